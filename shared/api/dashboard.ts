@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { defineRoutes } from './route.ts'
+
+const figure = z.int().nonnegative()
+
+export const dashboardRoutes = defineRoutes({
+  dashboardFigures: {
+    method: 'GET',
+    path: '/api/dashboard',
+    access: 'session',
+    summary: 'Die Kennzahlen der Startseite der Verwaltung, soweit der Benutzer die Bereiche sehen darf',
+    status: 200,
+    response: z.object({
+      partners: figure.nullable(),
+      customers: figure.nullable(),
+      applicants: figure.nullable(),
+      newApplicants: figure.nullable(),
+    }),
+  },
+})

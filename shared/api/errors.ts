@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+/** Every error code and its HTTP status; the only place that pairs them. */
+export const errorStatus = {
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  stale: 412,
+  too_large: 413,
+  not_json: 415,
+  key_reused: 422,
+  too_many: 429,
+  unexpected: 500,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The German text for a code where nothing more precise is known. */
+export const errorMessages = {
+  validation: 'Bitte prüfen Sie Ihre Eingaben.',
+  unauthenticated: 'Bitte melden Sie sich an.',
+  forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
+  not_found: 'Nicht gefunden.',
+  conflict: 'Das widerspricht dem gespeicherten Stand. Bitte laden Sie die Seite neu.',
+  stale: 'Der Eintrag wurde inzwischen geändert. Bitte laden Sie ihn neu.',
+  too_large: 'Die Anfrage ist zu groß.',
+  not_json: 'Die Anfrage muss JSON enthalten.',
+  key_reused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
+  too_many: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
+  unexpected: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+} satisfies Record<ErrorCode, string>
+
+/** The body of every answer that is not a success. */
+export const errorSchema = z.object({
+  code: z.string(),
+  /** German, fit to show a person. */
+  message: z.string(),
+  requestId: z.string(),
+  /** On validation errors: what is wrong with which field. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Where a rule speaks of a number, such as the customers that keep a partner from being deleted. */
+  count: z.int().optional(),
+})
+export type ErrorBody = z.infer<typeof errorSchema>

@@ -1,0 +1,23 @@
+import { customerRoutes } from './customers.ts'
+import { dashboardRoutes } from './dashboard.ts'
+import { interessentRoutes } from './interessenten.ts'
+import { partnerRoutes } from './partners.ts'
+import type { Route } from './route.ts'
+import { sessionRoutes } from './session.ts'
+import { systemRoutes } from './system.ts'
+
+/** The whole API, once. Names are operation ids, endpoint names and cache keys. */
+export const api = { ...sessionRoutes, ...interessentRoutes, ...partnerRoutes, ...customerRoutes, ...dashboardRoutes, ...systemRoutes }
+
+export type Api = typeof api
+export type RouteName = keyof Api
+
+/** The routes that anyone may call: they are served by a Lambda of their own, which can neither read secrets nor manage users. */
+export type PublicRouteName = { [Name in RouteName]: Api[Name]['access'] extends 'public' ? Name : never }[RouteName]
+export type ConsoleRouteName = Exclude<RouteName, PublicRouteName>
+
+/** API Gateway's name for a route, such as `PATCH /api/ib-interessenten/{id}`. */
+export const routeKey = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
+
+/** All routes with their names, in the order of the contract. */
+export const routeEntries = (): readonly (readonly [string, Route])[] => Object.entries(api)

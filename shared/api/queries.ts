@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+/** Understood by every list. `cursor` is opaque: it comes from the `Link` header of the page before. */
+export const listQuery = {
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Zahl von 1 bis 100')
+    .transform(Number)
+    .pipe(z.int().min(1, 'Zahl von 1 bis 100').max(100, 'Zahl von 1 bis 100'))
+    .default(100),
+  cursor: z.string().max(2000, 'Ungültiger Cursor').optional(),
+  search: z.string().trim().max(100, 'Höchstens 100 Zeichen').optional(),
+}

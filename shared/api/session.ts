@@ -1,0 +1,31 @@
+import { currentUserSchema, loginResultSchema, loginSchema, tokenSchema } from '../domain/user.ts'
+import { defineRoutes } from './route.ts'
+
+export const sessionRoutes = defineRoutes({
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Anmelden mit Benutzername oder E-Mail-Adresse',
+    body: loginSchema,
+    status: 200,
+    response: loginResultSchema,
+  },
+  logout: { method: 'POST', path: '/api/logout', access: 'public', summary: 'Abmelden', status: 204, response: null },
+  sessionRefresh: {
+    method: 'POST',
+    path: '/api/session/refresh',
+    access: 'public',
+    summary: 'Zugangstoken der Sitzung erneuern',
+    status: 200,
+    response: tokenSchema,
+  },
+  authUser: {
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'session',
+    summary: 'Der angemeldete Benutzer mit seinen wirksamen Rechten',
+    status: 200,
+    response: currentUserSchema,
+  },
+})

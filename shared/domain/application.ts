@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { entityShape } from './entity.ts'
+
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
+export const applicationStatusSchema = z.enum(APPLICATION_STATUSES, 'Unbekannter Status')
+
+const optional = (most: number) => z.string().max(most).nullable()
+
+/** An application to become a partner, from the landing page or the general form. */
+export const applicationSchema = z.object({
+  ...entityShape,
+  firstName: z.string().min(1).max(100),
+  lastName: z.string().min(1).max(100),
+  email: z.string().max(255),
+  phone: z.string().max(50),
+  country: z.string().max(100),
+  companyName: optional(255),
+  website: optional(500),
+  tradingExperience: z.string().max(100),
+  expectedVolume: z.string().max(100),
+  companyType: optional(100),
+  marketingChannels: z.array(z.string().max(100)).max(20),
+  marketingStrategy: optional(5000),
+  message: optional(5000),
+  status: applicationStatusSchema,
+  reviewedBy: optional(100),
+  reviewedAt: z.iso.datetime().nullable(),
+  reviewNotes: optional(5000),
+})
+export type Application = z.infer<typeof applicationSchema>

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { idSchema } from './ids.ts'
+
+/** What every stored entity carries: `version` starts at 1 and grows with each write (see `If-Match`); times are ISO 8601 in UTC. */
+export const entityShape = {
+  id: idSchema,
+  version: z.int().positive(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+}
+
+/** An amount in US dollars as the specification stores it: a decimal string with two digits, at most `wholeDigits` before the point. */
+export const decimalSchema = (wholeDigits: number) => z.string().regex(new RegExp(`^\\d{1,${wholeDigits}}\\.\\d{2}$`), 'Ungültiger Betrag')
+
+/** Active or not, for partners and customers. */
+export const ACTIVITY = ['active', 'inactive'] as const
+export const activitySchema = z.enum(ACTIVITY, 'Unbekannter Status')
+export type Activity = z.infer<typeof activitySchema>
+export const activityLabels = { active: 'Aktiv', inactive: 'Inaktiv' } satisfies Record<Activity, string>

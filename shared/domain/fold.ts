@@ -1,0 +1,20 @@
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'a', œ: 'o', ı: 'i' }
+
+/**
+ * Folds a text for search: lower case, no accents, and umlauts in all three spellings alike, so that `Müller`, `Mueller` and
+ * `Muller` are the same word. Folding never lengthens a prefix: the fold of a word's prefix is a prefix of the word's fold.
+ */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/([aou])e/g, '$1')
+
+/** The distinct folded words of the texts, in alphabetical order; what is no letter, digit, `@`, `.`, `_` or `-` separates words. */
+export const searchWords = (texts: readonly string[], most = 20) => {
+  const words = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}@._-]+/u)).filter((word) => word.length > 0)
+  return [...new Set(words)].sort().slice(0, most)
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+
+export const ROLES = ['admin', 'manager', 'backoffice', 'viewer', 'ib_partner'] as const
+export const roleSchema = z.enum(ROLES, 'Unbekannte Rolle')
+export type Role = z.infer<typeof roleSchema>
+
+export const roleLabels = {
+  admin: 'Administrator',
+  manager: 'Manager',
+  backoffice: 'Backoffice',
+  viewer: 'Betrachter',
+  ib_partner: 'IB-Partner',
+} satisfies Record<Role, string>
+
+/** Every right there is, by area, with the words staff read. Keys are `area.action`. */
+export const permissionCatalogue = {
+  users: {
+    view: 'Benutzer sehen',
+    create: 'Benutzer anlegen',
+    edit: 'Benutzer bearbeiten und Passwörter setzen',
+    delete: 'Benutzer löschen',
+    roles: 'Benutzern eine Rolle zuweisen',
+  },
+  roles: { view: 'Rollen und ihre Rechte sehen' },
+  ib_partners: {
+    view: 'IB-Partner sehen',
+    create: 'IB-Partner anlegen',
+    edit: 'IB-Partner, ihre E-Mail-Einstellungen und Landingpages bearbeiten',
+    delete: 'IB-Partner löschen',
+    hierarchy_view: 'Hierarchie der IB-Partner sehen',
+  },
+  customers: {
+    view: 'Kunden sehen',
+    create: 'Kunden anlegen',
+    edit: 'Kunden bearbeiten',
+    delete: 'Kunden löschen',
+    transfer: 'Kunden einem anderen Partner zuordnen',
+  },
+  ib_interessenten: {
+    view: 'IB-Interessenten sehen',
+    edit: 'Status von IB-Interessenten ändern',
+    delete: 'IB-Interessenten löschen',
+  },
+  ib_applications: {
+    view: 'Bewerbungen sehen',
+    create: 'Bewerbungen anlegen',
+    edit: 'Bewerbungen bearbeiten',
+    delete: 'Bewerbungen löschen',
+    approve: 'Bewerbungen annehmen',
+    reject: 'Bewerbungen ablehnen',
+  },
+  form_config: { view: 'Formularkonfiguration sehen' },
+  settings: { view: 'Systemeinstellungen sehen' },
+  system: {
+    settings: 'Systemeinstellungen ändern',
+    forms: 'Formularkonfiguration ändern',
+    roles: 'Rechte der Rollen ändern',
+    logs: 'Protokoll aller Änderungen sehen',
+    backup: 'Daten sichern',
+  },
+  reports: {
+    view: 'Berichte sehen',
+    create: 'Berichte erstellen',
+    export: 'Listen als CSV exportieren',
+    delete: 'Berichte löschen',
+  },
+} as const
+
+type Catalogue = typeof permissionCatalogue
+export type PermissionKey = { [Area in keyof Catalogue]: `${Area}.${keyof Catalogue[Area] & string}` }[keyof Catalogue]
+
+const listKeys = (): PermissionKey[] => {
+  const keys: string[] = Object.entries(permissionCatalogue).flatMap(([area, actions]) =>
+    Object.keys(actions).map((action) => `${area}.${action}`),
+  )
+  return keys.filter((key): key is PermissionKey => key.includes('.'))
+}
+
+/** Every permission key, in the catalogue's order. */
+export const PERMISSION_KEYS = listKeys()
+const KNOWN: ReadonlySet<string> = new Set(PERMISSION_KEYS)
+
+/** Whether a text is one of the catalogue's keys. */
+export const isPermissionKey = (key: string): key is PermissionKey => KNOWN.has(key)
+
+/** A map of permission keys to booleans; keys that the catalogue does not know are dropped. */
+export const permissionMapSchema = z.record(z.string(), z.boolean()).transform((map): Partial<Record<PermissionKey, boolean>> => {
+  const known: Partial<Record<PermissionKey, boolean>> = {}
+  for (const [key, value] of Object.entries(map)) {
+    // The specification names the right to see the hierarchy twice; both names are accepted, one is kept.
+    const name = key === 'ib_partners.hierarchy' ? 'ib_partners.hierarchy_view' : key
+    if (isPermissionKey(name)) known[name] = value
+  }
+  return known
+})
+export type PermissionMap = z.infer<typeof permissionMapSchema>
+
+const NOT_FOR_MANAGERS: readonly PermissionKey[] = ['users.delete', 'system.roles', 'system.backup']
+const BACKOFFICE: readonly PermissionKey[] = [
+  'customers.view',
+  'customers.create',
+  'customers.edit',
+  'ib_interessenten.view',
+  'ib_interessenten.edit',
+  'ib_applications.view',
+  'ib_applications.create',
+  'ib_applications.edit',
+  'ib_partners.view',
+  'ib_partners.hierarchy_view',
+  'form_config.view',
+  'reports.view',
+]
+
+/** What each role may do before anyone has changed it. `admin` needs no entry: it may everything. */
+export const defaultGrants = {
+  admin: [],
+  manager: PERMISSION_KEYS.filter((key) => !NOT_FOR_MANAGERS.includes(key)),
+  backoffice: BACKOFFICE,
+  viewer: PERMISSION_KEYS.filter((key) => key.endsWith('.view') || key.endsWith('_view')),
+  ib_partner: [],
+} satisfies Record<Role, readonly PermissionKey[]>
+
+export type Grants = Partial<Record<Role, readonly string[]>>
+
+/**
+ * Whether someone may do what a key stands for. Order: `admin` may everything; then the person's own entry for the key; then the role's; else no.
+ * @param grants the keys that each role holds
+ */
+export const isAllowed = (who: { role: Role; permissions?: PermissionMap | undefined }, key: PermissionKey, grants: Grants): boolean =>
+  who.role === 'admin' || (who.permissions?.[key] ?? grants[who.role]?.includes(key) ?? false)
+
+/** The effective map of every permission key for one person. */
+export const effectivePermissions = (who: { role: Role; permissions?: PermissionMap | undefined }, grants: Grants) =>
+  Object.fromEntries(PERMISSION_KEYS.map((key) => [key, isAllowed(who, key, grants)]))

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+
+/** What a form field is called, how long its text may be and what is said when it is wrong. Schemas and HTML forms are both made from it. */
+export type TextField = {
+  readonly label: string
+  readonly type: 'text' | 'email' | 'tel'
+  readonly autoComplete: string
+  readonly required: boolean
+  readonly minLength: number
+  readonly maxLength: number
+  readonly message: string
+}
+
+/** The fields that public forms ask of a person, with the specification's messages. */
+export const personFields = {
+  firstName: {
+    label: 'Vorname',
+    type: 'text',
+    autoComplete: 'given-name',
+    required: true,
+    minLength: 2,
+    maxLength: 100,
+    message: 'Vorname muss mindestens 2 Zeichen lang sein',
+  },
+  lastName: {
+    label: 'Nachname',
+    type: 'text',
+    autoComplete: 'family-name',
+    required: true,
+    minLength: 2,
+    maxLength: 100,
+    message: 'Nachname muss mindestens 2 Zeichen lang sein',
+  },
+  email: {
+    label: 'E-Mail',
+    type: 'email',
+    autoComplete: 'email',
+    required: true,
+    minLength: 3,
+    maxLength: 255,
+    message: 'Ungültige E-Mail-Adresse',
+  },
+  phone: {
+    label: 'Telefon',
+    type: 'tel',
+    autoComplete: 'tel',
+    required: true,
+    minLength: 5,
+    maxLength: 50,
+    message: 'Telefonnummer muss mindestens 5 Zeichen lang sein',
+  },
+} as const satisfies Record<string, TextField>
+
+/** One address: something, `@`, a domain with a dot; no white space, quotes or angle brackets, so that it can never break out of a mail header. */
+export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
+
+/** Control characters and lone surrogates: never part of a name, and trouble in mails, logs and CSV files. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
+
+/** A single line of text as a person would type it: trimmed, without control characters. */
+export const lineSchema = (field: Pick<TextField, 'label' | 'minLength' | 'maxLength' | 'message'>) =>
+  z
+    .string(field.message)
+    .trim()
+    .min(field.minLength, field.message)
+    .max(field.maxLength, `${field.label} darf höchstens ${field.maxLength} Zeichen lang sein`)
+    .refine((text) => !UNPRINTABLE.test(text), `${field.label} enthält unzulässige Zeichen`)
+
+/** An e-mail address. Its case is kept; comparisons fold it. */
+export const emailSchema = lineSchema(personFields.email).regex(EMAIL_PATTERN, personFields.email.message)
+
+/** The four fields that every public form asks for. */
+export const personShape = {
+  firstName: lineSchema(personFields.firstName),
+  lastName: lineSchema(personFields.lastName),
+  email: emailSchema,
+  phone: lineSchema(personFields.phone),
+}

@@ -1,0 +1,15 @@
+/** The one table: its keys and indexes. Infrastructure creates it from this, the data layer queries by it. Every attribute is a string. */
+export const table = {
+  partitionKey: 'pk',
+  sortKey: 'sk',
+  /** Seconds since the epoch after which an item may vanish. */
+  timeToLive: 'expiresAt',
+  /** Each index holds whole items. What an access pattern they serve: `functions/data/README.md`. */
+  indexes: {
+    gsi1: { partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
+    gsi2: { partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
+    gsi3: { partitionKey: 'gsi3pk', sortKey: 'gsi3sk' },
+  },
+} as const
+
+export type IndexName = keyof typeof table.indexes
