@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { cssColor } from './theme/colors.ts'
+
+/** The line that ends at a buffer stop. */
+export const BufferStop = () => (
+  <svg width="240" height="28" aria-hidden="true" style={{ maxWidth: '100%' }}>
+    <path d="M12 14H96M96 6v16" stroke={cssColor('ink')} strokeWidth="3" fill="none" />
+    <path d="M112 14h128" stroke={cssColor('tick')} strokeWidth="3" strokeDasharray="4 6" />
+    <circle cx="12" cy="14" r="9" fill={cssColor('panel')} stroke={cssColor('ink')} strokeWidth="3" />
+  </svg>
+)
+
+/** Nothing to show: says so, and offers one way on. */
+export const Empty = ({ text, children }: { readonly text: string; readonly children?: ReactNode }) => (
+  <chakra.div display="grid" gap="3" justifyItems="start" padding={{ base: '32px 20px', sm: '40px 32px' }}>
+    <BufferStop />
+    <chakra.p textStyle="body" fontWeight="600" maxWidth="44ch">
+      {text}
+    </chakra.p>
+    {children}
+  </chakra.div>
+)

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { cssColor } from './theme/colors.ts'
+
+const line = (d: string, strokeWidth = 1.5) => <path d={d} fill="none" stroke="currentColor" strokeWidth={strokeWidth} />
+const ring = (r: number, strokeWidth: number) => <circle cx="7" cy="7" r={r} fill="none" stroke="currentColor" strokeWidth={strokeWidth} />
+
+/** Drawn on a grid of 14 (meanings) or 16 (actions) units. */
+const drawings = {
+  // Meanings: always beside their word
+  dot: [14, <circle key="" cx="7" cy="7" r="5.5" fill="currentColor" />],
+  ring: [14, ring(4.75, 1.5)],
+  half: [
+    14,
+    <>
+      {ring(4.75, 1.5)}
+      <path d="M7 2.25a4.75 4.75 0 0 1 0 9.5z" fill="currentColor" />
+    </>,
+  ],
+  check: [
+    14,
+    <>
+      <circle cx="7" cy="7" r="6" fill="currentColor" />
+      <path d="m4.2 7.2 2 2 3.7-4.2" fill="none" stroke={cssColor('panel')} strokeWidth="1.6" />
+    </>,
+  ],
+  struck: [
+    14,
+    <>
+      {ring(4.75, 1.5)}
+      {line('M3 11 11 3')}
+    </>,
+  ],
+  smallDot: [14, <circle key="" cx="7" cy="7" r="4" fill="currentColor" />],
+  smallRing: [14, ring(3.5, 1.25)],
+  fork: [14, line('M1 7h3.5l4-3.75H13M4.5 7l4 3.75H13')],
+  stop: [14, line('M1 9.5h12M7 9.5V4')],
+  dashedStop: [14, line('M0 9.5h3.2M5.4 9.5h3.2M10.8 9.5H14M7 9.5V4')],
+  warning: [
+    14,
+    <>
+      {line('M7 1.5 13 12.5H1z', 1.4)}
+      {line('M7 5.5v3.2M7 9.8v1.2', 1.4)}
+    </>,
+  ],
+  // Actions
+  close: [16, line('m3.5 3.5 9 9m0-9-9 9')],
+  right: [16, line('M2 8h11M9 4l4 4-4 4')],
+  external: [16, line('M5 3h8v8M13 3 3.5 12.5')],
+  copy: [16, line('M5.5 5.5h8v8h-8zM3 10.5h-.5v-8h8V3', 1.4)],
+  done: [16, line('m3 8.5 3.2 3.2L13 4.5', 1.75)],
+  edit: [16, line('M3 13h2.5l7.2-7.2-2.5-2.5L3 10.5zM8.7 4.8l2.5 2.5', 1.4)],
+  remove: [16, line('M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9', 1.4)],
+  search: [
+    16,
+    <>
+      <circle cx="7" cy="7" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      {line('m10.2 10.2 3.6 3.6', 1.4)}
+    </>,
+  ],
+  refresh: [16, line('M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3', 1.4)],
+  menu: [16, line('M2 4.5h12M2 8h12M2 11.5h12')],
+  down: [16, line('m4 6 4 4 4-4')],
+} as const satisfies Record<string, readonly [size: number, drawing: ReactNode]>
+
+export type IconName = keyof typeof drawings
+
+/** One of the look's symbols in the colour of the text around it; hidden from screen readers, the word stands beside it. */
+export const Icon = ({ name, color }: { readonly name: IconName; readonly color?: string }) => {
+  const [size, drawing] = drawings[name]
+  return (
+    <chakra.svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={`${size}px`}
+      height={`${size}px`}
+      flex="none"
+      aria-hidden="true"
+      {...(color ? { color } : {})}
+    >
+      {drawing}
+    </chakra.svg>
+  )
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { cssColor } from './theme/colors.ts'
+
+/** The plumb bob drawn as a station. */
+export const MarkSymbol = ({ size = 28 }: { readonly size?: number }) => (
+  <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
+    <path d="M14 0v11" stroke="currentColor" strokeWidth="2.5" />
+    <circle cx="14" cy="18.5" r="7.25" fill="none" stroke="currentColor" strokeWidth="2.5" />
+    <circle cx="14" cy="18.5" r="2.75" fill={cssColor('lamp')} />
+  </svg>
+)
+
+/** Mark and word mark, leading to the start. `small` is the console's. */
+export const Mark = ({ href, name, small = false }: { readonly href: string; readonly name: string; readonly small?: boolean }) => (
+  <chakra.a
+    href={href}
+    display="inline-flex"
+    alignItems="center"
+    gap={small ? '2.5' : '3'}
+    fontSize={small ? '15px' : '17px'}
+    lineHeight="24px"
+    fontWeight="600"
+    letterSpacing="-.02em"
+    textDecoration="none"
+  >
+    <MarkSymbol size={small ? 24 : 28} />
+    <span>{name}</span>
+  </chakra.a>
+)

@@ -1,0 +1,33 @@
+import type { CustomerType } from '../../shared/domain/customer.ts'
+import type { Activity } from '../../shared/domain/entity.ts'
+import type { InteressentStatus } from '../../shared/domain/interessent.ts'
+import type { UserStatus } from '../../shared/domain/user.ts'
+import type { IconName } from './Icon.tsx'
+import type { Color } from './theme/colors.ts'
+
+/** How a status is drawn: never by colour alone, its word stands beside the symbol. */
+export type StatusLook = { readonly symbol: IconName; readonly color: Color }
+
+export const interessentStatusLooks = {
+  'IB-Interessent': { symbol: 'ring', color: 'ink-2' },
+  'IB-Bewerbung': { symbol: 'dot', color: 'lamp' },
+  'IB-Akzeptiert': { symbol: 'check', color: 'ok' },
+  Kontaktiert: { symbol: 'half', color: 'info' },
+  Abgelehnt: { symbol: 'struck', color: 'danger' },
+} as const satisfies Record<InteressentStatus, StatusLook>
+
+export const activityLooks = {
+  active: { symbol: 'smallDot', color: 'ok' },
+  inactive: { symbol: 'smallRing', color: 'ink-3' },
+} as const satisfies Record<Activity, StatusLook>
+
+export const userStatusLooks = { ...activityLooks, suspended: { symbol: 'struck', color: 'danger' } } as const satisfies Record<
+  UserStatus,
+  StatusLook
+>
+
+export const customerTypeLooks = {
+  client: { symbol: 'stop', color: 'ink-2' },
+  sub_ib: { symbol: 'fork', color: 'ink' },
+  interessent: { symbol: 'dashedStop', color: 'ink-2' },
+} as const satisfies Record<CustomerType, StatusLook>
