@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { sanitiseInline, sanitiseRich } from './sanitise-html.ts'
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<ScRiPt src="//evil.example/x.js"></sCrIpT>',
+  '<script\n>alert(1)</script\n>',
+  '<<script>alert(1)</script>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="https://evil.example/pixel.gif">',
+  '<svg onload=alert(1)><circle/></svg>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="https://evil.example/x.swf"></object><embed src="https://evil.example/x">',
+  '<link rel=stylesheet href="https://evil.example/x.css"><meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<base href="https://evil.example/">',
+  '<style>@import url(https://evil.example/x.css)</style>',
+  '<p style="background:url(https://evil.example/x)">Text</p>',
+  '<p onclick="alert(1)" onmouseover=alert(1)>Text</p>',
+  '<p/onclick=alert(1)>Text</p>',
+  '<a href="javascript:alert(1)">Text</a>',
+  '<a href="JaVaScRiPt&colon;alert(1)">Text</a>',
+  '<a href="java\tscript:alert(1)">Text</a>',
+  '<a href="java&#10;script:alert(1)">Text</a>',
+  '<a href=" &#14; javascript:alert(1)">Text</a>',
+  '<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74&#x3A&#x61lert(1)">Text</a>',
+  '<a href="vbscript:x">Text</a><a href="data:text/html,<script>alert(1)</script>">Text</a>',
+  '<a href="//evil.example">Text</a><a href="\\\\evil.example">Text</a>',
+  '<a href="https://a.example" target=_top ping="https://evil.example" onclick=alert(1)>Text</a>',
+  '<form action="https://evil.example"><input name=q autofocus onfocus=alert(1)><button formaction="javascript:alert(1)">x</button></form>',
+  '<details open ontoggle=alert(1)>Text</details><marquee onstart=alert(1)>Text</marquee>',
+  '<video src=x onerror=alert(1)></video><audio autoplay src="https://evil.example/a"></audio>',
+  '<template><script>alert(1)</script></template>',
+  '<textarea><script>alert(1)</script></textarea><title><img src=x onerror=alert(1)></title>',
+  '<!--><img src=x onerror=alert(1)>--><![CDATA[<script>alert(1)</script>]]>',
+  '<plaintext><script>alert(1)</script>',
+  '</main></body></html><script>alert(1)</script>',
+  '<a id=location name=cookie class="btn">Text</a>',
+]
+
+/** What remains must consist of these tags and no others, and only links may carry anything, namely a harmless address. */
+const TAG = /<\/?([a-z0-9]+)((?:\s+[^>]*)?)>/gi
+const ATTRIBUTES = /^(?: href="(?:https?:\/\/[^"]*|mailto:[^"]*|tel:[^"]*|[^":]*)")?(?: rel="nofollow ugc noopener noreferrer")?(?: \/)?$/
+
+const expectHarmless = (html: string | null, allowed: RegExp) => {
+  if (html === null) return
+  for (const [, name = '', attributes = ''] of html.matchAll(TAG)) {
+    expect(name).toMatch(allowed)
+    expect(attributes.trimEnd()).toMatch(name === 'a' ? ATTRIBUTES : /^(?: \/)?$/)
+  }
+  expect(html.replace(TAG, '')).not.toContain('<')
+  expect(html).not.toMatch(/href="\s*(?:\/\/|\\)/)
+}
+
+describe('stored HTML', () => {
+  it.each(hostile)('carries nothing harmful into a section: %s', (html) => {
+    expectHarmless(sanitiseRich(html), /^(?:p|h3|h4|ul|ol|li|blockquote|strong|b|em|i|u|br|a)$/)
+  })
+
+  it.each(hostile)('carries nothing harmful into a line: %s', (html) => {
+    expectHarmless(sanitiseInline(html), /^(?:strong|b|em|i|u|br|a)$/)
+  })
+
+  it('keeps paragraphs, lists, emphasis and links', () => {
+    const html = '<p>Mehr als <strong>3.400</strong> Teilnehmer</p><ul><li>Kiel</li></ul>'
+    expect(sanitiseRich(html)).toBe(html)
+    expect(sanitiseRich('<a href="https://a.example/x?y=1&amp;z=2">mehr</a>')).toBe(
+      '<a href="https://a.example/x?y=1&amp;z=2" rel="nofollow ugc noopener noreferrer">mehr</a>',
+    )
+  })
+
+  it('puts headings below those of the page', () => {
+    expect(sanitiseRich('<h1>A</h1><h2>B</h2><h6>C</h6>')).toBe('<h3>A</h3><h3>B</h3><h4>C</h4>')
+  })
+
+  it('keeps the text of blocks that a line cannot hold', () => {
+    expect(sanitiseInline('<p>Werden Sie <em>Partner</em></p>')).toBe('Werden Sie <em>Partner</em>')
+  })
+
+  it('escapes what only looks like HTML', () => {
+    expect(sanitiseInline('Müller & Söhne, Spread < 1')).toBe('Müller &amp; Söhne, Spread &lt; 1')
+  })
+
+  it('counts as missing when nothing readable is left', () => {
+    expect(sanitiseInline('<script>alert(1)</script> ')).toBeNull()
+    expect(sanitiseRich('<p><br></p>')).toBeNull()
+    expect(sanitiseRich(null)).toBeNull()
+  })
+})
