@@ -1,3 +1,5 @@
+import { environment } from './platform/environment.ts'
+
 /**
  * Who runs this portal. Everything a visitor reads about the operator comes from here; a stage may override each value
  * by an environment variable of the same name in capitals with the prefix `BRAND_` (see `infra/stages.ts`).
@@ -14,3 +16,11 @@ export const defaultBrand = {
 }
 
 export type Brand = typeof defaultBrand
+
+/** The brand of a stage: the defaults, each overridable by its environment variable. */
+export const brandFrom = (variables: Readonly<Record<string, string | undefined>>): Brand => ({
+  name: variables[environment.brandName] ?? defaultBrand.name,
+  legalEntity: variables[environment.brandLegalEntity] ?? defaultBrand.legalEntity,
+  senderEmail: variables[environment.brandSenderEmail] ?? defaultBrand.senderEmail,
+  senderName: variables[environment.brandSenderName] ?? defaultBrand.senderName,
+})

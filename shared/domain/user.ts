@@ -31,11 +31,23 @@ export type User = z.infer<typeof userSchema>
 export const currentUserSchema = userSchema.extend({ permissions: z.record(z.string(), z.boolean()) })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
+/** The fields of the sign-in, for its schema and its form. */
+export const loginFields = {
+  username: { label: 'Benutzername', maxLength: 255, message: 'Benutzername ist erforderlich' },
+  password: { label: 'Passwort', maxLength: 256, message: 'Passwort ist erforderlich' },
+} as const
+
+const tooLong = ({ maxLength }: { readonly maxLength: number }) => `Höchstens ${maxLength} Zeichen`
+const { username, password } = loginFields
+
 export const loginSchema = z.object({
-  username: z.string('Benutzername ist erforderlich').trim().min(1, 'Benutzername ist erforderlich').max(255, 'Höchstens 255 Zeichen'),
-  password: z.string('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(256, 'Höchstens 256 Zeichen'),
+  username: z.string(username.message).trim().min(1, username.message).max(username.maxLength, tooLong(username)),
+  password: z.string(password.message).min(1, password.message).max(password.maxLength, tooLong(password)),
 })
 
 /** An access token, sent back as `Authorization: Bearer`. */
 export const tokenSchema = z.object({ token: z.string() })
 export const loginResultSchema = tokenSchema.extend({ user: currentUserSchema })
+
+/** Whether a user may sign in and work. */
+export const isActiveUser = ({ status }: Pick<User, 'status'>) => status === 'active'
