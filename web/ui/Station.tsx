@@ -10,7 +10,7 @@ export const lineColor = (level: number): Color => levelColors[levelColor(level)
 export const Station = ({ level }: { readonly level: number }) => (
   <svg width="22" height="22" role="img" aria-label={levelLabel(level)} style={{ flex: 'none' }}>
     <circle cx="11" cy="11" r="8.5" fill={cssColor('panel')} stroke={cssColor(lineColor(level))} strokeWidth="2.5" />
-    <text x="11" y="15" textAnchor="middle" fontSize="11.5" fontWeight="600" fill={cssColor('ink')}>
+    <text x="11" y="15" textAnchor="middle" style={{ fontSize: 11.5, fontWeight: 600 }} fill={cssColor('ink')}>
       {level + 1}
     </text>
   </svg>

@@ -1,0 +1,50 @@
+import type { ErrorBody } from '../../shared/api/errors.ts'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+
+/** The server's error, where the body is one. Read leniently: a gateway in between may answer in its own words. */
+const parseBody = (text: string): Partial<ErrorBody> => {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (!isRecord(body)) return {}
+    const fields = isRecord(body.fields)
+      ? Object.fromEntries(Object.entries(body.fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+      : undefined
+    return {
+      ...(typeof body.code === 'string' ? { code: body.code } : {}),
+      ...(typeof body.message === 'string' ? { message: body.message } : {}),
+      ...(typeof body.requestId === 'string' ? { requestId: body.requestId } : {}),
+      ...(typeof body.count === 'number' ? { count: body.count } : {}),
+      ...(fields === undefined ? {} : { fields }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** An answer that was no success. `message` is `<status>: <body or status text>`; `said` is the server's German message, if it sent one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string | undefined
+  readonly said: string | undefined
+  readonly fields: Readonly<Record<string, string>>
+  readonly count: number | undefined
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text === '' ? statusText : text}`)
+    const body = parseBody(text)
+    this.status = status
+    this.code = body.code
+    this.said = body.message
+    this.fields = body.fields ?? {}
+    this.count = body.count
+  }
+}
+
+/** What to tell a person about a failure: the server's words, else what a lost connection or a broken answer means. */
+export const messageOf = (error: unknown): string => {
+  if (error instanceof ApiError && error.said !== undefined) return error.said
+  if (error instanceof TypeError) return 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.'
+  return 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.'
+}

@@ -1,0 +1,124 @@
+import { routes } from 'virtual:api-routes'
+import type { Api, RouteName } from '../../shared/api/index.ts'
+import type { Answer, Page, Sent } from '../../shared/api/route.ts'
+import { ApiError } from './api-error.ts'
+import { token } from './token.ts'
+
+/** What is sent with a call, besides what the contract asks for. */
+type Extras = {
+  readonly signal?: AbortSignal | undefined
+  /** The version that the change was made from. */
+  readonly ifMatch?: number | undefined
+  /** The same key with the same body is carried out once, however often it is sent. */
+  readonly idempotencyKey?: string | undefined
+}
+export type Request = {
+  readonly params?: Readonly<Record<string, string | number>> | undefined
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined
+  readonly body?: unknown
+}
+
+/** Address of a call: parameters filled into the path, the query behind it in the order of its keys. */
+export const addressOf = (name: RouteName, { params = {}, query = {} }: Pick<Request, 'params' | 'query'>) => {
+  const path = routes[name][1].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+  const search = new URLSearchParams()
+  for (const key of Object.keys(query).sort()) {
+    const value = query[key]
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  }
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+const send = (method: string, address: string, body: unknown, { signal, ifMatch, idempotencyKey }: Extras) => {
+  const bearer = token.get()
+  return fetch(address, {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+}
+
+let refreshing: Promise<boolean> | undefined
+
+/** Renews the access token from the session cookie. Calls that fail together share one renewal. */
+const refresh = (): Promise<boolean> => {
+  refreshing ??= (async () => {
+    const [method, path] = routes.sessionRefresh
+    const response = await send(method, path, undefined, {})
+    if (!response.ok) return false
+    const answer: Answer<Api['sessionRefresh']> = await response.json()
+    token.set(answer.token)
+    return true
+  })().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+let asker: (() => Promise<boolean>) | undefined
+let asking: Promise<boolean> | undefined
+
+/** Sets what asks for the password when a session has ended; it answers whether the person has signed in again. */
+export const onSessionEnd = (ask: (() => Promise<boolean>) | undefined) => {
+  asker = ask
+}
+
+const askForPassword = (): Promise<boolean> => {
+  if (asker === undefined) return Promise.resolve(false)
+  asking ??= asker().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+/** Calls about the session itself: their 401 is an answer, not an expired token. */
+const isAboutSession = (name: RouteName) => name === 'login' || name === 'logout' || name === 'sessionRefresh'
+
+const cursorOf = (link: string | null) => {
+  const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
+  return address === undefined ? undefined : (new URL(address, location.origin).searchParams.get('cursor') ?? undefined)
+}
+
+const readPage = async (response: Response): Promise<Page<unknown>> => {
+  const total = response.headers.get('X-Total-Count')
+  const items: unknown[] = await response.json()
+  return { items, cursor: cursorOf(response.headers.get('Link')), total: total === null ? undefined : Number(total) }
+}
+
+const respond = async (name: RouteName, request: Request & Extras) => {
+  const [method] = routes[name]
+  const address = addressOf(name, request)
+  const attempt = () => send(method, address, request.body, request)
+  let response = await attempt()
+  if (response.status === 401 && !isAboutSession(name) && token.get() !== undefined) {
+    if (await refresh()) response = await attempt()
+    // Whoever was at work is asked for the password, and the call then goes on as if nothing had happened.
+    if (response.status === 401 && name !== 'authUser' && (await askForPassword())) response = await attempt()
+  }
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
+}
+
+/** Calls the API by names and requests that are not known before; {@link call} is the same with types. */
+export const callUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
+  const response = await respond(name, request)
+  if (response.status === 204) return
+  const isList = routes[name][2] === true
+  return isList ? readPage(response) : response.json()
+}
+
+/** Calls the API. Lists come as a {@link Page}. Throws an {@link ApiError} on every answer that is no success. */
+export async function call<Name extends RouteName>(name: Name, request: Sent<Api[Name]> & Extras): Promise<Answer<Api[Name]>>
+export async function call(name: RouteName, request: Request & Extras): Promise<unknown> {
+  return callUntyped(name, request)
+}
+
+/** One page of any list. */
+export const callPage = async (name: RouteName, query: Request['query']) => readPage(await respond(name, { query }))

@@ -1,0 +1,14 @@
+const segment = encodeURIComponent
+
+/** Every address of the portal that a link may lead to. */
+export const paths = {
+  start: () => '/',
+  /** @param next where the sign-in leads back to */
+  login: (next?: string) => (next === undefined ? '/login' : `/login?next=${segment(next)}`),
+  landing: (partnerId: string) => `/ib/${segment(partnerId)}`,
+  recruitment: (partnerId: string) => `/ib-recruitment/${segment(partnerId)}`,
+  partnerDashboard: () => '/ib-partner/dashboard',
+  dashboard: () => '/admin',
+  partners: () => '/admin/ib-management',
+  interessenten: () => '/admin/ib-interessenten',
+} as const

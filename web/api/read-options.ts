@@ -1,0 +1,14 @@
+/** How often polled lists ask again, in ms. */
+export const POLL_INTERVAL = 30_000
+
+export type ReadOptions = {
+  /** Asks again every 30 s. */
+  readonly isPolled?: boolean
+  /** Asks again when the window gets the focus. */
+  readonly onFocus?: boolean
+}
+
+export const settings = ({ isPolled = false, onFocus = false }: ReadOptions) => ({
+  refreshInterval: isPolled ? POLL_INTERVAL : 0,
+  revalidateOnFocus: onFocus,
+})

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+import { api } from '../../shared/api/index.ts'
+
+const name = 'virtual:api-routes'
+const resolved = `\0${name}`
+
+/**
+ * Gives the browser method and path of every call of the contract and whether it answers a list, and nothing else: the contract's schemas would ship zod with them.
+ * Types come from `import type { Api }`.
+ */
+export const apiRoutes = (): Plugin => ({
+  name: 'api-routes',
+  resolveId: (id) => (id === name ? resolved : undefined),
+  load(id) {
+    if (id !== resolved) return
+    const table = Object.fromEntries(
+      Object.entries(api).map(([key, route]) => [key, 'isList' in route ? [route.method, route.path, true] : [route.method, route.path]]),
+    )
+    return `export const routes = ${JSON.stringify(table)}`
+  },
+})

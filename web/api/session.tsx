@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import useSWR from 'swr'
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import type { CurrentUser } from '../../shared/domain/user.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './client.ts'
+import { paths } from './paths.ts'
+import { token } from './token.ts'
+
+/** `undefined` while nobody knows yet, `null` for an anonymous visitor. */
+const SessionContext = createContext<CurrentUser | null | undefined>(undefined)
+
+const lookUp = async () => {
+  try {
+    return await call('authUser', {})
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    token.remove()
+    return null
+  }
+}
+
+type SessionProviderProps = {
+  /** Shown while the lookup is under way. */
+  readonly loading: ReactNode
+  /** Shown when the lookup failed otherwise than by „not signed in“. */
+  readonly failed: (error: unknown, retry: () => void) => ReactNode
+  readonly children: ReactNode
+}
+
+/** Looks up who is signed in, once, and tells everything below. */
+export const SessionProvider = ({ loading, failed, children }: SessionProviderProps) => {
+  const { data, error, mutate } = useSWR('session', lookUp)
+  if (data !== undefined) return <SessionContext value={data}>{children}</SessionContext>
+  return error === undefined ? loading : failed(error, () => void mutate())
+}
+
+/** The signed-in person, or `null`. */
+export const useSession = (): CurrentUser | null => useContext(SessionContext) ?? null
+
+/** The signed-in person, where the routes let nobody else in. */
+export const useCurrentUser = (): CurrentUser => {
+  const user = useSession()
+  if (user === null) throw new Error('This screen is for signed-in people only')
+  return user
+}
+
+/** Whether the signed-in person holds a right. */
+export const useCan = () => {
+  const user = useSession()
+  return (permission: PermissionKey) => user?.permissions[permission] === true
+}
+
+/** Ends the session. The token goes and the start page comes, whether the call succeeds or fails. */
+export const signOut = async () => {
+  await call('logout', {}).catch(() => undefined)
+  token.remove()
+  location.assign(paths.start())
+}

@@ -1,0 +1,44 @@
+import useSWR from 'swr'
+import useSWRMutation from 'swr/mutation'
+import type { Api, RouteName } from '../../shared/api/index.ts'
+import type { Answer, Sent } from '../../shared/api/route.ts'
+import { callUntyped, type Request } from './client.ts'
+import { outdate, useGeneration } from './generations.ts'
+import { outdatedBy } from './outdated-by.ts'
+import { type ReadOptions, settings } from './read-options.ts'
+
+/** The calls that only read, by name. */
+type ReadName = { [Name in RouteName]: Api[Name]['method'] extends 'GET' ? Name : never }[RouteName]
+
+type Read<Data> = {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly isLoading: boolean
+  readonly isValidating: boolean
+  readonly refresh: () => Promise<unknown>
+}
+
+/** Reads one answer and keeps it. `null` asks nothing yet. While another request is under way the last answer stays. */
+export function useApi<Name extends ReadName>(name: Name, request: Sent<Api[Name]> | null, options?: ReadOptions): Read<Answer<Api[Name]>>
+export function useApi(name: RouteName, request: Request | null, options: ReadOptions = {}): Read<unknown> {
+  const generation = useGeneration(name)
+  const key = request === null ? null : ([name, request, generation] as const)
+  const { data, error, isLoading, isValidating, mutate } = useSWR(key, ([, asked]) => callUntyped(name, asked), {
+    ...settings(options),
+    keepPreviousData: true,
+  })
+  return { data, error, isLoading, isValidating, refresh: () => mutate() }
+}
+
+type Mutation<Arg, Data> = { readonly trigger: (request: Arg) => Promise<Data>; readonly isBusy: boolean }
+
+/** A call that changes something. What it makes untrue is asked for again. */
+export function useApiMutation<Name extends RouteName>(name: Name): Mutation<Sent<Api[Name]>, Answer<Api[Name]>>
+export function useApiMutation(name: RouteName): Mutation<Request, unknown> {
+  const { trigger, isMutating } = useSWRMutation(name, async (_: string, { arg }: { readonly arg: Request }) => {
+    const answer = await callUntyped(name, arg)
+    outdate(outdatedBy[name] ?? [])
+    return answer
+  })
+  return { trigger: (request) => trigger(request), isBusy: isMutating }
+}
