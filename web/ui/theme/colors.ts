@@ -61,3 +61,6 @@ export const cssColor = (color: Color) => `var(--c-colors-${color})`
 export const colors = Object.fromEntries(
   Object.entries(palette).map(([name, [light, dark]]) => [name, { value: light === dark ? light : `light-dark(${light}, ${dark})` }]),
 )
+
+/** The two values themselves, for what stands outside the page, such as the browser's own bar. */
+export const shades = (color: Color) => palette[color]
