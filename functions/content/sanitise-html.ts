@@ -2,7 +2,22 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html'
 
 /** Elements whose text is never meant to be read: they vanish with everything inside. */
 const SILENT = [
-  ...['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'embed', 'template', 'title', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  ...[
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'object',
+    'embed',
+    'template',
+    'title',
+    'xmp',
+    'noembed',
+    'noframes',
+    'plaintext',
+  ],
   ...['svg', 'math', 'audio', 'video', 'canvas', 'select', 'button'],
 ]
 

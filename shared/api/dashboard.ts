@@ -12,8 +12,12 @@ export const dashboardRoutes = defineRoutes({
     status: 200,
     response: z.object({
       partners: figure.nullable(),
+      /** The deepest level that has a partner; 0 is „Ebene 1“. */
+      maxLevel: figure.nullable(),
       customers: figure.nullable(),
+      /** Leads with status IB-Bewerbung or IB-Akzeptiert. */
       applicants: figure.nullable(),
+      /** Leads with status IB-Bewerbung. */
       newApplicants: figure.nullable(),
     }),
   },

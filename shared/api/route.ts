@@ -7,7 +7,11 @@ import type { PermissionKey } from '../domain/permissions.ts'
  */
 export type Access = 'public' | 'session' | PermissionKey | `${PermissionKey}|own`
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+type ParamNames<Path extends string> = string extends Path
+  ? string
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParamNames<Rest>
+    : never
 
 /** One call of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
 export type Route<Path extends string = string> = {

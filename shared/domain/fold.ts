@@ -13,8 +13,14 @@ export const fold = (text: string) =>
     .replace(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/([aou])e/g, '$1')
 
+/** A compound such as `thalheim-oppermann` or `ib-1001` is found by the whole and by its parts; an e-mail address only by its beginning. */
+const withParts = (word: string) => (word.includes('@') ? [word] : [word, ...word.split(/[._-]+/)])
+
 /** The distinct folded words of the texts, in alphabetical order; what is no letter, digit, `@`, `.`, `_` or `-` separates words. */
-export const searchWords = (texts: readonly string[], most = 20) => {
-  const words = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}@._-]+/u)).filter((word) => word.length > 0)
-  return [...new Set(words)].sort().slice(0, most)
+export const searchWords = (texts: readonly string[], most = 24) => {
+  const words = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}@._-]+/u)).flatMap(withParts)
+  return [...new Set(words)]
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .sort()
+    .slice(0, most)
 }

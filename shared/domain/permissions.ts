@@ -124,10 +124,11 @@ export type Grants = Partial<Record<Role, readonly string[]>>
 
 /**
  * Whether someone may do what a key stands for. Order: `admin` may everything; then the person's own entry for the key; then the role's; else no.
+ * A partner's rights are its role alone: staff rights never widen what it reaches.
  * @param grants the keys that each role holds
  */
 export const isAllowed = (who: { role: Role; permissions?: PermissionMap | undefined }, key: PermissionKey, grants: Grants): boolean =>
-  who.role === 'admin' || (who.permissions?.[key] ?? grants[who.role]?.includes(key) ?? false)
+  who.role === 'admin' || (who.role !== 'ib_partner' && (who.permissions?.[key] ?? grants[who.role]?.includes(key) ?? false))
 
 /** The effective map of every permission key for one person. */
 export const effectivePermissions = (who: { role: Role; permissions?: PermissionMap | undefined }, grants: Grants) =>

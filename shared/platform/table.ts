@@ -13,3 +13,6 @@ export const table = {
 } as const
 
 export type IndexName = keyof typeof table.indexes
+
+/** Beginnings of partition keys that infrastructure must know: what starts the mailer, and all that partner pages may read. */
+export const partitions = { outbox: 'MAIL#', publicPartner: 'PID#' } as const

@@ -1,0 +1,24 @@
+import { type Application, applicationSchema } from '../../shared/domain/application.ts'
+import { defineEntity } from './entity.ts'
+import { applicationKey, lists, sortableId } from './keys.ts'
+
+/** Figures of all applications: `total` and one per status. */
+export const applicationCounter = 'APPLICATION'
+
+/** Applications: newest first overall and by status. */
+export const applications = defineEntity<Application>({
+  schema: applicationSchema,
+  key: applicationKey,
+  indexes: ({ id, status }) => ({
+    gsi1pk: lists.applications,
+    gsi1sk: sortableId(id),
+    gsi2pk: lists.applicationsByStatus(status),
+    gsi2sk: sortableId(id),
+  }),
+  search: {
+    entity: 'APPLICATION',
+    texts: ({ firstName, lastName, email, companyName }) => [firstName, lastName, email, companyName ?? ''],
+    facets: ({ status }) => ({ status }),
+  },
+  counted: ({ status }) => ({ [applicationCounter]: ['total', status] }),
+})

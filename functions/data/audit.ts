@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { tableName } from './client.ts'
+import { auditKey, auditMonthPartition } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+const KEPT_DAYS = 730
+
+/** Who did it: a user name, or null for a visitor. */
+export type Actor = string | null
+
+type Facts = object | null
+
+/** Only what differs is kept of an update; a creation keeps all of `after`, a deletion all of `before`. */
+const differences = (before: Facts, after: Facts) => {
+  if (before === null || after === null) return { before, after }
+  const left: Record<string, unknown> = { ...before }
+  const right: Record<string, unknown> = { ...after }
+  const names = Object.keys({ ...left, ...right }).filter((name) => JSON.stringify(left[name]) !== JSON.stringify(right[name]))
+  const pick = (facts: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, facts[name]]))
+  return { before: pick(left), after: pick(right) }
+}
+
+/**
+ * The audit entry of one write, for the same transaction. Secrets must not be in `before` or `after`.
+ * @param action the route's name, such as `interessentUpdate`
+ */
+export const auditItem = (entry: {
+  actor: Actor
+  action: string
+  entity: string
+  id: string | number
+  before: Facts
+  after: Facts
+  time?: string
+}): WriteItem => {
+  const { actor, action, entity, id, before, after, time = new Date().toISOString() } = entry
+  const key = auditKey(entity, id, time, randomBytes(6).toString('base64url'))
+  return {
+    action: {
+      Put: {
+        TableName: tableName(),
+        Item: {
+          ...key,
+          gsi1pk: auditMonthPartition(time),
+          gsi1sk: key.sk,
+          actor,
+          action,
+          entity,
+          entityId: id,
+          time,
+          ...differences(before, after),
+          expiresAt: Math.floor(Date.parse(time) / 1000) + KEPT_DAYS * 86_400,
+        },
+      },
+    },
+  }
+}

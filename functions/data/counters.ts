@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { documents, tableName } from './client.ts'
+import { counterKey, counterPartition } from './keys.ts'
+
+/** Writers spread over this many items per counter, so that a busy form does not wait for itself. */
+const SHARDS = 4
+
+type CounterChange = { readonly counter: string; readonly add: Readonly<Record<string, number>> }
+
+/** Turns changes of counters into one update per counter; figures that cancel out are left alone. */
+export const counterWrites = (changes: readonly CounterChange[]): NonNullable<TransactWriteCommandInput['TransactItems']> => {
+  const sums = new Map<string, Map<string, number>>()
+  for (const { counter, add } of changes) {
+    const figures = sums.get(counter) ?? new Map<string, number>()
+    for (const [name, delta] of Object.entries(add)) figures.set(name, (figures.get(name) ?? 0) + delta)
+    sums.set(counter, figures)
+  }
+  return [...sums].flatMap(([counter, figures]) => {
+    const changed = [...figures].filter(([, delta]) => delta !== 0)
+    if (changed.length === 0) return []
+    return [
+      {
+        Update: {
+          TableName: tableName(),
+          Key: counterKey(counter, randomInt(SHARDS)),
+          UpdateExpression: `ADD ${changed.map((_, index) => `#n${index} :d${index}`).join(', ')}`,
+          ExpressionAttributeNames: Object.fromEntries(changed.map(([name], index) => [`#n${index}`, name])),
+          ExpressionAttributeValues: Object.fromEntries(changed.map(([, delta], index) => [`:d${index}`, delta])),
+        },
+      },
+    ]
+  })
+}
+
+const shardSchema = z.record(z.string(), z.unknown())
+
+/** The figures of a counter, summed over its shards; a figure that was never counted is missing. One request. */
+export const readCounter = async (counter: string): Promise<Readonly<Record<string, number>>> => {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': counterPartition(counter) },
+    }),
+  )
+  const sums: Record<string, number> = {}
+  for (const shard of z.array(shardSchema).parse(Items)) {
+    for (const [name, value] of Object.entries(shard)) if (typeof value === 'number') sums[name] = (sums[name] ?? 0) + value
+  }
+  return sums
+}

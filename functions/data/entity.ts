@@ -1,0 +1,134 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod'
+import { searchWords } from '../../shared/domain/fold.ts'
+import { ApiError } from '../errors.ts'
+import { documents, tableName } from './client.ts'
+import { type Key, type Searchable, searchKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+type Indexes = Partial<Record<'gsi1pk' | 'gsi1sk' | 'gsi2pk' | 'gsi2sk' | 'gsi3pk' | 'gsi3sk', string>>
+
+/** How one kind of record is stored. Everything that must change together with it is derived from this description. */
+export type Definition<Entity> = {
+  readonly schema: z.ZodType<Entity>
+  readonly key: (id: number) => Key
+  readonly indexes: (entity: Entity) => Indexes
+  readonly search: {
+    readonly entity: Searchable
+    /** Texts whose words find the record. */
+    readonly texts: (entity: Entity) => readonly string[]
+    /** Values that a search can be narrowed by, copied onto every token. */
+    readonly facets: (entity: Entity) => Readonly<Record<string, string | number | null>>
+  }
+  /** Which figures of which counters the record counts in, each by one. */
+  readonly counted: (entity: Entity) => Readonly<Record<string, readonly string[]>>
+}
+
+type Stored = { readonly id: number; readonly version: number }
+type Condition = { readonly expression: string; readonly values?: Record<string, unknown>; readonly refusal?: () => Error }
+
+const countChanges = (figures: Readonly<Record<string, readonly string[]>>, by: 1 | -1): WriteItem[] =>
+  Object.entries(figures).map(([counter, names]) => ({ counter, add: Object.fromEntries(names.map((name) => [name, by])) }))
+
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** The repository of one kind of record. Its writes describe transaction items; the caller decides what else belongs to the transaction. */
+export const defineEntity = <Entity extends Stored>(definition: Definition<Entity>) => {
+  const { schema, key, indexes, search, counted } = definition
+
+  const tokens = (entity: Entity) => {
+    const words = searchWords(search.texts(entity))
+    const facets = search.facets(entity)
+    const text = words.map((word) => ` ${word}`).join('')
+    return new Map(words.map((word) => [word, { ...searchKey(search.entity, word, entity.id), entityId: entity.id, text, ...facets }]))
+  }
+  const putToken = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
+  const deleteToken = (Key: Key): WriteItem => ({ action: { Delete: { TableName: tableName(), Key } } })
+
+  /** One record, read with strong consistency; undefined when there is none. */
+  const get = async (id: number): Promise<Entity | undefined> => {
+    const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: key(id), ConsistentRead: true }))
+    return Item === undefined ? undefined : schema.parse(Item)
+  }
+
+  return {
+    definition,
+    get,
+
+    /** @throws ApiError not_found */
+    getOrThrow: async (id: number): Promise<Entity> => {
+      const entity = await get(id)
+      if (entity === undefined) throw new ApiError('not_found')
+      return entity
+    },
+
+    /** Items that store a new record with its search tokens and figures; refused when the id is taken. */
+    insertItems: (entity: Entity): WriteItem[] => [
+      {
+        action: {
+          Put: {
+            TableName: tableName(),
+            Item: { ...key(entity.id), ...indexes(entity), ...entity },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+      },
+      ...[...tokens(entity).values()].map(putToken),
+      ...countChanges(counted(entity), 1),
+    ],
+
+    /**
+     * Items that turn the stored record into `after`, touching only what differs; refused (stale) unless it is still the version of `before`.
+     * `after` keeps its own `version`; the stored one is counted up here.
+     */
+    updateItems: (before: Entity, after: Entity): WriteItem[] => {
+      const from: Record<string, unknown> = { ...indexes(before), ...before }
+      const to: Record<string, unknown> = { ...indexes(after), ...after, version: before.version + 1 }
+      const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !same(from[name], to[name]))
+      const set = names.filter((name) => to[name] !== undefined)
+      const remove = names.filter((name) => to[name] === undefined)
+      const oldTokens = tokens(before)
+      const newTokens = tokens(after)
+      return [
+        {
+          action: {
+            Update: {
+              TableName: tableName(),
+              Key: key(before.id),
+              UpdateExpression: [
+                `SET ${set.map((name) => `#${name} = :${name}`).join(', ')}`,
+                ...(remove.length > 0 ? [`REMOVE ${remove.map((name) => `#${name}`).join(', ')}`] : []),
+              ].join(' '),
+              ConditionExpression: '#version = :before',
+              ExpressionAttributeNames: { ...Object.fromEntries(names.map((name) => [`#${name}`, name])), '#version': 'version' },
+              ExpressionAttributeValues: { ...Object.fromEntries(set.map((name) => [`:${name}`, to[name]])), ':before': before.version },
+            },
+          },
+          refusal: () => new ApiError('stale'),
+        },
+        ...[...newTokens].filter(([word, token]) => !same(token, oldTokens.get(word))).map(([, token]) => putToken(token)),
+        ...[...oldTokens].filter(([word]) => !newTokens.has(word)).map(([, { pk, sk }]) => deleteToken({ pk, sk })),
+        ...countChanges(counted(before), -1),
+        ...countChanges(counted(after), 1),
+      ]
+    },
+
+    /** Items that delete the record with its tokens and figures; refused (stale) unless it is still this version and the condition holds. */
+    removeItems: (entity: Entity, condition?: Condition): WriteItem[] => [
+      {
+        action: {
+          Delete: {
+            TableName: tableName(),
+            Key: key(entity.id),
+            ConditionExpression: ['#version = :before', ...(condition === undefined ? [] : [condition.expression])].join(' AND '),
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':before': entity.version, ...condition?.values },
+          },
+        },
+        refusal: condition?.refusal ?? (() => new ApiError('stale')),
+      },
+      ...[...tokens(entity).values()].map(({ pk, sk }) => deleteToken({ pk, sk })),
+      ...countChanges(counted(entity), -1),
+    ],
+  }
+}

@@ -1,0 +1,71 @@
+import { foldPublicId } from '../../shared/domain/ids.ts'
+
+/** Every key of every item, and nothing else makes one. Charts of entities and access patterns: README.md beside this file. */
+
+export type Key = { readonly pk: string; readonly sk: string }
+
+/** Ids sort as text once they are padded to the 16 digits of the largest safe integer. */
+export const sortableId = (id: number) => String(id).padStart(16, '0')
+
+const single = (pk: string): Key => ({ pk, sk: 'A' })
+
+export const userKey = (username: string) => single(`USER#${foldPublicId(username)}`)
+export const sessionKey = (sidHash: string) => single(`SESSION#${sidHash}`)
+export const tokenKey = (tokenId: string) => single(`TOKEN#${tokenId}`)
+/** All roles' granted keys in one item, so that a request reads its rights at once. */
+export const grantsKey: Key = { pk: 'RBAC', sk: 'GRANTS' }
+
+export const partnerKey = (id: number) => single(`PARTNER#${id}`)
+export const partnerMailKey = (id: number): Key => ({ pk: `PARTNER#${id}`, sk: 'MAIL' })
+export const globalMailKey: Key = { pk: 'SETTINGS', sk: 'MAIL' }
+/** The public side of a partner, which is also the uniqueness of its partnerId. */
+export const publicPartnerKey = (partnerId: string): Key => ({ pk: `PID#${foldPublicId(partnerId)}`, sk: 'PUB' })
+export const customerKey = (id: number) => single(`CUSTOMER#${id}`)
+export const interessentKey = (id: number) => single(`INTERESSENT#${id}`)
+export const applicationKey = (id: number) => single(`APPLICATION#${id}`)
+
+export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID', value: string): Key => ({
+  pk: `UNIQUE#${what}#${foldPublicId(value)}`,
+  sk: 'U',
+})
+
+/** Entities that can be searched; the name is part of the search token's key. */
+export type Searchable = 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION'
+
+/** Search tokens of one entity kind that share their first letter live together, so that a search may be as short as one letter. */
+export const searchPartition = (entity: Searchable, word: string) => `SEARCH#${entity}#${[...word][0] ?? ''}`
+export const searchKey = (entity: Searchable, word: string, id: number): Key => ({
+  pk: searchPartition(entity, word),
+  sk: `${word}#${sortableId(id)}`,
+})
+
+export const counterPartition = (name: string) => `COUNT#${name}`
+export const counterKey = (name: string, shard: number): Key => ({ pk: counterPartition(name), sk: String(shard) })
+/** The running number behind generated partner ids. */
+export const partnerSequenceKey: Key = { pk: 'SEQUENCE', sk: 'PARTNER' }
+
+export const mailKey = (id: number) => single(`MAIL#${id}`)
+/** Sparse: only mails that still have to go out are in it, by the time of their next attempt. */
+export const mailDuePartition = 'MAIL#DUE'
+
+export const auditKey = (entity: string, id: string | number, time: string, unique: string): Key => ({
+  pk: `AUDIT#${entity}#${id}`,
+  sk: `${time}#${unique}`,
+})
+export const auditMonthPartition = (time: string) => `AUDIT#${time.slice(0, 7)}`
+
+export const idempotencyKey = (hash: string) => single(`IDEM#${hash}`)
+
+/** List partitions of the indexes. */
+export const lists = {
+  partners: 'PARTNER',
+  partnerChildren: (parentId: number | null) => `CHILD#${parentId ?? 'ROOT'}`,
+  customers: 'CUSTOMER',
+  customersOfPartner: (partnerId: number | null) => `PCUSTOMER#${partnerId ?? 'NONE'}`,
+  interessenten: 'INTERESSENT',
+  interessentenByStatus: (status: string) => `INTERESSENT#${status}`,
+  interessentenOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,
+  applications: 'APPLICATION',
+  applicationsByStatus: (status: string) => `APPLICATION#${status}`,
+  users: 'USER',
+} as const

@@ -1,0 +1,135 @@
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Page } from '../../shared/api/route.ts'
+import { fold, searchWords } from '../../shared/domain/fold.ts'
+import { type IndexName, table } from '../../shared/platform/table.ts'
+import { documents, tableName } from './client.ts'
+import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
+import type { Definition } from './entity.ts'
+import { searchPartition } from './keys.ts'
+
+/** Rows read at most for one page where a filter passes some over, so that a page costs the same however large the table is. */
+const READ_AT_MOST = 1000
+
+export type PageRequest = { readonly limit: number; readonly cursor?: string | undefined }
+
+const itemSchema = z.record(z.string(), z.unknown())
+const text = z.string()
+
+const positionOf = (item: Record<string, unknown>, names: readonly string[]): Position =>
+  Object.fromEntries(names.map((name) => [name, text.parse(item[name])]))
+
+/**
+ * One page of an index partition. One request: one row more than asked for tells whether there is a next page. With a filter the request reads
+ * a bounded number of rows, so a page may hold fewer than asked for and still have a next one.
+ * @param order `newest` reads from the largest sort key down, `ascending` from the smallest up
+ * @throws ApiError validation for a cursor of another list
+ */
+export const listIndex = async <Entity>(
+  { schema }: Pick<Definition<Entity>, 'schema'>,
+  index: IndexName,
+  partition: string,
+  order: 'newest' | 'ascending',
+  { limit, cursor }: PageRequest,
+  filter: Readonly<Record<string, string | undefined>> = {},
+): Promise<Page<Entity>> => {
+  const narrowed = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const { partitionKey, sortKey } = table.indexes[index]
+  const scope = `${index}/${partition}/${order}/${JSON.stringify(narrowed)}`
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: index,
+      KeyConditionExpression: '#pk = :pk',
+      ...(narrowed.length === 0 ? {} : { FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND ') }),
+      ExpressionAttributeNames: { '#pk': partitionKey, ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])) },
+      ExpressionAttributeValues: { ':pk': partition, ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])) },
+      ScanIndexForward: order === 'ascending',
+      Limit: narrowed.length === 0 ? limit + 1 : READ_AT_MOST,
+      ...(cursor === undefined ? {} : { ExclusiveStartKey: decodeCursor(scope, cursor) }),
+    }),
+  )
+  const rows = z.array(itemSchema).parse(Items)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : LastEvaluatedKey
+  return {
+    items: shown.map((row) => schema.parse(row)),
+    cursor: last && encodeCursor(scope, positionOf(last, [table.partitionKey, table.sortKey, partitionKey, sortKey])),
+  }
+}
+
+const tokenSchema = z.object({ pk: text, sk: text, entityId: z.number(), text })
+/**
+ * One page of the records in which every word of the search begins a word; in the order of the words found. Two requests: tokens, then records.
+ * @param facets values that the records must have, among those that the definition copies onto its tokens
+ */
+export const searchEntities = async <Entity extends { readonly id: number }>(
+  { schema, key, search }: Definition<Entity>,
+  query: string,
+  facets: Readonly<Record<string, string | number | undefined>>,
+  { limit, cursor }: PageRequest,
+): Promise<Page<Entity>> => {
+  const words = searchWords([query])
+  // The longest word is the most selective one; the others narrow what it finds.
+  const [lead = fold(query), ...others] = words.toSorted((a, b) => b.length - a.length)
+  const narrowed = Object.entries(facets).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const scope = `search/${search.entity}/${words.join(' ')}/${JSON.stringify(narrowed)}`
+  const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.map(([name]) => `#${name} = :${name}`)]
+  const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
+
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: '#pk = :pk AND begins_with(sk, :lead)',
+      ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
+      ExpressionAttributeNames: {
+        '#pk': table.partitionKey,
+        ...(others.length === 0 ? {} : { '#text': 'text' }),
+        ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ':pk': searchPartition(search.entity, lead),
+        ':lead': lead,
+        ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
+        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+      },
+      Limit: READ_AT_MOST,
+      ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+    }),
+  )
+  const found = z
+    .array(tokenSchema)
+    .parse(Items)
+    .filter(({ sk, text }) => {
+      // A record with two words that match is listed once: at the first of them.
+      const first = text.split(' ').find((word) => word !== '' && word.startsWith(lead))
+      return first === sk.slice(0, sk.lastIndexOf('#'))
+    })
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : LastEvaluatedKey
+  const next = last && positionOf(last, [table.partitionKey, table.sortKey])
+  const records = await readAll(
+    schema,
+    shown.map(({ entityId }) => key(entityId)),
+  )
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return {
+    items: shown.flatMap(({ entityId }) => byId.get(entityId) ?? []),
+    cursor: next && encodeCursor(scope, next),
+    total: cursor === undefined && LastEvaluatedKey === undefined ? found.length : undefined,
+  }
+}
+
+/** All records with the given keys, in any order; missing ones are left out. One request per 100 keys, again for keys the engine left unprocessed. */
+export const readAll = async <Entity>(schema: z.ZodType<Entity>, keys: readonly { pk: string; sk: string }[]): Promise<Entity[]> => {
+  const found: Entity[] = []
+  let wanted: Record<string, unknown>[] = [...keys]
+  while (wanted.length > 0) {
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted.slice(0, 100) } } }),
+    )
+    found.push(...z.array(schema).parse(Responses?.[tableName()] ?? []))
+    wanted = [...(UnprocessedKeys?.[tableName()]?.Keys ?? []), ...wanted.slice(100)]
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Grants } from '../../shared/domain/permissions.ts'
+import { type User, userSchema } from '../../shared/domain/user.ts'
+import { documents, tableName } from './client.ts'
+import { grantsSchema } from './grants.ts'
+import { grantsKey, sessionKey, tokenKey, userKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+const tokenSchema = z.object({ pk: z.string().startsWith('TOKEN#'), username: z.string() })
+const grantsItemSchema = z.object({ grants: grantsSchema })
+
+const sessionSchema = z.object({
+  username: z.string(),
+  /** Cognito's refresh token, encrypted with a key that only the cookie holds. */
+  sealedRefreshToken: z.string(),
+  /** Ids of the access tokens issued in this session, newest last. */
+  tokenIds: z.array(z.string()),
+  /** Seconds since the epoch. */
+  expiresAt: z.number(),
+})
+export type StoredSession = z.infer<typeof sessionSchema>
+
+/**
+ * What a request needs to know of its caller, in one strongly consistent request: that this portal issued the token and has not revoked it, who
+ * the user is now, and what the roles may do now. Undefined when the token is not ours (any more) or the user is gone.
+ */
+export const readCaller = async (tokenId: string, username: string): Promise<{ user: User; grants: Grants } | undefined> => {
+  const { Responses } = await documents.send(
+    new BatchGetCommand({
+      RequestItems: { [tableName()]: { Keys: [tokenKey(tokenId), userKey(username), grantsKey], ConsistentRead: true } },
+    }),
+  )
+  const items = Responses?.[tableName()] ?? []
+  const find = (pk: string) => items.find((item) => item.pk === pk)
+  const token = tokenSchema.safeParse(find(tokenKey(tokenId).pk))
+  const user = find(userKey(username).pk)
+  if (!token.success || user === undefined || token.data.username !== username) return undefined
+  const grants = find(grantsKey.pk)
+  return { user: userSchema.parse(user), grants: grants === undefined ? {} : grantsItemSchema.parse(grants).grants }
+}
+
+/** The session behind a cookie; undefined when it is unknown, logged out or over. */
+export const getSession = async (sidHash: string): Promise<StoredSession | undefined> => {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: sessionKey(sidHash), ConsistentRead: true }))
+  const session = Item === undefined ? undefined : sessionSchema.parse(Item)
+  return session === undefined || session.expiresAt * 1000 <= Date.now() ? undefined : session
+}
+
+/** Stores a new session, or the same one with another token id. */
+export const putSessionItem = (sidHash: string, session: StoredSession): WriteItem => ({
+  action: { Put: { TableName: tableName(), Item: { ...sessionKey(sidHash), ...session } } },
+})
+
+/** Makes an access token valid here until it expires (seconds since the epoch). */
+export const putTokenItem = (tokenId: string, username: string, expiresAt: number): WriteItem => ({
+  action: { Put: { TableName: tableName(), Item: { ...tokenKey(tokenId), username, expiresAt } } },
+})
+
+/** Ends a session and every token issued in it; what does not exist is no error. */
+export const endSessionItems = (sidHash: string | undefined, tokenIds: readonly string[]): WriteItem[] =>
+  [...(sidHash === undefined ? [] : [sessionKey(sidHash)]), ...[...new Set(tokenIds)].map(tokenKey)].map((key) => ({
+    action: { Delete: { TableName: tableName(), Key: key } },
+  }))

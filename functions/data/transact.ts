@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { ApiError } from '../errors.ts'
+import { documents } from './client.ts'
+import { counterWrites } from './counters.ts'
+
+type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** One action of a transaction, as repositories describe it. */
+export type WriteItem =
+  | {
+      readonly action: Action
+      /** The error to answer with when this action's condition does not hold. Without it: conflict. */
+      readonly refusal?: () => Error
+    }
+  /** Changes figures of a counter. All changes of one counter in a transaction become a single action. */
+  | { readonly counter: string; readonly add: Readonly<Record<string, number>> }
+
+const MAX_ATTEMPTS = 8
+const BASE_DELAY_MS = 20
+/** Reasons for which the same transaction may succeed a moment later. */
+const TRANSIENT = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded', 'None'])
+const TRANSIENT_ERRORS = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'TransactionInProgressException',
+])
+
+const refusalOf = (error: TransactionCanceledException, refusals: readonly ((() => Error) | undefined)[]) => {
+  const reasons = error.CancellationReasons ?? []
+  const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
+  if (failed >= 0) return refusals[failed]?.() ?? new ApiError('conflict', undefined, { cause: error })
+  const isTransient = reasons.length > 0 && reasons.every((reason) => TRANSIENT.has(reason.Code ?? 'None'))
+  return isTransient ? undefined : error
+}
+
+/**
+ * Writes all items or none. A conflict with another transaction and throttling are tried again with full jitter, under one request token, so
+ * that an attempt whose outcome was unknown is not carried out twice.
+ * @throws the refusal of the first action whose condition does not hold; the engine's error when the attempts are used up
+ */
+export const transact = async (items: readonly WriteItem[]): Promise<void> => {
+  const actions = items.flatMap((item) => ('action' in item ? [item] : []))
+  const counters = counterWrites(items.flatMap((item) => ('counter' in item ? [item] : [])))
+  const refusals = actions.map((item) => item.refusal)
+  const command = new TransactWriteCommand({
+    TransactItems: [...actions.map((item) => item.action), ...counters],
+    ClientRequestToken: randomUUID(),
+  })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await documents.send(command)
+      return
+    } catch (error) {
+      if (error instanceof TransactionCanceledException) {
+        const refusal = refusalOf(error, refusals)
+        if (refusal !== undefined) throw refusal
+      } else if (!(error instanceof Error && TRANSIENT_ERRORS.has(error.name))) throw error
+      if (attempt === MAX_ATTEMPTS) throw error
+      await setTimeout(Math.random() * BASE_DELAY_MS * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import { readCounter } from '../data/counters.ts'
+import { customerCounter } from '../data/customers.ts'
+import { interessentCounter } from '../data/interessenten.ts'
+import { partnerCounter } from '../data/partners.ts'
+import { ApiError } from '../errors.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+
+export const dashboardFigures: Endpoint<'dashboardFigures'> = async ({ session }) => {
+  if (session.ownPartnerId !== undefined) throw new ApiError('forbidden')
+  const read = (key: PermissionKey, counter: string) => (session.can(key) ? readCounter(counter) : null)
+  const [partners, customers, interessenten] = await Promise.all([
+    read('ib_partners.view', partnerCounter),
+    read('customers.view', customerCounter),
+    read('ib_interessenten.view', interessentCounter),
+  ])
+  const levels = Object.entries(partners ?? {}).flatMap(([name, count]) =>
+    name.startsWith('level-') && count > 0 ? [Number(name.slice(6))] : [],
+  )
+  return {
+    partners: partners && (partners.total ?? 0),
+    maxLevel: partners && Math.max(0, ...levels),
+    customers: customers && (customers.total ?? 0),
+    applicants: interessenten && (interessenten['IB-Bewerbung'] ?? 0) + (interessenten['IB-Akzeptiert'] ?? 0),
+    newApplicants: interessenten && (interessenten['IB-Bewerbung'] ?? 0),
+  }
+}

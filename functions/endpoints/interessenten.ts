@@ -1,0 +1,38 @@
+import { INTERESSENT_STATUSES } from '../../shared/domain/interessent.ts'
+import { readCounter } from '../data/counters.ts'
+import { interessentCounter, interessenten } from '../data/interessenten.ts'
+import { lists } from '../data/keys.ts'
+import { listIndex, searchEntities } from '../data/list.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { deleteInteressent, setInteressentStatus } from '../use-cases/change-interessent.ts'
+import { createInteressent } from '../use-cases/create-interessent.ts'
+
+export const interessentList: Endpoint<'interessentList'> = async ({ query, session }) => {
+  const { search, status, partnerId, ...page } = query
+  const ibPartnerId = session.ownPartnerId ?? partnerId
+  if (ibPartnerId === 'none') return { items: [] }
+  if (search) return searchEntities(interessenten.definition, search, { status, ibPartnerId }, page)
+  if (ibPartnerId !== undefined)
+    return listIndex(interessenten.definition, 'gsi3', lists.interessentenOfPartner(ibPartnerId), 'newest', page, { status })
+  const [rows, counts] = await Promise.all([
+    status === undefined
+      ? listIndex(interessenten.definition, 'gsi1', lists.interessenten, 'newest', page)
+      : listIndex(interessenten.definition, 'gsi2', lists.interessentenByStatus(status), 'newest', page),
+    readCounter(interessentCounter),
+  ])
+  return { ...rows, total: counts[status ?? 'total'] ?? 0 }
+}
+
+export const interessentCounts: Endpoint<'interessentCounts'> = async () => {
+  const counts = await readCounter(interessentCounter)
+  const [first, ...others] = INTERESSENT_STATUSES.map((status) => ({ [status]: counts[status] ?? 0 }))
+  return { total: counts.total ?? 0, byStatus: Object.assign({}, first, ...others) }
+}
+
+export const interessentCreate: Endpoint<'interessentCreate'> = ({ body, request }) => createInteressent(body, request.idempotencyKey)
+
+export const interessentUpdate: Endpoint<'interessentUpdate'> = ({ params, body, session, request }) =>
+  setInteressentStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body.status)
+
+export const interessentDelete: Endpoint<'interessentDelete'> = ({ params, session, request }) =>
+  deleteInteressent({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })

@@ -1,0 +1,34 @@
+import type { Api, RouteName } from '../../shared/api/index.ts'
+import type { Answer, Parsed, Route } from '../../shared/api/route.ts'
+import type { Session } from './session.ts'
+
+export type Cookie = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number }
+
+/** What an endpoint may know of the request besides its parsed parts. */
+export type RequestFacts = {
+  readonly requestId: string
+  readonly sourceIp: string
+  readonly cookies: Readonly<Record<string, string>>
+  /** The verified token of a public call, if one was sent; on other routes use `session`. */
+  readonly authorization: string | undefined
+  readonly idempotencyKey: string | undefined
+  /** The version that the caller has seen (`If-Match`). */
+  readonly ifMatch: number | undefined
+  /** Sets a cookie on the answer. */
+  readonly setCookie: (cookie: Cookie) => void
+}
+
+type SessionOf<R extends Route> = R['access'] extends 'public' ? undefined : Session
+
+export type EndpointInput<R extends Route> = Parsed<R> & { readonly session: SessionOf<R>; readonly request: RequestFacts }
+
+/** Our typed function behind one route: it answers the entity, or throws an `ApiError`. */
+export type Endpoint<Name extends RouteName> = (input: EndpointInput<Api[Name]>) => Promise<Answer<Api[Name]>>
+
+/** A complete map: a route without an endpoint, or an endpoint without a route, does not compile. */
+export type Endpoints<Names extends RouteName> = { readonly [Name in Names]: Endpoint<Name> }
+
+/** An endpoint whose input has been parsed by its own route; the method form lets endpoints of different inputs stand in one map. */
+export type AnyEndpoint = {
+  call(input: { params: object; query: object; body: unknown; session: Session | undefined; request: RequestFacts }): Promise<unknown>
+}['call']

@@ -1,0 +1,35 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import * as z from 'zod'
+import { type ErrorBody, errorStatus } from '../../shared/api/errors.ts'
+import { ApiError } from '../errors.ts'
+import { errorFacts, log } from '../log.ts'
+
+/** The first message per field of what a schema refused, under the path of the field. */
+export const fieldMessages = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return fields
+}
+
+/** What the JSON parser throws: it names a status. */
+const parserErrorSchema = z.object({ statusCode: z.literal([415, 422]) })
+
+const toApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  if (parserErrorSchema.safeParse(error).success) {
+    return new ApiError('validation', 'Die Anfrage enthält kein gültiges JSON.', { cause: error })
+  }
+  return new ApiError('unexpected', undefined, { cause: error })
+}
+
+/** The one place where an error becomes an answer. What is unexpected is logged and masked. */
+export const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
+  const { code, message, fields, count, cause } = toApiError(error)
+  if (code === 'unexpected') log('error', 'Unexpected error', { requestId, ...errorFacts(cause) })
+  const body: ErrorBody = { code, message, requestId, ...(fields && { fields }), ...(count !== undefined && { count }) }
+  return {
+    statusCode: errorStatus[code],
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: JSON.stringify(body),
+  }
+}

@@ -1,0 +1,98 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import * as z from 'zod'
+import { routeEntries, routeKey } from '../../shared/api/index.ts'
+import type { Route } from '../../shared/api/route.ts'
+import { ApiError } from '../errors.ts'
+import { jsonBody } from './body.ts'
+import type { AnyEndpoint, Cookie, RequestFacts } from './endpoint.ts'
+import { errorAnswer } from './errors.ts'
+import { listHeaders, pageSchema } from './pages.ts'
+import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
+import { authenticate, authorize, type Session } from './session.ts'
+
+type Operation = { readonly route: Route; readonly endpoint: AnyEndpoint }
+
+const isSecure = (event: APIGatewayProxyEventV2) => !/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(event.requestContext.domainName)
+
+const cookieHeader = ({ name, value, maxAgeSeconds }: Cookie, secure: boolean) =>
+  `${name}=${value}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+
+const readCookies = (cookies: readonly string[] = []) =>
+  Object.fromEntries(cookies.map((cookie): [string, string] => [cookie.split('=', 1)[0] ?? '', cookie.slice(cookie.indexOf('=') + 1)]))
+
+const requestFacts = (event: APIGatewayProxyEventV2, cookies: Cookie[]): RequestFacts => ({
+  requestId: event.requestContext.requestId,
+  sourceIp: event.requestContext.http.sourceIp,
+  cookies: readCookies(event.cookies),
+  authorization: event.headers.authorization,
+  idempotencyKey: parseIdempotencyKey(event.headers['idempotency-key']),
+  ifMatch: parseIfMatch(event.headers['if-match']),
+  setCookie: (cookie) => cookies.push(cookie),
+})
+
+const versionSchema = z.object({ version: z.int() })
+
+/** Passes the answer through the schema of its route, so that nothing undeclared leaves. */
+const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): APIGatewayProxyStructuredResultV2 => {
+  if (route.response === null) return { statusCode: route.status, headers: { 'cache-control': 'no-store' }, body: '' }
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  if (route.isList) {
+    const page = pageSchema.parse(result)
+    return {
+      statusCode: route.status,
+      headers: { ...headers, ...listHeaders(page, event.rawPath, event.queryStringParameters ?? {}) },
+      body: JSON.stringify(z.array(route.response).parse(page.items)),
+    }
+  }
+  const body = route.response.parse(result)
+  const version = versionSchema.safeParse(body)
+  return {
+    statusCode: route.status,
+    headers: { ...headers, ...(version.success && { etag: `"${version.data.version}"` }) },
+    body: JSON.stringify(body),
+  }
+}
+
+/**
+ * The handler of a Lambda that serves the routes for which it has an endpoint: who may call, what was sent, the endpoint, what leaves.
+ * The gateway has already found the route.
+ */
+export const httpHandler = (endpoints: Readonly<Record<string, AnyEndpoint>>) => {
+  const operations = new Map<string, Operation>()
+  for (const [name, route] of routeEntries()) {
+    const endpoint = endpoints[name]
+    if (endpoint !== undefined) operations.set(routeKey(route), { route, endpoint })
+  }
+  const operationOf = (key: string) => {
+    const operation = operations.get(key)
+    if (operation === undefined) throw new ApiError('not_found')
+    return operation
+  }
+  const sessions = new WeakMap<APIGatewayProxyEventV2, Session>()
+
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error>()
+    .use({
+      before: async (request) => {
+        const { access } = operationOf(request.event.routeKey).route
+        if (access === 'public') return
+        const session = await authenticate(request.event.headers.authorization)
+        authorize(access, session)
+        sessions.set(request.event, session)
+      },
+      onError: (request) => {
+        request.response = errorAnswer(request.error, request.event.requestContext.requestId)
+      },
+    })
+    .use(jsonBody((key) => operationOf(key).route.body !== undefined))
+    .handler(async (event) => {
+      const { route, endpoint } = operationOf(event.routeKey)
+      const cookies: Cookie[] = []
+      const result = await endpoint({ ...parseRequest(route, event), session: sessions.get(event), request: requestFacts(event, cookies) })
+      const secure = isSecure(event)
+      return {
+        ...answer(route, result, event),
+        ...(cookies.length > 0 && { cookies: cookies.map((cookie) => cookieHeader(cookie, secure)) }),
+      }
+    })
+}

@@ -1,0 +1,36 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import * as z from 'zod'
+import type { Route } from '../../shared/api/route.ts'
+import { ApiError } from '../errors.ts'
+import { fieldMessages } from './errors.ts'
+
+const parsePart = (schema: z.ZodType, value: unknown): unknown => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new ApiError('validation', undefined, { fields: fieldMessages(result.error), cause: result.error })
+}
+
+const objectSchema = z.record(z.string(), z.unknown())
+const asObject = (value: unknown) => objectSchema.parse(value)
+
+/** Parses path, query and body of a request by the schemas of its route; the body has been through the JSON parser. */
+export const parseRequest = (route: Route, event: Omit<APIGatewayProxyEventV2, 'body'> & { readonly body?: unknown }) => ({
+  params: asObject(route.params === undefined ? {} : parsePart(z.object(route.params), event.pathParameters ?? {})),
+  query: asObject(route.query === undefined ? {} : parsePart(route.query, event.queryStringParameters ?? {})),
+  body: route.body === undefined ? undefined : parsePart(route.body, event.body),
+})
+
+/** @throws ApiError validation when the header is there but is no version */
+export const parseIfMatch = (header: string | undefined): number | undefined => {
+  if (header === undefined || header.trim() === '*') return undefined
+  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1]
+  if (version === undefined) throw new ApiError('validation', 'Ungültiger If-Match-Kopf.')
+  return Number(version)
+}
+
+/** @throws ApiError validation when the key is empty or longer than 200 characters */
+export const parseIdempotencyKey = (header: string | undefined): string | undefined => {
+  if (header === undefined) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(header)) throw new ApiError('validation', 'Ungültiger Idempotency-Key.')
+  return header
+}

@@ -1,0 +1,48 @@
+import type { Access } from '../../shared/api/route.ts'
+import { type Grants, isAllowed, isPermissionKey, type PermissionKey } from '../../shared/domain/permissions.ts'
+import { isActiveUser, type User } from '../../shared/domain/user.ts'
+import { readCaller } from '../data/sessions.ts'
+import { ApiError } from '../errors.ts'
+import { verifyToken } from './token.ts'
+
+/** Who is calling, as of this very request. */
+export type Session = {
+  readonly user: User
+  readonly grants: Grants
+  readonly can: (key: PermissionKey) => boolean
+  /** Set when the caller may reach only what belongs to one partner: that partner's internal id, or `none` for a partner user without one. */
+  readonly ownPartnerId: number | 'none' | undefined
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export const bearerToken = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+
+/**
+ * Reads the caller of a request: token, then in one lookup revocation, user, status and rights.
+ * @throws ApiError unauthenticated when there is no valid token, forbidden when the user is not active
+ */
+export const authenticate = async (authorization: string | undefined): Promise<Session> => {
+  const bearer = bearerToken(authorization)
+  const token = bearer === undefined ? undefined : await verifyToken(bearer)
+  const caller = token && (await readCaller(token.id, token.username))
+  if (caller === undefined) throw new ApiError('unauthenticated')
+  const { user, grants } = caller
+  if (!isActiveUser(user)) throw new ApiError('forbidden', 'Ihr Zugang ist gesperrt. Wenden Sie sich an den Administrator.')
+  return {
+    user,
+    grants,
+    can: (key) => isAllowed(user, key, grants),
+    ownPartnerId: user.role === 'ib_partner' ? (user.ibPartnerId ?? 'none') : undefined,
+  }
+}
+
+/**
+ * Checks what the contract says about who may call.
+ * @throws ApiError forbidden
+ */
+export const authorize = (access: Exclude<Access, 'public'>, session: Session) => {
+  if (access === 'session') return
+  const [key = '', own] = access.split('|')
+  if (own === 'own' && session.ownPartnerId !== undefined) return
+  if (!isPermissionKey(key) || !session.can(key)) throw new ApiError('forbidden')
+}

@@ -1,0 +1,23 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { environment } from '../../shared/platform/environment.ts'
+import { setting } from '../environment.ts'
+
+/** Verifies access tokens of this stage's user pool and client: signature, issuer, client, use and expiry. */
+export const tokenVerifier = CognitoJwtVerifier.create({
+  userPoolId: setting(environment.userPoolId),
+  clientId: setting(environment.userPoolClientId),
+  tokenUse: 'access',
+})
+
+export type AccessToken = { readonly id: string; readonly username: string; readonly expiresAt: number }
+
+/** What an access token says, if it is genuine and not expired; undefined otherwise. `expiresAt` is in seconds since the epoch. */
+export const verifyToken = async (token: string): Promise<AccessToken | undefined> => {
+  try {
+    const { jti, username, exp } = await tokenVerifier.verify(token)
+    return { id: jti, username, expiresAt: exp }
+  } catch {
+    // Whatever is wrong with a token, its bearer is not signed in; why is nobody's business.
+    return undefined
+  }
+}

@@ -1,0 +1,10 @@
+type Level = 'info' | 'warn' | 'error'
+
+/** Writes one structured line that CloudWatch can query. Facts hold ids and codes, never personal data. */
+export const log = (level: Level, message: string, facts: Readonly<Record<string, string | number | boolean | undefined>> = {}) => {
+  process.stdout.write(`${JSON.stringify({ level, message, time: new Date().toISOString(), ...facts })}\n`)
+}
+
+/** What may be logged of an error: its class, message and the place it came from. */
+export const errorFacts = (error: unknown) =>
+  error instanceof Error ? { error: error.name, reason: error.message, stack: error.stack } : { error: typeof error, reason: String(error) }

@@ -1,0 +1,5 @@
+import { environment } from '../shared/platform/environment.ts'
+import { setting } from './environment.ts'
+
+/** The full address of a page of this portal. */
+export const portalLink = (path: `/${string}`) => `${setting(environment.portalOrigin)}${path}`

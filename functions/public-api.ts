@@ -1,0 +1,12 @@
+import type { PublicRouteName } from '../shared/api/index.ts'
+import { interessentCreate } from './endpoints/interessenten.ts'
+import { partnerByPartnerId } from './endpoints/partners.ts'
+import { login, logout, sessionRefresh } from './endpoints/session.ts'
+import { openapi } from './endpoints/system.ts'
+import type { Endpoints } from './http/endpoint.ts'
+import { httpHandler } from './http/handler.ts'
+
+const endpoints = { login, logout, sessionRefresh, interessentCreate, partnerByPartnerId, openapi } satisfies Endpoints<PublicRouteName>
+
+/** Serves the routes that anyone may call. */
+export const handler = httpHandler(endpoints)

@@ -1,0 +1,233 @@
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { applications } from '../../functions/data/applications.ts'
+import { auditItem } from '../../functions/data/audit.ts'
+import { customers } from '../../functions/data/customers.ts'
+import { initializeGrants } from '../../functions/data/grants.ts'
+import { newId } from '../../functions/data/ids.ts'
+import { interessenten } from '../../functions/data/interessenten.ts'
+import { saveMailConfiguration } from '../../functions/data/mail-configurations.ts'
+import { claimPartnerEmailItem, insertPublicPartnerItem, nextPartnerId, partnerCountItem, partners } from '../../functions/data/partners.ts'
+import { transact, type WriteItem } from '../../functions/data/transact.ts'
+import { insertUserItems } from '../../functions/data/users.ts'
+import { setting } from '../../functions/environment.ts'
+import { portalLink } from '../../functions/portal-link.ts'
+import { defaultBrand } from '../../shared/brand.ts'
+import type { Application } from '../../shared/domain/application.ts'
+import type { CustomerType } from '../../shared/domain/customer.ts'
+import { INTERESSENT_STATUSES, type InteressentStatus } from '../../shared/domain/interessent.ts'
+import { emptyLandingPage, type Partner } from '../../shared/domain/partner.ts'
+import { defaultGrants } from '../../shared/domain/permissions.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
+import { seedPartners } from './seed/partners.ts'
+import { person } from './seed/people.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const missing = (): never => {
+  throw new Error('The seed refers to a partner that it has not made')
+}
+
+/** Facts of a record that came into being some time ago; ids follow time, so lists show the newest first. */
+const created = (ago: number) => {
+  const time = Date.now() - ago
+  const createdAt = new Date(time).toISOString()
+  return { id: newId(time), version: 1, createdAt, updatedAt: createdAt }
+}
+
+const record = (entity: string, after: { id: number; createdAt: string }): WriteItem =>
+  auditItem({ actor: 'demo', action: 'seed', entity, id: after.id, before: null, after, time: after.createdAt })
+
+const makePartners = async (): Promise<Partner[]> => {
+  const made = new Map<number, Partner>()
+  for (const [index, { number, below, landing, domain, ...seed }] of seedPartners.entries()) {
+    const parent = below === null ? null : (made.get(below) ?? missing())
+    const partnerId = `IB-${number}`
+    const partner: Partner = {
+      ...created((400 - index * 20) * DAY),
+      ...seed,
+      partnerId,
+      email: `partner@${domain}`,
+      invitationLink: portalLink(`/ib/${partnerId}`),
+      invitationCode: `EMPF-${number}`,
+      rebateAccount: `RB-${number * 7}`,
+      status: 'active',
+      parentId: parent?.id ?? null,
+      level: parent === null ? 0 : parent.level + 1,
+      hierarchyPath: `${parent?.hierarchyPath ?? ''}/${partnerId}`,
+      customerCount: 0,
+      childCount: 0,
+    }
+    await transact([
+      ...partners.insertItems(partner),
+      insertPublicPartnerItem(partner, landing ?? emptyLandingPage),
+      claimPartnerEmailItem(partner.email, partner.id),
+      ...(parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, missing)]),
+      record('PARTNER', partner),
+    ])
+    // Keeps the running number in step with the ids given here.
+    await nextPartnerId()
+    made.set(number, partner)
+  }
+  return [...made.values()]
+}
+
+const CUSTOMERS = 60
+const makeCustomers = async (all: readonly Partner[]) => {
+  for (let index = CUSTOMERS - 1; index >= 0; index--) {
+    // The first partner owns 24 of them; a few belong to nobody.
+    const partner = index < 24 ? all[0] : index < 56 ? all[1 + (index % (all.length - 1))] : undefined
+    const customerType: CustomerType = index % 5 === 1 ? 'sub_ib' : index % 13 === 12 ? 'interessent' : 'client'
+    const customer = {
+      ...created(index * 3.1 * DAY + 2 * HOUR),
+      ...person(index + 40),
+      customerId: `KD-${20_460 - index}`,
+      country: index % 9 === 4 ? 'AT' : index % 11 === 7 ? null : 'DE',
+      ibPartnerId: partner?.id ?? null,
+      subIbId: null,
+      ibAccountNumber: customerType === 'client' ? `7${String(100_000 + index * 37)}` : null,
+      customerType,
+      subIbCommissionPerLot: customerType === 'sub_ib' ? '2.50' : '0.00',
+      status: index % 4 === 2 || customerType === 'interessent' ? ('inactive' as const) : ('active' as const),
+      isFromLandingPage: customerType === 'interessent',
+    }
+    await transact([
+      ...customers.insertItems(customer),
+      ...(partner === undefined ? [] : [partnerCountItem(partner.id, { customerCount: 1 }, missing)]),
+      record('CUSTOMER', customer),
+    ])
+  }
+}
+
+/** How many leads of each status there are: 40 in all. */
+const LEADS = { 'IB-Bewerbung': 9, 'IB-Interessent': 14, 'IB-Akzeptiert': 6, Kontaktiert: 7, Abgelehnt: 4 } satisfies Record<
+  InteressentStatus,
+  number
+>
+
+const makeInteressenten = async (all: readonly Partner[]) => {
+  const statuses = INTERESSENT_STATUSES.flatMap((status) =>
+    Array.from({ length: LEADS[status] }, (_, index) => ({ status, at: index / LEADS[status] })),
+  )
+  // Statuses are spread over time rather than bunched.
+  const spread = statuses.toSorted((a, b) => a.at - b.at)
+  for (const [index, { status }] of spread.entries()) {
+    const partner = all[(index * 5) % all.length] ?? missing()
+    // An accepted lead stands for one of the partners: its own name and address are that partner's.
+    const accepted = status === 'IB-Akzeptiert' ? (all[3 + (index % (all.length - 3))] ?? missing()) : undefined
+    const referring = accepted?.parentId ? (all.find(({ id }) => id === accepted.parentId) ?? missing()) : partner
+    const interessent = {
+      ...created((spread.length - index) * 17 * HOUR),
+      ...(accepted === undefined
+        ? person(index)
+        : { firstName: accepted.firstName, lastName: accepted.lastName, email: accepted.email, phone: accepted.phone ?? '+49 30 1234567' }),
+      partnerId: referring.partnerId,
+      ibPartnerId: referring.id,
+      partnerName: referring.companyName,
+      source: status === 'IB-Interessent' ? ('landing_page' as const) : ('ib_recruitment' as const),
+      status,
+      acceptedPartnerId: accepted?.id ?? null,
+    }
+    await transact([...interessenten.insertItems(interessent), record('INTERESSENT', interessent)])
+  }
+}
+
+const APPLICATIONS = 15
+const makeApplications = async () => {
+  const experiences = ['beginner', 'intermediate', 'advanced', 'expert'] as const
+  const volumes = ['under-1M', '1M-5M', '5M-10M', '10M-25M', '25M+'] as const
+  for (let index = APPLICATIONS - 1; index >= 0; index--) {
+    const isGeneral = index % 3 === 0
+    const status = index < 6 ? 'pending' : index % 4 === 3 ? 'rejected' : 'approved'
+    const application: Application = {
+      ...created(index * 4 * DAY + 5 * HOUR),
+      ...person(index + 120),
+      country: index % 6 === 5 ? 'CH' : 'DE',
+      companyName: isGeneral ? `${person(index + 120).lastName} Finanzdienste` : null,
+      website: isGeneral ? 'https://www.example.com' : null,
+      tradingExperience: experiences[index % experiences.length] ?? 'expert',
+      expectedVolume: volumes[index % volumes.length] ?? '25M+',
+      companyType: isGeneral ? 'corporation' : null,
+      marketingChannels: isGeneral ? ['website', 'seminars'] : [],
+      marketingStrategy: isGeneral
+        ? null
+        : 'Ich gebe Abendkurse an der Volkshochschule und betreibe einen Newsletter mit rund 1.800 Lesern.',
+      message: isGeneral ? 'Wir möchten unseren Mandanten den Handel unter eigener Betreuung anbieten.' : null,
+      status,
+      reviewedBy: status === 'pending' ? null : 'manager',
+      reviewedAt: status === 'pending' ? null : new Date(Date.now() - index * 4 * DAY).toISOString(),
+      reviewNotes: status === 'rejected' ? 'Keine Erlaubnis nach § 34f GewO nachgewiesen.' : null,
+    }
+    await transact([...applications.insertItems(application), record('APPLICATION', application)])
+  }
+}
+
+const makeAccounts = async (all: readonly Partner[]) => {
+  const pool = new CognitoIdentityProviderClient()
+  const UserPoolId = setting(environment.userPoolId)
+  const createdAt = new Date(Date.now() - 200 * DAY).toISOString()
+  for (const { id, firstName, lastName, role } of demoAccounts) {
+    const email = `${id}@partnerportal.example`
+    await pool.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: id,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    )
+    await pool.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: DEMO_PASSWORD, Permanent: true }))
+    const ibPartnerId = role === 'ib_partner' ? (all.find(({ partnerId }) => partnerId === DEMO_PARTNER_ID)?.id ?? missing()) : null
+    await transact(
+      insertUserItems({
+        id,
+        version: 1,
+        email,
+        firstName,
+        lastName,
+        profileImageUrl: null,
+        role,
+        status: 'active',
+        ibPartnerId,
+        permissions: {},
+        lastLogin: null,
+        createdAt,
+        updatedAt: createdAt,
+      }),
+    )
+  }
+}
+
+/** Fills an empty table and pool with believable demo data. Everything goes through the same transactions as real data does. */
+export const seed = async (): Promise<void> => {
+  await initializeGrants(defaultGrants)
+  await saveMailConfiguration(null, {
+    customerFormEmails: 'kundenservice@partnerportal.example',
+    recruitmentFormEmails: 'partnerbetreuung@partnerportal.example',
+    bccEmails: '',
+    senderEmail: defaultBrand.senderEmail,
+    senderName: defaultBrand.senderName,
+    isActive: true,
+  })
+  const all = await makePartners()
+  const [first] = all
+  await saveMailConfiguration(first?.id ?? missing(), {
+    customerFormEmails: 'kunden@lindenhof.example',
+    recruitmentFormEmails: 'partner@lindenhof.example, marlene.petersen@lindenhof.example',
+    bccEmails: 'archiv@lindenhof.example',
+    senderEmail: 'partner@lindenhof.example',
+    senderName: 'Lindenhof Finanzbildung',
+    isActive: true,
+  })
+  await makeCustomers(all)
+  await makeInteressenten(all)
+  await makeApplications()
+  await makeAccounts(all)
+}
