@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { api } from '../../shared/api/index.ts'
+import { pureShared } from './pure-shared-plugin.ts'
 
 const name = 'virtual:api-routes'
 const resolved = `\0${name}`
@@ -8,7 +9,7 @@ const resolved = `\0${name}`
  * Gives the browser method and path of every call of the contract and whether it answers a list, and nothing else: the contract's schemas would ship zod with them.
  * Types come from `import type { Api }`.
  */
-export const apiRoutes = (): Plugin => ({
+const routesModule = (): Plugin => ({
   name: 'api-routes',
   resolveId: (id) => (id === name ? resolved : undefined),
   load(id) {
@@ -19,3 +20,6 @@ export const apiRoutes = (): Plugin => ({
     return `export const routes = ${JSON.stringify(table)}`
   },
 })
+
+/** What every bundle that imports `shared` needs. */
+export const apiRoutes = () => [routesModule(), pureShared()]
