@@ -1,0 +1,10 @@
+import { App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { addStacks } from './aws/stacks.ts'
+import { getStageOrThrow, stageNames } from './stages.ts'
+
+const app = new App()
+const chosen: unknown = app.node.tryGetContext('stage')
+for (const name of chosen === undefined ? stageNames : [String(chosen)]) addStacks(app, getStageOrThrow(name))
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }))
+app.synth()

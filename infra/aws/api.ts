@@ -1,0 +1,82 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { routeEntries } from '../../shared/api/index.ts'
+import { pages } from '../../shared/platform/pages.ts'
+import type { Stage } from '../stages.ts'
+import { acknowledge } from './acknowledge.ts'
+import type { DataStack } from './data.ts'
+import { brandVariables, dataVariables, poolVariables, signingVariables } from './environment.ts'
+import { PortalFunction } from './portal-function.ts'
+import { publicPartnersOnly, tableRights } from './table-rights.ts'
+
+type Props = {
+  readonly stage: Stage
+  readonly gateway: HttpApi
+  readonly data: DataStack
+  /** Where the portal is reached, such as `https://partner.example.com`. */
+  readonly portalOrigin: string
+}
+
+/** The contract behind the gateway: one route per entry, each to the Lambda whose rights fit who may call it. */
+export class Api extends Construct {
+  constructor(scope: Construct, id: string, { stage, gateway, data, portalOrigin }: Props) {
+    super(scope, id)
+    const common = { stage, memorySize: 1024, timeout: Duration.seconds(10) }
+    const variables = { ...dataVariables(data), ...brandVariables(stage, portalOrigin) }
+
+    const publicApi = new PortalFunction(this, 'PublicApi', {
+      ...common,
+      entry: 'public-api.ts',
+      environment: { ...variables, ...poolVariables(data) },
+    })
+    publicApi.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']))
+
+    const consoleApi = new PortalFunction(this, 'ConsoleApi', {
+      ...common,
+      entry: 'console-api.ts',
+      environment: { ...variables, ...poolVariables(data), ...signingVariables(data) },
+    })
+    consoleApi.allow(
+      ...tableRights(data.table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']),
+    )
+    consoleApi.allow(...tableRights(data.table, ['Query'], 'indexes'))
+
+    const partnerPage = new PortalFunction(this, 'PartnerPage', { ...common, entry: 'partner-page.ts', environment: variables })
+    partnerPage.allow(...tableRights(data.table, ['GetItem']), publicPartnersOnly)
+
+    const integrations = {
+      publicApi: new HttpLambdaIntegration('PublicApi', publicApi.lambda, { scopePermissionToRoute: false }),
+      consoleApi: new HttpLambdaIntegration('ConsoleApi', consoleApi.lambda, { scopePermissionToRoute: false }),
+      partnerPage: new HttpLambdaIntegration('PartnerPage', partnerPage.lambda, { scopePermissionToRoute: false }),
+    }
+    for (const [name, route] of routeEntries()) {
+      new HttpRoute(this, name, {
+        httpApi: gateway,
+        routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
+        integration: route.access === 'public' ? integrations.publicApi : integrations.consoleApi,
+      })
+    }
+    for (const path of pages.partner) {
+      new HttpRoute(this, `page ${path.slice(1)}`, {
+        httpApi: gateway,
+        routeKey: HttpRouteKey.with(`${path}/{proxy+}`, HttpMethod.GET),
+        integration: integrations.partnerPage,
+      })
+    }
+
+    const accessLog = new LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY })
+    new HttpStage(this, 'Stage', {
+      httpApi: gateway,
+      autoDeploy: true,
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+      accessLogSettings: { destination: new LogGroupLogDestination(accessLog) },
+    })
+    acknowledge(this, {
+      'AwsSolutions::AwsSolutions-APIG4':
+        'Who may call is checked in the Lambda, where rights, role and status are read for every request, so that a suspended user or a revoked right counts at once and refusals are told in the portal’s own words.',
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { AccountRecovery, ClientAttributes, FeaturePlan, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
+import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { table as tableDefinition } from '../../shared/platform/table.ts'
+import type { Stage } from '../stages.ts'
+import { acknowledge } from './acknowledge.ts'
+
+const attribute = (name: string) => ({ name, type: AttributeType.STRING })
+
+/** Everything that must outlive a deployment: the table, the user pool, the signing key. Its logical ids are pinned by a test. */
+export class DataStack extends Stack {
+  readonly table: TableV2
+  readonly userPool: UserPool
+  readonly userPoolClient: UserPoolClient
+  readonly signingKey: Secret
+
+  constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
+    super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
+    const { keepsData } = props.stage
+    const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: attribute(tableDefinition.partitionKey),
+      sortKey: attribute(tableDefinition.sortKey),
+      globalSecondaryIndexes: Object.entries(tableDefinition.indexes).map(([indexName, index]) => ({
+        indexName,
+        partitionKey: attribute(index.partitionKey),
+        sortKey: attribute(index.sortKey),
+      })),
+      timeToLiveAttribute: tableDefinition.timeToLive,
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      dynamoStream: StreamViewType.NEW_IMAGE,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: keepsData,
+      removalPolicy,
+    })
+
+    this.userPool = new UserPool(this, 'UserPool', {
+      // Whoever signs in with an e-mail address is looked up by the portal: an alias here would be a second truth about who owns it.
+      signInAliases: { username: true },
+      signInCaseSensitive: false,
+      selfSignUpEnabled: false,
+      accountRecovery: AccountRecovery.NONE,
+      featurePlan: FeaturePlan.ESSENTIALS,
+      passwordPolicy: { minLength: 6, requireDigits: false, requireLowercase: false, requireUppercase: false, requireSymbols: false },
+      deletionProtection: keepsData,
+      removalPolicy,
+    })
+    this.userPoolClient = this.userPool.addClient('Client', {
+      authFlows: { userPassword: true },
+      generateSecret: false,
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(60),
+      idTokenValidity: Duration.minutes(60),
+      refreshTokenValidity: Duration.hours(12),
+      // Whoever holds an access token may write these of its own attributes; who someone is, only staff change.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    })
+    acknowledge(this.userPool, {
+      'AwsSolutions::AwsSolutions-COG1':
+        'Passwords of six characters are what the portal promises its users; the commonest ones are refused by the portal itself before they reach the pool.',
+      'AwsSolutions::AwsSolutions-COG2':
+        'Sign-in takes a username and a password in one request, which leaves no room for a second factor.',
+      'AwsSolutions::AwsSolutions-COG8':
+        'Threat protection of the Plus plan is not used: guessing is slowed by the web ACL, the portal and the lockout of Cognito.',
+    })
+
+    this.signingKey = new Secret(this, 'SigningKey', {
+      description: `Signs the list cursors of the partner portal (${props.stage.name})`,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy,
+    })
+    acknowledge(this.signingKey, {
+      'AwsSolutions::AwsSolutions-SMG4':
+        'A new key makes every cursor that is in use invalid, so it changes by hand, when there is a reason to.',
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import { environment } from '../../shared/platform/environment.ts'
+import type { Stage } from '../stages.ts'
+import type { DataStack } from './data.ts'
+
+/** Settings of the Lambdas, by what they are about. */
+export const dataVariables = (data: DataStack) => ({ [environment.tableName]: data.table.tableName })
+
+export const poolVariables = (data: DataStack) => ({
+  [environment.userPoolId]: data.userPool.userPoolId,
+  [environment.userPoolClientId]: data.userPoolClient.userPoolClientId,
+})
+
+/** The key itself travels as a reference that CloudFormation resolves: it stands in no template, and the Lambda may not read the secret. */
+export const signingVariables = (data: DataStack) => ({ [environment.signingKey]: data.signingKey.secretValue.unsafeUnwrap() })
+
+export const brandVariables = ({ brand }: Stage, portalOrigin: string) => ({
+  [environment.portalOrigin]: portalOrigin,
+  [environment.brandName]: brand.name,
+  [environment.brandLegalEntity]: brand.legalEntity,
+  [environment.brandSenderEmail]: brand.senderEmail,
+  [environment.brandSenderName]: brand.senderName,
+})

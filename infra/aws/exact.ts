@@ -1,0 +1,20 @@
+import { type ITable, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
+import type { IConstruct } from 'constructs'
+
+/*
+ * The library's classes declare some properties as possibly undefined that its interfaces declare as merely optional.
+ * Under exactOptionalPropertyTypes a class then no longer fits its own interface; these narrow it to what it is.
+ */
+const isBucket = (construct: IConstruct): construct is Bucket & IBucket => construct instanceof Bucket
+const isTable = (construct: IConstruct): construct is TableV2 & ITable => construct instanceof TableV2
+
+export const exactBucket = (bucket: Bucket): Bucket & IBucket => {
+  if (!isBucket(bucket)) throw new TypeError('Not a bucket')
+  return bucket
+}
+
+export const exactTable = (table: TableV2): TableV2 & ITable => {
+  if (!isTable(table)) throw new TypeError('Not a table')
+  return table
+}

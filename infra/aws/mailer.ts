@@ -1,0 +1,65 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
+import type { Stage } from '../stages.ts'
+import { acknowledge } from './acknowledge.ts'
+import type { DataStack } from './data.ts'
+import { brandVariables, dataVariables } from './environment.ts'
+import { exactTable } from './exact.ts'
+import { PortalFunction } from './portal-function.ts'
+import { outboxOnly, tableRights } from './table-rights.ts'
+
+type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
+
+/** Sends what lands in the outbox: at once when the table tells of it, and every minute what is due again. */
+export class Mailer extends Construct {
+  /** Changes of the table on which the mailer kept failing. */
+  readonly failedBatches: Queue
+
+  constructor(scope: Construct, id: string, { stage, data, portalOrigin }: Props) {
+    super(scope, id)
+    const mailer = new PortalFunction(this, 'Function', {
+      stage,
+      entry: 'mailer.ts',
+      environment: { ...dataVariables(data), ...brandVariables(stage, portalOrigin) },
+      memorySize: 512,
+      timeout: Duration.minutes(1),
+    })
+    mailer.allow(...tableRights(data.table, ['BatchGetItem']))
+    mailer.allow(...tableRights(data.table, ['UpdateItem']), outboxOnly)
+    mailer.allow(...tableRights(data.table, ['Query'], 'indexes'))
+    mailer.allow(
+      ['ses:SendRawEmail'],
+      [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mailIdentity })],
+    )
+
+    this.failedBatches = new Queue(this, 'FailedBatches', { enforceSSL: true, retentionPeriod: Duration.days(14) })
+    mailer.lambda.addEventSource(
+      new DynamoEventSource(exactTable(data.table), {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        filters: [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(partitions.outbox) } } },
+          }),
+        ],
+        batchSize: 10,
+        bisectBatchOnError: true,
+        retryAttempts: 3,
+        maxRecordAge: Duration.hours(1),
+        onFailure: new SqsDlq(this.failedBatches),
+      }),
+    )
+    // A minute that fails needs no second try: the next one takes up the same mails.
+    new Rule(this, 'EveryMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(mailer.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+    })
+    acknowledge(this.failedBatches, { 'AwsSolutions::AwsSolutions-SQS3': 'This is the queue of what failed; it needs none of its own.' })
+  }
+}

@@ -1,0 +1,51 @@
+import { CfnOutput, CrossStackReferences, ReferenceStrength, Stack, type StackProps, Tags } from 'aws-cdk-lib'
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { Construct } from 'constructs'
+import { edgeRegion, type Stage } from '../stages.ts'
+import { Api } from './api.ts'
+import { DataStack } from './data.ts'
+import { EdgeStack } from './edge.ts'
+import { Mailer } from './mailer.ts'
+import { Operations } from './operations.ts'
+import { Site } from './site.ts'
+
+/** Everything that can be thrown away and deployed anew: API, mailer, site, alarms. */
+class AppStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { readonly stage: Stage; readonly data: DataStack; readonly edge: EdgeStack },
+  ) {
+    super(scope, id, props)
+    const { stage, data } = props
+    const gateway = new HttpApi(this, 'Gateway', { apiName: id, createDefaultStage: false })
+    const site = new Site(this, 'Site', { stage, gateway, webAclArn: props.edge.webAcl.attrArn })
+    new Api(this, 'Api', { stage, gateway, data, portalOrigin: site.origin })
+    const mailer = new Mailer(this, 'Mailer', { stage, data, portalOrigin: site.origin })
+    new Operations(this, 'Operations', { stage, failedBatches: mailer.failedBatches })
+
+    new CfnOutput(this, 'PortalOrigin', { value: site.origin })
+    new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName })
+    new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId })
+    new CfnOutput(this, 'DistributionDomainName', { value: site.distribution.distributionDomainName })
+  }
+}
+
+/** The stacks of one stage. */
+export const addStacks = (scope: Construct, stage: Stage) => {
+  const prefix = `partnerportal-${stage.name}`
+  const account = stage.account === undefined ? {} : { account: stage.account }
+  const env = { ...account, region: stage.region }
+
+  const data = new DataStack(scope, `${prefix}-data`, { env, stage })
+  const edge = new EdgeStack(scope, `${prefix}-edge`, { env: { ...account, region: edgeRegion }, stage })
+  // Across regions CloudFormation itself reads the output of the other stack; a strong reference would need Lambdas of its own.
+  if (stage.region !== edgeRegion) CrossStackReferences.of(edge.webAcl).produce(ReferenceStrength.WEAK)
+  const app = new AppStack(scope, `${prefix}-app`, { env, stage, data, edge })
+
+  for (const stack of [data, edge, app]) {
+    Tags.of(stack).add('application', 'partnerportal')
+    Tags.of(stack).add('stage', stage.name)
+  }
+  return { data, edge, app }
+}
