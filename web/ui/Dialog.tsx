@@ -1,0 +1,51 @@
+import { Dialog as Parts, Portal } from '@chakra-ui/react'
+import type { ReactNode, RefObject } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { TOAST_AREA } from './Toasts.tsx'
+
+type DialogProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children: ReactNode
+  /** Buttons, the one that goes on last. */
+  readonly footer: ReactNode
+  /** `alertdialog` asks before something is lost: only an answer closes it. */
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly initialFocus?: RefObject<HTMLElement | null>
+}
+
+/** A dialog over the page: it holds the focus, Escape closes it, and the focus goes back to where it was. */
+export const Dialog = ({ isOpen, onClose, title, description, children, footer, role = 'dialog', initialFocus }: DialogProps) => (
+  <Parts.Root
+    open={isOpen}
+    onOpenChange={({ open }) => {
+      if (!open) onClose()
+    }}
+    role={role}
+    closeOnInteractOutside={role === 'dialog'}
+    persistentElements={[() => document.getElementById(TOAST_AREA)]}
+    {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
+  >
+    <Portal>
+      <Parts.Backdrop />
+      <Parts.Positioner>
+        <Parts.Content>
+          <Parts.Header>
+            <div>
+              <Parts.Title>{title}</Parts.Title>
+              {description !== undefined && <Parts.Description>{description}</Parts.Description>}
+            </div>
+            <Button look="ghost" square aria-label="Schließen" onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          </Parts.Header>
+          <Parts.Body>{children}</Parts.Body>
+          <Parts.Footer>{footer}</Parts.Footer>
+        </Parts.Content>
+      </Parts.Positioner>
+    </Portal>
+  </Parts.Root>
+)

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+/** Something could not be loaded: what the server said, and another try. */
+export const Failure = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
+  <chakra.div role="alert" display="grid" gap="3" justifyItems="start" padding={{ base: '24px 20px', sm: '32px' }} textStyle="ui">
+    <chakra.p display="flex" gap="2.5" alignItems="baseline" fontWeight="500" color="danger" maxWidth="60ch">
+      <Icon name="warning" />
+      {text}
+    </chakra.p>
+    <Button onClick={onRetry}>Erneut laden</Button>
+  </chakra.div>
+)

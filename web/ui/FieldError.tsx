@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { fieldIds } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+
+/** What is wrong with a control. Its place is always there, hidden while empty, so that a script may fill the `span` on pages that are not hydrated. */
+export const FieldError = ({ id, error }: { readonly id: string; readonly error?: string | undefined }) => (
+  <chakra.p
+    id={fieldIds(id).error}
+    hidden={!error}
+    display="grid"
+    gridTemplateColumns="14px 1fr"
+    gap="1.5"
+    textStyle="dense"
+    fontWeight="500"
+    color="danger"
+    css={{ '& svg': { marginTop: '3px' } }}
+  >
+    <Icon name="warning" />
+    <span>{error}</span>
+  </chakra.p>
+)
