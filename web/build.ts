@@ -1,0 +1,59 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import * as z from 'zod'
+import { brandFrom } from '../shared/brand.ts'
+import { pages } from '../shared/platform/pages.ts'
+import { client, outputs, server, siteScripts } from './vite.config.ts'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).default([]), imports: z.array(z.string()).default([]) }),
+)
+
+/** Looks up an entry in the client build's manifest: its file, all it imports statically, and their styles, as addresses. */
+const assetsOf = (manifest: z.infer<typeof manifestSchema>, entry: string) => {
+  const chunk = (name: string) => {
+    const found = manifest[name]
+    if (found === undefined) throw new Error(`The client build has no entry ${name}`)
+    return found
+  }
+  const imported = new Set<string>()
+  const follow = (name: string) => {
+    for (const next of chunk(name).imports) {
+      if (imported.has(next)) continue
+      imported.add(next)
+      follow(next)
+    }
+  }
+  follow(entry)
+  const chunks = [...imported].map(chunk)
+  return {
+    src: `/${chunk(entry).file}`,
+    preload: chunks.map(({ file }) => `/${file}`),
+    styles: [...new Set([chunk(entry), ...chunks].flatMap(({ css }) => css.map((file) => `/${file}`)))],
+  }
+}
+
+const started = performance.now()
+
+await build(client)
+const manifestFolder = join(outputs.client, '.vite')
+const manifest = manifestSchema.parse(JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')))
+await rm(manifestFolder, { recursive: true })
+
+const script = (file: string) => assetsOf(manifest, relative(import.meta.dirname, file))
+await build(
+  server({
+    app: assetsOf(manifest, pages.app),
+    scripts: Object.fromEntries(Object.entries(siteScripts).map(([name, file]) => [name, script(file)])),
+  }),
+)
+
+const { renderStatic }: typeof import('./site/render.tsx') = await import(pathToFileURL(join(outputs.server, 'render.js')).href)
+await mkdir(outputs.client, { recursive: true })
+const brand = brandFrom(process.env)
+for (const [path, file] of Object.entries(pages.static)) await writeFile(join(outputs.client, file), renderStatic(path, brand))
+
+process.stdout.write(`web/dist built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

@@ -1,0 +1,80 @@
+import assets from 'virtual:site-assets'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Brand } from '../../shared/brand.ts'
+import { shades } from '../ui/theme/colors.ts'
+import fontFaces from '../ui/theme/fonts.css?inline'
+import { Provider } from '../ui/theme/Provider.tsx'
+import { innerHtml } from './inner-html.ts'
+
+export type Head = {
+  /** Complete, as the tab shows it. */
+  readonly title: string
+  readonly description: string
+  readonly brand: Brand
+  /** Address of this page: absolute where the origin is known, and then it is also told to whoever shares the page. */
+  readonly canonical?: string
+  /** Not to be found by search engines. */
+  readonly isHidden?: boolean
+  readonly script?: keyof typeof assets.scripts
+  /** The script decides about the page before it is painted. */
+  readonly isScriptUrgent?: boolean
+  /** Tells the script how to start the signed-in application. */
+  readonly hasApplication?: boolean
+}
+
+const render = (content: ReactNode) => {
+  const cache = createCache({ key: 'p' })
+  const { extractCriticalToChunks } = createEmotionServer(cache)
+  const body = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <Provider>{content}</Provider>
+    </CacheProvider>,
+  )
+  const rules = extractCriticalToChunks(body).styles.map(({ css }) => css)
+  return { body, css: `${fontFaces}${rules.join('')}` }
+}
+
+const [lightPage, darkPage] = shades('page')
+
+/** A whole HTML document: everything reads and works as far as it can without any script, and carries the styles it needs and no others. */
+export const renderDocument = (head: Head, content: ReactNode) => {
+  const { title, description, brand, canonical, isHidden = false, script, isScriptUrgent = false, hasApplication = false } = head
+  const { body, css } = render(content)
+  const scripts = script === undefined ? undefined : assets.scripts[script]
+  const document = renderToStaticMarkup(
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {isHidden && <meta name="robots" content="noindex" />}
+        {canonical !== undefined && !isHidden && <link rel="canonical" href={canonical} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:locale" content="de_DE" />
+        <meta property="og:site_name" content={brand.name} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        {canonical !== undefined && URL.canParse(canonical) && <meta property="og:url" content={canonical} />}
+        <meta name="twitter:card" content="summary" />
+        <meta name="theme-color" content={lightPage} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={darkPage} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {hasApplication && <meta name="application" content={assets.app.src} data-styles={assets.app.styles.join(' ')} />}
+        <style data-page="" {...innerHtml(css)} />
+        {scripts?.preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {scripts !== undefined && <script type="module" src={scripts.src} async={isScriptUrgent} />}
+      </head>
+      <body {...innerHtml(body)} />
+    </html>,
+  )
+  return `<!doctype html>${document}`
+}

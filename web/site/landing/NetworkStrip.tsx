@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { lineColor } from '../../ui/Station.tsx'
+import { cssColor } from '../../ui/theme/colors.ts'
+import { branchPath, type Network, narrowNetwork, stopsPath, wideNetwork } from './network.ts'
+
+const colorOf = (level: number) => cssColor(lineColor(level))
+
+const PULSE_EVERY = 900
+
+const Drawing = ({ network }: { readonly network: Network }) => {
+  const { width, height, radius, lines, branches, pulses } = network
+  const [root] = lines
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMinYMid slice"
+      style={{ display: 'block', width: '100%' }}
+    >
+      <g fill="none" strokeWidth="3" strokeLinejoin="round">
+        {branches.map((branch) => (
+          <path key={branchPath(branch)} d={branchPath(branch)} stroke={colorOf(branch.level)} />
+        ))}
+        {lines.map(({ from, to, y, level }) => (
+          <path key={`${from} ${y}`} d={`M${from} ${y}H${to}`} stroke={colorOf(level)} />
+        ))}
+      </g>
+      <g fill="none" strokeWidth="2">
+        {lines.map((line) => (
+          <path key={`${line.from} ${line.y}`} d={stopsPath(line, network)} stroke={colorOf(line.level)} />
+        ))}
+      </g>
+      {branches
+        .filter((_, index) => pulses.includes(index))
+        .map((branch, index) => (
+          <circle
+            key={branchPath(branch)}
+            className="pulse"
+            r="4.5"
+            fill={cssColor('lamp')}
+            style={{ offsetPath: `path('${branchPath(branch)}')`, animationDelay: `${index * -PULSE_EVERY}ms` }}
+          />
+        ))}
+      {lines.map(({ from, y, level }) => (
+        <circle key={`${from} ${y}`} cx={from} cy={y} r={radius} fill={cssColor('page')} stroke={colorOf(level)} strokeWidth="3" />
+      ))}
+      {root !== undefined && <circle cx={root.from} cy={root.y} r={radius - 2} fill={cssColor('lamp')} />}
+    </svg>
+  )
+}
+
+/** The hero's network: lots travel up the lines towards „Sie“. Drawn once for wide screens and once for phones. */
+export const NetworkStrip = () => (
+  <chakra.div
+    aria-hidden="true"
+    borderBottom="1px solid {colors.line}"
+    overflow="hidden"
+    css={{
+      '& .pulse': { offsetRotate: '0deg', animation: 'travel {durations.pulse} linear infinite reverse' },
+      '@media (prefers-reduced-motion: reduce)': { '& .pulse': { display: 'none' } },
+      '@keyframes travel': { from: { offsetDistance: '0%' }, to: { offsetDistance: '100%' } },
+    }}
+  >
+    <chakra.div display={{ base: 'none', lg: 'block' }}>
+      <Drawing network={wideNetwork} />
+    </chakra.div>
+    <chakra.div display={{ base: 'block', lg: 'none' }}>
+      <Drawing network={narrowNetwork} />
+    </chakra.div>
+  </chakra.div>
+)

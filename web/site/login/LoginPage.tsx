@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import type { Brand } from '../../../shared/brand.ts'
+import { loginFields } from '../../../shared/domain/user.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Notifications } from '../layout/Notifications.tsx'
+import { RiskFooter } from '../layout/RiskFooter.tsx'
+import { SiteHeader } from '../layout/SiteHeader.tsx'
+import { CONTENT_ID } from '../layout/SkipLink.tsx'
+import { Columns, Wrap } from '../layout/Wrap.tsx'
+
+const { username, password } = loginFields
+
+/** See `ApplicationForm` for the form's method: a password never ends up in the page's address. */
+const LoginForm = () => (
+  <chakra.form method="dialog" data-form="login" aria-labelledby="anmelden" display="grid" gap="5">
+    <chakra.h2 id="anmelden" textStyle="h2">
+      Mit Ihrem Konto anmelden
+    </chakra.h2>
+    <Field id="username" label={username.label} required>
+      <Input
+        id="username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={username.maxLength}
+        data-message={username.message}
+      />
+    </Field>
+    <Field id="password" label={password.label} required>
+      <Input
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={password.maxLength}
+        data-message={password.message}
+      />
+    </Field>
+    <Button type="submit" look="signal" size="l" marginTop="1" data-busy="Anmeldung läuft...">
+      Anmelden
+    </Button>
+    <noscript>
+      <chakra.p textStyle="ui" color="ink-2">
+        Zum Anmelden wird JavaScript benötigt.
+      </chakra.p>
+    </noscript>
+    <chakra.p role="status" srOnly />
+  </chakra.form>
+)
+
+/** The sign-in. */
+export const LoginPage = ({ brand }: { readonly brand: Brand }) => (
+  <>
+    <SiteHeader brand={brand} />
+    <chakra.main id={CONTENT_ID}>
+      <Wrap>
+        <Columns paddingBlock={{ base: '40px 64px', lg: '88px 112px' }}>
+          <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }}>
+            <chakra.h1 fontSize="clamp(2.5rem, 1.3rem + 3.9vw, 4.75rem)" lineHeight=".98" letterSpacing="-.05em" marginLeft="-.04em">
+              Anmelden
+            </chakra.h1>
+            <chakra.p textStyle="lead" color="ink-2" marginTop="7" maxWidth="26em">
+              Für Partner und für das Team von {brand.name}.
+            </chakra.p>
+          </chakra.div>
+          <Panel
+            gridColumn={{ base: '1 / -1', lg: '8 / span 5' }}
+            marginTop={{ base: '10', lg: '0' }}
+            marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
+            padding={{ base: '24px 20px', sm: '8' }}
+          >
+            <LoginForm />
+            <chakra.p marginTop="6" paddingTop="5" borderTop="1px solid {colors.line}" textStyle="ui" color="ink-2">
+              Noch keine Zugangsdaten oder Passwort vergessen? Wenden Sie sich an den Administrator.
+            </chakra.p>
+          </Panel>
+        </Columns>
+      </Wrap>
+    </chakra.main>
+    <RiskFooter />
+    <Notifications />
+  </>
+)

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { SkipLink } from '../layout/SkipLink.tsx'
+import { Wrap } from '../layout/Wrap.tsx'
+
+type PartnerHeaderProps = { readonly company: string; readonly partnerId: string }
+
+/** The partner's own head of the page: its initial, its name, its id. */
+export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
+  <>
+    <SkipLink />
+    <chakra.header borderBottom="1px solid {colors.line}">
+      <Wrap
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+        minHeight={{ base: '64px', sm: '72px' }}
+        paddingBlock="2"
+      >
+        <chakra.p
+          display="flex"
+          alignItems="center"
+          gap="4"
+          minWidth="0"
+          fontSize="17px"
+          lineHeight="24px"
+          fontWeight="600"
+          letterSpacing="-.02em"
+        >
+          <chakra.span
+            aria-hidden="true"
+            flex="none"
+            display="grid"
+            placeItems="center"
+            width="8"
+            height="8"
+            borderRadius="1"
+            background="inverse"
+            color="on-inverse"
+            fontSize="20px"
+            letterSpacing="0"
+          >
+            {company.trim().charAt(0).toLocaleUpperCase('de')}
+          </chakra.span>
+          <chakra.span minWidth="0" overflowWrap="anywhere">
+            {company}
+          </chakra.span>
+        </chakra.p>
+        <chakra.p textStyle="ui" color="ink-3" whiteSpace="nowrap">
+          Partner-ID {partnerId}
+        </chakra.p>
+      </Wrap>
+    </chakra.header>
+  </>
+)

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import type { PublicPartner } from '../../../shared/domain/partner.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { innerHtml } from '../inner-html.ts'
+import { Notifications } from '../layout/Notifications.tsx'
+import { RiskFooter } from '../layout/RiskFooter.tsx'
+import { CONTENT_ID } from '../layout/SkipLink.tsx'
+import { Columns, Wrap } from '../layout/Wrap.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import { contactsOf } from './contact-links.ts'
+import { DayScale } from './DayScale.tsx'
+import { LineToYou } from './LineToYou.tsx'
+import { PartnerHeader } from './PartnerHeader.tsx'
+import { Section } from './Section.tsx'
+import { Benefits, Contacts, RichText, Testimonials } from './sections.tsx'
+import { ThankYou } from './ThankYou.tsx'
+import { defaultTexts } from './texts.ts'
+
+/** A partner whose HTML texts were sanitised on the way here. */
+export type SanitisedPartner = PublicPartner & { readonly isSanitised: true }
+
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The longer a title, the smaller it is set: it never pushes the form out of the first view. */
+const titleSize = (title: string) => {
+  const length = title.replace(/<[^>]*>/g, '').length
+  if (length <= 60) return 'clamp(2.5rem, 1.3rem + 3.9vw, 4.75rem)'
+  return length <= 110 ? 'clamp(2rem, 1.2rem + 2.4vw, 3.25rem)' : 'clamp(1.75rem, 1.3rem + 1.2vw, 2.25rem)'
+}
+
+const Hero = ({ partner }: { readonly partner: SanitisedPartner }) => {
+  const { companyName } = partner
+  const title = partner.landingPageTitle ?? escapeHtml(defaultTexts.title(companyName))
+  return (
+    <Wrap>
+      <Columns paddingBlock={{ base: '40px 64px', lg: '72px 88px' }}>
+        <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }} minWidth="0">
+          <chakra.h1
+            fontSize={titleSize(title)}
+            lineHeight=".98"
+            letterSpacing="-.05em"
+            marginLeft="-.04em"
+            hyphens="auto"
+            css={{ hyphenateLimitChars: '16 6 6', '& em, & i': { fontStyle: 'italic' } }}
+            {...innerHtml(title)}
+          />
+          <chakra.p
+            textStyle="lead"
+            fontSize={{ base: '18px', sm: 'lead' }}
+            lineHeight={{ base: '28px', sm: '32px' }}
+            color="ink-2"
+            marginTop="7"
+            maxWidth="28em"
+            css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
+            {...innerHtml(partner.landingPageSubtitle ?? defaultTexts.subtitle)}
+          />
+          <LineToYou company={companyName} level={partner.level} />
+        </chakra.div>
+        <Panel
+          gridColumn={{ base: '1 / -1', lg: '8 / span 5' }}
+          alignSelf="start"
+          marginTop={{ base: '12', lg: '0' }}
+          marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
+          padding={{ base: '24px 20px', sm: '8' }}
+        >
+          <ApplicationForm partnerId={partner.partnerId} />
+          <ThankYou company={companyName} />
+          <DayScale />
+        </Panel>
+      </Columns>
+    </Wrap>
+  )
+}
+
+/** A partner's page on which people apply to become partners below it. */
+export const RecruitmentPage = ({ partner }: { readonly partner: SanitisedPartner }) => {
+  const { companyName, landingPageDescription, landingPageContent, landingPageTestimonials } = partner
+  const benefits = partner.landingPageBenefits.length > 0 ? partner.landingPageBenefits : defaultTexts.benefits
+  const isOwnText = landingPageDescription !== null || landingPageContent !== null
+  const person = { label: 'Ihr Kontakt', text: `${partner.firstName} ${partner.lastName}` }
+  return (
+    <>
+      <PartnerHeader company={companyName} partnerId={partner.partnerId} />
+      <chakra.main id={CONTENT_ID}>
+        <Hero partner={partner} />
+        <Section title="Ihre Vorteile">
+          <Benefits benefits={benefits} />
+        </Section>
+        <Section title={isOwnText ? `Über ${companyName}` : 'Das Programm'}>
+          <RichText lead={isOwnText ? landingPageDescription : defaultTexts.description} content={landingPageContent} />
+        </Section>
+        {landingPageTestimonials.length > 0 && (
+          <Section title="Was Partner sagen">
+            <Testimonials testimonials={landingPageTestimonials} />
+          </Section>
+        )}
+        <Section title="Kontakt">
+          <Contacts contacts={[...contactsOf(partner.landingPageContactInfo), person]} />
+        </Section>
+      </chakra.main>
+      <RiskFooter />
+      <Notifications />
+    </>
+  )
+}

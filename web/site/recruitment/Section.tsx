@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Columns, Wrap } from '../layout/Wrap.tsx'
+
+/** A section of the page: its heading on the left, its content on the right, a rule above. */
+export const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <chakra.section borderTop="1px solid {colors.line}" paddingBlock="clamp(64px, 7.5vw, 112px)">
+    <Wrap>
+      <Columns>
+        <chakra.h2
+          gridColumn={{ base: '1 / -1', lg: '1 / span 4' }}
+          fontSize="clamp(1.75rem, 1.3rem + 1.6vw, 2.5rem)"
+          lineHeight="1.1"
+          letterSpacing="-.035em"
+          hyphens="auto"
+        >
+          {title}
+        </chakra.h2>
+        <chakra.div gridColumn={{ base: '1 / -1', lg: '6 / span 7' }} marginTop={{ base: '8', lg: '0' }} minWidth="0">
+          {children}
+        </chakra.div>
+      </Columns>
+    </Wrap>
+  </chakra.section>
+)

@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react'
+import type { LandingPage } from '../../../shared/domain/partner.ts'
+import { cssColor } from '../../ui/theme/colors.ts'
+import { innerHtml } from '../inner-html.ts'
+import type { Contact } from './contact-links.ts'
+
+export const Benefits = ({ benefits }: { readonly benefits: readonly string[] }) => (
+  <chakra.ol borderTop="1px solid {colors.ink}" listStyle="none">
+    {[...new Set(benefits)].map((benefit, index) => (
+      <chakra.li
+        key={benefit}
+        display="grid"
+        gridTemplateColumns={{ base: '40px 1fr', sm: '56px 1fr' }}
+        paddingBlock={{ base: '4', sm: '5' }}
+        borderBottom="1px solid {colors.line}"
+        fontSize={{ base: '18px', sm: '20px' }}
+        lineHeight="28px"
+        letterSpacing="-.012em"
+        fontWeight="500"
+      >
+        <chakra.span fontSize="14px" fontWeight="400" color="ink-3" aria-hidden="true">
+          {index + 1}
+        </chakra.span>
+        {benefit}
+      </chakra.li>
+    ))}
+  </chakra.ol>
+)
+
+/** Running text of the partner's own: a line of HTML first, then whole paragraphs. */
+export const RichText = ({ lead, content }: { readonly lead: string | null; readonly content: string | null }) => (
+  <chakra.div
+    display="grid"
+    gap="5"
+    maxWidth="36em"
+    fontSize={{ base: '17px', sm: '18px' }}
+    lineHeight="28px"
+    color="ink-2"
+    css={{
+      '& p + p, & :is(ul, ol, blockquote)': { marginTop: '5' },
+      '& :is(strong, b, h3, h4)': { color: 'ink', fontWeight: '600' },
+      '& :is(h3, h4):not(:first-child)': { marginTop: '6' },
+      '& :is(ul, ol)': { paddingLeft: '6' },
+      '& ul': { listStyle: 'square' },
+      '& ol': { listStyle: 'decimal' },
+      '& blockquote': { paddingLeft: '5', borderLeft: '3px solid {colors.tick}' },
+      '& em, & i': { fontStyle: 'italic' },
+      '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    }}
+  >
+    {lead !== null && <p {...innerHtml(lead)} />}
+    {content !== null && <div {...innerHtml(content)} />}
+  </chakra.div>
+)
+
+const MOST = 5
+
+/** Five rising bars of which as many are filled as were given. */
+const Rating = ({ rating }: { readonly rating: number }) => (
+  <chakra.p display="flex" alignItems="end" gap="3" marginTop="2.5" fontSize="13px" lineHeight="16px" color="ink-3" whiteSpace="nowrap">
+    <svg width="46" height="16" aria-hidden="true">
+      {[4, 7, 10, 13, 16].map((height, index) => (
+        <rect key={height} x={index * 10} y={16 - height} width="4" height={height} fill={cssColor(index < rating ? 'ink' : 'tick')} />
+      ))}
+    </svg>
+    {rating} von {MOST}
+  </chakra.p>
+)
+
+const quoted = (text: string) => (/^[„“"»]/.test(text) ? text : `„${text}“`)
+
+export const Testimonials = ({ testimonials }: { readonly testimonials: LandingPage['landingPageTestimonials'] }) => (
+  <chakra.div borderTop="1px solid {colors.ink}">
+    {testimonials.map(({ name, role, content, rating = MOST }) => (
+      <chakra.figure
+        key={`${name}${content}`}
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1fr) 168px' }}
+        gap="8px 32px"
+        paddingBlock="7"
+        borderBottom="1px solid {colors.line}"
+      >
+        <chakra.blockquote
+          fontSize={{ base: '18px', sm: '20px' }}
+          lineHeight={{ base: '28px', sm: '32px' }}
+          letterSpacing="-.012em"
+          textWrap="pretty"
+        >
+          {quoted(content)}
+        </chakra.blockquote>
+        <chakra.figcaption fontSize="15px" lineHeight="24px">
+          {name}
+          {role !== undefined && (
+            <chakra.span display="block" textStyle="ui" color="ink-3">
+              {role}
+            </chakra.span>
+          )}
+          <Rating rating={rating} />
+        </chakra.figcaption>
+      </chakra.figure>
+    ))}
+  </chakra.div>
+)
+
+/** An address breaks before its @ rather than anywhere. */
+const Breakable = ({ text }: { readonly text: string }) => {
+  const at = text.indexOf('@')
+  return at <= 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
+
+export const Contacts = ({ contacts }: { readonly contacts: readonly Contact[] }) => (
+  <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" borderTop="1px solid {colors.ink}">
+    {contacts.map(({ label, text, href }) => (
+      <chakra.div key={label} minWidth="0" paddingBlock="4" borderBottom="1px solid {colors.line}">
+        <chakra.dt textStyle="ui" color="ink-3">
+          {label}
+        </chakra.dt>
+        <chakra.dd fontSize="18px" lineHeight="28px" fontWeight="500" letterSpacing="-.01em">
+          {href === undefined ? (
+            text
+          ) : (
+            <chakra.a
+              href={href}
+              rel="noopener"
+              textDecoration="underline"
+              textDecorationColor="tick"
+              textUnderlineOffset="3px"
+              _hover={{ textDecorationColor: 'lamp' }}
+            >
+              <Breakable text={text} />
+            </chakra.a>
+          )}
+        </chakra.dd>
+      </chakra.div>
+    ))}
+  </chakra.dl>
+)

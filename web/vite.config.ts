@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { apiRoutes } from './api/routes-plugin.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export const outputs = { client: here('dist/client'), server: here('dist/server') }
+
+/** The scripts of the public pages, by the name under which `virtual:site-assets` knows them. */
+export const siteScripts = {
+  landing: here('site/enhance/landing.ts'),
+  login: here('site/enhance/login.ts'),
+  recruitment: here('site/enhance/recruitment.ts'),
+} as const
+
+const common = {
+  root: here('.'),
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [react(), apiRoutes()],
+} satisfies InlineConfig
+
+/** What browsers load: the shell of the signed-in application and the scripts of the public pages. */
+export const client: InlineConfig = {
+  ...common,
+  build: {
+    outDir: outputs.client,
+    emptyOutDir: true,
+    manifest: true,
+    // Every browser that takes the CSS in use here preloads modules by itself.
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+    // A data: address would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { app: here('app.html'), ...siteScripts } },
+  },
+}
+
+/**
+ * The renderer of the public pages, as one file that needs nothing beside it.
+ * @param assets what the client build produced, see `site/site-assets.d.ts`
+ */
+export const server = (assets: unknown): InlineConfig => {
+  const siteAssets: Plugin = {
+    name: 'site-assets',
+    resolveId: (id) => (id === 'virtual:site-assets' ? '\0site-assets' : null),
+    load: (id) => (id === '\0site-assets' ? `export default ${JSON.stringify(assets)}` : null),
+  }
+  return {
+    ...common,
+    plugins: [...common.plugins, siteAssets],
+    ssr: { noExternal: true },
+    build: {
+      outDir: outputs.server,
+      emptyOutDir: true,
+      ssr: here('site/render.tsx'),
+      copyPublicDir: false,
+      target: 'node24',
+      assetsInlineLimit: 0,
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+    },
+  }
+}
+
+export default defineConfig(client)
