@@ -1,0 +1,22 @@
+/** A request target, taken apart without the clean-ups of `URL`, which would hide what was really asked for. */
+export type Address = {
+  /** Decoded. */
+  readonly path: string
+  /** Decoded segments, the empty one before the first slash included. */
+  readonly segments: readonly string[]
+  readonly rawQuery: string
+}
+
+/** Undefined for a target that is no path, is badly encoded, or climbs. */
+export const parseAddress = (target: string | undefined): Address | undefined => {
+  if (!target?.startsWith('/')) return undefined
+  const [rawPath = '', ...rest] = target.split('?')
+  try {
+    const segments = rawPath.split('/').map(decodeURIComponent)
+    const path = segments.join('/')
+    if (path.split(/[/\\]/).some((segment) => segment === '..' || segment === '.') || path.includes('\0')) return undefined
+    return { path, segments, rawQuery: rest.join('?') }
+  } catch {
+    return undefined
+  }
+}

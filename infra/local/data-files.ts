@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the portal keeps in its data directory. */
+export const dataFiles = (dataDir: string) => ({
+  table: join(dataDir, 'table.db'),
+  /** cognito-local looks for its files in `.cognito` of its working directory. */
+  userPool: join(dataDir, '.cognito'),
+  inbox: join(dataDir, 'inbox.jsonl'),
+  logs: join(dataDir, 'logs'),
+  signingKey: join(dataDir, 'signing-key'),
+  /** Written when the demo data is complete. */
+  seeded: join(dataDir, 'seeded'),
+  lock: join(dataDir, 'lock'),
+})
+
+export const createDataDir = async (dataDir: string) => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await mkdir(dataFiles(dataDir).logs, { recursive: true })
+}
+
+/** Removes what people and the seed have stored; not the key, the logs and the lock. */
+export const removeContents = async (dataDir: string) => {
+  const { table, userPool, inbox, seeded } = dataFiles(dataDir)
+  for (const path of [seeded, table, `${table}-wal`, `${table}-shm`, userPool, inbox]) await rm(path, { recursive: true, force: true })
+}
+
+/** Removes everything of ours, and the directory itself unless it holds something else. */
+export const removeDataDir = async (dataDir: string) => {
+  await removeContents(dataDir)
+  const { logs, signingKey, lock } = dataFiles(dataDir)
+  for (const path of [logs, signingKey, lock]) await rm(path, { recursive: true, force: true })
+  if (existsSync(dataDir)) await rmdir(dataDir).catch(() => undefined)
+}
+
+/** The key that signs cursors, made at the first start. */
+export const signingKey = async (dataDir: string): Promise<string> => {
+  const file = dataFiles(dataDir).signingKey
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept.length >= 32) return kept
+  const made = randomBytes(48).toString('base64url')
+  await writeFile(file, made, { mode: 0o600 })
+  return made
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { errorFacts, log } from '../../functions/log.ts'
+import { type ErrorBody, type ErrorCode, errorMessages, errorStatus } from '../../shared/api/errors.ts'
+import { pages } from '../../shared/platform/pages.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { type Address, parseAddress } from './address.ts'
+import { type HttpLambda, sendResult, toContext, toEvent } from './lambda-event.ts'
+import { BodyTooLarge, discardBody, readBody } from './request-body.ts'
+import { matchRoute } from './routing.ts'
+import type { Site } from './site-files.ts'
+
+type Lambdas = { readonly publicApi: HttpLambda; readonly consoleApi: HttpLambda; readonly partnerPage: HttpLambda }
+
+type Parts = {
+  readonly lambdas: Lambdas
+  readonly site: Site
+  /** Called after each call that may have written something. */
+  readonly onWrite: () => void
+}
+
+const staticDocuments: Readonly<Record<string, string>> = pages.static
+
+const partnerPageOf = ({ path }: Address) =>
+  pages.partner.find((prefix) => path.startsWith(`${prefix}/`) && path.length > prefix.length + 1)
+
+/** Like the CloudFront function: a name with a dot is a file, everything else a page. */
+const documentOf = ({ path, segments }: Address) => {
+  const document = staticDocuments[path]
+  if (document !== undefined) return `/${document}`
+  return segments.at(-1)?.includes('.') ? path : `/${pages.app}`
+}
+
+/** What CloudFront, API Gateway and S3 do together on AWS: finds out who answers a request, and has it answered. */
+export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
+  const refuse = (request: IncomingMessage, response: ServerResponse, code: ErrorCode, requestId: string) => {
+    const body: ErrorBody = { code, message: errorMessages[code], requestId }
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    sendResult(request, response, { statusCode: errorStatus[code], headers, body: JSON.stringify(body) })
+    discardBody(request)
+  }
+
+  const refusePage = (request: IncomingMessage, response: ServerResponse, code: 'not_found' | 'method_not_allowed') => {
+    sendResult(request, response, {
+      statusCode: errorStatus[code],
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      body: errorMessages[code],
+    })
+    discardBody(request)
+  }
+
+  const call = async (
+    name: keyof Lambdas,
+    request: IncomingMessage,
+    response: ServerResponse,
+    facts: Omit<Parameters<typeof toEvent>[1], 'body'>,
+  ) => {
+    const body = await readBody(request)
+    sendResult(request, response, await lambdas[name](toEvent(request, { ...facts, body }), toContext(name, facts.requestId)))
+  }
+
+  const answerApi = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {
+    const match = matchRoute(request.method ?? 'GET', address.segments)
+    if ('allowed' in match) {
+      if (match.allowed.length === 0) return refuse(request, response, 'not_found', requestId)
+      response.setHeader('allow', match.allowed.join(', '))
+      return refuse(request, response, 'method_not_allowed', requestId)
+    }
+    const { route, routeKey, pathParameters } = match
+    await call(route.access === 'public' ? 'publicApi' : 'consoleApi', request, response, { address, routeKey, pathParameters, requestId })
+    if (route.method !== 'GET') onWrite()
+  }
+
+  const answerPage = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD')
+      return refusePage(request, response, 'method_not_allowed')
+    }
+    const prefix = partnerPageOf(address)
+    if (prefix !== undefined) {
+      const pathParameters = { proxy: address.path.slice(prefix.length + 1) }
+      return call('partnerPage', request, response, { address, routeKey: `GET ${prefix}/{proxy+}`, pathParameters, requestId })
+    }
+    if (!(await site.send(documentOf(address), request, response))) refusePage(request, response, 'not_found')
+  }
+
+  return async (request, response) => {
+    const requestId = randomUUID()
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    const address = parseAddress(request.url)
+    const isApi = /^\/api(?:[/?]|$)/.test(request.url ?? '')
+    try {
+      if (address === undefined)
+        return isApi ? refuse(request, response, 'not_found', requestId) : refusePage(request, response, 'not_found')
+      await (isApi ? answerApi : answerPage)(address, request, response, requestId)
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return refuse(request, response, 'too_large', requestId)
+      if (request.destroyed && !request.complete) return
+      log('error', 'A Lambda failed', { requestId, ...errorFacts(error) })
+      if (response.headersSent) response.destroy()
+      else refuse(request, response, 'unexpected', requestId)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+const isCompressible = (type: string) => /^text\/|json|svg|xml/.test(type)
+
+const encoders = {
+  br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+  identity: async (content: Buffer) => content,
+}
+type Encoding = keyof typeof encoders
+
+const chooseEncoding = (accepted: string | undefined, type: string): Encoding => {
+  if (!isCompressible(type)) return 'identity'
+  const names = (accepted ?? '').split(',').map((part) => part.trim().split(';')[0])
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : 'identity'
+}
+
+const filesBelow = async (folder: string) => {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** The files of the built site under their addresses. What is not among them when the portal starts cannot be asked for. */
+export const loadSite = async (folder: string) => {
+  const files = new Map((await filesBelow(folder)).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]))
+  const encoded = new Map<string, Promise<Buffer>>()
+
+  const content = (path: string, file: string, encoding: Encoding) => {
+    const key = `${encoding} ${path}`
+    const bytes = encoded.get(key) ?? readFile(file).then(encoders[encoding])
+    encoded.set(key, bytes)
+    return bytes
+  }
+
+  return {
+    /** Sends the file at an address; false when there is none. */
+    send: async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+      const file = files.get(path)
+      if (file === undefined) return false
+      const type = contentTypes[extname(path)] ?? 'application/octet-stream'
+      const encoding = chooseEncoding(request.headers['accept-encoding'], type)
+      const bytes = await content(path, file, encoding)
+      const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
+      response.setHeader('etag', etag)
+      response.setHeader('vary', 'accept-encoding')
+      // Names under /assets/ carry a hash of their content.
+      response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (request.headers['if-none-match'] === etag) {
+        response.writeHead(304).end()
+        return true
+      }
+      response.setHeader('content-type', type)
+      response.setHeader('content-length', bytes.length)
+      if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+      response.writeHead(200).end(request.method === 'HEAD' ? undefined : bytes)
+      return true
+    },
+  }
+}
+export type Site = Awaited<ReturnType<typeof loadSite>>

@@ -1,0 +1,54 @@
+import { roleLabels } from '../../shared/domain/permissions.ts'
+import { StartFailure } from './failure.ts'
+import { DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
+import { dataDir, portFrom } from './settings.ts'
+import { startSystem } from './system.ts'
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`\n${error instanceof StartFailure ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}
+
+const begun = performance.now()
+
+try {
+  const system = await startSystem({
+    dataDir: dataDir(),
+    port: portFrom('PORT', 4000),
+    mailPort: portFrom('MAIL_PORT', 4001),
+    seed: async () => {
+      const { seed } = await import('./seed.ts')
+      await seed()
+    },
+  })
+
+  let isStopping = false
+  const stop = async () => {
+    // A terminal and npm may each pass on the same Ctrl-C.
+    if (isStopping) return
+    isStopping = true
+    await system.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', stop)
+  system.failure.then(async (error) => {
+    if (isStopping) return
+    await system.stop()
+    fail(error)
+  })
+
+  const seconds = ((performance.now() - begun) / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })
+  process.stdout.write(`
+  Portal        ${system.origin}
+  Posteingang   ${system.mailUrl}
+
+  Demo-Konten   Passwort ${DEMO_PASSWORD}
+${demoAccounts.map(({ id, role }) => `    ${id.padEnd(12)}${roleLabels[role]}`).join('\n')}
+
+  Bereit nach ${seconds} s. Beenden mit Strg+C; „npm run reset“ legt die Beispieldaten neu an.
+`)
+} catch (error) {
+  fail(error)
+}

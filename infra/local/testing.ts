@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startSystem } from './system.ts'
+
+/** Starts a portal of its own, with the demo data, for the tests that call the API. */
+export default async (project: TestProject) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
+  const system = await startSystem({
+    dataDir,
+    port: 0,
+    mailPort: 0,
+    quiet: true,
+    buildsWeb: false,
+    seed: async () => {
+      const { seed } = await import('./seed.ts')
+      await seed()
+    },
+  })
+  project.provide('origin', system.origin)
+  project.provide('mailUrl', system.mailUrl)
+  return async () => {
+    await system.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
