@@ -11,7 +11,8 @@ let sequence = 0
  * safe integers until 2093, later ones are larger, and one process never makes the same one twice. Two processes may in the same millisecond;
  * the conditional put then refuses the second.
  */
-export const newId = (now = Date.now()): number => {
+export const newId = (): number => {
+  const now = Date.now()
   if (now > lastMillisecond) {
     lastMillisecond = now
     sequence = randomInt(RANDOM / 2)
@@ -21,3 +22,6 @@ export const newId = (now = Date.now()): number => {
   }
   return (lastMillisecond - EPOCH) * RANDOM + sequence
 }
+
+/** An id for a record that came into being at an earlier time (milliseconds since 1970), so that it sorts there. */
+export const idAt = (time: number): number => (time - EPOCH) * RANDOM + randomInt(RANDOM)

@@ -12,8 +12,11 @@ import { log } from '../log.ts'
 const client = new CognitoIdentityProviderClient()
 const clientId = () => setting(environment.userPoolClientId)
 
+/** What is said alike of an unknown user and of a wrong password. */
+export const WRONG_CREDENTIALS = 'Bitte überprüfen Sie Ihre Anmeldedaten.'
+
 /** Errors by which a pool says that the credentials are wrong (the embedded pool names a wrong password differently). */
-const WRONG_CREDENTIALS = new Set([
+const REFUSALS = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
   'InvalidPasswordException',
@@ -27,7 +30,7 @@ const initiate = async (input: Pick<InitiateAuthCommandInput, 'AuthFlow' | 'Auth
     if (AuthenticationResult?.AccessToken === undefined) throw refusal()
     return { accessToken: AuthenticationResult.AccessToken, refreshToken: AuthenticationResult.RefreshToken }
   } catch (error) {
-    if (error instanceof Error && WRONG_CREDENTIALS.has(error.name)) throw refusal()
+    if (error instanceof Error && REFUSALS.has(error.name)) throw refusal()
     if (error instanceof Error && error.name === 'TooManyRequestsException') throw new ApiError('too_many', undefined, { cause: error })
     throw error
   }
@@ -40,7 +43,7 @@ const initiate = async (input: Pick<InitiateAuthCommandInput, 'AuthFlow' | 'Auth
 export const signInWithPassword = (username: string, password: string) =>
   initiate(
     { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: username, PASSWORD: password } },
-    () => new ApiError('unauthenticated', 'Bitte überprüfen Sie Ihre Anmeldedaten.'),
+    () => new ApiError('unauthenticated', WRONG_CREDENTIALS),
   )
 
 /**

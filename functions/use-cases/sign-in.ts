@@ -6,7 +6,7 @@ import { getUser, lastLoginItem, usernameByEmail } from '../data/users.ts'
 import { ApiError } from '../errors.ts'
 import { verifyToken } from '../http/token.ts'
 import { hashSessionId, newSessionId, seal, unseal } from '../identity/seal.ts'
-import { revokeRefreshToken, signInWithPassword, signInWithRefreshToken } from '../identity/user-pool.ts'
+import { revokeRefreshToken, signInWithPassword, signInWithRefreshToken, WRONG_CREDENTIALS } from '../identity/user-pool.ts'
 
 /** A working day with one sign-in. */
 export const SESSION_SECONDS = 12 * 3600
@@ -21,17 +21,20 @@ const verifyIssued = async (accessToken: string) => {
   return token
 }
 
+/** By user name in any case of letters, or by e-mail address. */
+const findUser = async (name: string) => getUser((name.includes('@') ? await usernameByEmail(name) : undefined) ?? name)
+
 /**
  * Signs in by user name or e-mail address.
  * @returns the access token, the session id for the cookie, and the user with the roles' grants
  * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active
  */
 export const signIn = async (name: string, password: string) => {
-  const username = (name.includes('@') ? await usernameByEmail(name) : undefined) ?? name
-  const { accessToken, refreshToken } = await signInWithPassword(username, password)
+  const user = await findUser(name)
+  // The pool is asked about unknown names too, so that they take as long as known ones.
+  const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? name, password)
+  if (user === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)
   const token = await verifyIssued(accessToken)
-  const user = await getUser(token.username)
-  if (user === undefined) throw new ApiError('unauthenticated', 'Bitte überprüfen Sie Ihre Anmeldedaten.')
   if (!isActiveUser(user)) throw refusedStatus()
 
   const sid = newSessionId()

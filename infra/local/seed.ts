@@ -7,7 +7,7 @@ import { applications } from '../../functions/data/applications.ts'
 import { auditItem } from '../../functions/data/audit.ts'
 import { customers } from '../../functions/data/customers.ts'
 import { initializeGrants } from '../../functions/data/grants.ts'
-import { newId } from '../../functions/data/ids.ts'
+import { idAt } from '../../functions/data/ids.ts'
 import { interessenten } from '../../functions/data/interessenten.ts'
 import { saveMailConfiguration } from '../../functions/data/mail-configurations.ts'
 import { claimPartnerEmailItem, insertPublicPartnerItem, nextPartnerId, partnerCountItem, partners } from '../../functions/data/partners.ts'
@@ -34,9 +34,9 @@ const missing = (): never => {
 
 /** Facts of a record that came into being some time ago; ids follow time, so lists show the newest first. */
 const created = (ago: number) => {
-  const time = Date.now() - ago
+  const time = Math.round(Date.now() - ago)
   const createdAt = new Date(time).toISOString()
-  return { id: newId(time), version: 1, createdAt, updatedAt: createdAt }
+  return { id: idAt(time), version: 1, createdAt, updatedAt: createdAt }
 }
 
 const record = (entity: string, after: { id: number; createdAt: string }): WriteItem =>
@@ -110,21 +110,23 @@ const LEADS = { 'IB-Bewerbung': 9, 'IB-Interessent': 14, 'IB-Akzeptiert': 6, Kon
 >
 
 const makeInteressenten = async (all: readonly Partner[]) => {
+  const children = all.filter(({ parentId }) => parentId !== null)
   const statuses = INTERESSENT_STATUSES.flatMap((status) =>
-    Array.from({ length: LEADS[status] }, (_, index) => ({ status, at: index / LEADS[status] })),
+    Array.from({ length: LEADS[status] }, (_, nth) => ({ status, nth, at: nth / LEADS[status] })),
   )
   // Statuses are spread over time rather than bunched.
   const spread = statuses.toSorted((a, b) => a.at - b.at)
-  for (const [index, { status }] of spread.entries()) {
-    const partner = all[(index * 5) % all.length] ?? missing()
-    // An accepted lead stands for one of the partners: its own name and address are that partner's.
-    const accepted = status === 'IB-Akzeptiert' ? (all[3 + (index % (all.length - 3))] ?? missing()) : undefined
-    const referring = accepted?.parentId ? (all.find(({ id }) => id === accepted.parentId) ?? missing()) : partner
+  for (const [index, { status, nth }] of spread.entries()) {
+    // An accepted lead is one of the sub-partners, before it became one.
+    const accepted = status === 'IB-Akzeptiert' ? (children[nth] ?? missing()) : undefined
+    const referring =
+      accepted === undefined ? (all[(index * 5) % all.length] ?? missing()) : (all.find(({ id }) => id === accepted.parentId) ?? missing())
+    const ago = accepted === undefined ? index * 17 * HOUR + 3 * HOUR : Date.now() - Date.parse(accepted.createdAt) + 2 * DAY
     const interessent = {
-      ...created((spread.length - index) * 17 * HOUR),
+      ...created(ago),
       ...(accepted === undefined
         ? person(index)
-        : { firstName: accepted.firstName, lastName: accepted.lastName, email: accepted.email, phone: accepted.phone ?? '+49 30 1234567' }),
+        : { firstName: accepted.firstName, lastName: accepted.lastName, email: accepted.email, phone: accepted.phone ?? missing() }),
       partnerId: referring.partnerId,
       ibPartnerId: referring.id,
       partnerName: referring.companyName,

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { currentUserSchema, loginResultSchema, tokenSchema } from '../../shared/domain/user.ts'
+import { call, failing, sidOf } from '../testing/portal.ts'
+
+const password = 'Demo-2026!'
+const login = (username: string, secret = password) => call('POST', '/api/login', { body: { username, password: secret } })
+const whoAmI = (token: string) => call('GET', '/api/auth/user', { token })
+
+describe('signing in', () => {
+  test.each(['backoffice', 'BackOffice', 'backoffice@partnerportal.example'])('works with %s', async (username) => {
+    const { status, json, headers } = await login(username)
+    expect(status).toBe(200)
+    const { token, user } = loginResultSchema.parse(json)
+    expect(user).toMatchObject({
+      id: 'backoffice',
+      role: 'backoffice',
+      permissions: { 'ib_interessenten.edit': true, 'users.view': false },
+    })
+    expect(headers.get('set-cookie')).toMatch(/^sid=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    expect(currentUserSchema.parse((await whoAmI(token)).json).lastLogin).not.toBeNull()
+  })
+
+  test('answers a wrong name and a wrong password alike', async () => {
+    const [wrongPassword, wrongName, wrongMail] = await Promise.all([
+      failing('POST', '/api/login', { body: { username: 'backoffice', password: 'falsch' } }),
+      failing('POST', '/api/login', { body: { username: 'niemand', password } }),
+      failing('POST', '/api/login', { body: { username: 'niemand@mail.example', password } }),
+    ])
+    for (const answer of [wrongPassword, wrongName, wrongMail]) {
+      expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated', message: 'Bitte überprüfen Sie Ihre Anmeldedaten.' } })
+    }
+  })
+
+  test('asks for both fields', async () => {
+    const { status, error } = await failing('POST', '/api/login', { body: { username: ' ' } })
+    expect({ status, fields: error.fields }).toEqual({
+      status: 400,
+      fields: { username: 'Benutzername ist erforderlich', password: 'Passwort ist erforderlich' },
+    })
+  })
+
+  test('never shows a password, a hash or a token of the pool', async () => {
+    const { json } = await login('admin')
+    expect(Object.keys(loginResultSchema.parse(json))).toEqual(['token', 'user'])
+    expect(JSON.stringify(json)).not.toMatch(/hash|refresh|password/i)
+  })
+})
+
+describe('a session', () => {
+  test('renews its token by the cookie alone', async () => {
+    const { headers } = await login('viewer')
+    const renewed = await call('POST', '/api/session/refresh', { headers: { cookie: sidOf(headers) } })
+    expect(renewed.status).toBe(200)
+    expect((await whoAmI(tokenSchema.parse(renewed.json).token)).status).toBe(200)
+  })
+
+  test('is not renewed without its cookie or with another', async () => {
+    expect((await failing('POST', '/api/session/refresh')).status).toBe(401)
+    expect(
+      (await failing('POST', '/api/session/refresh', { headers: { cookie: 'sid=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' } })).status,
+    ).toBe(401)
+  })
+
+  test('is over on the next request after signing out, with every token it issued', async () => {
+    const { json, headers } = await login('viewer')
+    const cookie = sidOf(headers)
+    const first = loginResultSchema.parse(json).token
+    const second = tokenSchema.parse((await call('POST', '/api/session/refresh', { headers: { cookie } })).json).token
+    const out = await call('POST', '/api/logout', { token: second, headers: { cookie } })
+    expect(out.status).toBe(204)
+    expect(out.headers.get('set-cookie')).toMatch(/^sid=; .*Max-Age=0/)
+    for (const token of [first, second]) expect((await failing('GET', '/api/auth/user', { token })).status).toBe(401)
+    expect((await failing('POST', '/api/session/refresh', { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('can be signed out of twice, and by somebody who never signed in', async () => {
+    expect((await call('POST', '/api/logout')).status).toBe(204)
+    expect((await call('POST', '/api/logout', { token: 'x', headers: { cookie: 'sid=x' } })).status).toBe(204)
+  })
+})
+
+describe('a token', () => {
+  test.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJ1c2VybmFtZSI6ImFkbWluIn0.'])('„%s“ is refused', async (token) => {
+    expect(await failing('GET', '/api/auth/user', { token })).toMatchObject({
+      status: 401,
+      error: { message: 'Bitte melden Sie sich an.' },
+    })
+  })
+
+  test('whose content was changed is refused', async () => {
+    const { token } = loginResultSchema.parse((await login('viewer')).json)
+    const [head = '', payload = '', signature = ''] = token.split('.')
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const forged = Buffer.from(JSON.stringify({ ...Object(claims), username: 'admin' })).toString('base64url')
+    expect((await failing('GET', '/api/auth/user', { token: `${head}.${forged}.${signature}` })).status).toBe(401)
+  })
+})

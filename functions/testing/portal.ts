@@ -1,0 +1,85 @@
+import { inject } from 'vitest'
+import * as z from 'zod'
+import { errorSchema } from '../../shared/api/errors.ts'
+import { loginResultSchema } from '../../shared/domain/user.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of the running portal. */
+    origin: string
+    /** Origin of its mail inbox. */
+    mailUrl: string
+  }
+}
+
+type Options = { body?: unknown; token?: string; headers?: Record<string, string> }
+
+/** Calls the running portal as any program would. */
+export const call = async (method: string, path: string, { body, token, headers = {} }: Options = {}) => {
+  const response = await fetch(new URL(path, inject('origin')), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const json: unknown = text === '' ? undefined : JSON.parse(text)
+  return { status: response.status, headers: response.headers, json }
+}
+
+/** The status and the error body of a call that must fail. */
+export const failing = async (...parameters: Parameters<typeof call>) => {
+  const { status, json } = await call(...parameters)
+  return { status, error: errorSchema.parse(json) }
+}
+
+const tokens = new Map<string, Promise<string>>()
+
+/** An access token of a demo account; each account signs in once per test file. */
+export const tokenOf = (username: string) => {
+  const token = tokens.get(username) ?? signIn(username)
+  tokens.set(username, token)
+  return token
+}
+
+const signIn = async (username: string) => {
+  const { json } = await call('POST', '/api/login', { body: { username, password: 'Demo-2026!' } })
+  return loginResultSchema.parse(json).token
+}
+
+/** The `sid` cookie that an answer sets. */
+export const sidOf = (headers: Headers) => /^sid=[^;]*/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
+
+const inboxSchema = z.object({
+  emails: z.array(
+    z.object({
+      subject: z.string(),
+      destination: z.object({ to: z.array(z.string()), cc: z.array(z.string()), bcc: z.array(z.string()) }),
+      body: z.object({ text: z.string().optional(), html: z.string().optional() }),
+      from: z.string(),
+      replyTo: z.array(z.string()),
+    }),
+  ),
+})
+
+/** Waits until a mail with these words in its text lies in the inbox. */
+export const mailWith = async (words: string, timeoutMs = 10_000) => {
+  const end = Date.now() + timeoutMs
+  while (Date.now() < end) {
+    const { emails } = inboxSchema.parse(await (await fetch(new URL('/store', inject('mailUrl')))).json())
+    const mail = emails.find(({ body }) => body.text?.includes(words))
+    if (mail !== undefined) return mail
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail with „${words}“ within ${timeoutMs} ms`)
+}
+
+let people = 0
+/** A person whom nobody else in the tests is, as a public form would send it. */
+export const somebody = () => {
+  const nth = `${process.pid}${Date.now().toString(36)}${++people}`
+  return { firstName: 'Ulrike', lastName: `Tester${nth}`, email: `ulrike.${nth}@mail.example`, phone: '+49 30 5550 123' }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { isPermissionKey } from '../domain/permissions.ts'
+import { routeEntries, routeKey } from './index.ts'
+import { openApiDocument } from './openapi.ts'
+
+describe('the contract', () => {
+  test('names every call once', () => {
+    const keys = routeEntries().map(([, route]) => routeKey(route))
+    expect(keys).toEqual([...new Set(keys)])
+  })
+
+  test('says of every call who may make it, in words that exist', () => {
+    for (const [name, { access }] of routeEntries()) {
+      const [key = ''] = access.split('|')
+      expect(access === 'public' || access === 'session' || isPermissionKey(key), name).toBe(true)
+    }
+  })
+
+  test('answers 204 exactly where there is nothing to say', () => {
+    for (const [name, { status, response }] of routeEntries()) expect(status === 204, name).toBe(response === null)
+  })
+
+  test('becomes an OpenAPI document in which every call stands once', () => {
+    const operations = Object.values(openApiDocument('Portal').paths).flatMap((methods) => Object.values(methods))
+    expect(operations).toHaveLength(routeEntries().length)
+    expect(() => JSON.stringify(operations)).not.toThrow()
+  })
+})

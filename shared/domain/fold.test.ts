@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold, searchWords } from './fold.ts'
+
+describe('folding', () => {
+  test.each([
+    ['Müller', 'Mueller', 'Muller', 'MÜLLER'],
+    ['Großmann', 'Grossmann', 'GROSSMANN'],
+    ['Paweł', 'Pawel'],
+    ['Yılmaz', 'Yilmaz'],
+    ['Jörg', 'Joerg', 'Jorg'],
+    ['Käthe', 'Kaethe', 'Kathe'],
+  ])('makes %s and its other spellings one word', (...spellings) => {
+    expect(new Set(spellings.map(fold)).size).toBe(1)
+  })
+
+  test('turns the beginning of a word into the beginning of its fold, so that search works while one types', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'e', 'o', 'u', 'ü', 'ß', 'l', 'ł', 'm', 'É') })
+    fc.assert(fc.property(letters, letters, (head, tail) => fold(head + tail).startsWith(fold(head))))
+  })
+})
+
+describe('the words of a text', () => {
+  test('are each listed once, in order; a compound by its parts too, an e-mail address as one', () => {
+    expect(searchWords(['Friederike von Thalheim-Oppermann', 'f.thalheim@mail.example', 'IB-1001'])).toEqual([
+      '1001',
+      'f.thalheim@mail.example',
+      'friederike',
+      'ib',
+      'ib-1001',
+      'oppermann',
+      'thalheim',
+      'thalheim-oppermann',
+      'von',
+    ])
+  })
+
+  test('are none where there are no letters', () => {
+    expect(searchWords(['', ' - ', '!?', '@'])).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          // The real handlers on the real engine, called over HTTP through the local gateway.
+          name: 'api',
+          include: ['functions/**/*.api.test.ts'],
+          globalSetup: ['infra/local/testing.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
