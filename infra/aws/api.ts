@@ -29,14 +29,14 @@ export class Api extends Construct {
 
     const publicApi = new PortalFunction(this, 'PublicApi', {
       ...common,
-      entry: 'public-api.ts',
+      entry: 'public-api',
       environment: { ...variables, ...poolVariables(data) },
     })
     publicApi.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']))
 
     const consoleApi = new PortalFunction(this, 'ConsoleApi', {
       ...common,
-      entry: 'console-api.ts',
+      entry: 'console-api',
       environment: { ...variables, ...poolVariables(data), ...signingVariables(data) },
     })
     consoleApi.allow(
@@ -44,7 +44,7 @@ export class Api extends Construct {
     )
     consoleApi.allow(...tableRights(data.table, ['Query'], 'indexes'))
 
-    const partnerPage = new PortalFunction(this, 'PartnerPage', { ...common, entry: 'partner-page.ts', environment: variables })
+    const partnerPage = new PortalFunction(this, 'PartnerPage', { ...common, entry: 'partner-page', environment: variables })
     partnerPage.allow(...tableRights(data.table, ['GetItem']), publicPartnersOnly)
 
     const integrations = {

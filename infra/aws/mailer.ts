@@ -25,7 +25,7 @@ export class Mailer extends Construct {
     super(scope, id)
     const mailer = new PortalFunction(this, 'Function', {
       stage,
-      entry: 'mailer.ts',
+      entry: 'mailer',
       environment: { ...dataVariables(data), ...brandVariables(stage, portalOrigin) },
       memorySize: 512,
       timeout: Duration.minutes(1),
