@@ -27,7 +27,8 @@ const common = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   allowedClasses: {},
-  allowedStyles: {},
+  // No style survives, so none is parsed: the bundle leaves the CSS parser out.
+  parseStyleAttributes: false,
   nonTextTags: SILENT,
   nestingLimit: 12,
 } satisfies IOptions

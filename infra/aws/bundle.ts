@@ -22,6 +22,11 @@ const replacements = [
     contents:
       "const refuse = () => { throw new Error('Attachments are left out of the bundle') }; export { refuse as detectMimeType, refuse as detectExtension }",
   },
+  {
+    // The sanitiser's CSS parser, for style attributes; it removes them all unread.
+    file: /postcss\/lib\/postcss\.js$/,
+    contents: "export const parse = () => { throw new Error('The CSS parser is left out of the bundle') }",
+  },
 ]
 
 const replace: Plugin = {

@@ -1,7 +1,6 @@
 import assets from 'virtual:site-assets'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import createEmotionServer from '@emotion/server/create-instance'
 import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -27,15 +26,17 @@ export type Head = {
   readonly hasApplication?: boolean
 }
 
+/** Renders once, with a cache of its own: what is in the cache afterwards is exactly what this page needs. */
 const render = (content: ReactNode) => {
   const cache = createCache({ key: 'p' })
-  const { extractCriticalToChunks } = createEmotionServer(cache)
+  // Rules are kept in the cache instead of in style elements between the content.
+  cache.compat = true
   const body = renderToStaticMarkup(
     <CacheProvider value={cache}>
       <Provider>{content}</Provider>
     </CacheProvider>,
   )
-  const rules = extractCriticalToChunks(body).styles.map(({ css }) => css)
+  const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
   return { body, css: `${fontFaces}${rules.join('')}` }
 }
 

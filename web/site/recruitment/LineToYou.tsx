@@ -66,7 +66,7 @@ export const LineToYou = ({ company, level }: { readonly company: string; readon
     display="grid"
     gridTemplateColumns={{ base: '46% 1fr 60px', sm: '46% 1fr 68px' }}
     maxWidth="560px"
-    marginTop={{ base: '8', sm: '11.5' }}
+    marginTop={{ base: '10', sm: '14' }}
   >
     <Stop name="Partnerprogramm" note="Broker" color="ink-3" />
     <Stop name={company} note={levelLabel(level)} color={lineColor(level)} />
