@@ -3,7 +3,7 @@ import { type Grants, isAllowed, isPermissionKey, type PermissionKey } from '../
 import { isActiveUser, type User } from '../../shared/domain/user.ts'
 import { readCaller } from '../data/sessions.ts'
 import { ApiError } from '../errors.ts'
-import { verifyToken } from './token.ts'
+import { verifyToken } from '../identity/token.ts'
 
 /** Who is calling, as of this very request. */
 export type Session = {

@@ -4,8 +4,8 @@ import { endSessionItems, getSession, putSessionItem, putTokenItem, readCaller }
 import { transact } from '../data/transact.ts'
 import { getUser, lastLoginItem, usernameByEmail } from '../data/users.ts'
 import { ApiError } from '../errors.ts'
-import { verifyToken } from '../http/token.ts'
 import { hashSessionId, newSessionId, seal, unseal } from '../identity/seal.ts'
+import { verifyToken } from '../identity/token.ts'
 import { revokeRefreshToken, signInWithPassword, signInWithRefreshToken, WRONG_CREDENTIALS } from '../identity/user-pool.ts'
 
 /** A working day with one sign-in. */

@@ -1,19 +1,14 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { environment } from '../../shared/platform/environment.ts'
 import { type Child, freePort } from './child.ts'
 import { createDataDir, dataFiles, removeContents, signingKey } from './data-files.ts'
-import { ensureTable, startEngine } from './engine.ts'
-import { brokenData, StartFailure, takenPort } from './failure.ts'
-import { gateway } from './gateway.ts'
-import { startInbox } from './inbox.ts'
+import { startEngine } from './engine.ts'
+import { brokenData, StartFailure } from './failure.ts'
+import { closeServer, listen, portOf, within } from './listening.ts'
 import { assertUnused, takeLock } from './lock.ts'
-import { startMailLoop } from './mail-loop.ts'
-import { loadSite } from './site-files.ts'
 import { fetchJwks, startUserPool, userPool } from './user-pool.ts'
 import { builtSite, ensureWebBuilt } from './web-build.ts'
 
@@ -41,54 +36,49 @@ export type System = {
 }
 
 const TABLE_NAME = 'partnerportal'
-const DRAIN_MS = 400
 
-const listen = async (server: Server, port: number) => {
-  try {
-    await once(server.listen(port, '127.0.0.1'), 'listening')
-  } catch (error) {
-    throw takenPort(port, 'PORT', error)
-  }
-}
-
-const portOf = (server: Server) => {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return address.port
-}
-
-const close = async (server: Server) => {
-  server.close()
-  server.closeIdleConnections()
-  await Promise.race([once(server, 'close'), delay(DRAIN_MS)])
-  server.closeAllConnections()
-}
-
-/** What the handlers and the AWS SDK read. It must be complete before the first handler is imported. */
+/** What the handlers and the AWS SDK read. */
 const setEnvironment = (values: Readonly<Record<string, string>>) => {
   Object.assign(process.env, values)
   // Whatever account this machine is signed in to: it is not meant.
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']) delete process.env[name]
 }
 
-const importHandlers = async () => {
-  const [publicApi, consoleApi, partnerPage, mailer, token] = await Promise.all([
+/** Imported once the environment is complete, which handlers read as they load, and while the embedded engines start. */
+const importParts = async () => {
+  const [publicApi, consoleApi, partnerPage, mailer, token, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
     import('../../functions/public-api.ts'),
     import('../../functions/console-api.ts'),
     import('../../functions/partner-page.ts'),
     import('../../functions/mailer.ts'),
-    import('../../functions/http/token.ts'),
+    import('../../functions/identity/token.ts'),
+    import('./inbox.ts'),
+    import('./table.ts'),
+    import('./gateway.ts'),
+    import('./site-files.ts'),
+    import('./mail-loop.ts'),
   ])
   return {
     lambdas: { publicApi: publicApi.handler, consoleApi: consoleApi.handler, partnerPage: partnerPage.handler },
     mailer: mailer.handler,
-    tokenVerifier: token.tokenVerifier,
+    ...token,
+    ...inbox,
+    ...table,
+    ...gateway,
+    ...siteFiles,
+    ...mailLoop,
   }
+}
+
+/** Waits for all, so that nothing is still starting when the first error is reported. */
+const settled = async <const Tasks extends readonly unknown[]>(tasks: Tasks) => {
+  await Promise.allSettled(tasks)
+  return Promise.all(tasks)
 }
 
 /**
  * Starts the whole portal on this machine: the handlers that AWS would call, over embedded engines. Handlers read their settings from the environment of the
- * process, so a process runs one system at a time.
+ * process, so a process runs one system, once.
  * @throws StartFailure with a message for the person who starts it
  */
 export const startSystem = async (options: SystemOptions): Promise<System> => {
@@ -105,29 +95,23 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
   }
 
   try {
-    // The ports first: one that is taken should be told of before anything is touched. Calls that come early wait.
-    const ready = Promise.withResolvers<ReturnType<typeof gateway>>()
-    ready.promise.catch(() => undefined)
+    // The port first: one that is taken is told of before anything is touched. Calls that come early wait.
+    const ready = Promise.withResolvers<RequestListener>()
     const server = createServer(async (request, response) => (await ready.promise)(request, response))
-    await listen(server, options.port)
-    endings.push(() => close(server))
+    await listen(server, options.port, 'PORT')
+    endings.push(() => closeServer(server))
     const port = portOf(server)
-    const mailPort = options.mailPort === 0 ? await freePort() : options.mailPort
-
     await createDataDir(dataDir)
     endings.push(await takeLock(dataDir, port))
     const isFresh = options.seed !== undefined && !existsSync(files.seeded)
     if (isFresh) await removeContents(dataDir)
-    const inbox = await startInbox(files.inbox, mailPort)
-    endings.push(() => close(inbox))
 
-    const poolPort = await freePort()
-    const ownEngine = process.env.DYNAMODB_ENDPOINT === undefined
+    const external = process.env.DYNAMODB_ENDPOINT || undefined
     const enginePort = await freePort()
-    const endpoints = {
-      table: process.env.DYNAMODB_ENDPOINT ?? `http://127.0.0.1:${enginePort}`,
-      userPool: `http://127.0.0.1:${poolPort}`,
-    }
+    const poolPort = await freePort()
+    const mailPort = options.mailPort || (await freePort())
+    const tableUrl = external ?? `http://127.0.0.1:${enginePort}`
+    const poolUrl = `http://127.0.0.1:${poolPort}`
     const origin = `http://localhost:${port}`
     setEnvironment({
       [environment.tableName]: TABLE_NAME,
@@ -138,55 +122,45 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
-      AWS_ENDPOINT_URL_DYNAMODB: endpoints.table,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.userPool,
+      AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: poolUrl,
       AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${mailPort}`,
     })
 
     const failure = Promise.withResolvers<StartFailure>()
-    const keep = async (starting: Promise<Child>, logName: string) => {
+    const keep = async (starting: Promise<Child>) => {
       const child = await starting
       endings.push(child.stop)
       child.ended.then(() =>
-        failure.resolve(new StartFailure(`Ein Teil des Portals hat sich beendet; ${dataDir}/logs/${logName} sagt, warum.`)),
+        failure.resolve(new StartFailure(`Ein Teil des Portals hat sich beendet; die Dateien in ${files.logs} sagen, warum.`)),
       )
     }
-    const prepareTable = async () => {
-      if (ownEngine) await keep(startEngine(dataDir, enginePort), 'engine.log')
-      const { existed } = await ensureTable(endpoints.table, TABLE_NAME, { fresh: isFresh }).catch((error) => {
-        throw ownEngine ? brokenData(dataDir, 'table.db', error) : error
-      })
-      if (!existed && options.seed !== undefined && !isFresh) throw brokenData(dataDir, 'table.db fehlt')
-    }
-    const preparePool = async () => {
-      await keep(startUserPool(dataDir, poolPort), 'user-pool.log')
-      return fetchJwks(endpoints.userPool)
-    }
-    const [jwks, { lambdas, mailer, tokenVerifier }] = await settled([
-      preparePool(),
-      importHandlers(),
-      prepareTable(),
+    const [, , parts] = await settled([
+      keep(startUserPool(dataDir, poolPort)),
+      external === undefined ? keep(startEngine(dataDir, enginePort)) : undefined,
+      importParts(),
       options.buildsWeb === false ? undefined : ensureWebBuilt(tell),
     ])
-    tokenVerifier.cacheJwks(jwks)
+    const inbox = await parts.startInbox(files.inbox, mailPort)
+    endings.push(() => closeServer(inbox))
+    parts.tokenVerifier.cacheJwks(await fetchJwks(poolUrl))
 
+    const { existed } = await parts.ensureTable(tableUrl, TABLE_NAME, { fresh: isFresh }).catch((error) => {
+      throw external === undefined ? brokenData(dataDir, 'table.db', error) : error
+    })
+    if (!existed && !isFresh && options.seed !== undefined) throw brokenData(dataDir, 'table.db fehlt')
     if (isFresh) {
       tell('Die Beispieldaten werden angelegt …')
       await options.seed?.()
       await writeFile(files.seeded, new Date().toISOString())
     }
-    const mailLoop = startMailLoop(mailer)
-    endings.push(() => Promise.race([mailLoop.stop(), delay(DRAIN_MS)]))
-    ready.resolve(gateway({ lambdas, site: await loadSite(builtSite), onWrite: mailLoop.nudge }))
+
+    const mailLoop = parts.startMailLoop(parts.mailer)
+    endings.push(() => within(mailLoop.stop()))
+    ready.resolve(parts.gateway({ lambdas: parts.lambdas, site: await parts.loadSite(builtSite), onWrite: mailLoop.nudge }))
     return { origin, mailUrl: `http://localhost:${mailPort}`, stop, failure: failure.promise }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-/** Waits for all, so that nothing is still starting when the first error is reported. */
-const settled = async <const Tasks extends readonly unknown[]>(tasks: Tasks) => {
-  await Promise.allSettled(tasks)
-  return Promise.all(tasks)
 }

@@ -1,0 +1,33 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './web/e2e/browser.ts'
+
+const PORT = process.env.E2E_PORT ?? '4390'
+const MAIL_PORT = process.env.E2E_MAIL_PORT ?? '4391'
+
+/** Browser tests: a freshly seeded portal, as `npm start` runs it, and a real Chromium. */
+export default defineConfig({
+  testDir: 'web/e2e',
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  fullyParallel: true,
+  workers: 2,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: await browserLaunch(),
+  },
+  webServer: {
+    command: 'node infra/local/start.ts',
+    url: `http://localhost:${PORT}/api/openapi.json`,
+    env: { PORT, MAIL_PORT, LOCAL_DATA: mkdtempSync(join(tmpdir(), 'partnerportal-e2e-')) },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

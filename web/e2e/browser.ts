@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { LaunchOptions } from '@playwright/test'
+
+const run = promisify(execFile)
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const UNPACKED = resolve('node_modules/.cache/chromium')
+const UNPACK = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
+
+/** Unpacks the Chromium that an npm package carries, with its libraries and fonts; aside first, so that a run that was cut off leaves nothing half. */
+const unpackBundled = async () => {
+  if (existsSync(UNPACKED)) return
+  const aside = `${UNPACKED}-${process.pid}`
+  await mkdir(aside, { recursive: true })
+  // The package unpacks its shared libraries only where it believes to be in a Lambda.
+  await run(process.execPath, ['--input-type=module', '-e', UNPACK], { env: { ...process.env, TMPDIR: aside, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' } })
+  await rename(aside, UNPACKED).catch(() => rm(aside, { recursive: true, force: true }))
+}
+
+/**
+ * How to launch the browser of the tests: `CHROMIUM_PATH`, an installed one, the bundled one (Linux x64), or else Playwright's own. The bundled
+ * package's suggested flags are not used: they switch web security off.
+ */
+export const browserLaunch = async (): Promise<LaunchOptions> => {
+  const args = ['--no-sandbox']
+  const executablePath = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path))
+  if (executablePath !== undefined) return { executablePath, args }
+  if (process.platform !== 'linux' || process.arch !== 'x64') return {}
+  await unpackBundled()
+  return {
+    executablePath: join(UNPACKED, 'chromium'),
+    args,
+    env: { ...process.env, LD_LIBRARY_PATH: join(UNPACKED, 'al2023', 'lib'), FONTCONFIG_PATH: join(UNPACKED, 'fonts') },
+  }
+}
