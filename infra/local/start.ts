@@ -9,8 +9,6 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const begun = performance.now()
-
 try {
   const system = await startSystem({
     dataDir: dataDir(),
@@ -39,7 +37,7 @@ try {
     fail(error)
   })
 
-  const seconds = ((performance.now() - begun) / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })
+  const seconds = (performance.now() / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })
   process.stdout.write(`
   Portal        ${system.origin}
   Posteingang   ${system.mailUrl}

@@ -12,6 +12,8 @@ const stampFile = join(root, 'web/dist/.sources')
 
 export const builtSite = join(root, 'web/dist/client')
 
+const TOLD_LINES = 15
+
 /** What the built pages do not depend on. */
 const isBeside = (path: string) => /^web\/(?:dist|e2e)\/|\.test\.tsx?$/.test(path)
 
@@ -45,11 +47,17 @@ export const ensureWebBuilt = async (tell: (line: string) => void) => {
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return
   tell('Die Webseiten werden gebaut …')
   await rm(stampFile, { force: true })
-  const build = spawn(process.execPath, ['web/build.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const build = spawn(process.execPath, ['web/build.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   const output: Buffer[] = []
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
   const [code] = await once(build, 'close')
-  if (code !== 0)
-    throw new StartFailure(`Die Webseiten lassen sich nicht bauen (node web/build.ts):\n${Buffer.concat(output).toString().trim()}`)
+  if (code !== 0) {
+    const beginning = Buffer.concat(output).toString().trim().split('\n').slice(0, TOLD_LINES).join('\n')
+    throw new StartFailure(`Die Webseiten lassen sich nicht bauen. Mehr sagt „node web/build.ts“; so beginnt es:\n${beginning}`)
+  }
   await writeFile(stampFile, wanted)
 }
