@@ -19,7 +19,7 @@ type List<Row> = {
   readonly isLoading: boolean
   readonly isValidating: boolean
   readonly hasMore: boolean
-  readonly loadMore: () => void
+  readonly loadMore: () => Promise<unknown>
   readonly refresh: () => Promise<unknown>
 }
 
@@ -45,7 +45,7 @@ export function useApiList(name: RouteName, query: Query = {}, options: ReadOpti
     isLoading,
     isValidating,
     hasMore: data?.at(-1)?.page.cursor !== undefined,
-    loadMore: () => void setSize((size) => size + 1),
+    loadMore: () => setSize((size) => size + 1),
     refresh: () => mutate(),
   }
 }

@@ -11,6 +11,16 @@ export const BufferStop = () => (
   </svg>
 )
 
+/** The same at the size of a page: what might come is ruled in. */
+export const LongBufferStop = () => (
+  <svg viewBox="0 0 640 48" aria-hidden="true" style={{ width: '100%', maxWidth: '640px', height: 'auto' }}>
+    <path d="M12 24H300M300 12v24" stroke={cssColor('level-1')} strokeWidth="3" />
+    <path d="M340 24H640" stroke={cssColor('tick')} strokeWidth="3" strokeDasharray="4 6" />
+    <path d={Array.from({ length: 14 }, (_, index) => `M${360 + index * 20} 24v-9`).join('')} stroke={cssColor('tick')} strokeWidth="2" />
+    <circle cx="12" cy="24" r="9.5" fill={cssColor('page')} stroke={cssColor('level-1')} strokeWidth="3" />
+  </svg>
+)
+
 /** Nothing to show: says so, and offers one way on. */
 export const Empty = ({ text, children }: { readonly text: string; readonly children?: ReactNode }) => (
   <chakra.div display="grid" gap="3" justifyItems="start" padding={{ base: '32px 20px', sm: '40px 32px' }}>

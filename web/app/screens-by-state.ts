@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react'
+import type { CurrentUser } from '../../shared/domain/user.ts'
+import { paths } from '../api/paths.ts'
+
+/** What a person may reach depends on this alone: the rights within are checked screen by screen, and by the server always. */
+export type State = 'anonymous' | 'partner' | 'staff'
+
+export const stateOf = (user: CurrentUser | null): State => {
+  if (user === null) return 'anonymous'
+  return user.role === 'ib_partner' ? 'partner' : 'staff'
+}
+
+type Screen = { readonly paths: readonly string[]; readonly Component: ComponentType }
+
+/** The frame around a state's screens, and the screens. Every other address is the 404 page. */
+export const screensByState = {
+  anonymous: { Frame: null, screens: [] },
+  partner: {
+    Frame: null,
+    screens: [
+      {
+        paths: [paths.start(), '/ib-partner', paths.partnerDashboard()],
+        Component: lazy(() => import('../partner/PartnerDashboard.tsx')),
+      },
+    ],
+  },
+  staff: {
+    Frame: lazy(() => import('../console/Frame.tsx')),
+    screens: [
+      {
+        paths: [paths.start(), paths.dashboard(), '/admin-dashboard'],
+        Component: lazy(() => import('../console/dashboard/Dashboard.tsx')),
+      },
+      { paths: [paths.partners()], Component: lazy(() => import('../console/partners/Partners.tsx')) },
+      { paths: [paths.interessenten()], Component: lazy(() => import('../console/interessenten/Interessenten.tsx')) },
+    ],
+  },
+} as const satisfies Record<State, { readonly Frame: ComponentType | null; readonly screens: readonly Screen[] }>

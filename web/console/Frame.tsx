@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { defaultBrand } from '../../shared/brand.ts'
+import { roleLabels } from '../../shared/domain/permissions.ts'
+import { paths } from '../api/paths.ts'
+import { signOut, useCurrentUser } from '../api/session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Navigation } from './Navigation.tsx'
+
+const MAIN = 'inhalt'
+const MENU = 'menue'
+
+/** Puts the reader at the top of a screen that has just come, not of the first one. */
+const useFreshScreen = (pathname: string) => {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** What surrounds every screen of the staff: the scale of entries at the left, on small screens behind a button. */
+const Frame = () => {
+  const user = useCurrentUser()
+  const { pathname } = useLocation()
+  const main = useFreshScreen(pathname)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <chakra.div
+      textStyle="ui"
+      minHeight="100dvh"
+      display={{ base: 'block', lg: 'grid' }}
+      gridTemplateColumns="{sizes.side} minmax(0, 1fr)"
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <SkipLink target={MAIN} />
+      <chakra.header
+        display={{ base: 'flex', lg: 'none' }}
+        alignItems="center"
+        justifyContent="space-between"
+        height="14"
+        paddingInline="4"
+        background="panel"
+        borderBottom="1px solid {colors.line}"
+        position="sticky"
+        top="0"
+        zIndex="bar"
+      >
+        <Mark href={paths.start()} name={defaultBrand.name} small />
+        <Button
+          square
+          aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}
+          aria-expanded={isOpen}
+          aria-controls={MENU}
+          minHeight="control-touch"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+        </Button>
+      </chakra.header>
+      <chakra.aside
+        id={MENU}
+        aria-label="Seitenleiste"
+        display={{ base: isOpen ? 'block' : 'none', lg: 'block' }}
+        background="panel"
+        borderRight={{ lg: '1px solid {colors.line}' }}
+        borderBottom={{ base: '1px solid {colors.line}', lg: '0' }}
+      >
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          paddingBlock={{ base: '8px 16px', lg: '20px 16px' }}
+          position={{ lg: 'sticky' }}
+          top="0"
+          height={{ lg: '100dvh' }}
+          overflowY="auto"
+        >
+          <chakra.div hideBelow="lg" padding="0 24px 20px">
+            <Mark href={paths.start()} name={defaultBrand.name} small />
+          </chakra.div>
+          <Navigation onNavigate={close} />
+          <chakra.div marginTop="auto" padding="16px 24px 0" borderTop="1px solid {colors.line}" display="grid" gap="3">
+            <div>
+              <chakra.b display="block" fontWeight="500">
+                {user.firstName} {user.lastName}
+              </chakra.b>
+              <chakra.span color="ink-3" textStyle="dense">
+                {roleLabels[user.role]}
+              </chakra.span>
+            </div>
+            <Button onClick={signOut}>Abmelden</Button>
+          </chakra.div>
+        </chakra.div>
+      </chakra.aside>
+      <chakra.main
+        ref={main}
+        id={MAIN}
+        tabIndex={-1}
+        minWidth="0"
+        maxWidth="1440px"
+        padding={{ base: '20px 16px 40px', lg: '24px 40px 48px' }}
+        _focusVisible={{ outline: 'none' }}
+      >
+        <Suspense fallback={<Spinner />}>
+          <Outlet />
+        </Suspense>
+      </chakra.main>
+    </chakra.div>
+  )
+}
+
+export default Frame

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { Link, useLocation } from 'react-router-dom'
+import { useCan } from '../api/session.tsx'
+import { useApi } from '../api/use-api.ts'
+import { formatCount } from '../ui/format.ts'
+import { Lamp } from '../ui/Lamp.tsx'
+import { navigation } from './navigation.ts'
+
+const NavigationLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: { base: 'control-touch', lg: '10' },
+    padding: '0 20px 0 24px',
+    color: 'ink-2',
+    fontWeight: '500',
+    textDecoration: 'none',
+    position: 'relative',
+    _hover: { color: 'ink' },
+    _focusVisible: { outlineOffset: '-2px' },
+    _before: { content: '""', position: 'absolute', left: '0', top: '50%', width: '3', height: '1px', background: 'tick' },
+    _currentPage: {
+      color: 'ink',
+      fontWeight: '600',
+      background: 'linear-gradient(to right, transparent 6px, {colors.hover} 6px)',
+      _before: { width: '18px', height: '2px', marginTop: '-1px', background: 'lamp' },
+    },
+  },
+})
+
+/** The scale at the edge of the sidebar; its needle points at the current entry. */
+export const Navigation = ({ onNavigate }: { readonly onNavigate: () => void }) => {
+  const { pathname } = useLocation()
+  const can = useCan()
+  const { data: figures } = useApi('dashboardFigures', {}, { isPolled: true })
+  return (
+    <chakra.nav
+      aria-label="Verwaltung"
+      paddingTop="1"
+      marginTop="1"
+      background="repeating-linear-gradient(to bottom, {colors.tick} 0 1px, transparent 1px 8px) 0 0 / 6px 100% no-repeat"
+    >
+      {navigation
+        .filter(({ permission }) => permission === null || can(permission))
+        .map(({ label, path, also = [], figure }) => {
+          const count = figure === undefined ? null : (figures?.[figure.name] ?? null)
+          const isLive = figure?.isLive === true && count !== null && count > 0
+          return (
+            <NavigationLink
+              key={path}
+              to={path}
+              onClick={onNavigate}
+              aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}
+            >
+              {label}
+              {count !== null && (
+                <chakra.span display="inline-flex" gap="2" alignItems="center" textStyle="dense" fontWeight="400" color="ink-3">
+                  {isLive && <Lamp />}
+                  {formatCount(count)}
+                  {isLive && <chakra.span srOnly> neue</chakra.span>}
+                </chakra.span>
+              )}
+            </NavigationLink>
+          )
+        })}
+    </chakra.nav>
+  )
+}

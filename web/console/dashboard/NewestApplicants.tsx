@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../api/api-error.ts'
+import { paths } from '../../api/paths.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Email } from '../../ui/Email.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { interessentStatusLooks } from '../../ui/status-looks.ts'
+
+const SHOWN = 5
+
+/** The newest leads that applied, whether still new or already accepted. */
+export const NewestApplicants = () => {
+  const applied = useApiList('interessentList', { status: 'IB-Bewerbung', limit: SHOWN }, { isPolled: true })
+  const accepted = useApiList('interessentList', { status: 'IB-Akzeptiert', limit: SHOWN }, { isPolled: true })
+  const error = applied.error ?? accepted.error
+  const isComplete = applied.items !== undefined && accepted.items !== undefined
+  // Ids grow with time.
+  const newest = [...(applied.items ?? []), ...(accepted.items ?? [])].sort((a, b) => b.id - a.id).slice(0, SHOWN)
+  const refresh = () => Promise.all([applied.refresh(), accepted.refresh()])
+  return (
+    <Panel aria-labelledby="newest" marginTop="4">
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="baseline"
+        gap="4"
+        padding="16px 20px 12px"
+        borderBottom="1px solid {colors.line}"
+      >
+        <chakra.h2 id="newest" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+          Neueste Bewerber
+        </chakra.h2>
+        <chakra.span fontWeight="500" textDecoration="underline" textDecorationColor="tick" textUnderlineOffset="3px">
+          <Link to={paths.interessenten()}>Alle IB-Interessenten</Link>
+        </chakra.span>
+      </chakra.div>
+      {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
+      {!isComplete && error === undefined && <RowSkeletons label="Bewerber werden geladen" />}
+      {isComplete && newest.length === 0 && <Empty text="Keine IB-Interessenten vorhanden" />}
+      <ul>
+        {isComplete &&
+          newest.map(({ id, firstName, lastName, email, status, createdAt }) => (
+            <chakra.li
+              key={id}
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) minmax(0, 1fr) 140px 96px' }}
+              gap={{ base: '2px 12px', md: '5' }}
+              alignItems="center"
+              padding={{ base: '12px 16px', md: '10px 20px' }}
+              borderTop="1px solid {colors.line}"
+              _first={{ borderTop: '0' }}
+              textStyle="dense"
+              color="ink-2"
+              overflowWrap="anywhere"
+            >
+              <chakra.b fontWeight="500" color="ink" fontSize={{ base: '15px', md: 'dense' }}>
+                {firstName} {lastName}
+              </chakra.b>
+              <chakra.span order={{ base: '2', md: '0' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+                <Email address={email} />
+              </chakra.span>
+              <chakra.span order={{ base: '3', md: '0' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+                <Status look={interessentStatusLooks[status]}>{status}</Status>
+              </chakra.span>
+              <chakra.span textAlign="right" whiteSpace="nowrap">
+                {formatDate(createdAt)}
+              </chakra.span>
+            </chakra.li>
+          ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { type InteressentStatus, interessentQuickActions } from '../../../shared/domain/interessent.ts'
+import { interessentStatusLooks } from '../../ui/status-looks.ts'
+import { cssColor } from '../../ui/theme/colors.ts'
+
+/** From the lead's status to each quick button. */
+const tracks = ['M0 44H4L12 36V20L18 14H26', 'M0 44H26', 'M0 44H4L12 52V68L18 74H26'] as const
+
+const Action = chakra(
+  'button',
+  {
+    base: {
+      border: '1px solid transparent',
+      borderRadius: '1',
+      background: 'sunken',
+      textAlign: 'left',
+      textStyle: { base: 'ui', md: 'dense' },
+      fontWeight: '500',
+      padding: { base: '0 12px', md: '0 8px' },
+      color: 'ink',
+      whiteSpace: 'nowrap',
+      _hover: { background: 'panel', borderColor: 'control' },
+      _disabled: { background: 'none', borderColor: 'transparent', color: 'ink-3', fontWeight: '400', cursor: 'not-allowed' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)
+
+type SwitchPointProps = {
+  readonly name: string
+  readonly status: InteressentStatus
+  readonly isBusy: boolean
+  readonly onSwitch: (status: InteressentStatus) => void
+}
+
+/** The quick buttons of a lead, drawn as a switch point: the line leads to the status it has. */
+export const SwitchPoint = ({ name, status, isBusy, onSwitch }: SwitchPointProps) => {
+  const current = interessentQuickActions.findIndex((action) => action.status === status)
+  const order = [0, 2, 1].filter((index) => index !== current)
+  return (
+    <chakra.fieldset display="grid" gridTemplateColumns="28px minmax(0, 1fr)" minWidth="0">
+      <chakra.legend srOnly>Status von {name} ändern</chakra.legend>
+      <chakra.svg
+        width="28px"
+        height={{ base: '136px', md: '88px' }}
+        viewBox="0 0 28 88"
+        preserveAspectRatio="none"
+        fill="none"
+        aria-hidden="true"
+      >
+        {[...order, ...(current === -1 ? [] : [current])].map((index) => (
+          <path
+            key={index}
+            d={tracks[index]}
+            stroke={cssColor(index === current ? interessentStatusLooks[status].color : 'tick')}
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </chakra.svg>
+      <chakra.div display="grid" gridTemplateRows={{ base: 'repeat(3, 44px)', md: 'repeat(3, 28px)' }} gap="0.5">
+        {interessentQuickActions.map((action) => (
+          <Action key={action.status} disabled={isBusy || action.status === status} onClick={() => onSwitch(action.status)}>
+            {action.label}
+          </Action>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}

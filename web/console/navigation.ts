@@ -1,0 +1,25 @@
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import { paths } from '../api/paths.ts'
+
+type Entry = {
+  readonly label: string
+  readonly path: string
+  /** Other addresses at which this entry counts as the current one. */
+  readonly also?: readonly string[]
+  /** Shown to whoever holds it; `null` to all staff. */
+  readonly permission: PermissionKey | null
+  /** Which figure of the dashboard stands behind the label; `isLive` puts the lamp beside it while it is not zero. */
+  readonly figure?: { readonly name: 'partners' | 'newApplicants'; readonly isLive: boolean }
+}
+
+/** The sidebar, in its order. */
+export const navigation: readonly Entry[] = [
+  { label: 'Dashboard', path: paths.dashboard(), also: [paths.start(), '/admin-dashboard'], permission: null },
+  { label: 'IB-Partner', path: paths.partners(), permission: 'ib_partners.view', figure: { name: 'partners', isLive: false } },
+  {
+    label: 'IB-Interessenten',
+    path: paths.interessenten(),
+    permission: 'ib_interessenten.view',
+    figure: { name: 'newApplicants', isLive: true },
+  },
+]

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { messageOf } from '../api/api-error.ts'
+import { useApiList } from '../api/use-api-list.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { formatCount } from '../ui/format.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { RowSkeletons } from '../ui/RowSkeletons.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { useNewcomers } from '../ui/use-newcomers.ts'
+import { CustomerList, CustomerTable } from './CustomerRows.tsx'
+import { useCustomersAddress } from './use-customers-address.ts'
+
+const PAGE_SIZE = 8
+
+/** The partner's customers, eight at a time. The server answers `pageSource` at once; the pages are cut from that. */
+export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
+  const { search, page, setSearch, setPage } = useCustomersAddress()
+  const list = useApiList('customerList', { limit: pageSource, ...(search === '' ? {} : { search }) }, { isPolled: true })
+  const newcomers = useNewcomers(
+    search,
+    list.items?.map(({ id }) => id),
+  )
+  const [isFetching, setFetching] = useState(false)
+
+  const items = list.items ?? []
+  const start = (page - 1) * PAGE_SIZE
+  const shown = items.slice(start, start + PAGE_SIZE)
+  const hasNext = items.length > start + PAGE_SIZE || list.hasMore
+  const next = async () => {
+    setFetching(true)
+    if (items.length < start + 2 * PAGE_SIZE && list.hasMore) await list.loadMore()
+    setFetching(false)
+    setPage(page + 1)
+  }
+  const total = list.total ?? (list.hasMore ? undefined : items.length)
+
+  return (
+    <Panel aria-labelledby="customers">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="3"
+        padding="16px 20px 12px"
+        borderBottom="1px solid {colors.line}"
+      >
+        <chakra.h2 id="customers" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+          Ihre Kunden
+        </chakra.h2>
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" textStyle="dense" color="ink-2">
+          <chakra.div width={{ base: 'full', sm: '240px' }}>
+            <SearchBox value={search} onChange={setSearch} placeholder="Name oder Kunden-ID" />
+          </chakra.div>
+          <chakra.span aria-live="polite" whiteSpace="nowrap" marginInline="1">
+            {shown.length > 0 && `${start + 1}–${start + shown.length}${total === undefined ? '' : ` von ${formatCount(total)}`}`}
+          </chakra.span>
+          <Button size="s" minHeight={{ base: 'control-touch', sm: 'control-s' }} disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Zurück
+          </Button>
+          <Button size="s" minHeight={{ base: 'control-touch', sm: 'control-s' }} disabled={!hasNext || isFetching} onClick={next}>
+            Weiter
+          </Button>
+        </chakra.div>
+      </chakra.div>
+      {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
+      {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" />}
+      {list.items !== undefined && shown.length === 0 && (
+        <Empty text={search === '' ? 'Noch keine Kunden vorhanden' : `Keine Kunden entsprechen „${search}“`}>
+          {search !== '' && <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>}
+        </Empty>
+      )}
+      {shown.length > 0 && (
+        <>
+          <CustomerTable customers={shown} newcomers={newcomers} />
+          <CustomerList customers={shown} newcomers={newcomers} />
+        </>
+      )}
+    </Panel>
+  )
+}

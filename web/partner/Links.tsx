@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import type { Partner } from '../../shared/domain/partner.ts'
+import { paths } from '../api/paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { showToast } from '../ui/toast.ts'
+
+/** How long a copied link stays marked, in ms. */
+const MARKED_FOR = 2000
+
+const CopyLink = ({ title, text, link }: { readonly title: string; readonly text: string; readonly link: string | null }) => {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), MARKED_FOR)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async () => {
+    if (link === null) return
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+      showToast({ kind: 'success', title: 'Link kopiert' })
+    } catch {
+      showToast({
+        kind: 'failure',
+        title: 'Fehler',
+        text: 'Der Browser erlaubt das Kopieren nicht. Bitte markieren Sie den Link und kopieren Sie ihn.',
+      })
+    }
+  }
+
+  return (
+    <chakra.div padding="16px 20px 20px" minWidth="0">
+      <chakra.h2 fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+        {title}
+      </chakra.h2>
+      <chakra.p textStyle="dense" color="ink-3">
+        {text}
+      </chakra.p>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" marginTop="2.5">
+        <chakra.span
+          border="1px solid {colors.control}"
+          borderRight="0"
+          borderRadius="2px 0 0 2px"
+          padding={{ base: '11px 12px', sm: '7px 12px' }}
+          background="page"
+          color={link === null ? 'ink-3' : 'ink'}
+          truncate
+          title={link ?? undefined}
+        >
+          {link ?? 'Nicht angegeben'}
+        </chakra.span>
+        <Button
+          look="solid"
+          disabled={link === null}
+          onClick={copy}
+          aria-label={`${title} kopieren`}
+          borderRadius="0 2px 2px 0"
+          minWidth={{ base: '44px', sm: '116px' }}
+          {...(isCopied ? { background: 'ok-wash', borderColor: 'ok', color: 'ok', _hover: { background: 'ok-wash' } } : {})}
+        >
+          <Icon name={isCopied ? 'done' : 'copy'} />
+          {isCopied ? 'Kopiert' : 'Kopieren'}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** The two links by which a partner's net grows. */
+export const Links = ({ partner }: { readonly partner: Partner }) => (
+  <Panel
+    aria-label="Empfehlungslinks"
+    display="grid"
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
+    marginBlock="4"
+    css={{
+      '& > div + div': {
+        borderLeft: { lg: '1px solid {colors.line}' },
+        borderTop: { base: '1px solid {colors.line}', lg: '0' },
+      },
+    }}
+  >
+    <CopyLink title="Link zur Kundenregistrierung" text="Für Kunden, die bei Ihnen handeln möchten" link={partner.invitationLink} />
+    <CopyLink
+      title="Link zur IB-Anwerbung"
+      text="Für künftige Sub-IBs in Ihrem Netz"
+      link={`${location.origin}${paths.recruitment(partner.partnerId)}`}
+    />
+  </Panel>
+)

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import type { Customer } from '../../shared/domain/customer.ts'
+import type { PartnerFigures } from '../../shared/domain/partner.ts'
+import { countOf, formatDate } from '../ui/format.ts'
+import { NetLines, ROW_HEIGHT } from './NetLines.tsx'
+
+/** As many Sub-IBs as stand in the drawing; the table below holds all. */
+const MOST_BRANCHES = 6
+
+/** The partner's own customers as a line: a stop for each client, a short one for the inactive, a branch for each Sub-IB. */
+export const Net = ({ figures, customers }: { readonly figures: PartnerFigures; readonly customers: readonly Customer[] }) => {
+  const branches = customers.filter(({ customerType }) => customerType === 'sub_ib').slice(0, MOST_BRANCHES)
+  const stops = customers.filter(({ customerType }) => customerType !== 'sub_ib').map(({ status }) => status === 'active')
+  const moreBranches = figures.subIbs - branches.length
+  const lines = { stops, branches: branches.length }
+  const summary = `${countOf(figures.directClients, 'direkter Kunde', 'direkte Kunden')}`
+  return (
+    <chakra.div borderTop="1px solid {colors.line}" padding="16px 20px 20px">
+      <chakra.h2 fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+        Ihr Netz
+      </chakra.h2>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '158px minmax(0, 1fr)', md: '396px minmax(0, 1fr)' }}
+        alignItems="center"
+        marginTop="2"
+      >
+        <div>
+          <chakra.span hideBelow="md">
+            <NetLines width={396} {...lines} />
+          </chakra.span>
+          <chakra.span hideFrom="md">
+            <NetLines width={158} {...lines} />
+          </chakra.span>
+        </div>
+        <ul aria-label="Sub-IBs">
+          {branches.map(({ id, firstName, lastName, customerId, createdAt }) => (
+            <chakra.li
+              key={id}
+              display="grid"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto 104px' }}
+              gap="4"
+              alignItems="center"
+              height={`${ROW_HEIGHT}px`}
+              textStyle="dense"
+            >
+              <chakra.span fontWeight="500" truncate>
+                {firstName} {lastName}
+              </chakra.span>
+              <chakra.span hideBelow="md" color="ink-3" whiteSpace="nowrap">
+                {customerId}
+              </chakra.span>
+              <chakra.span hideBelow="md" color="ink-2" whiteSpace="nowrap" textAlign="right">
+                seit {formatDate(createdAt)}
+              </chakra.span>
+            </chakra.li>
+          ))}
+        </ul>
+      </chakra.div>
+      <chakra.p textStyle="dense" color="ink-3" marginTop="2">
+        <chakra.b color="ink" marginRight="3">
+          Sie
+        </chakra.b>
+        {summary}
+        {stops.includes(false) && ', kurze Striche sind inaktiv'}
+        {moreBranches > 0 && `; ${countOf(moreBranches, 'weiterer Sub-IB', 'weitere Sub-IBs')} in der Liste`}
+      </chakra.p>
+    </chakra.div>
+  )
+}

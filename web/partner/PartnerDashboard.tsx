@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { messageOf } from '../api/api-error.ts'
+import { useCurrentUser } from '../api/session.tsx'
+import { useApi } from '../api/use-api.ts'
+import { useApiList } from '../api/use-api-list.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { Customers } from './Customers.tsx'
+import { Links } from './Links.tsx'
+import { NoPartner } from './NoPartner.tsx'
+import { PartnerFacts } from './PartnerFacts.tsx'
+import { PartnerFrame } from './PartnerFrame.tsx'
+import { PartnerNumbers } from './PartnerNumbers.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** As many customers as the net and the first pages of the table are made of; the server's most. */
+const LOADED_AT_ONCE = 100
+
+const PartnerDashboard = () => {
+  useDocumentTitle('Partner-Dashboard')
+  const { ibPartnerId } = useCurrentUser()
+  const partners = useApiList('partnerList', { limit: 1 })
+  const figures = useApi('partnerFigures', ibPartnerId === null ? null : { params: { id: ibPartnerId } }, { isPolled: true })
+  const customers = useApiList('customerList', { limit: LOADED_AT_ONCE }, { isPolled: true })
+  const partner = partners.items?.[0]
+
+  if (partners.error !== undefined) {
+    return (
+      <PartnerFrame>
+        <Panel marginTop="10">
+          <Failure text={messageOf(partners.error)} onRetry={partners.refresh} />
+        </Panel>
+      </PartnerFrame>
+    )
+  }
+  if (partners.items === undefined) {
+    return (
+      <PartnerFrame>
+        <Spinner />
+      </PartnerFrame>
+    )
+  }
+  if (partner === undefined) {
+    return (
+      <PartnerFrame>
+        <NoPartner onRetry={partners.refresh} />
+      </PartnerFrame>
+    )
+  }
+  return (
+    <PartnerFrame>
+      <Welcome partner={partner} newest={customers.items?.[0]} />
+      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} gap="4">
+        <PartnerNumbers figures={figures.data} customers={customers.items} />
+        <PartnerFacts partner={partner} />
+      </chakra.div>
+      <Links partner={partner} />
+      <Customers pageSource={LOADED_AT_ONCE} />
+    </PartnerFrame>
+  )
+}
+
+export default PartnerDashboard

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { activityLabels } from '../../shared/domain/entity.ts'
+import { COMMISSION_UNIT, type Partner } from '../../shared/domain/partner.ts'
+import { Email } from '../ui/Email.tsx'
+import { formatDecimal } from '../ui/format.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { Status } from '../ui/Status.tsx'
+import { activityLooks } from '../ui/status-looks.ts'
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <chakra.div
+    display="grid"
+    gridTemplateColumns={{ base: '112px minmax(0, 1fr)', md: '124px minmax(0, 1fr)' }}
+    gap="3"
+    paddingBlock="9px"
+    borderTop="1px solid {colors.line}"
+    alignItems="center"
+  >
+    <chakra.dt color="ink-3">{label}</chakra.dt>
+    <chakra.dd fontWeight="500" overflowWrap="anywhere">
+      {children === null || children === '' ? (
+        <chakra.span color="ink-3" fontWeight="400">
+          Nicht angegeben
+        </chakra.span>
+      ) : (
+        children
+      )}
+    </chakra.dd>
+  </chakra.div>
+)
+
+export const PartnerFacts = ({ partner }: { readonly partner: Partner }) => (
+  <Panel aria-labelledby="facts" padding="16px 20px 8px">
+    <chakra.h2 id="facts" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+      Partnerdaten
+    </chakra.h2>
+    <chakra.dl marginTop="2">
+      <Fact label="Firma">{partner.companyName}</Fact>
+      <Fact label="E-Mail">
+        <Email address={partner.email} />
+      </Fact>
+      <Fact label="Telefon">{partner.phone}</Fact>
+      <Fact label="Land">{partner.country}</Fact>
+      <Fact label="Provisionssatz">
+        <chakra.span fontSize="24px" lineHeight="32px" fontWeight="600" letterSpacing="-.03em" whiteSpace="nowrap">
+          {formatDecimal(partner.commissionRate)} {COMMISSION_UNIT}
+        </chakra.span>
+      </Fact>
+      <Fact label="Status">
+        <Status look={activityLooks[partner.status]}>{activityLabels[partner.status]}</Status>
+      </Fact>
+    </chakra.dl>
+  </Panel>
+)

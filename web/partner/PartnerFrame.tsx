@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { defaultBrand } from '../../shared/brand.ts'
+import { paths } from '../api/paths.ts'
+import { signOut, useCurrentUser } from '../api/session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
+
+const MAIN = 'inhalt'
+
+export const PartnerFrame = ({ children }: { readonly children: ReactNode }) => {
+  const user = useCurrentUser()
+  return (
+    <>
+      <SkipLink target={MAIN} />
+      <chakra.header background="panel" borderBottom="1px solid {colors.line}">
+        <chakra.div
+          display="flex"
+          justifyContent="space-between"
+          alignItems="center"
+          gap="4"
+          height="16"
+          maxWidth="1440px"
+          marginInline="auto"
+          paddingInline="gutter"
+        >
+          <Mark href={paths.start()} name={defaultBrand.name} small />
+          <chakra.div display="flex" gap="4" alignItems="center" textStyle="ui">
+            <chakra.span hideBelow="sm" color="ink-2">
+              {user.id}
+            </chakra.span>
+            <Button onClick={signOut}>Abmelden</Button>
+          </chakra.div>
+        </chakra.div>
+      </chakra.header>
+      <chakra.main
+        id={MAIN}
+        tabIndex={-1}
+        maxWidth="1440px"
+        marginInline="auto"
+        paddingInline="gutter"
+        paddingBottom="16"
+        textStyle="ui"
+        _focusVisible={{ outline: 'none' }}
+      >
+        {children}
+      </chakra.main>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import type { Customer } from '../../shared/domain/customer.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
+import { formatDate, formatDateTime } from '../ui/format.ts'
+import { Lamp } from '../ui/Lamp.tsx'
+
+export const Welcome = ({ partner, newest }: { readonly partner: Partner; readonly newest: Customer | undefined }) => {
+  const isFromToday = newest !== undefined && formatDate(newest.createdAt) === formatDate(new Date().toISOString())
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="end"
+      gap="8px 24px"
+      padding={{ base: '28px 0 20px', md: '40px 0 28px' }}
+    >
+      <div>
+        <chakra.h1 fontSize="clamp(1.75rem, 1.2rem + 1.9vw, 2.75rem)" lineHeight="1.1" letterSpacing="-.035em">
+          Willkommen, {partner.firstName} {partner.lastName}
+        </chakra.h1>
+        <chakra.p color="ink-3" marginTop="1.5" whiteSpace="nowrap">
+          Partner-ID {partner.partnerId}
+        </chakra.p>
+      </div>
+      {isFromToday && (
+        <chakra.span display="inline-flex" gap="2.5" alignItems="center" textStyle="dense" color="ink-2">
+          <Lamp />
+          Neuer Kunde heute, {formatDateTime(newest.createdAt).slice(-5)} Uhr
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}

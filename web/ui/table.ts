@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A table with hairlines; on phones its screens show a list instead. */
+export const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    textStyle: 'dense',
+    '& th': {
+      textAlign: 'left',
+      fontWeight: '500',
+      color: 'ink-3',
+      textStyle: 'micro',
+      padding: '10px 20px',
+      borderBottom: '1px solid {colors.line}',
+      whiteSpace: 'nowrap',
+    },
+    '& td': { padding: '8px 20px', height: '10', borderBottom: '1px solid {colors.line}', verticalAlign: 'middle', color: 'ink-2' },
+    '& tr:last-child td': { borderBottom: '0' },
+    '& tbody tr:hover td': { background: 'hover' },
+    '& tr[data-new] td': { background: 'signal-wash' },
+    '& [data-number]': { textAlign: 'right' },
+  },
+})
