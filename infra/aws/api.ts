@@ -59,12 +59,15 @@ export class Api extends Construct {
         integration: route.access === 'public' ? integrations.publicApi : integrations.consoleApi,
       })
     }
+    new HttpRoute(this, 'Unknown', { httpApi: gateway, routeKey: HttpRouteKey.DEFAULT, integration: integrations.publicApi })
     for (const path of pages.partner) {
-      new HttpRoute(this, `page ${path.slice(1)}`, {
-        httpApi: gateway,
-        routeKey: HttpRouteKey.with(`${path}/{proxy+}`, HttpMethod.GET),
-        integration: integrations.partnerPage,
-      })
+      for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
+        new HttpRoute(this, `${method} ${path.slice(1)}`, {
+          httpApi: gateway,
+          routeKey: HttpRouteKey.with(`${path}/{proxy+}`, method),
+          integration: integrations.partnerPage,
+        })
+      }
     }
 
     const accessLog = new LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY })

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { routeEntries, routeKey } from '../../shared/api/index.ts'
+import { pages } from '../../shared/platform/pages.ts'
+import { resourcesOf, rightsOf, templatesOf } from './testing.ts'
+
+const { app } = templatesOf('prod')
+
+const routeSchema = z.object({
+  RouteKey: z.string(),
+  Target: z.object({ 'Fn::Join': z.tuple([z.literal(''), z.tuple([z.literal('integrations/'), z.object({ Ref: z.string() })])]) }),
+})
+const integrationSchema = z.object({
+  PayloadFormatVersion: z.literal('2.0'),
+  IntegrationUri: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
+})
+
+const lambdaOfIntegration = new Map(
+  resourcesOf(app, 'AWS::ApiGatewayV2::Integration').map(({ id, Properties }) => [
+    id,
+    integrationSchema.parse(Properties).IntegrationUri['Fn::GetAtt'][0],
+  ]),
+)
+const routes = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+  const { RouteKey, Target } = routeSchema.parse(Properties)
+  return { key: RouteKey, lambda: lambdaOfIntegration.get(Target['Fn::Join'][1][1].Ref) ?? 'none' }
+})
+
+describe('the gateway', () => {
+  it.each(routeEntries())('has exactly one route for %s, to the Lambda that fits who may call it', (_, route) => {
+    const matching = routes.filter(({ key }) => key === routeKey(route))
+    expect(matching).toHaveLength(1)
+    expect(matching[0]?.lambda).toMatch(route.access === 'public' ? /^ApiPublicApi/ : /^ApiConsoleApi/)
+  })
+
+  it('has no routes beside the contract, the partner pages and one for what nobody knows', () => {
+    const known = routeEntries().map(([, route]) => routeKey(route))
+    const partnerPages = pages.partner.flatMap((path) => [`GET ${path}/{proxy+}`, `HEAD ${path}/{proxy+}`])
+    expect(routes.map(({ key }) => key).filter((key) => !known.includes(key))).toEqual(['$default', ...partnerPages])
+    for (const { key, lambda } of routes) if (partnerPages.includes(key)) expect(lambda).toMatch(/^ApiPartnerPage/)
+  })
+})
+
+const lambdas = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPartnerPage', 'MailerFunction']
+const actionsOf = (lambda: string) =>
+  rightsOf(app, lambda)
+    .flatMap(({ Action }) => Action)
+    .sort()
+
+describe('each Lambda', () => {
+  it('runs on Node 24, on arm64, traced, with a log of its own that forgets', () => {
+    app.resourceCountIs('AWS::Lambda::Function', lambdas.length)
+    app.allResourcesProperties('AWS::Lambda::Function', {
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      TracingConfig: { Mode: 'Active' },
+    })
+    const groups = resourcesOf(app, 'AWS::Logs::LogGroup')
+    expect(groups).toHaveLength(lambdas.length + 1)
+    for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(90)
+  })
+
+  it('has a role of its own that names each action', () => {
+    app.resourceCountIs('AWS::IAM::Role', lambdas.length)
+    for (const { Properties } of resourcesOf(app, 'AWS::IAM::Role')) expect(Properties.ManagedPolicyArns).toBeUndefined()
+    for (const lambda of lambdas) for (const action of actionsOf(lambda)) expect(action).not.toContain('*')
+  })
+
+  it('reaches all resources for tracing alone', () => {
+    for (const lambda of lambdas) {
+      const everywhere = rightsOf(app, lambda).filter(({ Resource }) => Resource.includes('*'))
+      expect(everywhere.flatMap(({ Action }) => Action).sort()).toEqual(['xray:PutTelemetryRecords', 'xray:PutTraceSegments'])
+    }
+  })
+
+  it('of the anonymous may neither manage users nor read secrets nor list anything', () => {
+    expect(actionsOf('ApiPublicApi').filter((action) => !/^(logs|xray):/.test(action))).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+    ])
+  })
+
+  it('never scans', () => {
+    for (const lambda of lambdas) expect(actionsOf(lambda)).not.toContain('dynamodb:Scan')
+  })
+
+  it('of the partner pages reads the public side of partners alone', () => {
+    const [onTable, ...others] = rightsOf(app, 'ApiPartnerPage').filter(({ Action }) =>
+      Action.some((action) => action.startsWith('dynamodb:')),
+    )
+    expect(others).toEqual([])
+    expect(onTable).toMatchObject({
+      Action: ['dynamodb:GetItem'],
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['PID#*'] } },
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import * as z from 'zod'
+import { getStageOrThrow } from '../stages.ts'
+import { addStacks } from './stacks.ts'
+
+const cdkJson = z
+  .object({ context: z.record(z.string(), z.unknown()) })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'cdk.json'), 'utf8')))
+
+/** The templates of a stage as `cdk synth` makes them; bundling and the rules that come with the library, which take seconds, are left to it. */
+export const templatesOf = (stageName: string) => {
+  const app = new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] }, builtinCloudFormationValidation: false })
+  const { data, edge, app: portal } = addStacks(app, getStageOrThrow(stageName))
+  return { data: Template.fromStack(data), edge: Template.fromStack(edge), app: Template.fromStack(portal) }
+}
+
+const resourceSchema = z.looseObject({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) })
+const lambdaSchema = z.object({ Handler: z.string(), Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
+const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((value) => [value])])
+const statementSchema = z.object({
+  Effect: z.literal('Allow'),
+  Action: oneOrMany(z.string()),
+  Resource: oneOrMany(z.unknown()),
+  Condition: z.unknown().optional(),
+})
+const policySchema = z.object({
+  PolicyDocument: z.object({ Statement: z.array(statementSchema) }),
+  Roles: z.array(z.object({ Ref: z.string() })),
+})
+
+/** All resources of a type, by logical id. */
+export const resourcesOf = (template: Template, type: string) =>
+  Object.entries(template.findResources(type)).map(([id, resource]) => ({ id, ...resourceSchema.parse(resource) }))
+
+/** What the Lambda whose logical id begins so may do. */
+export const rightsOf = (template: Template, lambdaId: string) => {
+  const lambda = resourcesOf(template, 'AWS::Lambda::Function').find(({ id }) => id.startsWith(lambdaId))
+  if (lambda === undefined) throw new Error(`No Lambda ${lambdaId}`)
+  const [role] = lambdaSchema.parse(lambda.Properties).Role['Fn::GetAtt']
+  return resourcesOf(template, 'AWS::IAM::Policy')
+    .map(({ Properties }) => policySchema.parse(Properties))
+    .filter((policy) => policy.Roles.some(({ Ref }) => Ref === role))
+    .flatMap((policy) => policy.PolicyDocument.Statement)
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { defaultBrand } from '../shared/brand.ts'
+import { getStageOrThrow, parseStage, stageNames } from './stages.ts'
+
+const valid = {
+  region: 'eu-central-1',
+  keepsData: true,
+  mailIdentity: 'broker.example',
+  alarmEmail: 'betrieb@broker.example',
+  logRetentionDays: 30,
+  brand: { name: 'Broker', senderEmail: 'partner@mail.broker.example' },
+}
+const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0d0a'
+
+describe('a stage', () => {
+  it('of the repository can be used', () => {
+    for (const name of stageNames) expect(getStageOrThrow(name).name).toBe(name)
+  })
+
+  it('keeps the data in production', () => {
+    expect(getStageOrThrow('prod').keepsData).toBe(true)
+  })
+
+  it('overrides the brand value by value', () => {
+    const { brand } = parseStage('test', valid)
+    expect(brand).toEqual({ ...defaultBrand, name: 'Broker', senderEmail: 'partner@mail.broker.example' })
+  })
+
+  it('that nobody defined is refused with the ones there are', () => {
+    expect(() => getStageOrThrow('produktion')).toThrow('Set -c stage=… to one of: dev, prod.')
+  })
+
+  it.each([
+    ['no region', { region: 'Frankfurt' }, 'Set region to the AWS region that holds the data, such as eu-central-1.'],
+    ['an account that is none', { account: '4711' }, 'Set account to the twelve digits of the AWS account, or leave it out.'],
+    ['nothing said about its data', { keepsData: undefined }, 'Set keepsData to true where people’s data lives'],
+    ['a domain with a protocol', { domain: { name: 'https://a.example', certificateArn } }, 'Set domain.name to a bare host name'],
+    ['a domain without certificate', { domain: { name: 'a.example' } }, 'Set domain.certificateArn to the ARN of an ACM certificate for'],
+    [
+      'a certificate from another region',
+      { domain: { name: 'a.example', certificateArn: certificateArn.replace('us-east-1', 'eu-central-1') } },
+      'Set domain.certificateArn to the ARN of an ACM certificate in us-east-1; CloudFront takes no other.',
+    ],
+    ['no mail identity', { mailIdentity: undefined }, 'Set mailIdentity to the domain or address that SES has verified.'],
+    ['no alarm address', { alarmEmail: 'niemand' }, 'Set alarmEmail to the address that is told when something needs a person.'],
+    ['logs kept for eight days', { logRetentionDays: 8 }, 'Set logRetentionDays to 7, 14, 30, 60, 90, 180 or 365.'],
+    ['a sender without address', { brand: { senderEmail: 'Partner' } }, 'Set brand.senderEmail to an e-mail address, or leave it out.'],
+    [
+      'a sender that SES refuses',
+      { brand: { senderEmail: 'a@other.example' } },
+      'Set brand.senderEmail to an address that mailIdentity covers',
+    ],
+    ['a sender in a domain that only looks alike', { brand: { senderEmail: 'a@notbroker.example' } }, 'that mailIdentity covers'],
+    ['a setting that does not exist', { regoin: 'eu-central-1' }, 'Remove regoin: no such setting exists.'],
+  ])('with %s says what to set', (_, change, sentence) => {
+    expect(() => parseStage('test', { ...valid, ...change })).toThrow(sentence)
+    expect(() => parseStage('test', { ...valid, ...change })).toThrow('Stage „test“ in infra/stages.ts cannot be used.')
+  })
+})
