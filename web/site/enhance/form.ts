@@ -20,11 +20,16 @@ const problemOf = (control: Control) => {
   return problemWith(control.value, rulesOf(control))
 }
 
-/** Puts a message at a control, or takes it away. The place for it is in the page already, see `Field`. */
-const show = (control: Control, problem: string | undefined) => {
+/**
+ * Puts a message at a control, or takes it away. The place for it is in the page already, see `Field`.
+ * @param isSpoken has screen readers say it at once; not needed where the control is about to get the focus
+ */
+const show = (control: Control, problem: string | undefined, isSpoken = false) => {
   const place = document.getElementById(`${control.id}-error`)
   const text = place?.querySelector('span')
   if (place === null || !text) return
+  if (isSpoken) place.setAttribute('role', 'alert')
+  else place.removeAttribute('role')
   place.hidden = problem === undefined
   text.textContent = problem ?? ''
   if (problem === undefined) {
@@ -51,9 +56,9 @@ export const enhanceForm = (form: HTMLFormElement, send: (values: Readonly<Recor
   let isBusy = false
   let isPressing = false
 
-  const check = (control: Control) => {
+  const check = (control: Control, isSpoken = false) => {
     const problem = problemOf(control)
-    show(control, problem)
+    show(control, problem, isSpoken)
     return problem
   }
 
@@ -64,12 +69,12 @@ export const enhanceForm = (form: HTMLFormElement, send: (values: Readonly<Recor
     if (button === null) return
     button.disabled = busy
     button.textContent = busy ? (button.dataset.busy ?? idleText) : idleText
-    if (announcer !== null) announcer.textContent = busy ? (button.dataset.busy ?? '') : ''
+    if (announcer !== null) announcer.textContent = busy ? 'Bitte warten' : ''
   }
 
   const submit = async () => {
     if (isBusy) return
-    if (controls.map(check).some((problem) => problem !== undefined)) return focusFirstProblem()
+    if (controls.map((control) => check(control)).some((problem) => problem !== undefined)) return focusFirstProblem()
     setBusy(true)
     const values = Object.fromEntries(
       controls.map((control) => [control.name, control.type === 'password' ? control.value : control.value.trim()]),
@@ -102,8 +107,7 @@ export const enhanceForm = (form: HTMLFormElement, send: (values: Readonly<Recor
     if (!isControl(target) || isBusy) return
     const checkNow = () => {
       if (isBusy || document.activeElement === target) return
-      const problem = check(target)
-      if (problem !== undefined && announcer !== null) announcer.textContent = problem
+      check(target, true)
     }
     if (isPressing) addEventListener('pointerup', () => setTimeout(checkNow), { once: true })
     else checkNow()

@@ -13,7 +13,8 @@ export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
         display="flex"
         alignItems="center"
         justifyContent="space-between"
-        gap="4"
+        flexWrap="wrap"
+        gap="4px 16px"
         minHeight={{ base: '64px', sm: '72px' }}
         paddingBlock="2"
       >
@@ -21,6 +22,7 @@ export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
           display="flex"
           alignItems="center"
           gap="4"
+          flex="1 1 12em"
           minWidth="0"
           fontSize="17px"
           lineHeight="24px"
@@ -46,7 +48,7 @@ export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
             {company}
           </chakra.span>
         </chakra.p>
-        <chakra.p textStyle="ui" color="ink-3" whiteSpace="nowrap">
+        <chakra.p textStyle="ui" color="ink-3" maxWidth="full" truncate>
           Partner-ID {partnerId}
         </chakra.p>
       </Wrap>
