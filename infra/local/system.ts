@@ -21,8 +21,6 @@ export type SystemOptions = {
   readonly mailPort: number
   /** Fills an empty system, once: when it failed or was cut off, the next start begins afresh. @default - the system starts empty */
   readonly seed?: (() => Promise<void>) | undefined
-  /** Whether to build the web pages when their sources have changed. @default true */
-  readonly buildsWeb?: boolean
   /** Says nothing about progress. @default false */
   readonly quiet?: boolean
 }
@@ -45,11 +43,12 @@ const setEnvironment = (values: Readonly<Record<string, string>>) => {
 }
 
 /** Imported once the environment is complete, which handlers read as they load, and while the embedded engines start. */
-const importParts = async () => {
+const importParts = async (webBuilt: Promise<void>) => {
   const [publicApi, consoleApi, partnerPage, mailer, token, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
     import('../../functions/public-api.ts'),
     import('../../functions/console-api.ts'),
-    import('../../functions/partner-page.ts'),
+    // It brings the renderer that the web build makes.
+    webBuilt.then(() => import('../../functions/partner-page.ts')),
     import('../../functions/mailer.ts'),
     import('../../functions/identity/token.ts'),
     import('./inbox.ts'),
@@ -138,8 +137,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     const [, , parts] = await settled([
       keep(startUserPool(dataDir, poolPort)),
       external === undefined ? keep(startEngine(dataDir, enginePort)) : undefined,
-      importParts(),
-      options.buildsWeb === false ? undefined : ensureWebBuilt(tell),
+      importParts(ensureWebBuilt(tell)),
     ])
     const inbox = await parts.startInbox(files.inbox, mailPort)
     endings.push(() => closeServer(inbox))

@@ -12,7 +12,6 @@ export default async (project: TestProject) => {
     port: 0,
     mailPort: 0,
     quiet: true,
-    buildsWeb: false,
     seed: async () => {
       const { seed } = await import('./seed.ts')
       await seed()

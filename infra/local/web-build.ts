@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environment } from '../../shared/platform/environment.ts'
+import { pages } from '../../shared/platform/pages.ts'
 import { StartFailure } from './failure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,13 +40,17 @@ const fingerprint = async () => {
   return hash.digest('hex')
 }
 
+const isComplete = () =>
+  existsSync(join(root, 'web/dist/server/render.js')) &&
+  [...Object.values(pages.static), pages.app].every((file) => existsSync(join(builtSite, file)))
+
 /**
  * Builds the web pages if their sources have changed since the last build.
  * @throws StartFailure when they cannot be built
  */
 export const ensureWebBuilt = async (tell: (line: string) => void) => {
   const wanted = await fingerprint()
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return
+  if (isComplete() && (await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return
   tell('Die Webseiten werden gebaut …')
   await rm(stampFile, { force: true })
   const build = spawn(process.execPath, ['web/build.ts'], {

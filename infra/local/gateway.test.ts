@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { errorSchema } from '../../shared/api/errors.ts'
+import { limits } from '../../shared/platform/limits.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { gateway } from './gateway.ts'
+import type { HttpLambda } from './lambda-event.ts'
+import { portOf } from './listening.ts'
+import { loadSite } from './site-files.ts'
+
+const calls: { lambda: string; event: APIGatewayProxyEventV2 }[] = []
+const recording =
+  (lambda: string): HttpLambda =>
+  async (event) => {
+    calls.push({ lambda, event })
+    return { statusCode: 200, headers: { 'content-type': 'text/plain' }, cookies: ['a=1; HttpOnly', 'b=2'], body: lambda }
+  }
+
+const script = 'export const answer = 42\n'.repeat(100)
+let folder = ''
+let port = 0
+let writes = 0
+const server = createServer()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'))
+  await mkdir(join(folder, 'site/assets'), { recursive: true })
+  for (const name of ['index', 'login', 'app']) await writeFile(join(folder, `site/${name}.html`), `<title>${name}</title>`)
+  await writeFile(join(folder, 'site/assets/code-abc123.js'), script)
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  const lambdas = { publicApi: recording('publicApi'), consoleApi: recording('consoleApi'), partnerPage: recording('partnerPage') }
+  server.on('request', gateway({ lambdas, site: await loadSite(join(folder, 'site')), onWrite: () => writes++ }))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  port = portOf(server)
+})
+
+afterEach(() => {
+  calls.length = 0
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+
+/** Sends a request target as it stands; `fetch` would tidy it up. */
+const rawStatus = async (target: string) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  const answer = await text(socket)
+  expect(answer).not.toContain('secret')
+  return Number(answer.split(' ')[1])
+}
+
+describe('calls of the API', () => {
+  test('public routes and the others go to different Lambdas', async () => {
+    expect(await (await ask('/api/openapi.json')).text()).toBe('publicApi')
+    expect(await (await ask('/api/ib-interessenten')).text()).toBe('consoleApi')
+  })
+
+  test('the Lambda gets what API Gateway would hand over', async () => {
+    await ask('/api/ib-partners/by-partner-id/IB%2F1%20%C3%BC?a=1&a=2&b=x+y', { headers: { Cookie: 'sid=abc; other=1', 'X-Thing': 'yes' } })
+    expect(calls[0]?.event).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/ib-partners/by-partner-id/{partnerId}',
+      pathParameters: { partnerId: 'IB/1 ü' },
+      queryStringParameters: { a: '1,2', b: 'x y' },
+      rawQueryString: 'a=1&a=2&b=x+y',
+      cookies: ['sid=abc', 'other=1'],
+      headers: { 'x-thing': 'yes' },
+      isBase64Encoded: false,
+      requestContext: {
+        domainName: '127.0.0.1',
+        http: { method: 'GET', sourceIp: '127.0.0.1' },
+        requestId: expect.stringMatching(/^[\w-]{36}$/),
+      },
+    })
+    expect(calls[0]?.event.headers).not.toHaveProperty('cookie')
+  })
+
+  test('JSON arrives as text, anything else in base64', async () => {
+    const post = (contentType: string, body: string) =>
+      ask('/api/login', { method: 'POST', headers: { 'content-type': contentType }, body })
+    await post('application/json; charset=utf-8', '{"a":"ü"}')
+    await post('application/octet-stream', 'ü')
+    expect(calls.map(({ event }) => [event.body, event.isBase64Encoded])).toEqual([
+      ['{"a":"ü"}', false],
+      [Buffer.from('ü').toString('base64'), true],
+    ])
+  })
+
+  test('each cookie of the answer is a header of its own', async () => {
+    expect((await ask('/api/openapi.json')).headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2'])
+  })
+
+  test('the mailer is woken after a call that may have written, not after one that reads', async () => {
+    const before = writes
+    await ask('/api/openapi.json')
+    expect(writes).toBe(before)
+    await ask('/api/login', { method: 'POST' })
+    expect(writes).toBe(before + 1)
+  })
+
+  test.each([
+    { what: 'an unknown address', method: 'GET', path: '/api/nothing', status: 404, code: 'not_found' },
+    { what: 'a path under another method', method: 'DELETE', path: '/api/login', status: 405, code: 'method_not_allowed' },
+    { what: 'a badly encoded address', method: 'GET', path: '/api/ib-partners/by-partner-id/%E0%A4%A', status: 404, code: 'not_found' },
+  ])('$what is refused in the shape of the API', async ({ method, path, status, code }) => {
+    const answer = await ask(path, { method })
+    expect(answer.status).toBe(status)
+    expect(errorSchema.parse(await answer.json()).code).toBe(code)
+    expect(calls).toEqual([])
+  })
+
+  test.each([
+    { how: 'announced', body: () => 'x'.repeat(limits.bodyBytes + 1) },
+    { how: 'streamed', body: () => new Blob(['x'.repeat(limits.bodyBytes + 1)]).stream() },
+  ])('a body over the limit, $how, is refused and never reaches a Lambda', async ({ body }) => {
+    const streaming: object = { duplex: 'half' }
+    const answer = await ask('/api/login', { method: 'POST', body: body(), ...streaming })
+    expect(answer.status).toBe(413)
+    expect(errorSchema.parse(await answer.json()).code).toBe('too_large')
+    expect(calls).toEqual([])
+  })
+
+  test('a body of just the limit passes', async () => {
+    const answer = await ask('/api/login', { method: 'POST', body: 'x'.repeat(limits.bodyBytes) })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('pages', () => {
+  test('prerendered pages have their documents, partner pages their Lambda, the rest the application', async () => {
+    expect(await (await ask('/')).text()).toContain('index')
+    expect(await (await ask('/login')).text()).toContain('login')
+    expect(await (await ask('/admin/customers')).text()).toContain('app')
+    expect(await (await ask('/ib-recruitment/IB-1001')).text()).toBe('partnerPage')
+    expect(calls[0]?.event).toMatchObject({ rawPath: '/ib-recruitment/IB-1001', pathParameters: { proxy: 'IB-1001' } })
+  })
+
+  test('a script that is not there is not answered with a page', async () => {
+    expect((await ask('/assets/code-old.js')).status).toBe(404)
+  })
+
+  test('hashed files may be kept for ever, pages are asked for again', async () => {
+    const asset = await ask('/assets/code-abc123.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(Object.fromEntries(asset.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+    })
+    expect(await asset.text()).toBe(script)
+    const page = await ask('/')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    expect((await ask('/', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })).status).toBe(304)
+  })
+
+  test('every answer carries the security headers', async () => {
+    for (const path of ['/', '/api/openapi.json', '/api/nothing', '/assets/none.js', '/ib-recruitment/IB-1001']) {
+      expect(Object.fromEntries((await ask(path)).headers)).toMatchObject(securityHeaders)
+    }
+  })
+
+  test.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/assets/%00/../secret.txt',
+    '//secret.txt',
+    'http://localhost/../secret.txt',
+  ])('%s leads nowhere', async (target) => {
+    expect(await rawStatus(target)).toBe(404)
+  })
+})
