@@ -60,12 +60,12 @@ const importParts = async (webBuilt: Promise<void>) => {
   return {
     lambdas: { publicApi: publicApi.handler, consoleApi: consoleApi.handler, partnerPage: partnerPage.handler },
     mailer: mailer.handler,
-    ...token,
-    ...inbox,
-    ...table,
-    ...gateway,
-    ...siteFiles,
-    ...mailLoop,
+    tokenVerifier: token.tokenVerifier,
+    startInbox: inbox.startInbox,
+    ensureTable: table.ensureTable,
+    gateway: gateway.gateway,
+    loadSite: siteFiles.loadSite,
+    startMailLoop: mailLoop.startMailLoop,
   }
 }
 

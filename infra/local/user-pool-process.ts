@@ -7,10 +7,11 @@ import { createRequire } from 'node:module'
 
 type FileEngine = { readonly path: string; readonly serialize: (data: unknown) => string }
 
-const require = createRequire(createRequire(import.meta.url).resolve('cognito-local'))
+const require = createRequire(import.meta.url)
+const loadFromPool = createRequire(require.resolve('cognito-local'))
 const storage: {
   readonly localFileEngine: { readonly prototype: { write: (this: FileEngine, data: unknown) => Promise<void> } }
-} = require('stormdb')
+} = loadFromPool('stormdb')
 
 storage.localFileEngine.prototype.write = async function (data) {
   const whole = `${this.path}.new`
@@ -19,4 +20,4 @@ storage.localFileEngine.prototype.write = async function (data) {
 }
 
 process.stdin.on('close', () => process.exit()).resume()
-require('./bin/start.js')
+loadFromPool('./bin/start.js')

@@ -1,6 +1,6 @@
 /** Builds the web pages, unless what is built is up to date. */
-import { StartFailure } from './failure.ts'
-import { ensureWebBuilt } from './web-build.ts'
+import { StartFailure } from '../local/failure.ts'
+import { ensureWebBuilt } from '../local/web-build.ts'
 
 try {
   await ensureWebBuilt((line) => process.stdout.write(`${line}\n`))
