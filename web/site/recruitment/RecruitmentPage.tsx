@@ -13,24 +13,31 @@ import { LineToYou } from './LineToYou.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { Section } from './Section.tsx'
 import { Benefits, Contacts, RichText, Testimonials } from './sections.tsx'
+import { shortName } from './short-name.ts'
 import { ThankYou } from './ThankYou.tsx'
 import { defaultTexts } from './texts.ts'
 
 /** A partner whose HTML texts were sanitised on the way here. */
 export type SanitisedPartner = PublicPartner & { readonly isSanitised: true }
 
+const lengthOf = (html: string | null) => (html ?? '').replace(/<[^>]*>/g, '').length
+
+/** A short description goes on where the subtitle ends; a long one would push the form down and opens the section about the partner. */
+const isShort = (description: string | null) => description !== null && lengthOf(description) <= 240
+
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The longer a title, the smaller it is set: it never pushes the form out of the first view. */
 const titleSize = (title: string) => {
-  const length = title.replace(/<[^>]*>/g, '').length
+  const length = lengthOf(title)
   if (length <= 60) return 'clamp(2.5rem, 1.3rem + 3.9vw, 4.75rem)'
   return length <= 110 ? 'clamp(2rem, 1.2rem + 2.4vw, 3.25rem)' : 'clamp(1.75rem, 1.3rem + 1.2vw, 2.25rem)'
 }
 
 const Hero = ({ partner }: { readonly partner: SanitisedPartner }) => {
-  const { companyName } = partner
-  const title = partner.landingPageTitle ?? escapeHtml(defaultTexts.title(companyName))
+  const { companyName, landingPageDescription } = partner
+  const title = partner.landingPageTitle ?? escapeHtml(defaultTexts.title(shortName(companyName)))
+  const subtitle = partner.landingPageSubtitle ?? defaultTexts.subtitle
   return (
     <Wrap>
       <Columns paddingBlock={{ base: '40px 64px', lg: '72px 88px' }}>
@@ -52,9 +59,9 @@ const Hero = ({ partner }: { readonly partner: SanitisedPartner }) => {
             marginTop="7"
             maxWidth="28em"
             css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
-            {...innerHtml(partner.landingPageSubtitle ?? defaultTexts.subtitle)}
+            {...innerHtml(isShort(landingPageDescription) ? `${subtitle} ${landingPageDescription}` : subtitle)}
           />
-          <LineToYou company={companyName} level={partner.level} />
+          <LineToYou company={shortName(companyName)} level={partner.level} />
         </chakra.div>
         <Panel
           gridColumn={{ base: '1 / -1', lg: '8 / span 5' }}
@@ -72,11 +79,28 @@ const Hero = ({ partner }: { readonly partner: SanitisedPartner }) => {
   )
 }
 
+/** The partner's own words, or those about the programme when there are none. */
+const About = ({ partner }: { readonly partner: SanitisedPartner }) => {
+  const { companyName, landingPageDescription, landingPageContent } = partner
+  const lead = isShort(landingPageDescription) ? null : landingPageDescription
+  if (lead !== null || landingPageContent !== null) {
+    return (
+      <Section title={`Über ${shortName(companyName)}`}>
+        <RichText lead={lead} content={landingPageContent} />
+      </Section>
+    )
+  }
+  return (
+    <Section title="Das Programm">
+      <RichText lead={defaultTexts.description} content={null} />
+    </Section>
+  )
+}
+
 /** A partner's page on which people apply to become partners below it. */
 export const RecruitmentPage = ({ partner }: { readonly partner: SanitisedPartner }) => {
-  const { companyName, landingPageDescription, landingPageContent, landingPageTestimonials } = partner
+  const { companyName, landingPageTestimonials } = partner
   const benefits = partner.landingPageBenefits.length > 0 ? partner.landingPageBenefits : defaultTexts.benefits
-  const isOwnText = landingPageDescription !== null || landingPageContent !== null
   const person = { label: 'Ihr Kontakt', text: `${partner.firstName} ${partner.lastName}` }
   return (
     <>
@@ -86,9 +110,7 @@ export const RecruitmentPage = ({ partner }: { readonly partner: SanitisedPartne
         <Section title="Ihre Vorteile">
           <Benefits benefits={benefits} />
         </Section>
-        <Section title={isOwnText ? `Über ${companyName}` : 'Das Programm'}>
-          <RichText lead={isOwnText ? landingPageDescription : defaultTexts.description} content={landingPageContent} />
-        </Section>
+        <About partner={partner} />
         {landingPageTestimonials.length > 0 && (
           <Section title="Was Partner sagen">
             <Testimonials testimonials={landingPageTestimonials} />

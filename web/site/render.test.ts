@@ -1,0 +1,159 @@
+import { describe, expect, it, vi } from 'vitest'
+import { defaultBrand } from '../../shared/brand.ts'
+import { emptyLandingPage, type LandingPage } from '../../shared/domain/partner.ts'
+import { personFields } from '../../shared/domain/person-fields.ts'
+import { pages } from '../../shared/platform/pages.ts'
+import { defaultTexts } from './recruitment/texts.ts'
+
+vi.mock('virtual:site-assets', () => {
+  const asset = (name: string) => ({ src: `/assets/${name}-1.js`, preload: [] })
+  return {
+    default: {
+      scripts: { landing: asset('landing'), login: asset('login'), recruitment: asset('recruitment') },
+      app: { ...asset('app'), styles: ['/assets/app-1.css'] },
+    },
+  }
+})
+
+const { renderPartnerNotFound, renderRecruitmentPage, renderStatic } = await import('./render.tsx')
+
+const partner = {
+  ...emptyLandingPage,
+  id: 1,
+  partnerId: 'IB-1001',
+  companyName: 'Lindenhof GmbH',
+  firstName: 'Marlene',
+  lastName: 'Petersen',
+  level: 0,
+  isSanitised: true as const,
+}
+const stage = { brand: defaultBrand, origin: 'https://portal.example' }
+const page = (changes: Partial<typeof partner> | Partial<LandingPage> = {}) =>
+  renderRecruitmentPage({ ...stage, partner: { ...partner, ...changes } })
+
+/** What is read on the page: no styles, no templates, no tags. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(style|template)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('the recruitment page', () => {
+  it('says everything without any script, and holds none of its own', () => {
+    const html = page()
+    const text = textOf(html)
+    for (const benefit of defaultTexts.benefits) expect(text).toContain(benefit)
+    expect(text).toContain('Werden Sie IB-Partner bei Lindenhof.')
+    expect(text).toContain(defaultTexts.subtitle)
+    expect(text).toContain(defaultTexts.description)
+    expect(text).toContain('Antwort innerhalb von 24 Stunden')
+    expect(text).toContain('Marlene Petersen')
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/recruitment-1.js">'])
+    expect(html).not.toMatch(/ on[a-z]+=/)
+  })
+
+  it('asks for the four fields with the limits and messages of the server', () => {
+    const html = page()
+    for (const [name, field] of Object.entries(personFields)) {
+      const [input = ''] = html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`)) ?? []
+      expect(input).toContain(`type="${field.type}"`)
+      expect(input).toMatch(/ required/)
+      expect(input).toContain(`maxLength="${field.maxLength}"`)
+      expect(input).toContain(`data-message="${field.message}"`)
+      expect(html).toContain(`<label for="${name}"`)
+    }
+  })
+
+  it('shows the partner’s own words in place of the default ones', () => {
+    const text = textOf(
+      page({
+        landingPageTitle: 'Der nächste <em>Halt</em>',
+        landingPageSubtitle: 'Untertitel',
+        landingPageDescription: 'Beschreibung',
+        landingPageContent: '<p>Wir sind sieben.</p>',
+        landingPageBenefits: ['Eins', 'Zwei'],
+        landingPageTestimonials: [{ name: 'Elif Aydın', role: 'Coach', content: 'Nimmt sich Zeit.', rating: 4 }],
+        landingPageContactInfo: { email: 'partner@lindenhof.example' },
+      }),
+    )
+    for (const words of [
+      'Der nächste Halt',
+      'Untertitel Beschreibung',
+      'Wir sind sieben.',
+      'Zwei',
+      '„Nimmt sich Zeit.“',
+      '4 von 5',
+      'Coach',
+    ])
+      expect(text).toContain(words)
+    for (const words of [defaultTexts.subtitle, defaultTexts.description, ...defaultTexts.benefits]) expect(text).not.toContain(words)
+  })
+
+  it('opens the section about the partner with a long description', () => {
+    const description = 'Lang '.repeat(60).trim()
+    expect(textOf(page({ landingPageDescription: description }))).toMatch(/Über Lindenhof\s+Lang Lang/)
+  })
+
+  it('leads down to whoever applies: one level below the partner', () => {
+    expect(textOf(page({ level: 3 }))).toMatch(/Lindenhof Ebene 4 .*Sie Ebene 5/)
+  })
+
+  it('tells search engines and whoever shares it what it is', () => {
+    const html = page({ landingPageMetaTitle: 'Partner in Kiel', landingPageMetaDescription: 'Jetzt bewerben' })
+    expect(html).toContain('<title>Partner in Kiel</title>')
+    expect(html).toContain('<meta name="description" content="Jetzt bewerben"/>')
+    expect(html).toContain('<meta property="og:title" content="Partner in Kiel"/>')
+    expect(html).toContain('<link rel="canonical" href="https://portal.example/ib-recruitment/IB-1001"/>')
+    expect(html).toContain('<meta property="og:url" content="https://portal.example/ib-recruitment/IB-1001"/>')
+  })
+
+  it('lets no text but the sanitised ones be HTML', () => {
+    const hostile = '"></title></style><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const html = page({
+      companyName: hostile,
+      firstName: hostile,
+      lastName: hostile,
+      partnerId: hostile,
+      landingPageBenefits: [hostile],
+      landingPageTestimonials: [{ name: hostile, role: hostile, content: hostile }],
+      landingPageContactInfo: { phone: hostile, email: hostile, whatsapp: hostile, telegram: hostile, workingHours: hostile },
+      landingPageMetaTitle: hostile,
+      landingPageMetaDescription: hostile,
+    })
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html).not.toContain('<img')
+    expect(html.match(/<title>/g)).toHaveLength(1)
+  })
+})
+
+describe('the page of an unknown partner', () => {
+  it('says so and is kept out of search engines', () => {
+    const html = renderPartnerNotFound(stage)
+    expect(textOf(html)).toContain('Partner nicht gefunden')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('rel="canonical"')
+  })
+})
+
+describe('the static documents', () => {
+  const links = Object.keys(pages.static)
+
+  it.each(links)('%s has a title, one main heading and only links that lead somewhere', (path) => {
+    const html = renderStatic(path, defaultBrand)
+    expect(html).toMatch(/<title>[^<]+ \| Partnerportal<\/title>/)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) expect([...links, '#inhalt']).toContain(href)
+  })
+
+  it('carry the brand of their stage', () => {
+    const html = renderStatic('/', { ...defaultBrand, name: 'Nordlot <&>', legalEntity: 'Nordlot AG' })
+    expect(html).toContain('<title>IB-Partnerprogramm | Nordlot &lt;&amp;&gt;</title>')
+    expect(textOf(html)).toContain('Nordlot AG')
+  })
+
+  it('tell the start page’s script where the application is', () => {
+    expect(renderStatic('/', defaultBrand)).toContain(
+      '<meta name="application" content="/assets/app-1.js" data-styles="/assets/app-1.css"/>',
+    )
+  })
+})
