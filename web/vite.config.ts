@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { apiRoutes } from './api/routes-plugin.ts'
+import { brandModule } from './ui/brand-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,7 +19,7 @@ const common = {
   root: here('.'),
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), apiRoutes()],
+  plugins: [react(), apiRoutes(), brandModule()],
 } satisfies InlineConfig
 
 /** What browsers load: the shell of the signed-in application and the scripts of the public pages. */

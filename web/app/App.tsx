@@ -7,6 +7,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Provider } from '../ui/theme/Provider.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { Screens } from './Screens.tsx'
 
@@ -22,9 +23,11 @@ export const App = () => (
   <Provider>
     <SWRConfig value={reads}>
       <SessionProvider loading={<Spinner />} failed={(error, retry) => <Failure text={messageOf(error)} onRetry={retry} />}>
-        <BrowserRouter>
-          <Screens />
-        </BrowserRouter>
+        <ErrorBoundary>
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
+        </ErrorBoundary>
         <ConfirmDelete />
         <PasswordDialog />
       </SessionProvider>

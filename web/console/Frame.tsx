@@ -1,7 +1,7 @@
+import { brandName } from 'virtual:brand'
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { defaultBrand } from '../../shared/brand.ts'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import { paths } from '../api/paths.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
@@ -56,7 +56,7 @@ const Frame = () => {
         top="0"
         zIndex="bar"
       >
-        <Mark href={paths.start()} name={defaultBrand.name} small />
+        <Mark href={paths.start()} name={brandName} small />
         <Button
           square
           aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}
@@ -86,7 +86,7 @@ const Frame = () => {
           overflowY="auto"
         >
           <chakra.div hideBelow="lg" padding="0 24px 20px">
-            <Mark href={paths.start()} name={defaultBrand.name} small />
+            <Mark href={paths.start()} name={brandName} small />
           </chakra.div>
           <Navigation onNavigate={close} />
           <chakra.div marginTop="auto" padding="16px 24px 0" borderTop="1px solid {colors.line}" display="grid" gap="3">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { activityLabels } from '../../shared/domain/entity.ts'
 import { COMMISSION_UNIT, type Partner } from '../../shared/domain/partner.ts'
 import { Email } from '../ui/Email.tsx'
-import { formatDecimal } from '../ui/format.ts'
+import { formatCountry, formatDecimal } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Status } from '../ui/Status.tsx'
 import { activityLooks } from '../ui/status-looks.ts'
@@ -41,7 +41,7 @@ export const PartnerFacts = ({ partner }: { readonly partner: Partner }) => (
         <Email address={partner.email} />
       </Fact>
       <Fact label="Telefon">{partner.phone}</Fact>
-      <Fact label="Land">{partner.country}</Fact>
+      <Fact label="Land">{partner.country && formatCountry(partner.country)}</Fact>
       <Fact label="Provisionssatz">
         <chakra.span fontSize="24px" lineHeight="32px" fontWeight="600" letterSpacing="-.03em" whiteSpace="nowrap">
           {formatDecimal(partner.commissionRate)} {COMMISSION_UNIT}

@@ -1,6 +1,6 @@
+import { brandName } from 'virtual:brand'
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { defaultBrand } from '../../shared/brand.ts'
 import { paths } from '../api/paths.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -25,7 +25,7 @@ export const PartnerFrame = ({ children }: { readonly children: ReactNode }) => 
           marginInline="auto"
           paddingInline="gutter"
         >
-          <Mark href={paths.start()} name={defaultBrand.name} small />
+          <Mark href={paths.start()} name={brandName} small />
           <chakra.div display="flex" gap="4" alignItems="center" textStyle="ui">
             <chakra.span hideBelow="sm" color="ink-2">
               {user.id}

@@ -20,7 +20,7 @@ export const Figure = ({
     <chakra.dd fontSize={{ base: '40px', md: '48px' }} lineHeight="1" fontWeight="600" letterSpacing="-.045em" margin="8px 0 14px">
       {value === undefined ? <Skeleton height={{ base: '40px', md: '48px' }} width="64px" /> : formatCount(value)}
     </chakra.dd>
-    {children}
+    <dd>{children}</dd>
   </chakra.div>
 )
 

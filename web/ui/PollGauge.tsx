@@ -26,7 +26,7 @@ export const PollGauge = ({ loadedAt, seconds }: { readonly loadedAt: number | u
         ]}
         low={8}
       />
-      <chakra.span minWidth="14ch">{loadedAt === undefined ? '' : `Stand ${formatTime(loadedAt)}`}</chakra.span>
+      <chakra.span visibility={loadedAt === undefined ? 'hidden' : 'visible'}>Stand {formatTime(loadedAt ?? 0)}</chakra.span>
     </chakra.span>
   )
 }

@@ -21,8 +21,17 @@ export const Ticks = ({ runs, width = 2, pitch = 4, height = 12, low = height }:
     const top = low === height || index % 10 === 0 ? 0 : height - low
     paths.set(color, `${paths.get(color) ?? ''}M${index * pitch} ${top}h${width}V${height}h-${width}z`)
   })
+  const length = Math.max(0, (colors.length - 1) * pitch + width)
+  // Where there is less room than that, the ticks move together: none may be cut off.
   return (
-    <svg width={Math.max(0, (colors.length - 1) * pitch + width)} height={height} aria-hidden="true" style={{ maxWidth: '100%' }}>
+    <svg
+      width={length}
+      height={height}
+      viewBox={`0 0 ${length} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      style={{ maxWidth: '100%' }}
+    >
       {[...paths].map(([color, d]) => (
         <path key={color} d={d} fill={cssColor(color)} />
       ))}

@@ -1,9 +1,9 @@
+import { brandName } from 'virtual:brand'
 import { useEffect } from 'react'
-import { defaultBrand } from '../../shared/brand.ts'
 
 /** Names the page in the browser's tab. */
 export const useDocumentTitle = (title: string) => {
   useEffect(() => {
-    document.title = `${title} | ${defaultBrand.name}`
+    document.title = `${title} | ${brandName}`
   }, [title])
 }

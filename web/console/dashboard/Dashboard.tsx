@@ -10,7 +10,7 @@ import { Ticks, tickCount, tickUnit } from '../../ui/Ticks.tsx'
 import type { Color } from '../../ui/theme/colors.ts'
 import { NewestApplicants } from './NewestApplicants.tsx'
 
-const MOST_TICKS = 40
+const MOST_TICKS = 60
 
 const figures = [
   { name: 'partners', label: 'IB-Partner', color: 'ink' },
@@ -23,7 +23,7 @@ const CountTicks = ({ count, color }: { readonly count: number; readonly color: 
   const unit = tickUnit(count, MOST_TICKS)
   return (
     <>
-      <Ticks runs={[{ count: tickCount(count, unit), color }]} width={3} pitch={5} height={14} low={10.5} />
+      <Ticks runs={[{ count: tickCount(count, unit), color }]} height={14} low={10} />
       {unit > 1 && (
         <chakra.span display="block" textStyle="micro" color="ink-3" marginTop="1">
           1 Strich = {unit}
