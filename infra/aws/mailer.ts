@@ -3,7 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { Queue } from 'aws-cdk-lib/aws-sqs'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stages.ts'
@@ -32,13 +32,17 @@ export class Mailer extends Construct {
     })
     mailer.allow(...tableRights(data.table, ['BatchGetItem']))
     mailer.allow(...tableRights(data.table, ['UpdateItem']), outboxOnly)
-    mailer.allow(...tableRights(data.table, ['Query'], 'indexes'))
+    mailer.allow(...tableRights(data.table, ['Query'], 'indexes'), outboxOnly)
     mailer.allow(
       ['ses:SendRawEmail'],
       [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mailIdentity })],
     )
 
-    this.failedBatches = new Queue(this, 'FailedBatches', { enforceSSL: true, retentionPeriod: Duration.days(14) })
+    this.failedBatches = new Queue(this, 'FailedBatches', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
     mailer.lambda.addEventSource(
       new DynamoEventSource(exactTable(data.table), {
         startingPosition: StartingPosition.TRIM_HORIZON,
