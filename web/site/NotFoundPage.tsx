@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { Brand } from '../../shared/brand.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { BufferStop } from '../ui/Empty.tsx'
+import { CONTENT_ID } from './layout/content-id.ts'
 import { RiskFooter } from './layout/RiskFooter.tsx'
 import { SiteHeader } from './layout/SiteHeader.tsx'
-import { CONTENT_ID } from './layout/SkipLink.tsx'
 import { Wrap } from './layout/Wrap.tsx'
 
 /** The line ends here: what was asked for does not exist. */
@@ -17,7 +17,7 @@ export const NotFoundPage = ({ brand, title, text }: { readonly brand: Brand; re
         <chakra.h1 textStyle="display" marginTop="8" hyphens="auto">
           {title}
         </chakra.h1>
-        <chakra.p textStyle="lead" color="ink-2" marginTop="5" marginBottom="9" maxWidth="34em">
+        <chakra.p textStyle="lead" color="ink-2" marginTop="5" marginBottom="10" maxWidth="34em">
           {text}
         </chakra.p>
         <ButtonLink href="/" size="l">

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { FieldError, fieldIds } from './FieldError.tsx'
 
 const inputRecipe = defineRecipe({
   className: 'input',
@@ -40,9 +40,6 @@ export const Input = chakra('input', inputRecipe)
 export const Textarea = chakra('textarea', inputRecipe, { defaultProps: { kind: 'text' } })
 export const Select = chakra('select', inputRecipe, { defaultProps: { kind: 'choice' } })
 
-/** The ids that tie a control to its hint and its error. */
-export const fieldIds = (id: string) => ({ hint: `${id}-hint`, error: `${id}-error` })
-
 /** What a control inside a {@link Field} carries. */
 export const controlProps = (
   id: string,
@@ -67,10 +64,7 @@ type FieldProps = {
   readonly children: ReactNode
 }
 
-/**
- * Label, control, hint and error. The error's place is always there, hidden while empty, so that a script may fill it on pages that are not hydrated:
- * its text stands in the `span`.
- */
+/** Label, control, hint and error. */
 export const Field = ({ id, label, required = false, hint, error, children }: FieldProps) => {
   const ids = fieldIds(id)
   return (
@@ -89,20 +83,7 @@ export const Field = ({ id, label, required = false, hint, error, children }: Fi
           {hint}
         </chakra.p>
       )}
-      <chakra.p
-        id={ids.error}
-        hidden={!error}
-        display="grid"
-        gridTemplateColumns="14px 1fr"
-        gap="1.5"
-        textStyle="dense"
-        fontWeight="500"
-        color="danger"
-        css={{ '& svg': { marginTop: '3px' } }}
-      >
-        <Icon name="warning" />
-        <span>{error}</span>
-      </chakra.p>
+      <FieldError id={id} error={error} />
     </chakra.div>
   )
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { fieldIds } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+
+/** The ids that tie a control to its hint and its error. */
+export const fieldIds = (id: string) => ({ hint: `${id}-hint`, error: `${id}-error` })
 
 /** What is wrong with a control. Its place is always there, hidden while empty, so that a script may fill the `span` on pages that are not hydrated. */
 export const FieldError = ({ id, error }: { readonly id: string; readonly error?: string | undefined }) => (

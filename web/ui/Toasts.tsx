@@ -1,41 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { ToastCard } from './ToastCard.tsx'
 import { dismissToast, makeSwipeable, TOAST_SHOWN_FOR, type Toast, toastStore } from './toast.ts'
 
-const Card = ({ kind, title, text }: Toast) => {
+const Card = (toast: Toast) => {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => (card.current === null ? undefined : makeSwipeable(card.current, dismissToast)), [])
-  const color = kind === 'success' ? 'ok' : 'danger'
-  return (
-    <chakra.div
-      ref={card}
-      display="grid"
-      gridTemplateColumns="16px 1fr auto"
-      gap="3"
-      alignItems="start"
-      padding="14px 8px 14px 16px"
-      background="raised"
-      borderRadius="2"
-      borderLeft={`3px solid {colors.${color}}`}
-      boxShadow="float"
-      textStyle="ui"
-      touchAction="pan-y"
-      animation="rise {durations.enter} {easings.machine}"
-    >
-      <chakra.span paddingTop="0.5">
-        <Icon name={kind === 'success' ? 'done' : 'warning'} color={color} />
-      </chakra.span>
-      <div>
-        <b>{title}</b>
-        {text !== undefined && <p>{text}</p>}
-      </div>
-      <Button look="ghost" size="s" square marginBlock="-4px" aria-label="Meldung schließen" onClick={dismissToast}>
-        <Icon name="close" />
-      </Button>
-    </chakra.div>
-  )
+  return <ToastCard ref={card} {...toast} onDismiss={dismissToast} />
 }
 
 export const TOAST_AREA = 'notifications'

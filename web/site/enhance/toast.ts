@@ -1,7 +1,4 @@
-const SHOWN_FOR = 5000
-const SWIPE_AT_LEAST = 50
-
-export type Toast = { readonly kind: 'success' | 'failure'; readonly title: string; readonly text?: string }
+import { makeSwipeable, TOAST_SHOWN_FOR, type Toast } from '../../ui/toast.ts'
 
 const area = document.querySelector<HTMLElement>('[data-notifications]')
 let current: HTMLElement | undefined
@@ -15,30 +12,7 @@ const dismiss = () => {
 
 const wait = () => {
   clearTimeout(timer)
-  timer = window.setTimeout(dismiss, SHOWN_FOR)
-}
-
-/** Follows a finger to the right, and lets go of the toast beyond the threshold. */
-const makeSwipeable = (toast: HTMLElement) => {
-  let from: number | undefined
-  const distance = (event: PointerEvent) => Math.max(0, event.clientX - (from ?? event.clientX))
-  toast.addEventListener('pointerdown', (event) => {
-    if (event.target instanceof Element && event.target.closest('button') !== null) return
-    from = event.clientX
-    toast.setPointerCapture(event.pointerId)
-  })
-  toast.addEventListener('pointermove', (event) => {
-    if (from !== undefined) toast.style.transform = `translateX(${distance(event)}px)`
-  })
-  toast.addEventListener('pointerup', (event) => {
-    if (distance(event) >= SWIPE_AT_LEAST) return dismiss()
-    from = undefined
-    toast.style.transform = ''
-  })
-  toast.addEventListener('pointercancel', () => {
-    from = undefined
-    toast.style.transform = ''
-  })
+  timer = window.setTimeout(dismiss, TOAST_SHOWN_FOR)
 }
 
 /** Shows a notification in place of the one before. It stays while the pointer or the keyboard is on it. */
@@ -56,7 +30,7 @@ export const showToast = ({ kind, title, text }: Toast) => {
   fill('title', title)
   fill('text', text)
   toast.querySelector('button')?.addEventListener('click', dismiss)
-  makeSwipeable(toast)
+  makeSwipeable(toast, dismiss)
   current = toast
   area.append(toast)
   wait()

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { Brand } from '../../../shared/brand.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { CONTENT_ID } from '../layout/content-id.ts'
 import { SiteFooter } from '../layout/SiteFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
-import { CONTENT_ID } from '../layout/SkipLink.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 import { NetworkStrip } from './NetworkStrip.tsx'
 
@@ -36,7 +36,7 @@ export const LandingPage = ({ brand }: { readonly brand: Brand }) => (
           fontSize={{ base: '18px', sm: 'lead' }}
           lineHeight={{ base: '28px', sm: '32px' }}
           color="ink-2"
-          marginTop={{ base: '6', sm: '9' }}
+          marginTop={{ base: '6', sm: '36px' }}
           maxWidth="31em"
         >
           Sie empfehlen Kunden und bauen Ihr eigenes Partnernetz auf. Wir vergüten jedes gehandelte Lot. Ihr Dashboard zeigt, wo Sie stehen.

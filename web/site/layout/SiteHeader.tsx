@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Brand } from '../../../shared/brand.ts'
 import { Mark } from '../../ui/Mark.tsx'
-import { SkipLink } from './SkipLink.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import { CONTENT_ID } from './content-id.ts'
 import { Wrap } from './Wrap.tsx'
 
 /** The bar at the top of the portal's own pages. `children` are its actions. */
 export const SiteHeader = ({ brand, children }: { readonly brand: Brand; readonly children?: ReactNode }) => (
   <>
-    <SkipLink />
+    <SkipLink target={CONTENT_ID} />
     <chakra.header position="sticky" top="0" zIndex="bar" background="page" borderBottom="1px solid {colors.line}">
       <Wrap display="flex" alignItems="center" justifyContent="space-between" gap="6" height={{ base: '64px', sm: '72px' }}>
         <Mark href="/" name={brand.name} />

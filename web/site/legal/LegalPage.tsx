@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { Brand } from '../../../shared/brand.ts'
+import { CONTENT_ID } from '../layout/content-id.ts'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
-import { CONTENT_ID } from '../layout/SkipLink.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 
 /** A legal page whose text the operator has still to provide, and which says so. */

@@ -4,10 +4,10 @@ import { loginFields } from '../../../shared/domain/user.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { CONTENT_ID } from '../layout/content-id.ts'
 import { Notifications } from '../layout/Notifications.tsx'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
-import { CONTENT_ID } from '../layout/SkipLink.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 
 const { username, password } = loginFields

@@ -15,7 +15,7 @@ const Stop = ({ name, note, color, isYou = false }: StopProps) => (
   <chakra.div
     position="relative"
     minWidth="0"
-    paddingTop={{ base: '10', sm: '11' }}
+    paddingTop={{ base: '10', sm: '44px' }}
     paddingRight="2"
     _before={{
       content: '""',

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { SkipLink } from '../layout/SkipLink.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import { CONTENT_ID } from '../layout/content-id.ts'
 import { Wrap } from '../layout/Wrap.tsx'
 
 type PartnerHeaderProps = { readonly company: string; readonly partnerId: string }
@@ -7,7 +8,7 @@ type PartnerHeaderProps = { readonly company: string; readonly partnerId: string
 /** The partner's own head of the page: its initial, its name, its id. */
 export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
   <>
-    <SkipLink />
+    <SkipLink target={CONTENT_ID} />
     <chakra.header borderBottom="1px solid {colors.line}">
       <Wrap
         display="flex"

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import type { Ref } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import type { Toast } from './toast.ts'
+
+type ToastCardProps = Toast & { readonly ref?: Ref<HTMLDivElement>; readonly onDismiss?: () => void }
+
+/** What a notification looks like. On pages that are not hydrated a script fills in the words, at `data-title` and `data-text`. */
+export const ToastCard = ({ ref, kind, title, text, onDismiss }: ToastCardProps) => {
+  const color = kind === 'success' ? 'ok' : 'danger'
+  return (
+    <chakra.div
+      {...(ref === undefined ? {} : { ref })}
+      display="grid"
+      gridTemplateColumns="16px 1fr auto"
+      gap="3"
+      alignItems="start"
+      padding="14px 8px 14px 16px"
+      background="raised"
+      borderRadius="2"
+      borderLeft={`3px solid {colors.${color}}`}
+      boxShadow="float"
+      textStyle="ui"
+      touchAction="pan-y"
+      animation="rise {durations.enter} {easings.machine}"
+    >
+      <chakra.span paddingTop="0.5">
+        <Icon name={kind === 'success' ? 'done' : 'warning'} color={color} />
+      </chakra.span>
+      <div>
+        <b data-title="">{title}</b>
+        {text !== undefined && <p data-text="">{text}</p>}
+      </div>
+      <Button look="ghost" size="s" square marginBlock="-4px" aria-label="Meldung schließen" onClick={onDismiss}>
+        <Icon name="close" />
+      </Button>
+    </chakra.div>
+  )
+}
