@@ -56,7 +56,8 @@ export const ensureWebBuilt = async (tell: (line: string) => void) => {
   const build = spawn(process.execPath, ['web/build.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1' },
+    // A test runner's own NODE_ENV would put React's development build into the pages.
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   })
   const output: Buffer[] = []
   for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
