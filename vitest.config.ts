@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { apiRoutes } from './web/api/routes-plugin.ts'
 
 export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
       {
+        plugins: [apiRoutes()],
         test: {
           name: 'unit',
           include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}'],

@@ -51,7 +51,6 @@ export const PasswordDialog = () => {
     <Dialog
       role="alertdialog"
       isOpen={answer !== undefined}
-      onClose={leave}
       title="Ihre Sitzung ist abgelaufen"
       description="Bitte geben Sie Ihr Passwort ein. Danach geht es an derselben Stelle weiter."
       initialFocus={password}

@@ -19,10 +19,7 @@ const PAGE_SIZE = 8
 export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
   const { search, page, setSearch, setPage } = useCustomersAddress()
   const list = useApiList('customerList', { limit: pageSource, ...(search === '' ? {} : { search }) }, { isPolled: true })
-  const newcomers = useNewcomers(
-    search,
-    list.items?.map(({ id }) => id),
-  )
+  const newcomers = useNewcomers(search, list.isLoading ? undefined : list.items?.map(({ id }) => id))
   const [isFetching, setFetching] = useState(false)
 
   const items = list.items ?? []

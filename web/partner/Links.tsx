@@ -58,7 +58,7 @@ const CopyLink = ({ title, text, link }: { readonly title: string; readonly text
           look="solid"
           disabled={link === null}
           onClick={copy}
-          aria-label={`${title} kopieren`}
+          aria-label={`${isCopied ? 'Kopiert' : 'Kopieren'}: ${title}`}
           borderRadius="0 2px 2px 0"
           minWidth={{ base: '44px', sm: '116px' }}
           {...(isCopied ? { background: 'ok-wash', borderColor: 'ok', color: 'ok', _hover: { background: 'ok-wash' } } : {})}

@@ -21,7 +21,7 @@ export const Net = ({ figures, customers }: { readonly figures: PartnerFigures; 
       </chakra.h2>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: '158px minmax(0, 1fr)', md: '396px minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: '132px minmax(0, 1fr)', md: '396px minmax(0, 1fr)' }}
         alignItems="center"
         marginTop="2"
       >
@@ -30,7 +30,7 @@ export const Net = ({ figures, customers }: { readonly figures: PartnerFigures; 
             <NetLines width={396} {...lines} />
           </chakra.span>
           <chakra.span hideFrom="md">
-            <NetLines width={158} {...lines} />
+            <NetLines width={132} {...lines} />
           </chakra.span>
         </div>
         <ul aria-label="Sub-IBs">

@@ -6,7 +6,8 @@ import { TOAST_AREA } from './Toasts.tsx'
 
 type DialogProps = {
   readonly isOpen: boolean
-  readonly onClose: () => void
+  /** Left out where only the buttons of the footer lead on. */
+  readonly onClose?: () => void
   readonly title: string
   readonly description?: ReactNode
   readonly children: ReactNode
@@ -22,8 +23,9 @@ export const Dialog = ({ isOpen, onClose, title, description, children, footer, 
   <Parts.Root
     open={isOpen}
     onOpenChange={({ open }) => {
-      if (!open) onClose()
+      if (!open) onClose?.()
     }}
+    closeOnEscape={onClose !== undefined}
     role={role}
     closeOnInteractOutside={role === 'dialog'}
     persistentElements={[() => document.getElementById(TOAST_AREA)]}
@@ -38,9 +40,11 @@ export const Dialog = ({ isOpen, onClose, title, description, children, footer, 
               <Parts.Title>{title}</Parts.Title>
               {description !== undefined && <Parts.Description>{description}</Parts.Description>}
             </div>
-            <Button look="ghost" square aria-label="Schließen" onClick={onClose}>
-              <Icon name="close" />
-            </Button>
+            {onClose !== undefined && (
+              <Button look="ghost" square aria-label="Schließen" onClick={onClose}>
+                <Icon name="close" />
+              </Button>
+            )}
           </Parts.Header>
           <Parts.Body>{children}</Parts.Body>
           <Parts.Footer>{footer}</Parts.Footer>

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 
 const SHOWN_FOR = 30_000
 
-/** The ids that have joined a list since it was first shown, for 30 s each. `list` names the list: another one starts afresh. */
+/**
+ * The ids that have joined a list since it was first shown, for 30 s each.
+ * @param list names the list: another one starts afresh
+ * @param ids `undefined` while it is still the list before that is shown
+ */
 export const useNewcomers = (list: string, ids: readonly number[] | undefined): ReadonlySet<number> => {
   const known = useRef<{ readonly list: string; readonly newest: number }>(undefined)
   const [newcomers, setNewcomers] = useState<ReadonlySet<number>>(new Set())

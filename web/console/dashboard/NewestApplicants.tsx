@@ -27,9 +27,10 @@ export const NewestApplicants = () => {
     <Panel aria-labelledby="newest" marginTop="4">
       <chakra.div
         display="flex"
+        flexWrap="wrap"
         justifyContent="space-between"
         alignItems="baseline"
-        gap="4"
+        columnGap="4"
         padding="16px 20px 12px"
         borderBottom="1px solid {colors.line}"
       >

@@ -32,21 +32,25 @@ export const FilterBar = ({ counts, status, onStatus, search, onSearch }: Filter
     <Panel
       aria-label="Suche und Filter"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '256px minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '256px minmax(0, 1fr)' }}
       marginBlock="4"
     >
       <chakra.div
         padding="4"
         display="grid"
         alignContent="center"
-        borderRight={{ lg: '1px solid {colors.line}' }}
-        borderBottom={{ base: '1px solid {colors.line}', lg: '0' }}
+        borderRight={{ xl: '1px solid {colors.line}' }}
+        borderBottom={{ base: '1px solid {colors.line}', xl: '0' }}
       >
         <SearchBox value={search} onChange={onSearch} placeholder="Name, E-Mail, Partner" />
       </chakra.div>
       <chakra.fieldset
         display="grid"
-        gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr))', md: '200fr 112fr 150fr 132fr 136fr 136fr' }}
+        gridTemplateColumns={{
+          base: 'repeat(3, minmax(0, 1fr))',
+          md: 'repeat(6, minmax(0, 1fr))',
+          lg: '200fr 112fr 150fr 132fr 136fr 136fr',
+        }}
         minWidth="0"
       >
         <chakra.legend srOnly>Nach Status filtern</chakra.legend>
@@ -55,15 +59,15 @@ export const FilterBar = ({ counts, status, onStatus, search, onSearch }: Filter
           return (
             <Segment key={filter.label} aria-pressed={filter.status === status} onClick={() => onStatus(filter.status)}>
               <chakra.span
-                display={{ base: 'grid', md: 'flex' }}
+                display={{ base: 'grid', lg: 'flex' }}
                 justifyContent="space-between"
-                gap={{ base: '0', md: '2' }}
+                gap={{ base: '0', lg: '2' }}
                 alignItems="baseline"
               >
                 {filter.label}
                 <chakra.b
-                  order={{ base: '-1', md: '0' }}
-                  fontSize={{ base: '20px', md: '18px' }}
+                  order={{ base: '-1', lg: '0' }}
+                  fontSize={{ base: '20px', lg: '18px' }}
                   lineHeight="24px"
                   letterSpacing="-.02em"
                   color="ink"

@@ -34,10 +34,7 @@ const Interessenten = () => {
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useInteressentChanges(refresh)
   const [edited, setEdited] = useState<Interessent>()
-  const newcomers = useNewcomers(
-    `${status} ${search}`,
-    list.items?.map(({ id }) => id),
-  )
+  const newcomers = useNewcomers(`${status} ${search}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
 
   const isFiltered = status !== null || search !== ''
   const shown = list.items?.length ?? 0

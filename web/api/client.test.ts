@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, messageOf } from './api-error.ts'
+import { addressOf, call, onSessionEnd } from './client.ts'
+
+type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+
+const stored = new Map<string, string>()
+const sent: {
+  readonly address: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}[] = []
+let answer: (address: string) => Answer = () => ({ status: 200, body: {} })
+
+beforeEach(() => {
+  stored.clear()
+  sent.length = 0
+  vi.stubGlobal('location', { origin: 'https://portal.example' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const headers = Object.fromEntries(new Headers(init.headers))
+    sent.push({ address, method: init.method ?? 'GET', headers, body: init.body })
+    const { status, body, headers: answered = {} } = answer(address)
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: answered })
+  })
+})
+
+afterEach(() => {
+  onSessionEnd(undefined)
+  vi.unstubAllGlobals()
+})
+
+const listed = {
+  status: 200,
+  body: [{ id: 1 }],
+  headers: { Link: '</api/ib-interessenten?cursor=abc>; rel="next"', 'X-Total-Count': '41' },
+}
+
+describe('What is sent', () => {
+  test('parameters fill the path, and the query leaves out what is empty', () => {
+    expect(addressOf('partnerByPartnerId', { params: { partnerId: 'IB/1 ü' } })).toBe('/api/ib-partners/by-partner-id/IB%2F1%20%C3%BC')
+    expect(addressOf('interessentList', { query: { status: 'Kontaktiert', search: '', limit: 5 } })).toBe(
+      '/api/ib-interessenten?limit=5&status=Kontaktiert',
+    )
+  })
+
+  test('the stored token goes along, and a body only where there is one', async () => {
+    stored.set('authToken', 'abc')
+    answer = () => ({ status: 204 })
+    await call('interessentDelete', { params: { id: 7 } })
+    expect(sent[0]).toMatchObject({
+      method: 'DELETE',
+      address: '/api/ib-interessenten/7',
+      headers: { authorization: 'Bearer abc' },
+      body: undefined,
+    })
+    expect(sent[0]?.headers).not.toHaveProperty('content-type')
+  })
+})
+
+describe('What comes back', () => {
+  test('a list knows how many there are in all and where it goes on', async () => {
+    answer = () => listed
+    expect(await call('interessentList', {})).toEqual({ items: [{ id: 1 }], cursor: 'abc', total: 41 })
+  })
+
+  test('an error says status and body, and has the German words for people', async () => {
+    answer = () => ({
+      status: 409,
+      body: { code: 'conflict', message: 'Zugeordnet', requestId: 'r', count: 3, fields: { email: 'Ungültig' } },
+    })
+    const error = await call('interessentList', {}).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 409, count: 3, fields: { email: 'Ungültig' } })
+    expect(String(error)).toContain('409: {"code":"conflict"')
+    expect(messageOf(error)).toBe('Zugeordnet')
+  })
+
+  test('an error without a body says the status text', () => {
+    expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
+  })
+})
+
+describe('When the token has expired', () => {
+  const accepts = (token: string) => (address: string) => {
+    if (address === '/api/session/refresh') return { status: 200, body: { token } }
+    return sent.at(-1)?.headers.authorization === `Bearer ${token}` ? listed : { status: 401 }
+  }
+
+  test('it is renewed once for calls that fail together, and they go on', async () => {
+    stored.set('authToken', 'old')
+    answer = accepts('new')
+    const pages = await Promise.all([call('interessentList', {}), call('interessentList', { query: { limit: 5 } })])
+    expect(pages.map(({ total }) => total)).toEqual([41, 41])
+    expect(sent.filter(({ address }) => address === '/api/session/refresh')).toHaveLength(1)
+    expect(stored.get('authToken')).toBe('new')
+  })
+
+  test('and cannot be renewed, the person is asked and the call goes on afterwards', async () => {
+    stored.set('authToken', 'old')
+    answer = (address) => (address === '/api/session/refresh' ? { status: 401 } : accepts('typed')(address))
+    onSessionEnd(async () => {
+      stored.set('authToken', 'typed')
+      return true
+    })
+    expect((await call('interessentList', {})).total).toBe(41)
+  })
+
+  test('the lookup of who is signed in asks nobody', async () => {
+    stored.set('authToken', 'old')
+    answer = () => ({ status: 401 })
+    const ask = vi.fn(async () => true)
+    onSessionEnd(ask)
+    await expect(call('authUser', {})).rejects.toMatchObject({ status: 401 })
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
