@@ -6,12 +6,14 @@ import { documents, tableName } from './client.ts'
 import { type Key, type Searchable, searchKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
+/** Records have a number of ours for an id, users their name. */
+export type Stored = { readonly id: number | string; readonly version: number }
 type Indexes = Partial<Record<'gsi1pk' | 'gsi1sk' | 'gsi2pk' | 'gsi2sk' | 'gsi3pk' | 'gsi3sk', string>>
 
 /** How one kind of record is stored. Everything that must change together with it is derived from this description. */
-export type Definition<Entity> = {
+export type Definition<Entity extends Stored> = {
   readonly schema: z.ZodType<Entity>
-  readonly key: (id: number) => Key
+  readonly key: (id: Entity['id']) => Key
   readonly indexes: (entity: Entity) => Indexes
   readonly search: {
     readonly entity: Searchable
@@ -24,7 +26,6 @@ export type Definition<Entity> = {
   readonly counted: (entity: Entity) => Readonly<Record<string, readonly string[]>>
 }
 
-type Stored = { readonly id: number; readonly version: number }
 type Condition = { readonly expression: string; readonly values?: Record<string, unknown>; readonly refusal?: () => Error }
 
 const countChanges = (figures: Readonly<Record<string, readonly string[]>>, by: 1 | -1): WriteItem[] =>
@@ -40,13 +41,14 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
     const words = searchWords(search.texts(entity))
     const facets = search.facets(entity)
     const text = words.map((word) => ` ${word}`).join('')
-    return new Map(words.map((word) => [word, { ...searchKey(search.entity, word, entity.id), entityId: entity.id, text, ...facets }]))
+    const ref = key(entity.id)
+    return new Map(words.map((word) => [word, { ...searchKey(search.entity, word, entity.id), ref, text, ...facets }]))
   }
   const putToken = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
   const deleteToken = (Key: Key): WriteItem => ({ action: { Delete: { TableName: tableName(), Key } } })
 
   /** One record, read with strong consistency; undefined when there is none. */
-  const get = async (id: number): Promise<Entity | undefined> => {
+  const get = async (id: Entity['id']): Promise<Entity | undefined> => {
     const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: key(id), ConsistentRead: true }))
     return Item === undefined ? undefined : schema.parse(Item)
   }
@@ -56,14 +58,14 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
     get,
 
     /** @throws ApiError not_found */
-    getOrThrow: async (id: number): Promise<Entity> => {
+    getOrThrow: async (id: Entity['id']): Promise<Entity> => {
       const entity = await get(id)
       if (entity === undefined) throw new ApiError('not_found')
       return entity
     },
 
     /** Items that store a new record with its search tokens and figures; refused when the id is taken. */
-    insertItems: (entity: Entity): WriteItem[] => [
+    insertItems: (entity: Entity, refusal?: () => Error): WriteItem[] => [
       {
         action: {
           Put: {
@@ -72,6 +74,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
+        ...(refusal && { refusal }),
       },
       ...[...tokens(entity).values()].map(putToken),
       ...countChanges(counted(entity), 1),

@@ -4,8 +4,8 @@ import { foldPublicId } from '../../shared/domain/ids.ts'
 
 export type Key = { readonly pk: string; readonly sk: string }
 
-/** Ids sort as text once they are padded to the 16 digits of the largest safe integer. */
-export const sortableId = (id: number) => String(id).padStart(16, '0')
+/** Ids sort as text once they are padded to the 16 digits of the largest safe integer; names sort without regard to case. */
+export const sortableId = (id: number | string) => (typeof id === 'number' ? String(id).padStart(16, '0') : foldPublicId(id))
 
 const single = (pk: string): Key => ({ pk, sk: 'A' })
 
@@ -30,11 +30,11 @@ export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID', 
 })
 
 /** Entities that can be searched; the name is part of the search token's key. */
-export type Searchable = 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION'
+export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION'
 
 /** Search tokens of one entity kind that share their first letter live together, so that a search may be as short as one letter. */
 export const searchPartition = (entity: Searchable, word: string) => `SEARCH#${entity}#${[...word][0] ?? ''}`
-export const searchKey = (entity: Searchable, word: string, id: number): Key => ({
+export const searchKey = (entity: Searchable, word: string, id: number | string): Key => ({
   pk: searchPartition(entity, word),
   sk: `${word}#${sortableId(id)}`,
 })
@@ -43,6 +43,13 @@ export const counterPartition = (name: string) => `COUNT#${name}`
 export const counterKey = (name: string, shard: number): Key => ({ pk: counterPartition(name), sk: String(shard) })
 /** The running number behind generated partner ids. */
 export const partnerSequenceKey: Key = { pk: 'SEQUENCE', sk: 'PARTNER' }
+/** The running number behind generated customer ids. */
+export const customerSequenceKey: Key = { pk: 'SEQUENCE', sk: 'CUSTOMER' }
+
+/** A move of partners whose descendants' levels still have to follow. */
+export const levelJobKey = (partnerId: number) => single(`LEVELS#${partnerId}`)
+/** Sparse: jobs that are not finished, by the time from which somebody else may take them over. */
+export const jobDuePartition = 'JOB#DUE'
 
 export const mailKey = (id: number) => single(`MAIL#${id}`)
 /** Sparse: only mails that still have to go out are in it, by the time of their next attempt. */
@@ -62,6 +69,7 @@ export const lists = {
   partnerChildren: (parentId: number | null) => `CHILD#${parentId ?? 'ROOT'}`,
   customers: 'CUSTOMER',
   customersOfPartner: (partnerId: number | null) => `PCUSTOMER#${partnerId ?? 'NONE'}`,
+  customersByTypeAndStatus: (type: string, status: string) => `CUSTOMER#${type}#${status}`,
   interessenten: 'INTERESSENT',
   interessentenByStatus: (status: string) => `INTERESSENT#${status}`,
   interessentenOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,

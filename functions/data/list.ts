@@ -5,7 +5,7 @@ import { fold, searchWords } from '../../shared/domain/fold.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { documents, tableName } from './client.ts'
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
-import type { Definition } from './entity.ts'
+import type { Definition, Stored } from './entity.ts'
 import { searchPartition } from './keys.ts'
 
 /** Rows read at most for one page where a filter passes some over, so that a page costs the same however large the table is. */
@@ -20,50 +20,79 @@ const positionOf = (item: Record<string, unknown>, names: readonly string[]): Po
   Object.fromEntries(names.map((name) => [name, text.parse(item[name])]))
 
 /**
- * One page of an index partition. One request: one row more than asked for tells whether there is a next page. With a filter the request reads
- * a bounded number of rows, so a page may hold fewer than asked for and still have a next one.
+ * One page of an index partition, or of several merged into one order. One request per partition: one row more than asked for tells whether there is
+ * a next page. With a filter a request reads a bounded number of rows, so a page may hold fewer than asked for and still have a next one.
  * @param order `newest` reads from the largest sort key down, `ascending` from the smallest up
+ * @param filter values of attributes; for narrowing what an index has not already narrowed enough
  * @throws ApiError validation for a cursor of another list
  */
-export const listIndex = async <Entity>(
+export const listIndex = async <Entity extends Stored>(
   { schema }: Pick<Definition<Entity>, 'schema'>,
   index: IndexName,
-  partition: string,
+  partitions: string | readonly string[],
   order: 'newest' | 'ascending',
   { limit, cursor }: PageRequest,
   filter: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Page<Entity>> => {
   const narrowed = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   const { partitionKey, sortKey } = table.indexes[index]
-  const scope = `${index}/${partition}/${order}/${JSON.stringify(narrowed)}`
-  const { Items = [], LastEvaluatedKey } = await documents.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: index,
-      KeyConditionExpression: '#pk = :pk',
-      ...(narrowed.length === 0 ? {} : { FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND ') }),
-      ExpressionAttributeNames: { '#pk': partitionKey, ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])) },
-      ExpressionAttributeValues: { ':pk': partition, ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])) },
-      ScanIndexForward: order === 'ascending',
-      Limit: narrowed.length === 0 ? limit + 1 : READ_AT_MOST,
-      ...(cursor === undefined ? {} : { ExclusiveStartKey: decodeCursor(scope, cursor) }),
-    }),
+  const scope = JSON.stringify([index, partitions, order, narrowed])
+  const after = cursor === undefined ? undefined : decodeCursor(scope, cursor)[sortKey]
+  const read = async (partition: string) => {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: index,
+        KeyConditionExpression: ['#pk = :pk', ...(after === undefined ? [] : [`#sk ${order === 'newest' ? '<' : '>'} :after`])].join(
+          ' AND ',
+        ),
+        ...(narrowed.length === 0 ? {} : { FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND ') }),
+        ExpressionAttributeNames: {
+          '#pk': partitionKey,
+          ...(after === undefined ? {} : { '#sk': sortKey }),
+          ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':pk': partition,
+          ...(after === undefined ? {} : { ':after': after }),
+          ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+        },
+        ScanIndexForward: order === 'ascending',
+        Limit: narrowed.length === 0 ? limit + 1 : READ_AT_MOST,
+      }),
+    )
+    const rows = z
+      .array(itemSchema)
+      .parse(Items)
+      .map((item) => ({ item, at: text.parse(item[sortKey]) }))
+    return { rows, readUpTo: LastEvaluatedKey === undefined ? undefined : text.parse(LastEvaluatedKey[sortKey]) }
+  }
+  const parts = await Promise.all([partitions].flat().map(read))
+  const comesFirst = (a: string, b: string) => (order === 'newest' ? a > b : a < b)
+  // Beyond the point up to which every partition has been read, rows of one that was not read so far may be missing.
+  const edges = parts.flatMap(({ readUpTo }) => readUpTo ?? [])
+  const edge = edges.reduce<string | undefined>(
+    (nearest, at) => (nearest === undefined || comesFirst(at, nearest) ? at : nearest),
+    undefined,
   )
-  const rows = z.array(itemSchema).parse(Items)
+  const rows = parts
+    .flatMap((part) => part.rows)
+    .filter(({ at }) => edge === undefined || !comesFirst(edge, at))
+    .sort((a, b) => (comesFirst(a.at, b.at) ? -1 : 1))
   const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : LastEvaluatedKey
+  const last = rows.length > limit ? shown.at(-1)?.at : edge
   return {
-    items: shown.map((row) => schema.parse(row)),
-    cursor: last && encodeCursor(scope, positionOf(last, [table.partitionKey, table.sortKey, partitionKey, sortKey])),
+    items: shown.map(({ item }) => schema.parse(item)),
+    cursor: last === undefined ? undefined : encodeCursor(scope, { [sortKey]: last }),
   }
 }
 
-const tokenSchema = z.object({ pk: text, sk: text, entityId: z.number(), text })
+const tokenSchema = z.object({ pk: text, sk: text, ref: z.object({ pk: text, sk: text }), text })
 /**
  * One page of the records in which every word of the search begins a word; in the order of the words found. Two requests: tokens, then records.
  * @param facets values that the records must have, among those that the definition copies onto its tokens
  */
-export const searchEntities = async <Entity extends { readonly id: number }>(
+export const searchEntities = async <Entity extends Stored>(
   { schema, key, search }: Definition<Entity>,
   query: string,
   facets: Readonly<Record<string, string | number | undefined>>,
@@ -110,11 +139,11 @@ export const searchEntities = async <Entity extends { readonly id: number }>(
   const next = last && positionOf(last, [table.partitionKey, table.sortKey])
   const records = await readAll(
     schema,
-    shown.map(({ entityId }) => key(entityId)),
+    shown.map(({ ref }) => ref),
   )
-  const byId = new Map(records.map((record) => [record.id, record]))
+  const byKey = new Map(records.map((record) => [key(record.id).pk, record]))
   return {
-    items: shown.flatMap(({ entityId }) => byId.get(entityId) ?? []),
+    items: shown.flatMap(({ ref }) => byKey.get(ref.pk) ?? []),
     cursor: next && encodeCursor(scope, next),
     total: cursor === undefined && LastEvaluatedKey === undefined ? found.length : undefined,
   }
