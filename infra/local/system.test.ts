@@ -27,7 +27,7 @@ const program = `
     process.on('SIGTERM', async () => { await system.stop(); process.exit(0) })
     console.log(JSON.stringify({ origin: system.origin, mailUrl: system.mailUrl }))
   } catch (error) {
-    console.log(error.message)
+    console.log(error.message, error.name === 'StartFailure' ? '' : error.stack)
     process.exit(1)
   }
 `
@@ -61,6 +61,7 @@ const startedSchema = z.object({ origin: z.string(), mailUrl: z.string() })
 const start = async (options: Options = { seed: 'demo' }) => {
   const child = run(options)
   const [line] = await once(child.stdout, 'data')
+  expect(String(line), 'the portal starts').toMatch(/^\{/)
   return { child, ...startedSchema.parse(JSON.parse(String(line))) }
 }
 
