@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { COUNTRIES, countryByCode, countryByName } from './countries.ts'
+import { fold } from './fold.ts'
+
+test('every country stands once, in the order a German reader expects, under the name that CLDR gives it', () => {
+  const names = COUNTRIES.map(({ name }) => name)
+  expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
+  const german = new Intl.DisplayNames('de', { type: 'region' })
+  // CLDR puts the form of state before some: „Republik Moldau“.
+  for (const { code, name } of COUNTRIES) expect(fold(german.of(code) ?? '')).toContain(fold(name))
+})
+
+test.each(['Österreich', 'ÖSTERREICH', ' Oesterreich ', 'Osterreich'])('%s is Austria', (name) => {
+  expect(countryByName(name)).toEqual({ code: 'AT', name: 'Österreich' })
+})
+
+test('a code is known in any case of letters, and what is neither is no country', () => {
+  expect(countryByCode('de')?.name).toBe('Deutschland')
+  expect(countryByCode('Deutschland')).toBeUndefined()
+  expect(countryByName('DE')).toBeUndefined()
+  expect(countryByName('constructor')).toBeUndefined()
+})
