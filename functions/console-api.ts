@@ -1,22 +1,55 @@
 import type { ConsoleRouteName } from '../shared/api/index.ts'
-import { customerList } from './endpoints/customers.ts'
+import {
+  customerCounts,
+  customerCreate,
+  customerDelete,
+  customerGet,
+  customerList,
+  customerPromote,
+  customerReplace,
+  customerUpdate,
+} from './endpoints/customers.ts'
 import { dashboardFigures } from './endpoints/dashboard.ts'
 import { interessentCounts, interessentDelete, interessentList, interessentUpdate } from './endpoints/interessenten.ts'
-import { partnerFigures, partnerList } from './endpoints/partners.ts'
+import {
+  partnerCreate,
+  partnerDelete,
+  partnerFigures,
+  partnerGet,
+  partnerHierarchy,
+  partnerList,
+  partnerMove,
+  partnerReplace,
+  partnerUpdate,
+} from './endpoints/partners.ts'
 import { authUser } from './endpoints/session.ts'
 import type { Endpoints } from './http/endpoint.ts'
 import { httpHandler } from './http/handler.ts'
 
 const endpoints = {
   authUser,
+  customerCounts,
+  customerCreate,
+  customerDelete,
+  customerGet,
   customerList,
+  customerPromote,
+  customerReplace,
+  customerUpdate,
   dashboardFigures,
   interessentCounts,
   interessentDelete,
   interessentList,
   interessentUpdate,
+  partnerCreate,
+  partnerDelete,
   partnerFigures,
+  partnerGet,
+  partnerHierarchy,
   partnerList,
+  partnerMove,
+  partnerReplace,
+  partnerUpdate,
 } satisfies Endpoints<ConsoleRouteName>
 
 /** Serves the routes that need someone signed in. */

@@ -1,22 +1,42 @@
-import { type Customer, customerSchema } from '../../shared/domain/customer.ts'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { CUSTOMER_TYPES, type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
+import { ACTIVITY, type Activity } from '../../shared/domain/entity.ts'
+import { fieldError } from '../errors.ts'
+import { documents, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
-import { customerKey, lists, sortableId } from './keys.ts'
+import { customerKey, customerSequenceKey, lists, sortableId, uniqueKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
 
-/** Figures of all customers: `total`, one per status and one per type. */
+/** Figures of all customers: `total`, one per status, one per type, and one per type and status (see {@link customerFigure}). */
 export const customerCounter = 'CUSTOMER'
 
 /** The same figures of one partner's customers. */
 export const partnerCustomerCounter = (partnerId: number) => `PCUSTOMER#${partnerId}`
 
-/** Customers: newest first overall and by owning partner. */
+/** Name of the figure that counts the customers of a type, a status, or both. */
+export const customerFigure = (type: CustomerType | undefined, status: Activity | undefined) =>
+  [type, status].filter((part) => part !== undefined).join('/') || 'total'
+
+/** The partitions of `gsi3` that hold the customers of a type, a status, or both. */
+export const customerPartitions = (type: CustomerType | undefined, status: Activity | undefined) =>
+  CUSTOMER_TYPES.filter((each) => type === undefined || each === type).flatMap((eachType) =>
+    ACTIVITY.filter((each) => status === undefined || each === status).map((eachStatus) =>
+      lists.customersByTypeAndStatus(eachType, eachStatus),
+    ),
+  )
+
+/** Customers: newest first overall, by owning partner, and by type and status. */
 export const customers = defineEntity<Customer>({
   schema: customerSchema,
   key: customerKey,
-  indexes: ({ id, ibPartnerId }) => ({
+  indexes: ({ id, ibPartnerId, customerType, status }) => ({
     gsi1pk: lists.customers,
     gsi1sk: sortableId(id),
     gsi2pk: lists.customersOfPartner(ibPartnerId),
     gsi2sk: sortableId(id),
+    gsi3pk: lists.customersByTypeAndStatus(customerType, status),
+    gsi3sk: sortableId(id),
   }),
   search: {
     entity: 'CUSTOMER',
@@ -24,7 +44,42 @@ export const customers = defineEntity<Customer>({
     facets: ({ status, customerType, ibPartnerId }) => ({ status, customerType, ibPartnerId }),
   },
   counted: ({ status, customerType, ibPartnerId }) => {
-    const figures = ['total', status, customerType]
+    const figures = ['total', status, customerType, customerFigure(customerType, status)]
     return { [customerCounter]: figures, ...(ibPartnerId === null ? {} : { [partnerCustomerCounter(ibPartnerId)]: figures }) }
   },
 })
+
+/** Claims a public customer id; refused at its field when another customer has it in any case of letters. */
+export const claimCustomerIdItem = (customerId: string, id: number): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...uniqueKey('CUSTOMER_ID', customerId), id },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  refusal: () => fieldError('customerId', 'Diese Kunden-ID ist schon vergeben', 'conflict'),
+})
+
+/** Gives a public customer id back, if it is this customer's. */
+export const releaseCustomerIdItem = (customerId: string): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: uniqueKey('CUSTOMER_ID', customerId) } },
+})
+
+const FIRST_GENERATED = 20_460
+const sequenceSchema = z.object({ value: z.int().positive() })
+
+/** The next public id to try, such as `KD-20461`. Gaps are possible; whether it is free is decided when it is claimed. */
+export const nextCustomerId = async (): Promise<string> => {
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: customerSequenceKey,
+      UpdateExpression: 'SET #value = if_not_exists(#value, :first) + :one',
+      ExpressionAttributeNames: { '#value': 'value' },
+      ExpressionAttributeValues: { ':first': FIRST_GENERATED, ':one': 1 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  )
+  return `KD-${sequenceSchema.parse(Attributes).value}`
+}

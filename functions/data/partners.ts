@@ -2,11 +2,20 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { fold } from '../../shared/domain/fold.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
-import { type LandingPage, type Partner, type PublicPartner, partnerSchema, publicPartnerSchema } from '../../shared/domain/partner.ts'
+import {
+  emptyLandingPage,
+  type LandingPage,
+  landingPageSchema,
+  type Partner,
+  type PublicPartner,
+  partnerSchema,
+  publicPartnerSchema,
+} from '../../shared/domain/partner.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
-import { lists, partnerKey, partnerSequenceKey, publicPartnerKey, sortableId, uniqueKey } from './keys.ts'
+import { lists, partnerKey, partnerMailKey, partnerSequenceKey, publicPartnerKey, sortableId, uniqueKey } from './keys.ts'
+import { listIndex } from './list.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Figures of all partners: `total`, one per status, and `level-0`, `level-1` … */
@@ -30,22 +39,50 @@ export const partners = defineEntity<Partner>({
   counted: ({ status, level }) => ({ [partnerCounter]: ['total', status, `level-${level}`] }),
 })
 
-/** Counts the children or customers of a partner up or down; refused when the partner does not exist. */
-export const partnerCountItem = (id: number, add: { childCount?: number; customerCount?: number }, refusal: () => Error): WriteItem => {
+type Counts = { readonly childCount?: number; readonly customerCount?: number }
+
+/**
+ * Counts the children or customers of a partner up or down; refused when the partner does not exist, or is no longer as it was read.
+ * @param asRead what must still be true of the partner: where it hangs and how deep
+ */
+export const partnerCountItem = (
+  id: number,
+  add: Counts,
+  refusal: () => Error,
+  asRead: Partial<Pick<Partner, 'parentId' | 'level'>> = {},
+): WriteItem => {
   const changes = Object.entries(add)
+  const facts = Object.entries(asRead)
   return {
     action: {
       Update: {
         TableName: tableName(),
         Key: partnerKey(id),
         UpdateExpression: `ADD ${changes.map(([name]) => `${name} :${name}`).join(', ')}`,
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: Object.fromEntries(changes.map(([name, by]) => [`:${name}`, by])),
+        ConditionExpression: ['attribute_exists(pk)', ...facts.map(([name]) => `#${name} = :was_${name}`)].join(' AND '),
+        ...(facts.length > 0 && { ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])) }),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(changes.map(([name, by]) => [`:${name}`, by])),
+          ...Object.fromEntries(facts.map(([name, value]) => [`:was_${name}`, value])),
+        },
       },
     },
     refusal,
   }
 }
+
+/** Refuses the transaction unless a partner still hangs where it was read. */
+export const partnerUnmovedItem = ({ id, parentId }: Pick<Partner, 'id' | 'parentId'>): WriteItem => ({
+  action: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: partnerKey(id),
+      ConditionExpression: 'parentId = :parentId',
+      ExpressionAttributeValues: { ':parentId': parentId },
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})
 
 const storedPublicSchema = publicPartnerSchema.extend({ status: z.string() })
 
@@ -57,20 +94,62 @@ export const getPublicPartner = async (partnerId: string): Promise<PublicPartner
   return status === 'active' ? shown : undefined
 }
 
+const publicFacts = ({ id, partnerId, companyName, firstName, lastName, level, status }: Partner) => ({
+  id,
+  partnerId,
+  companyName,
+  firstName,
+  lastName,
+  level,
+  status,
+})
+
+const idTaken = () => fieldError('partnerId', 'Diese Partner-ID ist schon vergeben', 'conflict')
+
 /** Puts the public side of a new partner, which also claims its partnerId; refused when the id is taken in any case of letters. */
-export const insertPublicPartnerItem = (partner: Partner, landing: LandingPage): WriteItem => {
-  const { id, partnerId, companyName, firstName, lastName, level, status } = partner
-  return {
-    action: {
-      Put: {
-        TableName: tableName(),
-        Item: { ...publicPartnerKey(partnerId), id, partnerId, companyName, firstName, lastName, level, status, ...landing },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
+export const insertPublicPartnerItem = (partner: Partner, landing: LandingPage): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...publicPartnerKey(partner.partnerId), ...publicFacts(partner), ...landing },
+      ConditionExpression: 'attribute_not_exists(pk)',
     },
-    refusal: () => fieldError('partnerId', 'Diese Partner-ID ist schon vergeben', 'conflict'),
-  }
+  },
+  refusal: idTaken,
+})
+
+/** The landing page of a partner, strongly consistent; whatever its status. */
+export const getLandingPage = async (partnerId: string): Promise<LandingPage> => {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId), ConsistentRead: true }))
+  return Item === undefined ? emptyLandingPage : landingPageSchema.parse(Item)
 }
+
+/** Items that bring the public side in line with a changed partner; under a new partnerId it moves, refused when that is taken. */
+export const updatePublicPartnerItems = (before: Partner, after: Partner, landing: LandingPage): WriteItem[] => {
+  const key = publicPartnerKey(after.partnerId)
+  const old = publicPartnerKey(before.partnerId)
+  if (old.pk !== key.pk) return [insertPublicPartnerItem(after, landing), { action: { Delete: { TableName: tableName(), Key: old } } }]
+  return [{ action: { Put: { TableName: tableName(), Item: { ...key, ...publicFacts(after), ...landing } } } }]
+}
+
+/** Sets the level that a partner's page shows. */
+export const publicLevelItem = ({ partnerId }: Pick<Partner, 'partnerId'>, level: number): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: publicPartnerKey(partnerId),
+      UpdateExpression: 'SET #level = :level',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#level': 'level' },
+      ExpressionAttributeValues: { ':level': level },
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})
+
+/** Items that delete what hangs on a partner besides itself: its public side with the landing page, and its e-mail configuration. */
+export const removePartnerSidesItems = ({ id, partnerId }: Pick<Partner, 'id' | 'partnerId'>): WriteItem[] =>
+  [publicPartnerKey(partnerId), partnerMailKey(id)].map((Key) => ({ action: { Delete: { TableName: tableName(), Key } } }))
 
 const ownerSchema = z.object({ partnerId: idSchema })
 
@@ -101,6 +180,31 @@ export const claimPartnerEmailItem = (email: string, partnerId: number): WriteIt
   refusal: () => new PartnerEmailTaken(),
 })
 
+/** Gives an e-mail address back. Only for the partner that {@link partnerIdByEmail} names: refused when another one has claimed it meanwhile. */
+export const releasePartnerEmailItem = (email: string, partnerId: number): WriteItem => ({
+  action: {
+    Delete: {
+      TableName: tableName(),
+      Key: uniqueKey('PARTNER_EMAIL', email),
+      ConditionExpression: 'partnerId = :partnerId',
+      ExpressionAttributeValues: { ':partnerId': partnerId },
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})
+
+/** Notes an e-mail address for a partner unless another one has it already: several partners may share one, the first is found by it. */
+export const noteEmailItem = (email: string, partnerId: number): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: uniqueKey('PARTNER_EMAIL', email),
+      UpdateExpression: 'SET partnerId = if_not_exists(partnerId, :partnerId)',
+      ExpressionAttributeValues: { ':partnerId': partnerId },
+    },
+  },
+})
+
 const FIRST_GENERATED = 1000
 const sequenceSchema = z.object({ value: z.int().positive() })
 
@@ -117,4 +221,16 @@ export const nextPartnerId = async (): Promise<string> => {
     }),
   )
   return `IB-${sequenceSchema.parse(Attributes).value}`
+}
+
+const PAGE = 200
+
+/** The partners directly below one, page by page, by company name. One request per page. */
+export async function* listChildren(parentId: number | null) {
+  let cursor: string | undefined
+  do {
+    const page = await listIndex(partners.definition, 'gsi2', lists.partnerChildren(parentId), 'ascending', { limit: PAGE, cursor })
+    yield page.items
+    cursor = page.cursor
+  } while (cursor !== undefined)
 }

@@ -1,21 +1,59 @@
 import { readCounter } from '../data/counters.ts'
-import { customerCounter, customers, partnerCustomerCounter } from '../data/customers.ts'
+import { customerCounter, customerFigure, customerPartitions, customers, partnerCustomerCounter } from '../data/customers.ts'
 import { lists } from '../data/keys.ts'
 import { listIndex, searchEntities } from '../data/list.ts'
+import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
+import { promoteCustomer } from '../use-cases/promote-customer.ts'
 
 export const customerList: Endpoint<'customerList'> = async ({ query, session }) => {
-  const { search, partnerId, ...page } = query
+  const { search, partnerId, status, type, ...page } = query
   const ibPartnerId = session.ownPartnerId ?? partnerId
   if (ibPartnerId === 'none') return { items: [] }
-  if (search) return searchEntities(customers.definition, search, { ibPartnerId }, page)
-  const [rows, counts] = await Promise.all(
-    ibPartnerId === undefined
-      ? [listIndex(customers.definition, 'gsi1', lists.customers, 'newest', page), readCounter(customerCounter)]
-      : [
-          listIndex(customers.definition, 'gsi2', lists.customersOfPartner(ibPartnerId), 'newest', page),
-          readCounter(partnerCustomerCounter(ibPartnerId)),
-        ],
-  )
-  return { ...rows, total: counts.total ?? 0 }
+  const { definition } = customers
+  if (search) return searchEntities(definition, search, { ibPartnerId, status, customerType: type }, page)
+  const read = () => {
+    if (ibPartnerId !== undefined) {
+      return listIndex(definition, 'gsi2', lists.customersOfPartner(ibPartnerId), 'newest', page, { status, customerType: type })
+    }
+    if (status === undefined && type === undefined) return listIndex(definition, 'gsi1', lists.customers, 'newest', page)
+    return listIndex(definition, 'gsi3', customerPartitions(type, status), 'newest', page)
+  }
+  const [rows, counts] = await Promise.all([
+    read(),
+    readCounter(ibPartnerId === undefined ? customerCounter : partnerCustomerCounter(ibPartnerId)),
+  ])
+  return { ...rows, total: counts[customerFigure(type, status)] ?? 0 }
 }
+
+export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ownPartnerId } }) => {
+  const counts =
+    ownPartnerId === 'none' ? {} : await readCounter(ownPartnerId === undefined ? customerCounter : partnerCustomerCounter(ownPartnerId))
+  const count = (name: string) => counts[name] ?? 0
+  return {
+    total: count('total'),
+    byStatus: { active: count('active'), inactive: count('inactive') },
+    byType: { client: count('client'), sub_ib: count('sub_ib'), interessent: count('interessent') },
+  }
+}
+
+export const customerGet: Endpoint<'customerGet'> = async ({ params, session: { ownPartnerId } }) => {
+  const customer = await customers.getOrThrow(params.id)
+  // Another partner's customer answers exactly as a missing one.
+  if (ownPartnerId !== undefined && customer.ibPartnerId !== ownPartnerId) throw new ApiError('not_found')
+  return customer
+}
+
+export const customerCreate: Endpoint<'customerCreate'> = ({ body, session }) => createCustomer(body, session.user.id)
+
+export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, session, request }) =>
+  updateCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body, session.can('customers.transfer'))
+
+export const customerReplace: Endpoint<'customerReplace'> = customerUpdate
+
+export const customerDelete: Endpoint<'customerDelete'> = ({ params, session, request }) =>
+  deleteCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const customerPromote: Endpoint<'customerPromote'> = ({ params, body, session, request }) =>
+  promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body)

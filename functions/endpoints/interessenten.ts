@@ -1,4 +1,3 @@
-import { INTERESSENT_STATUSES } from '../../shared/domain/interessent.ts'
 import { readCounter } from '../data/counters.ts'
 import { interessentCounter, interessenten } from '../data/interessenten.ts'
 import { lists } from '../data/keys.ts'
@@ -25,8 +24,17 @@ export const interessentList: Endpoint<'interessentList'> = async ({ query, sess
 
 export const interessentCounts: Endpoint<'interessentCounts'> = async () => {
   const counts = await readCounter(interessentCounter)
-  const [first, ...others] = INTERESSENT_STATUSES.map((status) => ({ [status]: counts[status] ?? 0 }))
-  return { total: counts.total ?? 0, byStatus: Object.assign({}, first, ...others) }
+  const count = (name: string) => counts[name] ?? 0
+  return {
+    total: count('total'),
+    byStatus: {
+      'IB-Interessent': count('IB-Interessent'),
+      'IB-Bewerbung': count('IB-Bewerbung'),
+      'IB-Akzeptiert': count('IB-Akzeptiert'),
+      Kontaktiert: count('Kontaktiert'),
+      Abgelehnt: count('Abgelehnt'),
+    },
+  }
 }
 
 export const interessentCreate: Endpoint<'interessentCreate'> = ({ body, request }) => createInteressent(body, request.idempotencyKey)

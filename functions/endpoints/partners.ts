@@ -5,19 +5,28 @@ import { listIndex, searchEntities } from '../data/list.ts'
 import { getPublicPartner, partnerCounter, partners } from '../data/partners.ts'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/change-partner.ts'
+import { createPartner } from '../use-cases/create-partner.ts'
+import { movePartner } from '../use-cases/move-partner.ts'
+import { readHierarchy } from '../use-cases/read-hierarchy.ts'
 
 export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
-  const { search, ...page } = query
+  const { search, status, parentId, ...page } = query
   if (session.ownPartnerId !== undefined) {
     const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
     return { items: own === undefined ? [] : [own] }
   }
-  if (search) return searchEntities(partners.definition, search, {}, page)
+  if (search) return searchEntities(partners.definition, search, { status }, page)
+  if (parentId !== undefined) {
+    return listIndex(partners.definition, 'gsi2', lists.partnerChildren(parentId === 'root' ? null : parentId), 'ascending', page, {
+      status,
+    })
+  }
   const [rows, counts] = await Promise.all([
-    listIndex(partners.definition, 'gsi1', lists.partners, 'ascending', page),
+    listIndex(partners.definition, 'gsi1', lists.partners, 'ascending', page, { status }),
     readCounter(partnerCounter),
   ])
-  return { ...rows, total: counts.total ?? 0 }
+  return { ...rows, total: counts[status ?? 'total'] ?? 0 }
 }
 
 export const partnerByPartnerId: Endpoint<'partnerByPartnerId'> = async ({ params }) => {
@@ -37,3 +46,23 @@ export const partnerFigures: Endpoint<'partnerFigures'> = async ({ params: { id 
     directClients: counts.client ?? 0,
   }
 }
+
+export const partnerGet: Endpoint<'partnerGet'> = async ({ params: { id }, session: { ownPartnerId } }) => {
+  if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')
+  return getPartnerDetail(id)
+}
+
+export const partnerCreate: Endpoint<'partnerCreate'> = ({ body, session }) => createPartner(body, session.user.id)
+
+export const partnerUpdate: Endpoint<'partnerUpdate'> = ({ params, body, session, request }) =>
+  updatePartner({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
+
+export const partnerReplace: Endpoint<'partnerReplace'> = partnerUpdate
+
+export const partnerDelete: Endpoint<'partnerDelete'> = ({ params, session, request }) =>
+  deletePartner({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const partnerHierarchy: Endpoint<'partnerHierarchy'> = ({ query }) => readHierarchy(query.parentId)
+
+export const partnerMove: Endpoint<'partnerMove'> = ({ params, body, session, request }) =>
+  movePartner({ id: params.partnerId, ifMatch: request.ifMatch, actor: session.user.id }, body.parentId)

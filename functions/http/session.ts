@@ -42,7 +42,7 @@ export const authenticate = async (authorization: string | undefined): Promise<S
  */
 export const authorize = (access: Exclude<Access, 'public'>, session: Session) => {
   if (access === 'session') return
-  const [key = '', own] = access.split('|')
+  const [keys = '', own] = access.split('|')
   if (own === 'own' && session.ownPartnerId !== undefined) return
-  if (!isPermissionKey(key) || !session.can(key)) throw new ApiError('forbidden')
+  if (!keys.split('+').every((key) => isPermissionKey(key) && session.can(key))) throw new ApiError('forbidden')
 }

@@ -35,7 +35,7 @@ export const acceptInteressent = async (before: Interessent, actor: Actor): Prom
     return await withGeneratedPartnerId((partnerId) => {
       const given = { partnerId, companyName: `${firstName} ${lastName}`, firstName, lastName, email, phone }
       const partner = newPartner(given, parent, now)
-      return accept(partner.id, insertPartnerItems(partner, actor))
+      return accept(partner.id, insertPartnerItems(partner, parent, actor, 'claim'))
     })
   } catch (error) {
     // Somebody else's partner took the address meanwhile: read again, and link it.

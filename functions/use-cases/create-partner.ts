@@ -1,58 +1,79 @@
-import { emptyLandingPage, type LandingPage, type Partner } from '../../shared/domain/partner.ts'
+import type * as z from 'zod'
+import {
+  emptyLandingPage,
+  joinHierarchyPath,
+  MAX_DEPTH,
+  type Partner,
+  type PartnerDetail,
+  type partnerCreateSchema,
+} from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
-import { claimPartnerEmailItem, insertPublicPartnerItem, nextPartnerId, partnerCountItem, partners } from '../data/partners.ts'
-import type { WriteItem } from '../data/transact.ts'
-import { ApiError } from '../errors.ts'
+import {
+  claimPartnerEmailItem,
+  insertPublicPartnerItem,
+  nextPartnerId,
+  noteEmailItem,
+  partnerCountItem,
+  partners,
+} from '../data/partners.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { ApiError, fieldError } from '../errors.ts'
 import { portalLink } from '../portal-link.ts'
+import { changed, withFreshVersion } from './update.ts'
 
 const PARTNER_ID_ATTEMPTS = 5
 
-type Given = Pick<Partner, 'partnerId' | 'companyName' | 'firstName' | 'lastName' | 'email'> &
-  Partial<Pick<Partner, 'phone' | 'country' | 'commissionRate' | 'invitationLink' | 'invitationCode' | 'rebateAccount' | 'status'>>
+type Given = Pick<Partner, 'partnerId' | 'companyName' | 'firstName' | 'lastName' | 'email'> & {
+  readonly [Key in 'phone' | 'country' | 'commissionRate' | 'invitationLink' | 'invitationCode' | 'rebateAccount' | 'status']?:
+    | Partner[Key]
+    | undefined
+}
 
 /**
  * A new partner below `parent`, or a root for null; without customers and children.
  * @param given what is known of it; the invitation link leads to the partner's own landing page unless another is given
  * @param now ISO time of its creation
  */
-export const newPartner = (given: Given, parent: Partner | null, now: string): Partner => ({
-  id: newId(),
-  version: 1,
-  phone: null,
-  country: null,
-  commissionRate: '0.00',
-  invitationLink: portalLink(`/ib/${given.partnerId}`),
-  invitationCode: null,
-  rebateAccount: null,
-  status: 'active',
-  ...given,
-  parentId: parent?.id ?? null,
-  level: parent === null ? 0 : parent.level + 1,
-  hierarchyPath: `${parent?.hierarchyPath ?? ''}/${given.partnerId}`,
-  customerCount: 0,
-  childCount: 0,
-  createdAt: now,
-  updatedAt: now,
-})
+export const newPartner = (given: Given, parent: Partner | null, now: string): Partner => {
+  const { partnerId, companyName, firstName, lastName, email } = given
+  const partner: Partner = {
+    id: newId(),
+    version: 1,
+    partnerId,
+    companyName,
+    firstName,
+    lastName,
+    email,
+    phone: null,
+    country: null,
+    commissionRate: '0.00',
+    invitationLink: portalLink(`/ib/${partnerId}`),
+    invitationCode: null,
+    rebateAccount: null,
+    status: 'active',
+    parentId: parent?.id ?? null,
+    level: parent === null ? 0 : parent.level + 1,
+    hierarchyPath: joinHierarchyPath(parent?.hierarchyPath ?? '', partnerId),
+    customerCount: 0,
+    childCount: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return changed(partner, given)
+}
 
 /**
- * Items that store a new partner with its public page, its claims on partnerId and e-mail address, its place below the parent, and the audit entry.
- * Refused as a conflict at the field `partnerId` when that is taken, with `PartnerEmailTaken`, or when the parent is gone.
+ * Items that store a new partner with its public page, its place below the parent, and the audit entry. Refused as a conflict at the field `partnerId`
+ * when that is taken; as stale when the parent is gone or has moved since it was read.
+ * @param parent as it was read for {@link newPartner}
+ * @param email `claim` refuses with `PartnerEmailTaken` when another partner has the address; `share` lets several have it
  */
-export const insertPartnerItems = (partner: Partner, actor: Actor, landing: LandingPage = emptyLandingPage): WriteItem[] => [
+export const insertPartnerItems = (partner: Partner, parent: Partner | null, actor: Actor, email: 'claim' | 'share'): WriteItem[] => [
   ...partners.insertItems(partner),
-  insertPublicPartnerItem(partner, landing),
-  claimPartnerEmailItem(partner.email, partner.id),
-  ...(partner.parentId === null
-    ? []
-    : [
-        partnerCountItem(
-          partner.parentId,
-          { childCount: 1 },
-          () => new ApiError('conflict', 'Den vermittelnden Partner gibt es nicht mehr.'),
-        ),
-      ]),
+  insertPublicPartnerItem(partner, emptyLandingPage),
+  email === 'claim' ? claimPartnerEmailItem(partner.email, partner.id) : noteEmailItem(partner.email, partner.id),
+  ...(parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, () => new ApiError('stale'), { level: parent.level })]),
   auditItem({ actor, action: 'partnerCreate', entity: 'PARTNER', id: partner.id, before: null, after: partner, time: partner.createdAt }),
 ]
 
@@ -67,3 +88,19 @@ export const withGeneratedPartnerId = async <Result>(create: (partnerId: string)
     }
   }
 }
+
+/**
+ * A partner that staff enter by hand.
+ * @throws ApiError conflict when the public id is taken, validation when there is no such parent
+ */
+export const createPartner = (form: z.output<typeof partnerCreateSchema>, actor: Actor): Promise<PartnerDetail> =>
+  withFreshVersion(undefined, async () => {
+    const { parentId, ...given } = form
+    const parent = parentId === null ? null : ((await partners.get(parentId)) ?? null)
+    if (parentId !== null && parent === null) throw fieldError('parentId', 'Den übergeordneten Partner gibt es nicht.')
+    if (parent !== null && parent.level >= MAX_DEPTH)
+      throw fieldError('parentId', `Die Hierarchie darf höchstens ${MAX_DEPTH} Ebenen unter der obersten haben.`)
+    const partner = newPartner(given, parent, new Date().toISOString())
+    await transact(insertPartnerItems(partner, parent, actor, 'share'))
+    return { ...partner, ...emptyLandingPage }
+  })

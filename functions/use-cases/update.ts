@@ -24,3 +24,7 @@ export const withFreshVersion = async <Result>(ifMatch: number | undefined, atte
 export const checkVersion = (entity: { readonly version: number }, ifMatch: number | undefined) => {
   if (ifMatch !== undefined && ifMatch !== entity.version) throw new ApiError('stale')
 }
+
+/** `base` with every value of `changes` that is not undefined. */
+export const changed = <Base extends object>(base: Base, changes: { readonly [Key in keyof Base]?: Base[Key] | undefined }): Base =>
+  Object.assign({}, base, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))

@@ -11,8 +11,8 @@ describe('the contract', () => {
 
   test('says of every call who may make it, in words that exist', () => {
     for (const [name, { access }] of routeEntries()) {
-      const [key = ''] = access.split('|')
-      expect(access === 'public' || access === 'session' || isPermissionKey(key), name).toBe(true)
+      const [keys = ''] = access.split('|')
+      expect(access === 'public' || access === 'session' || keys.split('+').every(isPermissionKey), name).toBe(true)
     }
   })
 

@@ -1,6 +1,15 @@
 import * as z from 'zod'
-import { customerSchema } from '../domain/customer.ts'
+import {
+  CUSTOMER_TYPES,
+  customerCountsSchema,
+  customerCreateSchema,
+  customerPromoteSchema,
+  customerSchema,
+  customerUpdateSchema,
+} from '../domain/customer.ts'
+import { activitySchema } from '../domain/entity.ts'
 import { idParamSchema } from '../domain/ids.ts'
+import { partnerDetailSchema } from '../domain/partner.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
@@ -10,9 +19,79 @@ export const customerRoutes = defineRoutes({
     path: '/api/customers',
     access: 'customers.view|own',
     summary: 'Kunden, neueste zuerst; ein IB-Partner sieht seine eigenen',
-    query: z.object({ ...listQuery, partnerId: idParamSchema.optional() }),
+    query: z.object({
+      ...listQuery,
+      partnerId: idParamSchema.optional(),
+      status: activitySchema.optional(),
+      type: z.enum(CUSTOMER_TYPES, 'Unbekannter Typ').optional(),
+    }),
     status: 200,
     response: customerSchema,
     isList: true,
+  },
+  customerCounts: {
+    method: 'GET',
+    path: '/api/customers/counts',
+    access: 'customers.view|own',
+    summary: 'Anzahl der Kunden, auch je Status und Typ; ein IB-Partner zählt seine eigenen',
+    status: 200,
+    response: customerCountsSchema,
+  },
+  customerCreate: {
+    method: 'POST',
+    path: '/api/customers',
+    access: 'customers.create',
+    summary: 'Kunden anlegen',
+    body: customerCreateSchema,
+    status: 201,
+    response: customerSchema,
+  },
+  customerGet: {
+    method: 'GET',
+    path: '/api/customers/{id}',
+    access: 'customers.view|own',
+    summary: 'Ein Kunde',
+    params: { id: idParamSchema },
+    status: 200,
+    response: customerSchema,
+  },
+  customerReplace: {
+    method: 'PUT',
+    path: '/api/customers/{id}',
+    access: 'customers.edit',
+    summary: 'Kunden ändern; was fehlt, bleibt',
+    params: { id: idParamSchema },
+    body: customerUpdateSchema,
+    status: 200,
+    response: customerSchema,
+  },
+  customerUpdate: {
+    method: 'PATCH',
+    path: '/api/customers/{id}',
+    access: 'customers.edit',
+    summary: 'Kunden ändern; was fehlt, bleibt',
+    params: { id: idParamSchema },
+    body: customerUpdateSchema,
+    status: 200,
+    response: customerSchema,
+  },
+  customerDelete: {
+    method: 'DELETE',
+    path: '/api/customers/{id}',
+    access: 'customers.delete',
+    summary: 'Kunden löschen',
+    params: { id: idParamSchema },
+    status: 204,
+    response: null,
+  },
+  customerPromote: {
+    method: 'POST',
+    path: '/api/customers/{customerId}/promote',
+    access: 'customers.edit+ib_partners.create',
+    summary: 'Kunden zum IB-Partner befördern',
+    params: { customerId: idParamSchema },
+    body: customerPromoteSchema,
+    status: 201,
+    response: partnerDetailSchema,
   },
 })

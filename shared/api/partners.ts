@@ -1,6 +1,16 @@
 import * as z from 'zod'
+import { activitySchema } from '../domain/entity.ts'
+import { hierarchyNodeSchema } from '../domain/hierarchy.ts'
 import { idParamSchema, publicPartnerIdSchema } from '../domain/ids.ts'
-import { partnerFiguresSchema, partnerSchema, publicPartnerSchema } from '../domain/partner.ts'
+import {
+  partnerCreateSchema,
+  partnerDetailSchema,
+  partnerFiguresSchema,
+  partnerMoveSchema,
+  partnerSchema,
+  partnerUpdateSchema,
+  publicPartnerSchema,
+} from '../domain/partner.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
@@ -10,10 +20,76 @@ export const partnerRoutes = defineRoutes({
     path: '/api/ib-partners',
     access: 'ib_partners.view|own',
     summary: 'IB-Partner nach Firmenname; ein IB-Partner sieht sich selbst',
-    query: z.object(listQuery),
+    query: z.object({ ...listQuery, status: activitySchema.optional(), parentId: z.union([idParamSchema, z.literal('root')]).optional() }),
     status: 200,
     response: partnerSchema,
     isList: true,
+  },
+  partnerCreate: {
+    method: 'POST',
+    path: '/api/ib-partners',
+    access: 'ib_partners.create',
+    summary: 'IB-Partner anlegen',
+    body: partnerCreateSchema,
+    status: 201,
+    response: partnerDetailSchema,
+  },
+  partnerGet: {
+    method: 'GET',
+    path: '/api/ib-partners/{id}',
+    access: 'ib_partners.view|own',
+    summary: 'Ein IB-Partner mit seiner Landingpage',
+    params: { id: idParamSchema },
+    status: 200,
+    response: partnerDetailSchema,
+  },
+  partnerReplace: {
+    method: 'PUT',
+    path: '/api/ib-partners/{id}',
+    access: 'ib_partners.edit',
+    summary: 'IB-Partner oder seine Landingpage ändern; was fehlt, bleibt',
+    params: { id: idParamSchema },
+    body: partnerUpdateSchema,
+    status: 200,
+    response: partnerDetailSchema,
+  },
+  partnerUpdate: {
+    method: 'PATCH',
+    path: '/api/ib-partners/{id}',
+    access: 'ib_partners.edit',
+    summary: 'IB-Partner oder seine Landingpage ändern; was fehlt, bleibt',
+    params: { id: idParamSchema },
+    body: partnerUpdateSchema,
+    status: 200,
+    response: partnerDetailSchema,
+  },
+  partnerDelete: {
+    method: 'DELETE',
+    path: '/api/ib-partners/{id}',
+    access: 'ib_partners.delete',
+    summary: 'IB-Partner ohne Kunden und ohne untergeordnete Partner löschen',
+    params: { id: idParamSchema },
+    status: 204,
+    response: null,
+  },
+  partnerHierarchy: {
+    method: 'GET',
+    path: '/api/ib-partners/hierarchy',
+    access: 'ib_partners.hierarchy_view',
+    summary: 'Der Baum der IB-Partner; ein großer nur bis zur obersten Ebene, tiefer je Partner',
+    query: z.object({ parentId: idParamSchema.optional() }),
+    status: 200,
+    response: z.array(hierarchyNodeSchema),
+  },
+  partnerMove: {
+    method: 'PUT',
+    path: '/api/ib-partners/{partnerId}/hierarchy',
+    access: 'ib_partners.edit',
+    summary: 'IB-Partner einem anderen unterordnen oder zur obersten Ebene machen',
+    params: { partnerId: idParamSchema },
+    body: partnerMoveSchema,
+    status: 200,
+    response: partnerSchema,
   },
   partnerByPartnerId: {
     method: 'GET',

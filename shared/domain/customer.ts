@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { activitySchema, decimalSchema, entityShape } from './entity.ts'
-import { idSchema } from './ids.ts'
+import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
+import { idSchema, publicPartnerIdSchema } from './ids.ts'
+import { partnerCreateSchema } from './partner.ts'
+import { emailSchema, optionalLine, requiredLine } from './person-fields.ts'
 
 export const CUSTOMER_TYPES = ['client', 'sub_ib', 'interessent'] as const
 const SPELLINGS: Readonly<Record<string, string>> = { Client: 'client', 'Sub-IB': 'sub_ib', Interessent: 'interessent' }
@@ -34,3 +36,41 @@ export const customerSchema = z.object({
   isFromLandingPage: z.boolean(),
 })
 export type Customer = z.infer<typeof customerSchema>
+
+const customerInputShape = {
+  customerId: publicPartnerIdSchema,
+  firstName: requiredLine('Vorname', 100),
+  lastName: requiredLine('Nachname', 100),
+  email: emailSchema,
+  phone: optionalLine('Telefon', 50),
+  country: optionalLine('Land', 100),
+  ibPartnerId: idSchema.nullable(),
+  subIbId: optionalLine('Sub-IB-Kennung', 50),
+  ibAccountNumber: optionalLine('Kontonummer', 100),
+  customerType: customerTypeSchema,
+  subIbCommissionPerLot: amountSchema(8),
+  status: activitySchema,
+}
+
+/** Changes of a customer; what is absent stays. */
+export const customerUpdateSchema = z.object(customerInputShape).partial()
+
+/** A new customer. The public id is generated when absent. */
+export const customerCreateSchema = customerUpdateSchema.required({ firstName: true, lastName: true, email: true })
+
+/** What makes a customer an IB partner; names and addresses come from the customer, the invitation link from the portal. */
+export const customerPromoteSchema = z.object({
+  ...partnerCreateSchema.pick({ partnerId: true, companyName: true, invitationCode: true, rebateAccount: true, invitationLink: true })
+    .shape,
+  commissionRate: amountSchema(3),
+})
+
+/** From this level of the owning partner on, customers can no longer be promoted. */
+export const PROMOTION_LEVEL_LIMIT = 5
+
+/** How many customers there are: in all, per status and per type. */
+export const customerCountsSchema = z.object({
+  total: z.int().nonnegative(),
+  byStatus: z.record(activitySchema, z.int().nonnegative()),
+  byType: z.record(z.enum(CUSTOMER_TYPES), z.int().nonnegative()),
+})

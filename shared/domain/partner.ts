@@ -1,10 +1,20 @@
 import * as z from 'zod'
-import { activitySchema, decimalSchema, entityShape } from './entity.ts'
+import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
-import { EMAIL_PATTERN } from './person-fields.ts'
+import { EMAIL_PATTERN, emailSchema, optionalLine, requiredLine } from './person-fields.ts'
 
 const text = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`)
 const optionalText = (most: number) => text(most).nullable()
+
+/** Levels below the root that a hierarchy may have for technical reasons: a move checks every ancestor within one transaction. */
+export const MAX_DEPTH = 50
+
+/** Public ids from the root to a partner, each after a slash; only the last 500 characters of a very long one. */
+export const joinHierarchyPath = (parentPath: string, partnerId: string) => {
+  const path = `${parentPath}/${partnerId}`
+  return path.length <= HIERARCHY_PATH_LENGTH ? path : `…${path.slice(path.length - HIERARCHY_PATH_LENGTH + 1)}`
+}
+const HIERARCHY_PATH_LENGTH = 500
 
 /** An introducing broker (IB-Partner). `parentId` is the truth of the hierarchy; `level` is derived from it and stored. */
 export const partnerSchema = z.object({
@@ -27,7 +37,7 @@ export const partnerSchema = z.object({
   /** Distance from the root: 0 is shown as „Ebene 1“. */
   level: z.int().nonnegative(),
   /** Public ids from the root to this partner, each after a slash. For display; rights and cycle checks never use it. */
-  hierarchyPath: text(5000),
+  hierarchyPath: text(HIERARCHY_PATH_LENGTH),
   /** Customers that this partner owns. */
   customerCount: z.int().nonnegative(),
   /** Partners directly below this one. */
@@ -57,6 +67,7 @@ export const landingPageSchema = z.object({
     telegram: text(100).optional(),
     workingHours: text(200).optional(),
   }),
+  landingPageCustomCss: optionalText(20_000).default(null),
   landingPageMetaTitle: optionalText(150),
   landingPageMetaDescription: optionalText(300),
 })
@@ -74,6 +85,47 @@ export const publicPartnerSchema = z.object({
 })
 export type PublicPartner = z.infer<typeof publicPartnerSchema>
 
+/** A partner with everything the specification lists, the landing page included. */
+export const partnerDetailSchema = z.object({ ...partnerSchema.shape, ...landingPageSchema.shape })
+export type PartnerDetail = z.infer<typeof partnerDetailSchema>
+
+/** The fields of a partner that staff fill in. */
+const partnerInputShape = {
+  partnerId: publicPartnerIdSchema,
+  companyName: requiredLine('Firmenname', 255),
+  firstName: requiredLine('Vorname', 100),
+  lastName: requiredLine('Nachname', 100),
+  email: emailSchema,
+  phone: optionalLine('Telefon', 50),
+  country: optionalLine('Land', 100),
+  commissionRate: amountSchema(3),
+  invitationLink: optionalLine('Link', 500),
+  invitationCode: optionalLine('Einladungscode', 100),
+  rebateAccount: optionalLine('Rebate-Konto', 100),
+  status: activitySchema,
+}
+
+/** A new partner; `parentId` places it in the hierarchy, null or absent makes it a root. */
+export const partnerCreateSchema = z.object({
+  ...partnerInputShape,
+  ...z.object(partnerInputShape).partial().pick({
+    phone: true,
+    country: true,
+    commissionRate: true,
+    invitationLink: true,
+    invitationCode: true,
+    rebateAccount: true,
+    status: true,
+  }).shape,
+  parentId: idSchema.nullable().default(null),
+})
+
+/** Changes of a partner, its landing page included; what is absent stays. */
+export const partnerUpdateSchema = z.object({ ...z.object(partnerInputShape).partial().shape, ...landingPageSchema.partial().shape })
+
+/** Where a partner moves to: below another one, or to the root. */
+export const partnerMoveSchema = z.object({ parentId: idSchema.nullable() })
+
 /** A landing page on which nothing has been set: the default texts apply. */
 export const emptyLandingPage: LandingPage = {
   landingPageTitle: null,
@@ -83,6 +135,7 @@ export const emptyLandingPage: LandingPage = {
   landingPageBenefits: [],
   landingPageTestimonials: [],
   landingPageContactInfo: {},
+  landingPageCustomCss: null,
   landingPageMetaTitle: null,
   landingPageMetaDescription: null,
 }

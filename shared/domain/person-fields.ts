@@ -76,3 +76,14 @@ export const personShape = {
   email: emailSchema,
   phone: lineSchema(personFields.phone),
 }
+
+/** A line that staff must fill in. */
+export const requiredLine = (label: string, maxLength: number) =>
+  lineSchema({ label, minLength: 1, maxLength, message: `${label} ist erforderlich` })
+
+/** A line that may stay empty; empty is stored as null. */
+export const optionalLine = (label: string, maxLength: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    lineSchema({ label, minLength: 1, maxLength, message: `${label} ist ungültig` }).nullable(),
+  )

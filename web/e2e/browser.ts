@@ -24,7 +24,9 @@ const unpackBundled = async () => {
   const aside = `${UNPACKED}-${process.pid}`
   await mkdir(aside, { recursive: true })
   // The package unpacks its shared libraries only where it believes to be in a Lambda.
-  await run(process.execPath, ['--input-type=module', '-e', UNPACK], { env: { ...process.env, TMPDIR: aside, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' } })
+  await run(process.execPath, ['--input-type=module', '-e', UNPACK], {
+    env: { ...process.env, TMPDIR: aside, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+  })
   await rename(aside, UNPACKED).catch(() => rm(aside, { recursive: true, force: true }))
 }
 

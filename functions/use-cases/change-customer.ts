@@ -1,0 +1,120 @@
+import type * as z from 'zod'
+import type { Customer, customerCreateSchema, customerUpdateSchema } from '../../shared/domain/customer.ts'
+import { foldPublicId } from '../../shared/domain/ids.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { claimCustomerIdItem, customers, nextCustomerId, releaseCustomerIdItem } from '../data/customers.ts'
+import { newId } from '../data/ids.ts'
+import { partnerCountItem } from '../data/partners.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { ApiError, fieldError } from '../errors.ts'
+import { changed, checkVersion, withFreshVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+const CUSTOMER_ID_ATTEMPTS = 5
+const noSuchPartner = () => fieldError('ibPartnerId', 'Diesen Partner gibt es nicht')
+
+/** Items that move the count of customers from one partner to another; refused when the new one does not exist. */
+const ownerItems = (from: number | null, to: number | null): WriteItem[] =>
+  from === to
+    ? []
+    : [
+        ...(from === null ? [] : [partnerCountItem(from, { customerCount: -1 }, () => new ApiError('stale'))]),
+        ...(to === null ? [] : [partnerCountItem(to, { customerCount: 1 }, noSuchPartner)]),
+      ]
+
+/** Items that store a new customer: itself, its public id, its owner's count. Refused at `customerId` when that is taken, at `ibPartnerId` when the partner is gone. */
+export const insertCustomerItems = (customer: Customer): WriteItem[] => [
+  ...customers.insertItems(customer),
+  claimCustomerIdItem(customer.customerId, customer.id),
+  ...ownerItems(null, customer.ibPartnerId),
+]
+
+/** Carries out `create` under a generated public id, and again under the next one while somebody has given the generated one by hand. */
+export const withGeneratedCustomerId = async <Result>(create: (customerId: string) => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await create(await nextCustomerId())
+    } catch (error) {
+      const isIdTaken = error instanceof ApiError && error.fields?.customerId !== undefined
+      if (!isIdTaken || attempt === CUSTOMER_ID_ATTEMPTS) throw error
+    }
+  }
+}
+
+/**
+ * A customer that staff enter by hand.
+ * @throws ApiError conflict when the public id is taken, validation when there is no such partner
+ */
+export const createCustomer = (form: z.output<typeof customerCreateSchema>, actor: Actor): Promise<Customer> => {
+  const create = async (customerId: string) => {
+    const now = new Date().toISOString()
+    const { firstName, lastName, email } = form
+    const blank: Customer = {
+      id: newId(),
+      version: 1,
+      customerId,
+      firstName,
+      lastName,
+      email,
+      phone: null,
+      country: null,
+      ibPartnerId: null,
+      subIbId: null,
+      ibAccountNumber: null,
+      customerType: 'client',
+      subIbCommissionPerLot: '0.00',
+      status: 'inactive',
+      isFromLandingPage: false,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const customer = changed(blank, { ...form, customerId })
+    await transact([
+      ...insertCustomerItems(customer),
+      auditItem({ actor, action: 'customerCreate', entity: 'CUSTOMER', id: customer.id, before: null, after: customer, time: now }),
+    ])
+    return customer
+  }
+  return form.customerId === undefined ? withGeneratedCustomerId(create) : create(form.customerId)
+}
+
+/**
+ * Changes a customer; what is absent stays.
+ * @param mayTransfer whether the owning partner may be changed (`customers.transfer`)
+ * @throws ApiError not_found, stale, forbidden, conflict when the new public id is taken, validation when there is no such partner
+ */
+export const updateCustomer = (
+  { id, ifMatch, actor }: Change,
+  form: z.output<typeof customerUpdateSchema>,
+  mayTransfer: boolean,
+): Promise<Customer> =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await customers.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    const after: Customer = { ...changed(before, form), updatedAt: new Date().toISOString() }
+    if (after.ibPartnerId !== before.ibPartnerId && !mayTransfer) {
+      throw new ApiError('forbidden', 'Zum Ändern des zuständigen Partners fehlt Ihnen die Berechtigung.')
+    }
+    const isRenamed = foldPublicId(after.customerId) !== foldPublicId(before.customerId)
+    await transact([
+      ...customers.updateItems(before, after),
+      ...(isRenamed ? [claimCustomerIdItem(after.customerId, id), releaseCustomerIdItem(before.customerId)] : []),
+      ...ownerItems(before.ibPartnerId, after.ibPartnerId),
+      auditItem({ actor, action: 'customerUpdate', entity: 'CUSTOMER', id, before, after, time: after.updatedAt }),
+    ])
+    return { ...after, version: before.version + 1 }
+  })
+
+/** @throws ApiError not_found, stale */
+export const deleteCustomer = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
+  withFreshVersion<undefined>(ifMatch, async () => {
+    const before = await customers.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    await transact([
+      ...customers.removeItems(before),
+      releaseCustomerIdItem(before.customerId),
+      ...ownerItems(before.ibPartnerId, null),
+      auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null }),
+    ])
+  })

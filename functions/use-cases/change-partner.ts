@@ -1,0 +1,104 @@
+import type * as z from 'zod'
+import type { LandingPage, Partner, PartnerDetail, partnerUpdateSchema } from '../../shared/domain/partner.ts'
+import { landingPageSchema } from '../../shared/domain/partner.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import {
+  getLandingPage,
+  noteEmailItem,
+  partnerCountItem,
+  partnerIdByEmail,
+  partners,
+  releasePartnerEmailItem,
+  removePartnerSidesItems,
+  updatePublicPartnerItems,
+} from '../data/partners.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { ApiError } from '../errors.ts'
+import { changed, checkVersion, withFreshVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+/** A partner with its landing page. @throws ApiError not_found */
+export const getPartnerDetail = async (id: number): Promise<PartnerDetail> => {
+  const partner = await partners.getOrThrow(id)
+  return { ...partner, ...(await getLandingPage(partner.partnerId)) }
+}
+
+/** Items that move a partner's claim on its e-mail address along; the old address goes back only if this partner held it. */
+const emailItems = async (before: Partner, after: Partner): Promise<WriteItem[]> => {
+  if (before.email.toLowerCase() === after.email.toLowerCase()) return []
+  const held = (await partnerIdByEmail(before.email)) === before.id
+  return [...(held ? [releasePartnerEmailItem(before.email, before.id)] : []), noteEmailItem(after.email, after.id)]
+}
+
+/**
+ * Changes a partner and its landing page; what is absent stays.
+ * @throws ApiError not_found, stale, conflict when the new public id is taken
+ */
+export const updatePartner = ({ id, ifMatch, actor }: Change, form: z.output<typeof partnerUpdateSchema>): Promise<PartnerDetail> =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await partners.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    const landing = await getLandingPage(before.partnerId)
+    const newLanding: LandingPage = changed(landing, landingPageSchema.partial().parse(form))
+    const { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
+    const { invitationLink, invitationCode, rebateAccount, status } = rest
+    const fields = { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate }
+    const after: Partner = {
+      ...changed(before, { ...fields, invitationLink, invitationCode, rebateAccount, status }),
+      updatedAt: new Date().toISOString(),
+    }
+    await transact([
+      ...partners.updateItems(before, after),
+      ...updatePublicPartnerItems(before, after, newLanding),
+      ...(await emailItems(before, after)),
+      auditItem({
+        actor,
+        action: 'partnerUpdate',
+        entity: 'PARTNER',
+        id,
+        before: { ...before, ...landing },
+        after: { ...after, ...newLanding },
+        time: after.updatedAt,
+      }),
+    ])
+    return { ...after, ...newLanding, version: before.version + 1 }
+  })
+
+/** Why a partner that something hangs on cannot be deleted; the number stands in the error too. */
+const undeletable = ({ childCount, customerCount }: Partner) =>
+  childCount > 0
+    ? new ApiError(
+        'conflict',
+        `Der Partner hat ${childCount} untergeordnete Partner, die zuerst neu zugeordnet oder gelöscht werden müssen.`,
+        { count: childCount },
+      )
+    : new ApiError(
+        'conflict',
+        `Dem Partner sind ${customerCount} Kunden zugeordnet, die zuerst neu zugeordnet oder gelöscht werden müssen.`,
+        { count: customerCount },
+      )
+
+/**
+ * Deletes a partner with its landing page and e-mail configuration. Whether something hangs on it is a condition of the transaction.
+ * @throws ApiError not_found, stale, conflict with `count` while it has customers or partners below it
+ */
+export const deletePartner = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
+  withFreshVersion<undefined>(ifMatch, async () => {
+    const before = await partners.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    if (before.childCount > 0 || before.customerCount > 0) throw undeletable(before)
+    const held = (await partnerIdByEmail(before.email)) === id
+    await transact([
+      ...partners.removeItems(before, {
+        expression: 'childCount = :none AND customerCount = :none',
+        values: { ':none': 0 },
+        // Something came to hang on it, or it was changed: reading again tells which.
+        refusal: () => new ApiError('stale'),
+      }),
+      ...removePartnerSidesItems(before),
+      ...(held ? [releasePartnerEmailItem(before.email, id)] : []),
+      ...(before.parentId === null ? [] : [partnerCountItem(before.parentId, { childCount: -1 }, () => new ApiError('stale'))]),
+      auditItem({ actor, action: 'partnerDelete', entity: 'PARTNER', id, before, after: null }),
+    ])
+  })

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { isActiveUser, type User, userSchema } from '../../shared/domain/user.ts'
+import type { UserUpdate } from '../../shared/domain/user-forms.ts'
+import { auditItem } from '../data/audit.ts'
+import { poolTaskItem } from '../data/pool-tasks.ts'
+import { transact } from '../data/transact.ts'
+import { newGenerationItem, removeUserItems, type StoredUser, updateUserItems, users } from '../data/users.ts'
+import { ApiError } from '../errors.ts'
+import { setPoolPassword } from '../identity/pool-users.ts'
+import { refuseCommonPassword } from './create-user.ts'
+import { type Acting, checkMayGive, checkMayHandle } from './privilege.ts'
+import { settlePool } from './settle-pool.ts'
+import { checkVersion, withFreshVersion } from './update.ts'
+
+type Change = { readonly id: string; readonly ifMatch: number | undefined; readonly acting: Acting }
+
+const audited = (acting: Acting, action: string, id: string, before: StoredUser | null, after: StoredUser | null, time?: string) =>
+  auditItem({
+    actor: acting.user.id,
+    action,
+    entity: 'USER',
+    id,
+    before: before && userSchema.parse(before),
+    after: after && userSchema.parse(after),
+    ...(time !== undefined && { time }),
+  })
+
+const differs = (before: User, after: User, name: 'role' | 'status' | 'permissions' | 'ibPartnerId') =>
+  JSON.stringify(before[name]) !== JSON.stringify(after[name])
+
+/** What nobody changes on themselves, with what is said. */
+const NOT_ON_ONESELF = {
+  role: 'Sie können Ihre eigene Rolle nicht ändern.',
+  status: 'Sie können Ihren eigenen Zugang nicht sperren oder freigeben.',
+  permissions: 'Sie können Ihre eigenen Rechte nicht ändern.',
+  ibPartnerId: 'Sie können sich nicht selbst einem IB-Partner zuordnen.',
+} as const
+
+const checkChange = (acting: Acting, before: StoredUser, after: StoredUser) => {
+  checkMayHandle(acting, before)
+  if (acting.user.id === before.id) {
+    if (differs(before, after, 'role')) throw new ApiError('forbidden', NOT_ON_ONESELF.role)
+    if (differs(before, after, 'status')) throw new ApiError('forbidden', NOT_ON_ONESELF.status)
+    if (differs(before, after, 'permissions')) throw new ApiError('forbidden', NOT_ON_ONESELF.permissions)
+    if (differs(before, after, 'ibPartnerId')) throw new ApiError('forbidden', NOT_ON_ONESELF.ibPartnerId)
+    return
+  }
+  if ((differs(before, after, 'role') || differs(before, after, 'permissions')) && !acting.can('users.roles')) {
+    throw new ApiError('forbidden', 'Ihnen fehlt die Berechtigung „Benutzern eine Rolle zuweisen“.')
+  }
+  checkMayGive(acting, after)
+}
+
+/**
+ * Changes a user. Role, status and rights count from the next request on; whoever is suspended or made inactive loses every session.
+ * @throws ApiError not_found, forbidden, stale, conflict when the address is taken or no active administrator would be left
+ */
+export const changeUser = ({ id, ifMatch, acting }: Change, change: UserUpdate): Promise<StoredUser> =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await users.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    const edited = { ...before, ...change }
+    checkChange(acting, before, edited)
+    if (JSON.stringify(edited) !== JSON.stringify(before)) {
+      const generation = isActiveUser(before) && !isActiveUser(edited) ? randomUUID() : before.generation
+      const after = { ...edited, generation, updatedAt: new Date().toISOString() }
+      await transact([
+        ...updateUserItems(before, after),
+        ...(after.email === before.email ? [] : [poolTaskItem(before.id, randomUUID())]),
+        audited(acting, 'userUpdate', before.id, before, after, after.updatedAt),
+      ])
+      if (after.email !== before.email) await settlePool(before.id)
+      return { ...after, version: before.version + 1 }
+    }
+    // Perhaps the same change again, because the first answer never came.
+    if (change.email !== undefined) await settlePool(before.id)
+    return before
+  })
+
+/**
+ * Deletes a user with every session, in the table and then in the pool; repeated, it finishes what was broken off between the two.
+ * @throws ApiError not_found, forbidden, stale, conflict when no active administrator would be left
+ */
+export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> =>
+  withFreshVersion<undefined>(ifMatch, async () => {
+    const before = await users.get(id)
+    if (before === undefined) {
+      if (await settlePool(id)) return
+      throw new ApiError('not_found')
+    }
+    checkVersion(before, ifMatch)
+    if (acting.user.id === before.id) throw new ApiError('forbidden', 'Sie können sich nicht selbst löschen.')
+    checkMayHandle(acting, before)
+    await transact([
+      ...removeUserItems(before),
+      poolTaskItem(before.id, randomUUID()),
+      audited(acting, 'userDelete', before.id, before, null),
+    ])
+    await settlePool(before.id)
+  })
+
+/**
+ * Sets a password; every session of the user ends. Sessions end before the pool is told, so that a crash between leaves none open, and once more after it,
+ * for those begun with the old password in between.
+ * @throws ApiError not_found, forbidden, validation for one of the commonest passwords
+ */
+export const setPassword = async (id: string, password: string, acting: Acting): Promise<undefined> => {
+  const user = await users.getOrThrow(id)
+  checkMayHandle(acting, user)
+  refuseCommonPassword(password, user)
+  await transact([newGenerationItem(user.id, randomUUID()), audited(acting, 'userSetPassword', user.id, null, null)])
+  await setPoolPassword(user, password)
+  await transact([newGenerationItem(user.id, randomUUID())])
+  await settlePool(user.id)
+}

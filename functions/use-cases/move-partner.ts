@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { joinHierarchyPath, MAX_DEPTH, type Partner } from '../../shared/domain/partner.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { levelJobItem } from '../data/level-jobs.ts'
+import { partnerCountItem, partners, partnerUnmovedItem, publicLevelItem } from '../data/partners.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { ApiError } from '../errors.ts'
+import { followLevels, LEVEL_JOB_LEASE_MS } from './follow-levels.ts'
+import { checkVersion, withFreshVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+const stale = () => new ApiError('stale')
+
+/** The new parent and everything above it, nearest first. @throws ApiError not_found for the new parent */
+const readAncestors = async (parentId: number): Promise<Partner[]> => {
+  const ancestors: Partner[] = []
+  for (let next: number | null = parentId; next !== null && ancestors.length <= MAX_DEPTH + 1; next = ancestors.at(-1)?.parentId ?? null) {
+    const partner: Partner | undefined = await partners.get(next)
+    if (partner === undefined)
+      throw ancestors.length === 0 ? new ApiError('not_found', 'Den neuen übergeordneten Partner gibt es nicht.') : stale()
+    ancestors.push(partner)
+  }
+  return ancestors
+}
+
+const refuseImpossible = (partner: Partner, ancestors: readonly Partner[]) => {
+  const [parent] = ancestors
+  if (parent?.id === partner.id) throw new ApiError('conflict', 'Ein Partner kann nicht sich selbst untergeordnet werden.')
+  if (ancestors.some(({ id }) => id === partner.id)) {
+    throw new ApiError('conflict', `${partner.companyName} kann nicht unter einen eigenen Unterpartner verschoben werden.`)
+  }
+  if (ancestors.length > MAX_DEPTH) {
+    throw new ApiError('conflict', `Die Hierarchie darf höchstens ${MAX_DEPTH} Ebenen unter der obersten haben.`)
+  }
+}
+
+/**
+ * Hangs a partner with all its descendants below another one, or makes it a root. Every ancestor of the new parent is checked in the same transaction,
+ * so that two moves at the same moment never make a cycle. The descendants' levels follow; whatever is cut off there is taken up again.
+ * @throws ApiError not_found, stale; conflict when the target is the partner itself or a descendant, or too deep
+ */
+export const movePartner = async ({ id, ifMatch, actor }: Change, parentId: number | null): Promise<Partner> => {
+  const token = randomUUID()
+  const moved = await withFreshVersion(ifMatch, async () => {
+    const before = await partners.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    if (before.parentId === parentId) return before
+    const ancestors = parentId === null ? [] : await readAncestors(parentId)
+    refuseImpossible(before, ancestors)
+    const [parent, ...above] = ancestors
+    const now = new Date()
+    const after: Partner = {
+      ...before,
+      parentId,
+      level: parent === undefined ? 0 : parent.level + 1,
+      hierarchyPath: joinHierarchyPath(parent?.hierarchyPath ?? '', before.partnerId),
+      updatedAt: now.toISOString(),
+    }
+    const oldParent = above.find((ancestor) => ancestor.id === before.parentId)
+    const items: WriteItem[] = [
+      ...partners.updateItems(before, after),
+      ...(parent === undefined
+        ? []
+        : [partnerCountItem(parent.id, { childCount: 1 }, stale, { parentId: parent.parentId, level: parent.level })]),
+      // The old parent may stand above the new one: then one action both counts it and checks it.
+      ...(before.parentId === null
+        ? []
+        : [partnerCountItem(before.parentId, { childCount: -1 }, stale, oldParent && { parentId: oldParent.parentId })]),
+      ...above.filter((ancestor) => ancestor !== oldParent).map(partnerUnmovedItem),
+      ...(after.level === before.level ? [] : [publicLevelItem(before, after.level)]),
+      ...(before.childCount === 0 ? [] : [levelJobItem(id, token, new Date(now.getTime() + LEVEL_JOB_LEASE_MS))]),
+      auditItem({ actor, action: 'partnerMove', entity: 'PARTNER', id, before, after, time: after.updatedAt }),
+    ]
+    await transact(items)
+    return { ...after, version: before.version + 1 }
+  })
+  if (moved.childCount > 0) await followLevels(id, token)
+  return moved
+}

@@ -1,0 +1,38 @@
+import type * as z from 'zod'
+import { type customerPromoteSchema, PROMOTION_LEVEL_LIMIT } from '../../shared/domain/customer.ts'
+import { emptyLandingPage, type PartnerDetail } from '../../shared/domain/partner.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { customers } from '../data/customers.ts'
+import { partners } from '../data/partners.ts'
+import { transact } from '../data/transact.ts'
+import { ApiError } from '../errors.ts'
+import { insertPartnerItems, newPartner } from './create-partner.ts'
+import { checkVersion, withFreshVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+/**
+ * Makes a customer an IB partner below the customer's own partner, and the customer a Sub-IB, in one transaction. The invitation link leads to the new
+ * partner's page unless another is given.
+ * @throws ApiError not_found, stale; conflict when the customer is a Sub-IB already, the owning partner stands too deep, or the public id is taken
+ */
+export const promoteCustomer = ({ id, ifMatch, actor }: Change, form: z.output<typeof customerPromoteSchema>): Promise<PartnerDetail> =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await customers.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    if (before.customerType === 'sub_ib') throw new ApiError('conflict', 'Dieser Kunde ist schon Sub-IB.')
+    const parent = before.ibPartnerId === null ? null : await partners.getOrThrow(before.ibPartnerId)
+    if (parent !== null && parent.level >= PROMOTION_LEVEL_LIMIT) {
+      throw new ApiError('conflict', `Ab Ebene ${PROMOTION_LEVEL_LIMIT + 1} können Kunden nicht mehr befördert werden.`)
+    }
+    const now = new Date().toISOString()
+    const { firstName, lastName, email, phone, country } = before
+    const partner = newPartner({ ...form, firstName, lastName, email, phone, country }, parent, now)
+    const after = { ...before, customerType: 'sub_ib' as const, subIbId: partner.partnerId, updatedAt: now }
+    await transact([
+      ...customers.updateItems(before, after),
+      auditItem({ actor, action: 'customerPromote', entity: 'CUSTOMER', id, before, after, time: now }),
+      ...insertPartnerItems(partner, parent, actor, 'share'),
+    ])
+    return { ...partner, ...emptyLandingPage }
+  })

@@ -1,0 +1,41 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** The one password of the demo accounts, printed by `npm start`. */
+const PASSWORD = 'Demo-2026!'
+
+/** Where the mails of the portal under test arrive. */
+export const inboxUrl = `http://localhost:${process.env.E2E_MAIL_PORT ?? '4391'}`
+
+/** Signs in as a person would: through the form. */
+export const signIn = async (page: Page, username: string) => {
+  await page.goto('/login')
+  await page.getByLabel('Benutzername').fill(username)
+  await page.getByLabel('Passwort').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible()
+  await page.waitForURL('/')
+}
+
+let people = 0
+/** Somebody whom no other test knows. */
+export const somebody = () => {
+  const nth = `${process.pid.toString(36)}${(++people).toString(36)}${Date.now().toString(36)}`
+  const lastName = `Brückner${nth}`
+  return { firstName: 'Jördis', lastName, name: `Jördis ${lastName}`, email: `joerdis.${nth}@mail.example`, phone: '+49 431 5550 17' }
+}
+
+/** Fills the form of a recruitment page. */
+export const fillApplication = async (page: Page, person: ReturnType<typeof somebody>) => {
+  await page.getByLabel('Vorname').fill(person.firstName)
+  await page.getByLabel('Nachname').fill(person.lastName)
+  await page.getByLabel('E-Mail').fill(person.email)
+  await page.getByLabel('Telefon').fill(person.phone)
+  await page.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
+}
+
+/** An access token, for what a test has to prepare or look up rather than do in the browser. */
+export const tokenOf = async (request: APIRequestContext, username: string) => {
+  const answer = await request.post('/api/login', { data: { username, password: PASSWORD } })
+  const { token } = await answer.json()
+  return String(token)
+}

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { fillApplication, signIn, somebody } from './portal.ts'
+
+test('a form with mistakes names each at its field, leads to the first, and keeps what was typed', async ({ page }) => {
+  await page.goto('/ib-recruitment/IB-1001')
+  const person = somebody()
+  await fillApplication(page, { ...person, firstName: 'J', phone: '12' })
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page.getByText('Vorname muss mindestens 2 Zeichen lang sein').first()).toBeVisible()
+  await expect(page.getByText('Telefonnummer muss mindestens 5 Zeichen lang sein').first()).toBeVisible()
+  await expect(page.getByLabel('Vorname')).toBeFocused()
+  await expect(page.getByLabel('Vorname')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('E-Mail')).toHaveValue(person.email)
+})
+
+test('a form whose line fails says so, loses nothing, and can be sent again', async ({ page }) => {
+  await page.goto('/ib-recruitment/IB-1001')
+  const person = somebody()
+  await fillApplication(page, person)
+  await page.route('**/api/ib-interessenten', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page.getByText('Fehler bei der Übermittlung')).toBeVisible()
+  await expect(page.getByText('Bitte versuchen Sie es erneut oder kontaktieren Sie uns direkt.')).toBeVisible()
+  await expect(page.getByLabel('Nachname')).toHaveValue(person.lastName)
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeVisible()
+})
+
+test('a double click sends once', async ({ page }) => {
+  await page.goto('/ib-recruitment/IB-1002')
+  await fillApplication(page, somebody())
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/ib-interessenten') && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('the page of a partner reads completely without script', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/ib-recruitment/IB-1001')
+  await expect(page.getByText('Tägliche Auszahlung möglich')).toBeVisible()
+  await expect(page.getByText('Antwort innerhalb von 24 Stunden')).toBeVisible()
+  await expect(page.getByRole('link', { name: '+49 40 66969 140' })).toHaveAttribute('href', 'tel:+494066969140')
+})
+
+test('an unknown partner is not found', async ({ page }) => {
+  const answer = await page.goto('/ib-recruitment/IB-0000')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Partner nicht gefunden').first()).toBeVisible()
+})
+
+test('a wrong password is refused in words, and the name stays', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Benutzername').fill('backoffice')
+  await page.getByLabel('Passwort').fill('falsch')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Anmeldung fehlgeschlagen')).toBeVisible()
+  await expect(page.getByText('Bitte überprüfen Sie Ihre Anmeldedaten.')).toBeVisible()
+  await expect(page.getByLabel('Benutzername')).toHaveValue('backoffice')
+})
+
+test('a visitor at a staff address gets the 404 page, whose sign-in leads back there', async ({ page }) => {
+  await page.goto('/admin/ib-interessenten?status=Kontaktiert')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
+  await page.getByRole('link', { name: /nmelden/ }).click()
+  await page.getByLabel('Benutzername').fill('viewer')
+  await page.getByLabel('Passwort').fill('Demo-2026!')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.waitForURL('**/admin/ib-interessenten?status=Kontaktiert')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IB-Interessenten')
+  await expect(page.getByRole('button', { name: 'Als IB-Partner akzeptieren' })).toHaveCount(0)
+})
+
+test('a partner at a staff address gets the 404 page', async ({ page }) => {
+  await signIn(page, 'partner')
+  await page.goto('/admin/ib-interessenten')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
+})
+
+test('signing out leads to the start page, and the way back is closed', async ({ page }) => {
+  await signIn(page, 'viewer')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jedes Lot zählt.')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  const answer = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})
