@@ -10,6 +10,7 @@ import {
   customerUpdate,
 } from './endpoints/customers.ts'
 import { dashboardFigures } from './endpoints/dashboard.ts'
+import { formConfigurationCreate, formConfigurationDelete, formConfigurationUpdate } from './endpoints/form-configurations.ts'
 import { interessentCounts, interessentDelete, interessentList, interessentUpdate } from './endpoints/interessenten.ts'
 import {
   partnerCreate,
@@ -37,6 +38,9 @@ const endpoints = {
   customerReplace,
   customerUpdate,
   dashboardFigures,
+  formConfigurationCreate,
+  formConfigurationDelete,
+  formConfigurationUpdate,
   interessentCounts,
   interessentDelete,
   interessentList,

@@ -11,5 +11,8 @@ export const setting = (name: EnvironmentName): string => {
   return value
 }
 
+/** A setting that infrastructure may leave to `fallback`. */
+export const settingOr = (name: EnvironmentName, fallback: string): string => process.env[name] || fallback
+
 /** The brand of this stage. */
 export const brand = () => brandFrom(process.env)

@@ -7,17 +7,20 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined
   /** The number that a rule speaks of. */
   readonly count: number | undefined
+  /** After how many seconds it is worth trying again. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string = errorMessages[code],
-    facts: { fields?: Record<string, string>; count?: number; cause?: unknown } = {},
+    facts: { fields?: Record<string, string>; count?: number; retryAfter?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: facts.cause })
     this.name = 'ApiError'
     this.code = code
     this.fields = facts.fields
     this.count = facts.count
+    this.retryAfter = facts.retryAfter
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PublicRouteName } from '../shared/api/index.ts'
+import { formConfigurationList } from './endpoints/form-configurations.ts'
 import { interessentCreate } from './endpoints/interessenten.ts'
 import { partnerByPartnerId } from './endpoints/partners.ts'
 import { login, logout, sessionRefresh } from './endpoints/session.ts'
@@ -6,7 +7,15 @@ import { openapi } from './endpoints/system.ts'
 import type { Endpoints } from './http/endpoint.ts'
 import { httpHandler } from './http/handler.ts'
 
-const endpoints = { login, logout, sessionRefresh, interessentCreate, partnerByPartnerId, openapi } satisfies Endpoints<PublicRouteName>
+const endpoints = {
+  formConfigurationList,
+  login,
+  logout,
+  sessionRefresh,
+  interessentCreate,
+  partnerByPartnerId,
+  openapi,
+} satisfies Endpoints<PublicRouteName>
 
 /** Serves the routes that anyone may call. */
 export const handler = httpHandler(endpoints)

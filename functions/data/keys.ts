@@ -1,4 +1,5 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import { partitions } from '../../shared/platform/table.ts'
 
 /** Every key of every item, and nothing else makes one. Charts of entities and access patterns: README.md beside this file. */
 
@@ -23,14 +24,16 @@ export const publicPartnerKey = (partnerId: string): Key => ({ pk: `PID#${foldPu
 export const customerKey = (id: number) => single(`CUSTOMER#${id}`)
 export const interessentKey = (id: number) => single(`INTERESSENT#${id}`)
 export const applicationKey = (id: number) => single(`APPLICATION#${id}`)
+/** All form configurations live together: there are few, and a form needs them all. */
+export const formConfigurationKey = (id: number): Key => ({ pk: partitions.formConfigurations, sk: sortableId(id) })
 
-export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID', value: string): Key => ({
+export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' | 'FORM_KEY', value: string): Key => ({
   pk: `UNIQUE#${what}#${foldPublicId(value)}`,
   sk: 'U',
 })
 
 /** Entities that can be searched; the name is part of the search token's key. */
-export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION'
+export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM'
 
 /** Search tokens of one entity kind that share their first letter live together, so that a search may be as short as one letter. */
 export const searchPartition = (entity: Searchable, word: string) => `SEARCH#${entity}#${[...word][0] ?? ''}`
@@ -62,6 +65,10 @@ export const auditKey = (entity: string, id: string | number, time: string, uniq
 export const auditMonthPartition = (time: string) => `AUDIT#${time.slice(0, 7)}`
 
 export const idempotencyKey = (hash: string) => single(`IDEM#${hash}`)
+/** What a person sent a moment ago, so that sending it again stores it once. */
+export const resubmissionKey = (hash: string) => single(`SAME#${hash}`)
+/** How often something was done within one window of time. */
+export const rateKey = (bucket: string, window: number) => single(`RATE#${bucket}#${window}`)
 
 /** List partitions of the indexes. */
 export const lists = {

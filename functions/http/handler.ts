@@ -5,6 +5,7 @@ import { routeEntries, routeKey } from '../../shared/api/index.ts'
 import type { Route } from '../../shared/api/route.ts'
 import { ApiError } from '../errors.ts'
 import { jsonBody } from './body.ts'
+import { callerAddress } from './caller-address.ts'
 import type { AnyEndpoint, Cookie, RequestFacts } from './endpoint.ts'
 import { errorAnswer } from './errors.ts'
 import { listHeaders, pageSchema } from './pages.ts'
@@ -23,7 +24,7 @@ const readCookies = (cookies: readonly string[] = []) =>
 
 const requestFacts = (event: APIGatewayProxyEventV2, cookies: Cookie[]): RequestFacts => ({
   requestId: event.requestContext.requestId,
-  sourceIp: event.requestContext.http.sourceIp,
+  sourceIp: callerAddress(event),
   cookies: readCookies(event.cookies),
   authorization: event.headers.authorization,
   idempotencyKey: parseIdempotencyKey(event.headers['idempotency-key']),

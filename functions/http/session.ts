@@ -36,6 +36,17 @@ export const authenticate = async (authorization: string | undefined): Promise<S
   }
 }
 
+/** The caller of a public call, if someone active is signed in; a token that is no longer valid makes a visitor. */
+export const sessionIfAny = async (authorization: string | undefined): Promise<Session | undefined> => {
+  if (authorization === undefined) return undefined
+  try {
+    return await authenticate(authorization)
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
 /**
  * Checks what the contract says about who may call.
  * @throws ApiError forbidden

@@ -73,14 +73,18 @@ describe('each Lambda', () => {
     }
   })
 
-  it('of the anonymous may neither manage users nor read secrets nor list anything', () => {
+  it('of the anonymous may neither manage users nor read secrets nor list anything but form configurations', () => {
     expect(actionsOf('ApiPublicApi').filter((action) => !/^(logs|xray):/.test(action))).toEqual([
       'dynamodb:BatchGetItem',
       'dynamodb:ConditionCheckItem',
       'dynamodb:DeleteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
+      'dynamodb:Query',
       'dynamodb:UpdateItem',
+    ])
+    expect(rightsOf(app, 'ApiPublicApi').filter(({ Action }) => Action.includes('dynamodb:Query'))).toMatchObject([
+      { Action: ['dynamodb:Query'], Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['FORM*'] } } },
     ])
   })
 

@@ -8,9 +8,9 @@ import { pages } from '../../shared/platform/pages.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
-import { brandVariables, dataVariables, poolVariables, signingVariables } from './environment.ts'
+import { brandVariables, dataVariables, poolVariables, proxyVariables, signingVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
-import { publicPartnersOnly, tableRights } from './table-rights.ts'
+import { formConfigurationsOnly, publicPartnersOnly, tableRights } from './table-rights.ts'
 
 type Props = {
   readonly stage: Stage
@@ -25,14 +25,15 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, { stage, gateway, data, portalOrigin }: Props) {
     super(scope, id)
     const common = { stage, memorySize: 1024, timeout: Duration.seconds(10) }
-    const variables = { ...dataVariables(data), ...brandVariables(stage, portalOrigin) }
+    const variables = { ...dataVariables(data), ...brandVariables(stage, portalOrigin), ...proxyVariables }
 
     const publicApi = new PortalFunction(this, 'PublicApi', {
       ...common,
       entry: 'public-api',
-      environment: { ...variables, ...poolVariables(data) },
+      environment: { ...variables, ...poolVariables(data), ...signingVariables(data) },
     })
     publicApi.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']))
+    publicApi.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
 
     const consoleApi = new PortalFunction(this, 'ConsoleApi', {
       ...common,

@@ -20,3 +20,6 @@ export const brandVariables = ({ brand }: Stage, portalOrigin: string) => ({
   [environment.brandSenderEmail]: brand.senderEmail,
   [environment.brandSenderName]: brand.senderName,
 })
+
+/** CloudFront stands before the gateway, and says who called it. */
+export const proxyVariables = { [environment.proxies]: '1' }

@@ -17,4 +17,5 @@ export const tableRights = (
 const onlyPartitions = (prefix: string) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${prefix}*`] } })
 
 export const publicPartnersOnly = onlyPartitions(partitions.publicPartner)
+export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
 export const outboxOnly = onlyPartitions(partitions.outbox)

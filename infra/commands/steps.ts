@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Result = { readonly name: string; readonly passed: number; readonly failed: number; readonly seconds: number }
@@ -35,7 +35,9 @@ export class Steps {
     const seconds = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
     process.stdout.write('\n')
     for (const { name, passed, failed, seconds: took } of this.#results) {
-      process.stdout.write(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(24)}${String(passed).padStart(5)} passed, ${failed} failed  ${seconds.format(took)} s\n`)
+      process.stdout.write(
+        `${failed > 0 ? '✗' : '✓'} ${name.padEnd(24)}${String(passed).padStart(5)} passed, ${failed} failed  ${seconds.format(took)} s\n`,
+      )
     }
     const sum = (pick: (result: Result) => number) => this.#results.map(pick).reduce((a, b) => a + b, 0)
     const failed = sum((result) => result.failed)

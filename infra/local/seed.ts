@@ -15,10 +15,12 @@ import { transact, type WriteItem } from '../../functions/data/transact.ts'
 import { insertUserItems } from '../../functions/data/users.ts'
 import { setting } from '../../functions/environment.ts'
 import { portalLink } from '../../functions/portal-link.ts'
+import { createFormConfiguration } from '../../functions/use-cases/change-form-configuration.ts'
 import { defaultBrand } from '../../shared/brand.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
 import { INTERESSENT_STATUSES, type InteressentStatus } from '../../shared/domain/interessent.ts'
+import { optionLists } from '../../shared/domain/options.ts'
 import { emptyLandingPage, type Partner } from '../../shared/domain/partner.ts'
 import { defaultGrants } from '../../shared/domain/permissions.ts'
 import { environment } from '../../shared/platform/environment.ts'
@@ -168,6 +170,14 @@ const makeApplications = async () => {
   }
 }
 
+/** What the forms offer to begin with: the lists that they would offer without any configuration. */
+const makeFormConfigurations = async () => {
+  for (const configKey of ['country', 'tradingExperience', 'expectedVolume'] as const) {
+    const options = optionLists[configKey].map((option) => ({ ...option, isActive: true }))
+    await createFormConfiguration({ configKey, configType: 'select', options, isActive: true }, 'demo')
+  }
+}
+
 const makeAccounts = async (all: readonly Partner[]) => {
   const pool = new CognitoIdentityProviderClient()
   const UserPoolId = setting(environment.userPoolId)
@@ -231,5 +241,6 @@ export const seed = async (): Promise<void> => {
   await makeCustomers(all)
   await makeInteressenten(all)
   await makeApplications()
+  await makeFormConfigurations()
   await makeAccounts(all)
 }

@@ -1,3 +1,4 @@
+import { environment } from '../../shared/platform/environment.ts'
 import { StartFailure } from './failure.ts'
 
 /** Where the portal keeps its data on this machine. */
@@ -12,3 +13,15 @@ export const portFrom = (variable: 'PORT' | 'MAIL_PORT', fallback: number): numb
     throw new StartFailure(`${variable}=${text} ist kein Port: erlaubt sind Zahlen von 1 bis 65535.`)
   return port
 }
+
+/** On one machine everything comes from one address, and tests send more forms in a minute than people do in a day. */
+const generousLimits = {
+  [environment.formsPerAddress]: '3000/60',
+  [environment.formsInAll]: '6000/60',
+  [environment.unstampedFormsPerAddress]: '1500/60',
+  [environment.unstampedFormsInAll]: '3000/60',
+}
+
+/** How many public forms may be sent, where the environment does not say otherwise. */
+export const formLimits = () =>
+  Object.fromEntries(Object.entries(generousLimits).map(([name, generous]) => [name, process.env[name] || generous]))

@@ -9,6 +9,7 @@ import { startEngine } from './engine.ts'
 import { brokenData, StartFailure } from './failure.ts'
 import { closeServer, listen, portOf, within } from './listening.ts'
 import { assertUnused, takeLock } from './lock.ts'
+import { formLimits } from './settings.ts'
 import { fetchJwks, startUserPool, userPool } from './user-pool.ts'
 import { builtSite, ensureWebBuilt } from './web-build.ts'
 
@@ -118,6 +119,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       [environment.userPoolClientId]: userPool.clientId,
       [environment.portalOrigin]: origin,
       [environment.signingKey]: await signingKey(dataDir),
+      ...formLimits(),
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',

@@ -1,5 +1,6 @@
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { formConfigurationRoutes } from './form-configurations.ts'
 import { interessentRoutes } from './interessenten.ts'
 import { partnerRoutes } from './partners.ts'
 import type { Route } from './route.ts'
@@ -7,7 +8,15 @@ import { sessionRoutes } from './session.ts'
 import { systemRoutes } from './system.ts'
 
 /** The whole API, once. Names are operation ids, endpoint names and cache keys. */
-export const api = { ...sessionRoutes, ...interessentRoutes, ...partnerRoutes, ...customerRoutes, ...dashboardRoutes, ...systemRoutes }
+export const api = {
+  ...sessionRoutes,
+  ...interessentRoutes,
+  ...partnerRoutes,
+  ...customerRoutes,
+  ...dashboardRoutes,
+  ...formConfigurationRoutes,
+  ...systemRoutes,
+}
 
 export type Api = typeof api
 export type RouteName = keyof Api

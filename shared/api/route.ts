@@ -22,7 +22,7 @@ export type Route<Path extends string = string> = {
   readonly summary: string
   readonly params?: { readonly [Name in ParamNames<Path>]: z.ZodType }
   readonly query?: z.ZodObject
-  readonly body?: z.ZodObject
+  readonly body?: z.ZodType
   /** 204 answers with an empty body. */
   readonly status: 200 | 201 | 204
   readonly response: z.ZodType | null

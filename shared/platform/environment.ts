@@ -10,6 +10,13 @@ export const environment = {
   portalOrigin: 'PORTAL_ORIGIN',
   /** Key (at least 32 characters) that signs cursors. */
   signingKey: 'SIGNING_KEY',
+  /** How many public forms may be sent with and without the pages' stamp, from one address and in all: such as `10/600`, ten in 600 seconds. */
+  formsPerAddress: 'FORMS_PER_ADDRESS',
+  formsInAll: 'FORMS_IN_ALL',
+  unstampedFormsPerAddress: 'UNSTAMPED_FORMS_PER_ADDRESS',
+  unstampedFormsInAll: 'UNSTAMPED_FORMS_IN_ALL',
+  /** How many proxies of ours stand before the gateway and say in `X-Forwarded-For` who called them; none when unset. */
+  proxies: 'PROXIES',
   brandName: 'BRAND_NAME',
   brandLegalEntity: 'BRAND_LEGAL_ENTITY',
   brandSenderEmail: 'BRAND_SENDER_EMAIL',

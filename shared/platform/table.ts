@@ -14,5 +14,8 @@ export const table = {
 
 export type IndexName = keyof typeof table.indexes
 
-/** Beginnings of partition keys that infrastructure must know: what starts the mailer, and all that partner pages may read. */
-export const partitions = { outbox: 'MAIL#', publicPartner: 'PID#' } as const
+/**
+ * Beginnings of partition keys that infrastructure must know: what starts the mailer, all that partner pages may read, and the one partition
+ * that anonymous calls may query.
+ */
+export const partitions = { outbox: 'MAIL#', publicPartner: 'PID#', formConfigurations: 'FORM' } as const

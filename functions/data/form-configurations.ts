@@ -1,0 +1,52 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { type FormConfiguration, formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
+import { partitions } from '../../shared/platform/table.ts'
+import { fieldError } from '../errors.ts'
+import { documents, tableName } from './client.ts'
+import { defineEntity } from './entity.ts'
+import { formConfigurationKey, uniqueKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+/** Form configurations. They are read as a whole, so nothing indexes or counts them. */
+export const formConfigurations = defineEntity<FormConfiguration>({
+  schema: formConfigurationSchema,
+  key: formConfigurationKey,
+  indexes: () => ({}),
+  search: { entity: 'FORM', texts: () => [], facets: () => ({}) },
+  counted: () => ({}),
+})
+
+/** All form configurations, newest first; strongly consistent. One request per megabyte, of which there is hardly ever more than one. */
+export const readFormConfigurations = async (): Promise<FormConfiguration[]> => {
+  const found: FormConfiguration[] = []
+  let start: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :forms',
+        ExpressionAttributeValues: { ':forms': partitions.formConfigurations },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    )
+    found.push(...z.array(formConfigurationSchema).parse(Items))
+    start = LastEvaluatedKey
+  } while (start !== undefined)
+  return found
+}
+
+/** Claims the key of a configuration; refused at its field when there is one of that key in any case of letters. */
+export const claimConfigKeyItem = (configKey: string, id: number): WriteItem => ({
+  action: {
+    Put: { TableName: tableName(), Item: { ...uniqueKey('FORM_KEY', configKey), id }, ConditionExpression: 'attribute_not_exists(pk)' },
+  },
+  refusal: () => fieldError('configKey', 'Diesen Schlüssel gibt es schon', 'conflict'),
+})
+
+/** Gives the key of a configuration free again. */
+export const releaseConfigKeyItem = (configKey: string): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: uniqueKey('FORM_KEY', configKey) } },
+})

@@ -1,0 +1,66 @@
+import type * as z from 'zod'
+import type {
+  FormConfiguration,
+  formConfigurationCreateSchema,
+  formConfigurationUpdateSchema,
+} from '../../shared/domain/form-configuration.ts'
+import { foldPublicId } from '../../shared/domain/ids.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { claimConfigKeyItem, formConfigurations, releaseConfigKeyItem } from '../data/form-configurations.ts'
+import { newId } from '../data/ids.ts'
+import { transact } from '../data/transact.ts'
+import { checkVersion, withFreshVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+/** @throws ApiError conflict when there is a configuration of that key */
+export const createFormConfiguration = async (
+  given: z.output<typeof formConfigurationCreateSchema>,
+  actor: Actor,
+): Promise<FormConfiguration> => {
+  const time = new Date().toISOString()
+  const after: FormConfiguration = { ...given, id: newId(), version: 1, createdAt: time, updatedAt: time }
+  await transact([
+    claimConfigKeyItem(after.configKey, after.id),
+    ...formConfigurations.insertItems(after),
+    auditItem({ actor, action: 'formConfigurationCreate', entity: 'FORM', id: after.id, before: null, after, time }),
+  ])
+  return after
+}
+
+/** @throws ApiError not_found, stale, conflict when there is another configuration of that key */
+export const updateFormConfiguration = (
+  { id, ifMatch, actor }: Change,
+  { configKey, configType, options, isActive }: z.output<typeof formConfigurationUpdateSchema>,
+): Promise<FormConfiguration> =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await formConfigurations.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    const after: FormConfiguration = {
+      ...before,
+      configKey: configKey ?? before.configKey,
+      configType: configType ?? before.configType,
+      options: options ?? before.options,
+      isActive: isActive ?? before.isActive,
+      updatedAt: new Date().toISOString(),
+    }
+    const isRenamed = foldPublicId(after.configKey) !== foldPublicId(before.configKey)
+    await transact([
+      ...formConfigurations.updateItems(before, after),
+      ...(isRenamed ? [claimConfigKeyItem(after.configKey, id), releaseConfigKeyItem(before.configKey)] : []),
+      auditItem({ actor, action: 'formConfigurationUpdate', entity: 'FORM', id, before, after, time: after.updatedAt }),
+    ])
+    return { ...after, version: before.version + 1 }
+  })
+
+/** @throws ApiError not_found, stale */
+export const deleteFormConfiguration = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
+  withFreshVersion<undefined>(ifMatch, async () => {
+    const before = await formConfigurations.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    await transact([
+      ...formConfigurations.removeItems(before),
+      releaseConfigKeyItem(before.configKey),
+      auditItem({ actor, action: 'formConfigurationDelete', entity: 'FORM', id, before, after: null }),
+    ])
+  })

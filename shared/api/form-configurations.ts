@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { formConfigurationCreateSchema, formConfigurationSchema, formConfigurationUpdateSchema } from '../domain/form-configuration.ts'
+import { idParamSchema } from '../domain/ids.ts'
+import { listQuery } from './queries.ts'
+import { defineRoutes } from './route.ts'
+
+export const formConfigurationRoutes = defineRoutes({
+  formConfigurationList: {
+    method: 'GET',
+    path: '/api/form-configurations',
+    access: 'public',
+    summary: 'Was Formulare zur Auswahl stellen; Besucher sehen nur aktive Konfigurationen und Optionen',
+    query: z.object(listQuery),
+    status: 200,
+    response: formConfigurationSchema,
+    isList: true,
+  },
+  formConfigurationCreate: {
+    method: 'POST',
+    path: '/api/form-configurations',
+    access: 'system.forms',
+    summary: 'Formularkonfiguration anlegen',
+    body: formConfigurationCreateSchema,
+    status: 201,
+    response: formConfigurationSchema,
+  },
+  formConfigurationUpdate: {
+    method: 'PUT',
+    path: '/api/form-configurations/{id}',
+    access: 'system.forms',
+    summary: 'Formularkonfiguration ändern; was fehlt, bleibt',
+    params: { id: idParamSchema },
+    body: formConfigurationUpdateSchema,
+    status: 200,
+    response: formConfigurationSchema,
+  },
+  formConfigurationDelete: {
+    method: 'DELETE',
+    path: '/api/form-configurations/{id}',
+    access: 'system.forms',
+    summary: 'Formularkonfiguration löschen',
+    params: { id: idParamSchema },
+    status: 204,
+    response: null,
+  },
+})
