@@ -8,19 +8,19 @@ export class ApiError extends Error {
   /** The number that a rule speaks of. */
   readonly count: number | undefined
   /** After how many seconds it is worth trying again. */
-  readonly retryAfter: number | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string = errorMessages[code],
-    facts: { fields?: Record<string, string>; count?: number; retryAfter?: number; cause?: unknown } = {},
+    facts: { fields?: Record<string, string>; count?: number; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: facts.cause })
     this.name = 'ApiError'
     this.code = code
     this.fields = facts.fields
     this.count = facts.count
-    this.retryAfter = facts.retryAfter
+    this.retryAfterSeconds = facts.retryAfterSeconds
   }
 }
 

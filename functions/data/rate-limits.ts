@@ -34,9 +34,9 @@ export const takeTurn = async (bucket: string, { count, seconds }: Limit): Promi
     )
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    const retryAfter = Math.max(1, Math.ceil(end - now))
-    throw new ApiError('too_many', `Zu viele Anfragen. Bitte versuchen Sie es in ${waitingTime(retryAfter)} erneut.`, {
-      retryAfter,
+    const retryAfterSeconds = Math.max(1, Math.ceil(end - now))
+    throw new ApiError('too_many', `Zu viele Anfragen. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} erneut.`, {
+      retryAfterSeconds,
       cause: error,
     })
   }

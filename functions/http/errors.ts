@@ -24,7 +24,7 @@ const toApiError = (error: unknown): ApiError => {
 
 /** The one place where an error becomes an answer. What is unexpected is logged and masked. */
 export const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
-  const { code, message, fields, count, retryAfter, cause } = toApiError(error)
+  const { code, message, fields, count, retryAfterSeconds, cause } = toApiError(error)
   if (code === 'unexpected') log('error', 'Unexpected error', { requestId, ...errorFacts(cause) })
   const body: ErrorBody = { code, message, requestId, ...(fields && { fields }), ...(count !== undefined && { count }) }
   return {
@@ -32,7 +32,7 @@ export const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyS
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     },
     body: JSON.stringify(body),
   }
