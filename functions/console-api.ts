@@ -1,4 +1,5 @@
 import type { ConsoleRouteName } from '../shared/api/index.ts'
+import { auditLogList } from './endpoints/audit-log.ts'
 import {
   customerCounts,
   customerCreate,
@@ -13,6 +14,15 @@ import { dashboardFigures } from './endpoints/dashboard.ts'
 import { formConfigurationCreate, formConfigurationDelete, formConfigurationUpdate } from './endpoints/form-configurations.ts'
 import { interessentCounts, interessentDelete, interessentList, interessentUpdate } from './endpoints/interessenten.ts'
 import {
+  mailConfigurationGet,
+  mailConfigurationSave,
+  mailConfigurationTest,
+  partnerMailConfigurationGet,
+  partnerMailConfigurationSave,
+  partnerMailConfigurationTest,
+} from './endpoints/mail-configurations.ts'
+import { mailCancel, mailCounts, mailGet, mailList, mailResend } from './endpoints/mails.ts'
+import {
   partnerCreate,
   partnerDelete,
   partnerFigures,
@@ -23,11 +33,14 @@ import {
   partnerReplace,
   partnerUpdate,
 } from './endpoints/partners.ts'
+import { rolePermissionInitialize, rolePermissionList, rolePermissionUpdate } from './endpoints/role-permissions.ts'
 import { authUser } from './endpoints/session.ts'
+import { userCounts, userCreate, userDelete, userGet, userList, userSetPassword, userUpdate } from './endpoints/users.ts'
 import type { Endpoints } from './http/endpoint.ts'
 import { httpHandler } from './http/handler.ts'
 
 const endpoints = {
+  auditLogList,
   authUser,
   customerCounts,
   customerCreate,
@@ -45,15 +58,36 @@ const endpoints = {
   interessentDelete,
   interessentList,
   interessentUpdate,
+  mailCancel,
+  mailConfigurationGet,
+  mailConfigurationSave,
+  mailConfigurationTest,
+  mailCounts,
+  mailGet,
+  mailList,
+  mailResend,
   partnerCreate,
   partnerDelete,
   partnerFigures,
   partnerGet,
   partnerHierarchy,
   partnerList,
+  partnerMailConfigurationGet,
+  partnerMailConfigurationSave,
+  partnerMailConfigurationTest,
   partnerMove,
   partnerReplace,
   partnerUpdate,
+  rolePermissionInitialize,
+  rolePermissionList,
+  rolePermissionUpdate,
+  userCounts,
+  userCreate,
+  userDelete,
+  userGet,
+  userList,
+  userSetPassword,
+  userUpdate,
 } satisfies Endpoints<ConsoleRouteName>
 
 /** Serves the routes that need someone signed in. */

@@ -1,18 +1,33 @@
 import { brandFrom } from '../shared/brand.ts'
 import type { EnvironmentName } from '../shared/platform/environment.ts'
 
+/** A setting that may be missing; empty counts as missing. */
+export const optionalSetting = (name: EnvironmentName): string | undefined => process.env[name] || undefined
+
 /**
  * A setting that infrastructure must provide.
  * @throws Error naming the variable when it is missing
  */
 export const setting = (name: EnvironmentName): string => {
-  const value = process.env[name]
-  if (value === undefined || value === '') throw new Error(`Environment variable ${name} is not set`)
+  const value = optionalSetting(name)
+  if (value === undefined) throw new Error(`Environment variable ${name} is not set`)
   return value
 }
 
 /** A setting that infrastructure may leave to `fallback`. */
 export const settingOr = (name: EnvironmentName, fallback: string): string => process.env[name] || fallback
+
+/**
+ * A whole number that infrastructure may set.
+ * @throws Error naming the variable when it is no positive whole number
+ */
+export const numericSetting = (name: EnvironmentName, fallback: number): number => {
+  const text = optionalSetting(name)
+  if (text === undefined) return fallback
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`Environment variable ${name} must be a positive whole number`)
+  return value
+}
 
 /** The brand of this stage. */
 export const brand = () => brandFrom(process.env)

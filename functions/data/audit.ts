@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { tableName } from './client.ts'
-import { auditKey, auditMonthPartition } from './keys.ts'
+import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 const KEPT_DAYS = 730
@@ -10,18 +10,25 @@ export type Actor = string | null
 
 type Facts = object | null
 
+/** Fields whose content is never written down; only that it changed. */
+const SECRET = /password|secret|token/i
+const HIDDEN = '[geheim]'
+
+const hideSecrets = (facts: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, SECRET.test(name) && typeof value === 'string' ? HIDDEN : value]))
+
 /** Only what differs is kept of an update; a creation keeps all of `after`, a deletion all of `before`. */
 const differences = (before: Facts, after: Facts) => {
-  if (before === null || after === null) return { before, after }
+  if (before === null || after === null) return { before: before && hideSecrets({ ...before }), after: after && hideSecrets({ ...after }) }
   const left: Record<string, unknown> = { ...before }
   const right: Record<string, unknown> = { ...after }
   const names = Object.keys({ ...left, ...right }).filter((name) => JSON.stringify(left[name]) !== JSON.stringify(right[name]))
-  const pick = (facts: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, facts[name]]))
+  const pick = (facts: Record<string, unknown>) => hideSecrets(Object.fromEntries(names.map((name) => [name, facts[name]])))
   return { before: pick(left), after: pick(right) }
 }
 
 /**
- * The audit entry of one write, for the same transaction. Secrets must not be in `before` or `after`.
+ * The audit entry of one write, for the same transaction. Of fields that hold a secret it keeps only that they changed.
  * @param action the route's name, such as `interessentUpdate`
  */
 export const auditItem = (entry: {
@@ -43,6 +50,7 @@ export const auditItem = (entry: {
           ...key,
           gsi1pk: auditMonthPartition(time),
           gsi1sk: key.sk,
+          ...(actor !== null && { gsi2pk: auditActorPartition(actor), gsi2sk: key.sk }),
           actor,
           action,
           entity,

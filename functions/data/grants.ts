@@ -1,19 +1,33 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type Grants, ROLES } from '../../shared/domain/permissions.ts'
-import { documents, tableName } from './client.ts'
+import { type Grants, type PermissionKey, ROLES, type Role } from '../../shared/domain/permissions.ts'
+import { tableName } from './client.ts'
 import { grantsKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
 
-/** The keys that each role holds, as stored. */
-export const grantsSchema = z.partialRecord(z.enum(ROLES), z.array(z.string()))
+/** Per role a set of keys; a role that holds none has no attribute. */
+const storedSchema = z.partialRecord(
+  z.enum(ROLES),
+  z.set(z.string()).transform((keys) => [...keys]),
+)
 
-/** Stores the roles' grants if there are none yet. */
-export const initializeGrants = async (grants: Grants) => {
-  await documents.send(
-    new PutCommand({
+/** The keys that each role holds, from the item that every request reads. */
+export const parseGrants = (item: Readonly<Record<string, unknown>>): Grants =>
+  storedSchema.parse(Object.fromEntries(ROLES.flatMap((role) => (item[role] === undefined ? [] : [[role, item[role]]]))))
+
+const change = (verb: 'ADD' | 'DELETE', role: Role, keys: readonly PermissionKey[]): WriteItem => ({
+  action: {
+    Update: {
       TableName: tableName(),
-      Item: { ...grantsKey, grants: Object.fromEntries(Object.entries(grants).map(([role, keys]) => [role, [...keys]])) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    }),
-  )
-}
+      Key: grantsKey,
+      UpdateExpression: `${verb} #role :keys`,
+      ExpressionAttributeNames: { '#role': role },
+      ExpressionAttributeValues: { ':keys': new Set(keys) },
+    },
+  },
+})
+
+/** Gives a role these keys for the requests that follow; belongs into the transaction that stores the role's rows. */
+export const grantItem = (role: Role, keys: readonly PermissionKey[]) => change('ADD', role, keys)
+
+/** Takes these keys from a role. */
+export const revokeItem = (role: Role, keys: readonly PermissionKey[]) => change('DELETE', role, keys)

@@ -11,10 +11,19 @@ export const sortableId = (id: number | string) => (typeof id === 'number' ? Str
 const single = (pk: string): Key => ({ pk, sk: 'A' })
 
 export const userKey = (username: string) => single(`USER#${foldPublicId(username)}`)
+/** What the user pool still has to be told of a user. */
+export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
+/** How many administrators are active: one item, so that the last one can be guarded by a condition. */
+export const activeAdminsKey: Key = { pk: 'ADMINS', sk: 'ACTIVE' }
+/** Failed sign-ins under one name or from one address, in one window of time. */
+export const signInFailuresKey = (of: 'NAME' | 'ADDRESS', hash: string, window: number) => single(`RATE#SIGNIN#${of}#${hash}#${window}`)
 export const sessionKey = (sidHash: string) => single(`SESSION#${sidHash}`)
 export const tokenKey = (tokenId: string) => single(`TOKEN#${tokenId}`)
 /** All roles' granted keys in one item, so that a request reads its rights at once. */
 export const grantsKey: Key = { pk: 'RBAC', sk: 'GRANTS' }
+/** The switches of the role page, beside the grants that they add up to. */
+export const rolePermissionPartition = 'ROLEPERMISSION'
+export const rolePermissionKey = (role: string, permission: string): Key => ({ pk: rolePermissionPartition, sk: `${role}#${permission}` })
 
 export const partnerKey = (id: number) => single(`PARTNER#${id}`)
 export const partnerMailKey = (id: number): Key => ({ pk: `PARTNER#${id}`, sk: 'MAIL' })
@@ -33,7 +42,7 @@ export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' |
 })
 
 /** Entities that can be searched; the name is part of the search token's key. */
-export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM'
+export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM' | 'MAIL'
 
 /** Search tokens of one entity kind that share their first letter live together, so that a search may be as short as one letter. */
 export const searchPartition = (entity: Searchable, word: string) => `SEARCH#${entity}#${[...word][0] ?? ''}`
@@ -55,14 +64,18 @@ export const levelJobKey = (partnerId: number) => single(`LEVELS#${partnerId}`)
 export const jobDuePartition = 'JOB#DUE'
 
 export const mailKey = (id: number) => single(`MAIL#${id}`)
-/** Sparse: only mails that still have to go out are in it, by the time of their next attempt. */
-export const mailDuePartition = 'MAIL#DUE'
+/** The words of a mail as it was sent: apart, so that lists do not read them. */
+export const mailWordsKey = (id: number): Key => ({ pk: `MAIL#${id}`, sk: 'WORDS' })
+/** What the mailer has to do next, by time: send what is due, release what is held once mail is resumed, forget what ended long ago. */
+export const mailAgenda = { due: 'MAIL#DUE', held: 'MAIL#HELD', ended: 'MAIL#ENDED' } as const
 
 export const auditKey = (entity: string, id: string | number, time: string, unique: string): Key => ({
   pk: `AUDIT#${entity}#${id}`,
   sk: `${time}#${unique}`,
 })
-export const auditMonthPartition = (time: string) => `AUDIT#${time.slice(0, 7)}`
+/** @param month such as `2026-11`, or any moment in it */
+export const auditMonthPartition = (month: string) => `AUDIT#${month.slice(0, 7)}`
+export const auditActorPartition = (actor: string) => `AUDITBY#${foldPublicId(actor)}`
 
 export const idempotencyKey = (hash: string) => single(`IDEM#${hash}`)
 /** What a person sent a moment ago, so that sending it again stores it once. */
@@ -83,4 +96,8 @@ export const lists = {
   applications: 'APPLICATION',
   applicationsByStatus: (status: string) => `APPLICATION#${status}`,
   users: 'USER',
+  usersByRole: (role: string) => `USER#ROLE#${role}`,
+  usersByStatus: (status: string) => `USER#STATUS#${status}`,
+  mails: 'MAIL#ALL',
+  mailsByStatus: (status: string) => `MAIL#STATUS#${status}`,
 } as const

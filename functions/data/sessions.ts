@@ -1,17 +1,19 @@
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Grants } from '../../shared/domain/permissions.ts'
-import { type User, userSchema } from '../../shared/domain/user.ts'
+import { isActiveUser } from '../../shared/domain/user.ts'
 import { documents, tableName } from './client.ts'
-import { grantsSchema } from './grants.ts'
+import { parseGrants } from './grants.ts'
 import { grantsKey, sessionKey, tokenKey, userKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
+import { type StoredUser, storedUserSchema } from './users.ts'
 
-const tokenSchema = z.object({ pk: z.string().startsWith('TOKEN#'), username: z.string() })
-const grantsItemSchema = z.object({ grants: grantsSchema })
+const tokenSchema = z.object({ pk: z.string().startsWith('TOKEN#'), username: z.string(), generation: z.string() })
 
 const sessionSchema = z.object({
   username: z.string(),
+  /** The user's when the session began, see `StoredUser`. */
+  generation: z.string(),
   /** Cognito's refresh token, encrypted with a key that only the cookie holds. */
   sealedRefreshToken: z.string(),
   /** Ids of the access tokens issued in this session, newest last. */
@@ -23,9 +25,10 @@ export type StoredSession = z.infer<typeof sessionSchema>
 
 /**
  * What a request needs to know of its caller, in one strongly consistent request: that this portal issued the token and has not revoked it, who
- * the user is now, and what the roles may do now. Undefined when the token is not ours (any more) or the user is gone.
+ * the user is now, and what the roles may do now. Undefined when the token is not ours (any more), the user is gone, or its sessions were ended since; who is not
+ * active any more is told so, whatever became of the session.
  */
-export const readCaller = async (tokenId: string, username: string): Promise<{ user: User; grants: Grants } | undefined> => {
+export const readCaller = async (tokenId: string, username: string): Promise<{ user: StoredUser; grants: Grants } | undefined> => {
   const { Responses } = await documents.send(
     new BatchGetCommand({
       RequestItems: { [tableName()]: { Keys: [tokenKey(tokenId), userKey(username), grantsKey], ConsistentRead: true } },
@@ -34,10 +37,12 @@ export const readCaller = async (tokenId: string, username: string): Promise<{ u
   const items = Responses?.[tableName()] ?? []
   const find = (pk: string) => items.find((item) => item.pk === pk)
   const token = tokenSchema.safeParse(find(tokenKey(tokenId).pk))
-  const user = find(userKey(username).pk)
-  if (!token.success || user === undefined || token.data.username !== username) return undefined
+  const item = find(userKey(username).pk)
+  if (!token.success || item === undefined || token.data.username !== username) return undefined
+  const user = storedUserSchema.parse(item)
+  if (token.data.generation !== user.generation && isActiveUser(user)) return undefined
   const grants = find(grantsKey.pk)
-  return { user: userSchema.parse(user), grants: grants === undefined ? {} : grantsItemSchema.parse(grants).grants }
+  return { user, grants: grants === undefined ? {} : parseGrants(grants) }
 }
 
 /** The session behind a cookie; undefined when it is unknown, logged out or over. */
@@ -53,8 +58,11 @@ export const putSessionItem = (sidHash: string, session: StoredSession): WriteIt
 })
 
 /** Makes an access token valid here until it expires (seconds since the epoch). */
-export const putTokenItem = (tokenId: string, username: string, expiresAt: number): WriteItem => ({
-  action: { Put: { TableName: tableName(), Item: { ...tokenKey(tokenId), username, expiresAt } } },
+export const putTokenItem = (
+  tokenId: string,
+  { username, generation, expiresAt }: { readonly username: string; readonly generation: string; readonly expiresAt: number },
+): WriteItem => ({
+  action: { Put: { TableName: tableName(), Item: { ...tokenKey(tokenId), username, generation, expiresAt } } },
 })
 
 /** Ends a session and every token issued in it; what does not exist is no error. */

@@ -1,59 +1,169 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import { type User, userSchema } from '../../shared/domain/user.ts'
-import { fieldError } from '../errors.ts'
+import { isActiveUser, type User, userSchema } from '../../shared/domain/user.ts'
+import { ApiError, fieldError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
-import { lists, uniqueKey, userKey } from './keys.ts'
+import { defineEntity } from './entity.ts'
+import { activeAdminsKey, lists, partnerKey, sortableId, uniqueKey, userKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-/** The user with this name, in any case of letters; strongly consistent. */
-export const getUser = async (username: string): Promise<User | undefined> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: userKey(username), ConsistentRead: true }))
-  return Item === undefined ? undefined : userSchema.parse(Item)
-}
+/**
+ * A user as stored. Sessions and tokens belong to a `generation`, a random text that never comes back: with a new one, all that were issued before count no more.
+ */
+export const storedUserSchema = userSchema.extend({ generation: z.string().min(1) })
+export type StoredUser = z.infer<typeof storedUserSchema>
+
+/** Figures of all users: `total`, one per status, one per role, and one per both, such as `viewer/active`. */
+export const userCounter = 'USER'
+
+/** Users: by name overall, of one role, of one status. */
+export const users = defineEntity<StoredUser>({
+  schema: storedUserSchema,
+  key: userKey,
+  indexes: ({ id, role, status }) => ({
+    gsi1pk: lists.users,
+    gsi1sk: sortableId(id),
+    gsi2pk: lists.usersByRole(role),
+    gsi2sk: sortableId(id),
+    gsi3pk: lists.usersByStatus(status),
+    gsi3sk: sortableId(id),
+  }),
+  search: {
+    entity: 'USER',
+    texts: ({ id, firstName, lastName, email }) => [id, firstName, lastName, email],
+    facets: ({ role, status }) => ({ role, status }),
+  },
+  counted: ({ role, status }) => ({ [userCounter]: ['total', role, status, `${role}/${status}`] }),
+})
 
 const ownerSchema = z.object({ username: z.string() })
 
 /** Name of the user with this e-mail address. */
 export const usernameByEmail = async (email: string): Promise<string | undefined> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: uniqueKey('USER_EMAIL', email) }))
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: uniqueKey('USER_EMAIL', email), ConsistentRead: true }),
+  )
   return Item === undefined ? undefined : ownerSchema.parse(Item).username
 }
 
+/** The addresses under which somebody signs in: the e-mail address, and the name where it looks like one, so that no name is another's address. */
+const addressesOf = ({ id, email }: User) => new Set([email, ...(id.includes('@') ? [id] : [])].map(foldPublicId))
+
+const claim = (address: string, username: string): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...uniqueKey('USER_EMAIL', address), username },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  refusal: () => fieldError('email', 'Diese E-Mail-Adresse ist schon vergeben', 'conflict'),
+})
+
+const release = (address: string): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: uniqueKey('USER_EMAIL', address) } },
+})
+
+const isActiveAdmin = (user: User) => user.role === 'admin' && isActiveUser(user)
+
+/** Counts the active administrators; refused when the last one would go. */
+const adminItems = (before: boolean, after: boolean): WriteItem[] => {
+  if (before === after) return []
+  return [
+    {
+      action: {
+        Update: {
+          TableName: tableName(),
+          Key: activeAdminsKey,
+          UpdateExpression: 'ADD active :by',
+          ...(after
+            ? { ExpressionAttributeValues: { ':by': 1 } }
+            : { ConditionExpression: 'active > :one', ExpressionAttributeValues: { ':by': -1, ':one': 1 } }),
+        },
+      },
+      refusal: () =>
+        new ApiError(
+          'conflict',
+          'Das ist der letzte aktive Administrator: Er kann nicht gelöscht, gesperrt oder herabgestuft werden. Machen Sie zuerst jemand anderen zum Administrator.',
+        ),
+    },
+  ]
+}
+
+/** Refused when the partner does not exist. */
+const partnerItems = (ibPartnerId: number | null): WriteItem[] =>
+  ibPartnerId === null
+    ? []
+    : [
+        {
+          action: {
+            ConditionCheck: { TableName: tableName(), Key: partnerKey(ibPartnerId), ConditionExpression: 'attribute_exists(pk)' },
+          },
+          refusal: () => fieldError('ibPartnerId', 'Diesen IB-Partner gibt es nicht'),
+        },
+      ]
+
+/** Refuses a name that is taken in any case of letters. */
+export class UsernameTaken extends ApiError {
+  constructor() {
+    const message = 'Dieser Benutzername ist schon vergeben'
+    super('conflict', message, { fields: { id: message } })
+  }
+}
+
 /** Items that store a new user; refused when the name or the e-mail address is taken in any case of letters. */
-export const insertUserItems = (user: User): WriteItem[] => [
-  {
-    action: {
-      Put: {
-        TableName: tableName(),
-        Item: { ...userKey(user.id), gsi1pk: lists.users, gsi1sk: foldPublicId(user.id), ...user },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    refusal: () => fieldError('id', 'Dieser Benutzername ist schon vergeben', 'conflict'),
-  },
-  {
-    action: {
-      Put: {
-        TableName: tableName(),
-        Item: { ...uniqueKey('USER_EMAIL', user.email), username: user.id },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    refusal: () => fieldError('email', 'Diese E-Mail-Adresse ist schon vergeben', 'conflict'),
-  },
+export const insertUserItems = (user: StoredUser): WriteItem[] => [
+  ...users.insertItems(user, () => new UsernameTaken()),
+  ...[...addressesOf(user)].map((address) => claim(address, user.id)),
+  ...adminItems(false, isActiveAdmin(user)),
+  ...partnerItems(user.ibPartnerId),
 ]
 
-/** Notes a sign-in. The version stays: nobody edits this field. */
-export const lastLoginItem = (username: string, time: string): WriteItem => ({
+/** Items that change a user; refused as stale, when an address is taken, and when no active administrator would be left. */
+export const updateUserItems = (before: StoredUser, after: StoredUser): WriteItem[] => {
+  const from = addressesOf(before)
+  const to = addressesOf(after)
+  return [
+    ...users.updateItems(before, after),
+    ...[...to].filter((address) => !from.has(address)).map((address) => claim(address, after.id)),
+    ...[...from].filter((address) => !to.has(address)).map(release),
+    ...adminItems(isActiveAdmin(before), isActiveAdmin(after)),
+    ...(after.ibPartnerId === before.ibPartnerId ? [] : partnerItems(after.ibPartnerId)),
+  ]
+}
+
+/** Items that delete a user, and with it every session; refused as stale, and when no active administrator would be left. */
+export const removeUserItems = (user: StoredUser): WriteItem[] => [
+  ...users.removeItems(user),
+  ...[...addressesOf(user)].map(release),
+  ...adminItems(isActiveAdmin(user), false),
+]
+
+/** Ends every session and token of a user: the new generation has none yet. The version stays: nobody edits this. */
+export const newGenerationItem = (username: string, generation: string): WriteItem => ({
   action: {
     Update: {
       TableName: tableName(),
       Key: userKey(username),
-      UpdateExpression: 'SET lastLogin = :time',
+      UpdateExpression: 'SET generation = :generation',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':time': time },
+      ExpressionAttributeValues: { ':generation': generation },
     },
   },
+  refusal: () => new ApiError('not_found'),
+})
+
+/** Notes a sign-in; refused when sessions were ended since the user was read. The version stays: nobody edits this field. */
+export const lastLoginItem = ({ id, generation }: StoredUser, time: string, refusal: () => Error): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: userKey(id),
+      UpdateExpression: 'SET lastLogin = :time',
+      ConditionExpression: 'generation = :generation',
+      ExpressionAttributeValues: { ':time': time, ':generation': generation },
+    },
+  },
+  refusal,
 })

@@ -6,7 +6,7 @@ import { renewSession, SESSION_SECONDS, signIn, signOut } from '../use-cases/sig
 const SID = 'sid'
 
 export const login: Endpoint<'login'> = async ({ body, request }) => {
-  const { token, sid, user, grants } = await signIn(body.username, body.password)
+  const { token, sid, user, grants } = await signIn(body.username, body.password, request.sourceIp)
   request.setCookie({ name: SID, value: sid, maxAgeSeconds: SESSION_SECONDS })
   return { token, user: { ...user, permissions: effectivePermissions(user, grants) } }
 }

@@ -52,7 +52,7 @@ export const sessionIfAny = async (authorization: string | undefined): Promise<S
  * @throws ApiError forbidden
  */
 export const authorize = (access: Exclude<Access, 'public'>, session: Session) => {
-  if (access === 'session') return
+  if (access === 'session' || (access === 'staff' && session.ownPartnerId === undefined)) return
   const [keys = '', own] = access.split('|')
   if (own === 'own' && session.ownPartnerId !== undefined) return
   if (!keys.split('+').every((key) => isPermissionKey(key) && session.can(key))) throw new ApiError('forbidden')

@@ -8,6 +8,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../environment.ts'
 import { ApiError } from '../errors.ts'
 import { log } from '../log.ts'
+import { poolName } from './pool-name.ts'
 
 const client = new CognitoIdentityProviderClient()
 const clientId = () => setting(environment.userPoolClientId)
@@ -42,7 +43,7 @@ const initiate = async (input: Pick<InitiateAuthCommandInput, 'AuthFlow' | 'Auth
  */
 export const signInWithPassword = (username: string, password: string) =>
   initiate(
-    { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: username, PASSWORD: password } },
+    { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: poolName(username), PASSWORD: password } },
     () => new ApiError('unauthenticated', WRONG_CREDENTIALS),
   )
 

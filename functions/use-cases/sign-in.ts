@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { isActiveUser } from '../../shared/domain/user.ts'
 import { auditItem } from '../data/audit.ts'
 import { endSessionItems, getSession, putSessionItem, putTokenItem, readCaller } from '../data/sessions.ts'
+import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import { transact } from '../data/transact.ts'
-import { getUser, lastLoginItem, usernameByEmail } from '../data/users.ts'
+import { lastLoginItem, usernameByEmail, users } from '../data/users.ts'
 import { ApiError } from '../errors.ts'
 import { hashSessionId, newSessionId, seal, unseal } from '../identity/seal.ts'
 import { verifyToken } from '../identity/token.ts'
@@ -22,38 +24,63 @@ const verifyIssued = async (accessToken: string) => {
 }
 
 /** By user name in any case of letters, or by e-mail address. */
-const findUser = async (name: string) => getUser((name.includes('@') ? await usernameByEmail(name) : undefined) ?? name)
+const findUser = async (name: string) => users.get((name.includes('@') ? await usernameByEmail(name) : undefined) ?? name)
+
+/** How long a refused sign-in takes at least, so that its time does not tell what was wrong. */
+const REFUSAL_MS = 300
+
+const afterTime = async <Result>(milliseconds: number, attempt: () => Promise<Result>): Promise<Result> => {
+  const end = performance.now() + milliseconds
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') await setTimeout(Math.max(0, end - performance.now()))
+    throw error
+  }
+}
 
 /**
  * Signs in by user name or e-mail address.
+ * @param address of the caller, whose failures are counted
  * @returns the access token, the session id for the cookie, and the user with the roles' grants
- * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active
+ * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures
  */
-export const signIn = async (name: string, password: string) => {
-  const user = await findUser(name)
-  // The pool is asked about unknown names too, so that they take as long as known ones.
-  const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? name, password)
-  if (user === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)
-  const token = await verifyIssued(accessToken)
-  if (!isActiveUser(user)) throw refusedStatus()
+export const signIn = async (name: string, password: string, address: string) => {
+  const forgetFailure = await countSignInAttempt(name, address)
+  return afterTime(REFUSAL_MS, async () => {
+    const user = await findUser(name)
+    // The pool is asked about unknown names too, so that they take as long as known ones.
+    const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? name, password)
+    if (user === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)
+    const token = await verifyIssued(accessToken)
+    if (!isActiveUser(user)) {
+      // The password was right: no failure, though no sign-in either.
+      await transact(forgetFailure)
+      throw refusedStatus()
+    }
 
-  const sid = newSessionId()
-  const now = new Date()
-  const expiresAt = Math.floor(now.getTime() / 1000) + SESSION_SECONDS
-  await transact([
-    putSessionItem(hashSessionId(sid), {
-      username: user.id,
-      sealedRefreshToken: seal(refreshToken ?? '', sid),
-      tokenIds: [token.id],
-      expiresAt,
-    }),
-    putTokenItem(token.id, token.username, token.expiresAt),
-    lastLoginItem(user.id, now.toISOString()),
-    auditItem({ actor: user.id, action: 'login', entity: 'USER', id: user.id, before: null, after: null, time: now.toISOString() }),
-  ])
-  const caller = await readCaller(token.id, token.username)
-  if (caller === undefined) throw new ApiError('unauthenticated')
-  return { token: accessToken, sid, ...caller }
+    const sid = newSessionId()
+    const now = new Date()
+    const expiresAt = Math.floor(now.getTime() / 1000) + SESSION_SECONDS
+    const { generation } = user
+    await transact([
+      // Refused when the password was changed while this one was being looked at.
+      lastLoginItem(user, now.toISOString(), () => new ApiError('unauthenticated', WRONG_CREDENTIALS)),
+      putSessionItem(hashSessionId(sid), {
+        username: user.id,
+        generation,
+        sealedRefreshToken: seal(refreshToken ?? '', sid),
+        tokenIds: [token.id],
+        expiresAt,
+      }),
+      putTokenItem(token.id, { ...token, generation }),
+      auditItem({ actor: user.id, action: 'login', entity: 'USER', id: user.id, before: null, after: null, time: now.toISOString() }),
+      ...forgetFailure,
+    ])
+    const caller = await readCaller(token.id, token.username)
+    if (caller === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)
+    return { token: accessToken, sid, ...caller }
+  })
 }
 
 /**
@@ -63,14 +90,15 @@ export const signIn = async (name: string, password: string) => {
 export const renewSession = async (sid: string | undefined): Promise<string> => {
   const session = sid === undefined ? undefined : await getSession(hashSessionId(sid))
   if (sid === undefined || session === undefined) throw new ApiError('unauthenticated')
-  const user = await getUser(session.username)
+  const user = await users.get(session.username)
   if (user === undefined) throw new ApiError('unauthenticated')
   if (!isActiveUser(user)) throw refusedStatus()
+  if (user.generation !== session.generation) throw new ApiError('unauthenticated')
   const { accessToken } = await signInWithRefreshToken(unseal(session.sealedRefreshToken, sid))
   const token = await verifyIssued(accessToken)
   await transact([
     putSessionItem(hashSessionId(sid), { ...session, tokenIds: [...session.tokenIds, token.id].slice(-TOKENS_REMEMBERED) }),
-    putTokenItem(token.id, token.username, token.expiresAt),
+    putTokenItem(token.id, { ...token, generation: session.generation }),
   ])
   return accessToken
 }

@@ -1,29 +1,22 @@
-import {
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { randomUUID } from 'node:crypto'
 import { applications } from '../../functions/data/applications.ts'
 import { auditItem } from '../../functions/data/audit.ts'
-import { customers } from '../../functions/data/customers.ts'
-import { initializeGrants } from '../../functions/data/grants.ts'
 import { idAt } from '../../functions/data/ids.ts'
 import { interessenten } from '../../functions/data/interessenten.ts'
-import { saveMailConfiguration } from '../../functions/data/mail-configurations.ts'
 import { claimPartnerEmailItem, insertPublicPartnerItem, nextPartnerId, partnerCountItem, partners } from '../../functions/data/partners.ts'
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
-import { insertUserItems } from '../../functions/data/users.ts'
-import { setting } from '../../functions/environment.ts'
 import { portalLink } from '../../functions/portal-link.ts'
+import { insertCustomerItems } from '../../functions/use-cases/change-customer.ts'
 import { createFormConfiguration } from '../../functions/use-cases/change-form-configuration.ts'
+import { addMissingRolePermissions } from '../../functions/use-cases/change-role-permission.ts'
+import { storeNewUser } from '../../functions/use-cases/create-user.ts'
+import { saveMailConfiguration } from '../../functions/use-cases/mail-configuration.ts'
 import { defaultBrand } from '../../shared/brand.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
 import { INTERESSENT_STATUSES, type InteressentStatus } from '../../shared/domain/interessent.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyLandingPage, type Partner } from '../../shared/domain/partner.ts'
-import { defaultGrants } from '../../shared/domain/permissions.ts'
-import { environment } from '../../shared/platform/environment.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { seedPartners } from './seed/partners.ts'
 import { person } from './seed/people.ts'
@@ -97,11 +90,7 @@ const makeCustomers = async (all: readonly Partner[]) => {
       status: index % 4 === 2 || customerType === 'interessent' ? ('inactive' as const) : ('active' as const),
       isFromLandingPage: customerType === 'interessent',
     }
-    await transact([
-      ...customers.insertItems(customer),
-      ...(partner === undefined ? [] : [partnerCountItem(partner.id, { customerCount: 1 }, missing)]),
-      record('CUSTOMER', customer),
-    ])
+    await transact([...insertCustomerItems(customer), record('CUSTOMER', customer)])
   }
 }
 
@@ -179,48 +168,35 @@ const makeFormConfigurations = async () => {
 }
 
 const makeAccounts = async (all: readonly Partner[]) => {
-  const pool = new CognitoIdentityProviderClient()
-  const UserPoolId = setting(environment.userPoolId)
   const createdAt = new Date(Date.now() - 200 * DAY).toISOString()
   for (const { id, firstName, lastName, role } of demoAccounts) {
-    const email = `${id}@partnerportal.example`
-    await pool.send(
-      new AdminCreateUserCommand({
-        UserPoolId,
-        Username: id,
-        MessageAction: 'SUPPRESS',
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-        ],
-      }),
-    )
-    await pool.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: DEMO_PASSWORD, Permanent: true }))
     const ibPartnerId = role === 'ib_partner' ? (all.find(({ partnerId }) => partnerId === DEMO_PARTNER_ID)?.id ?? missing()) : null
-    await transact(
-      insertUserItems({
-        id,
-        version: 1,
-        email,
-        firstName,
-        lastName,
-        profileImageUrl: null,
-        role,
-        status: 'active',
-        ibPartnerId,
-        permissions: {},
-        lastLogin: null,
-        createdAt,
-        updatedAt: createdAt,
-      }),
-    )
+    const account = {
+      id,
+      version: 1,
+      email: `${id}@partnerportal.example`,
+      firstName,
+      lastName,
+      profileImageUrl: null,
+      role,
+      status: 'active' as const,
+      ibPartnerId,
+      permissions: {},
+      lastLogin: null,
+      generation: randomUUID(),
+      createdAt,
+      updatedAt: createdAt,
+    }
+    await storeNewUser(account, DEMO_PASSWORD, 'demo')
   }
 }
 
+const demo = (partnerId: number | null) => ({ partnerId, ifMatch: undefined, actor: 'demo' })
+
 /** Fills an empty table and pool with believable demo data. Everything goes through the same transactions as real data does. */
 export const seed = async (): Promise<void> => {
-  await initializeGrants(defaultGrants)
-  await saveMailConfiguration(null, {
+  await addMissingRolePermissions('demo')
+  await saveMailConfiguration(demo(null), {
     customerFormEmails: 'kundenservice@partnerportal.example',
     recruitmentFormEmails: 'partnerbetreuung@partnerportal.example',
     bccEmails: '',
@@ -230,7 +206,7 @@ export const seed = async (): Promise<void> => {
   })
   const all = await makePartners()
   const [first] = all
-  await saveMailConfiguration(first?.id ?? missing(), {
+  await saveMailConfiguration(demo(first?.id ?? missing()), {
     customerFormEmails: 'kunden@lindenhof.example',
     recruitmentFormEmails: 'partner@lindenhof.example, marlene.petersen@lindenhof.example',
     bccEmails: 'archiv@lindenhof.example',

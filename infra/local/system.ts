@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { environment } from '../../shared/platform/environment.ts'
 import { type Child, freePort } from './child.ts'
-import { createDataDir, dataFiles, removeContents, signingKey } from './data-files.ts'
+import { createDataDir, dataFiles, removeContents, secretsKey, signingKey } from './data-files.ts'
 import { startEngine } from './engine.ts'
 import { brokenData, StartFailure } from './failure.ts'
 import { closeServer, listen, portOf, within } from './listening.ts'
@@ -119,6 +119,11 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       [environment.userPoolClientId]: userPool.clientId,
       [environment.portalOrigin]: origin,
       [environment.signingKey]: await signingKey(dataDir),
+      // Generous, so that whoever tries things out, or tests them, is not locked out for long.
+      [environment.signInFailuresPerName]: '100',
+      [environment.signInFailuresPerAddress]: '5000',
+      [environment.signInWindowSeconds]: '60',
+      [environment.secretsLocalKey]: await secretsKey(dataDir),
       ...formLimits(),
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'local',

@@ -7,7 +7,7 @@ export const dashboardRoutes = defineRoutes({
   dashboardFigures: {
     method: 'GET',
     path: '/api/dashboard',
-    access: 'session',
+    access: 'staff',
     summary: 'Die Kennzahlen der Startseite der Verwaltung, soweit der Benutzer die Bereiche sehen darf',
     status: 200,
     response: z.object({

@@ -1,11 +1,15 @@
+import { auditLogRoutes } from './audit-log.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { formConfigurationRoutes } from './form-configurations.ts'
 import { interessentRoutes } from './interessenten.ts'
+import { mailRoutes } from './mails.ts'
 import { partnerRoutes } from './partners.ts'
+import { rolePermissionRoutes } from './role-permissions.ts'
 import type { Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
 import { systemRoutes } from './system.ts'
+import { userRoutes } from './users.ts'
 
 /** The whole API, once. Names are operation ids, endpoint names and cache keys. */
 export const api = {
@@ -14,7 +18,11 @@ export const api = {
   ...partnerRoutes,
   ...customerRoutes,
   ...dashboardRoutes,
+  ...mailRoutes,
   ...formConfigurationRoutes,
+  ...userRoutes,
+  ...rolePermissionRoutes,
+  ...auditLogRoutes,
   ...systemRoutes,
 }
 

@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { PermissionKey } from '../domain/permissions.ts'
 
 /**
- * Who may call: anyone, anyone signed in, or whoever holds the permission, or both of two. With `|own` a partner may call too, and reaches only what is its own
+ * Who may call: anyone, anyone signed in, anyone signed in but a partner, or whoever holds the permission, or both of two. With `|own` a partner may call too, and reaches only what is its own
  * (`session.ownPartnerId` is set then).
  */
-export type Access = 'public' | 'session' | PermissionKey | `${PermissionKey}|own` | `${PermissionKey}+${PermissionKey}`
+export type Access = 'public' | 'session' | 'staff' | PermissionKey | `${PermissionKey}|own` | `${PermissionKey}+${PermissionKey}`
 
 type ParamNames<Path extends string> = string extends Path
   ? string

@@ -7,6 +7,18 @@ export const userStatusSchema = z.enum(USER_STATUSES, 'Unbekannter Status')
 export type UserStatus = z.infer<typeof userStatusSchema>
 export const userStatusLabels = { active: 'Aktiv', inactive: 'Inaktiv', suspended: 'Gesperrt' } satisfies Record<UserStatus, string>
 
+/** Names that are addresses of the API itself. */
+const RESERVED_NAMES: readonly string[] = ['counts']
+
+/** The name by which someone signs in. It is compared without regard to case; an e-mail address will do. */
+export const usernameSchema = z
+  .string('Benutzername ist erforderlich')
+  .trim()
+  .min(1, 'Benutzername ist erforderlich')
+  .max(100, 'Benutzername darf höchstens 100 Zeichen lang sein')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, 'Benutzername darf nur Buchstaben, Ziffern und . _ - @ + enthalten')
+  .refine((name) => !RESERVED_NAMES.includes(name.toLowerCase()), 'Dieser Benutzername ist nicht erlaubt')
+
 /** Someone who can sign in. Keyed by the user name; the password lives in the user pool alone. */
 export const userSchema = z.object({
   id: z.string().min(1).max(100),

@@ -17,6 +17,16 @@ export const environment = {
   unstampedFormsInAll: 'UNSTAMPED_FORMS_IN_ALL',
   /** How many proxies of ours stand before the gateway and say in `X-Forwarded-For` who called them; none when unset. */
   proxies: 'PROXIES',
+  /** Failed sign-ins after which a name, and an address, has to wait for the window to end; and the window's seconds. Strict where they are not set. */
+  signInFailuresPerName: 'SIGN_IN_FAILURES_PER_NAME',
+  signInFailuresPerAddress: 'SIGN_IN_FAILURES_PER_ADDRESS',
+  signInWindowSeconds: 'SIGN_IN_WINDOW_SECONDS',
+  /** ARN of the KMS key under which secrets are stored. */
+  secretsKeyArn: 'SECRETS_KEY_ARN',
+  /** On one machine, in place of KMS: the key itself (at least 32 characters). */
+  secretsLocalKey: 'SECRETS_LOCAL_KEY',
+  /** `1` lets mail leave through an SMTP server on the loopback address, for trying things out on one machine. Never set where the portal is deployed. */
+  smtpAllowLoopback: 'SMTP_ALLOW_LOOPBACK',
   brandName: 'BRAND_NAME',
   brandLegalEntity: 'BRAND_LEGAL_ENTITY',
   brandSenderEmail: 'BRAND_SENDER_EMAIL',

@@ -1,0 +1,107 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Page } from '../../shared/api/route.ts'
+import { type AuditEntry, auditEntrySchema } from '../../shared/domain/audit-entry.ts'
+import { documents, tableName } from './client.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
+import type { PageRequest } from './list.ts'
+
+/** What the log is narrowed to; times are ISO 8601 in UTC, both ends belong to the range. */
+export type AuditQuery = {
+  readonly entity?: string | undefined
+  readonly entityId?: string | undefined
+  readonly actor?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Requests at most for one page: further months, or rows that a filter passes over, wait for the next page. */
+const REQUESTS_AT_MOST = 4
+const READ_AT_MOST = 1000
+/** Entries vanish after two years; months before that are not looked at. */
+const MONTHS_KEPT = 25
+
+const storedSchema = auditEntrySchema.omit({ id: true }).extend({ sk: z.string() })
+
+const monthBefore = (month: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 7)
+}
+
+type Way = {
+  readonly index: 'gsi1' | 'gsi2' | undefined
+  readonly partition: string
+  /** Attributes that the partition does not settle. */
+  readonly filter: Readonly<Record<string, string | undefined>>
+  /** The month that comes after this one, for the log overall. */
+  readonly month: string | undefined
+}
+
+const wayTo = ({ entity, entityId, actor }: AuditQuery, month: string): Way => {
+  if (entity !== undefined && entityId !== undefined) {
+    return { index: undefined, partition: auditKey(entity, entityId, '', '').pk, filter: { actor }, month: undefined }
+  }
+  if (actor !== undefined) return { index: 'gsi2', partition: auditActorPartition(actor), filter: { entity }, month: undefined }
+  return { index: 'gsi1', partition: auditMonthPartition(month), filter: { entity }, month }
+}
+
+const read = async ({ index, partition, filter }: Way, from: string, until: string, limit: number) => {
+  const narrowed = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const [pk, sk] = index === undefined ? ['pk', 'sk'] : [`${index}pk`, `${index}sk`]
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: index,
+      KeyConditionExpression: `${pk} = :pk AND ${sk} BETWEEN :from AND :until`,
+      ...(narrowed.length > 0 && {
+        FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+      }),
+      ExpressionAttributeValues: {
+        ':pk': partition,
+        ':from': from,
+        ':until': until,
+        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+      },
+      ScanIndexForward: false,
+      Limit: narrowed.length === 0 ? limit : READ_AT_MOST,
+    }),
+  )
+  return { rows: z.array(storedSchema).parse(Items), readUpTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey.sk) }
+}
+
+/**
+ * One page of the audit log, newest first: of one record, of one person, or overall, month after month back in time. A bounded number of requests, so a page
+ * may hold fewer entries than asked for and still have a next one.
+ * @throws ApiError validation for a cursor of another query
+ */
+export const listAuditLog = async (query: AuditQuery, { limit, cursor }: PageRequest): Promise<Page<AuditEntry>> => {
+  const scope = `audit/${JSON.stringify([query.entity, query.entityId, query.actor, query.from, query.to])}`
+  const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
+  const now = new Date().toISOString()
+  const oldest = new Date(Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - MONTHS_KEPT)).toISOString()
+  const from = query.from !== undefined && query.from > oldest ? query.from : oldest
+  const newest = query.to !== undefined && query.to < now ? query.to : now
+  // Sort keys are a time and, after a „#“, what tells entries of one moment apart; „$“ comes behind all of them.
+  let until = start?.until ?? `${query.to ?? '9999'}$`
+  let month: string | undefined = start?.month ?? newest.slice(0, 7)
+  const found: z.infer<typeof storedSchema>[] = []
+  const pageTo = (next: { until: string; month: string } | undefined): Page<AuditEntry> => ({
+    items: found.slice(0, limit).map(({ sk, ...entry }) => ({ ...entry, id: sk })),
+    cursor: next && encodeCursor(scope, next),
+  })
+
+  for (let requests = 0; requests < REQUESTS_AT_MOST; requests++) {
+    const way = wayTo(query, month)
+    const { rows, readUpTo } = await read(way, from, until, limit + 2)
+    // The range holds its upper end, where the page before ended.
+    found.push(...rows.filter(({ sk }) => sk !== until))
+    const last = found[limit - 1]
+    if (found.length > limit && last !== undefined) return pageTo({ until: last.sk, month: last.time.slice(0, 7) })
+    if (readUpTo !== undefined) until = readUpTo
+    else if (way.month === undefined || way.month <= from.slice(0, 7)) return pageTo(undefined)
+    else month = monthBefore(way.month)
+  }
+  return pageTo({ until, month })
+}

@@ -1,0 +1,51 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { BatchGetCommand, DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { documents, tableName } from './client.ts'
+import { poolTaskKey, userKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+import { type StoredUser, storedUserSchema } from './users.ts'
+
+const taskSchema = z.object({ nonce: z.string() })
+
+/** The user pool has not yet been told of the last change of this user. */
+export class PoolTaskPending extends Error {}
+
+const taskItem = (username: string, nonce: string) => ({ TableName: tableName(), Item: { ...poolTaskKey(username), nonce } })
+
+/** Notes, in the transaction that changes a user, that the pool has to be told. It replaces an earlier note. */
+export const poolTaskItem = (username: string, nonce: string): WriteItem => ({ action: { Put: taskItem(username, nonce) } })
+
+/** The same for a new user; refused with {@link PoolTaskPending} while an earlier user of this name has not left the pool. */
+export const firstPoolTaskItem = (username: string, nonce: string): WriteItem => ({
+  action: { Put: { ...taskItem(username, nonce), ConditionExpression: 'attribute_not_exists(pk)' } },
+  refusal: () => new PoolTaskPending(),
+})
+
+/** A user with the note of what the pool has to be told, strongly consistent; either may be missing. */
+export const getPoolTask = async (username: string): Promise<{ user: StoredUser | undefined; nonce: string | undefined }> => {
+  const { Responses } = await documents.send(
+    new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: [userKey(username), poolTaskKey(username)], ConsistentRead: true } } }),
+  )
+  const items = Responses?.[tableName()] ?? []
+  const user = items.find(({ sk }) => sk === userKey(username).sk)
+  const task = items.find(({ sk }) => sk === poolTaskKey(username).sk)
+  return { user: user && storedUserSchema.parse(user), nonce: task && taskSchema.parse(task).nonce }
+}
+
+/** Forgets the note, unless a newer one has replaced it. */
+export const finishPoolTask = async (username: string, nonce: string): Promise<void> => {
+  try {
+    await documents.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: poolTaskKey(username),
+        ConditionExpression: 'nonce = :nonce',
+        ExpressionAttributeValues: { ':nonce': nonce },
+      }),
+    )
+  } catch (error) {
+    // Whoever wrote the newer note, or has finished this one, sees to the rest.
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}

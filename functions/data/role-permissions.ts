@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { defaultGrants, PERMISSION_KEYS, type PermissionKey, ROLES, type Role } from '../../shared/domain/permissions.ts'
+import { describePermission, ROLES_WITH_FIXED_RIGHTS, type RolePermission } from '../../shared/domain/role-permission.ts'
+import { ApiError } from '../errors.ts'
+import { documents, tableName } from './client.ts'
+import { grantItem, revokeItem } from './grants.ts'
+import { rolePermissionKey, rolePermissionPartition } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+/** One switch of the role page: a role and a right. */
+export type Slot = { readonly role: Role; readonly key: PermissionKey }
+
+/** All switches there are. */
+export const slots: readonly Slot[] = ROLES.flatMap((role) => PERMISSION_KEYS.map((key) => ({ role, key })))
+
+const ID_BYTES = 6
+
+/** The id of a switch: always the same, so that adding what is missing twice adds it once. A test says that no two are alike. */
+export const rolePermissionId = ({ role, key }: Slot): number =>
+  createHash('sha256').update(`${role}/${key}`).digest().readUIntBE(0, ID_BYTES)
+
+const slotsById = new Map(slots.map((slot) => [rolePermissionId(slot), slot]))
+
+/** What is stored; the rest of a row follows from its switch. */
+const storedSchema = z.object({
+  sk: z.string(),
+  permissionValue: z.boolean(),
+  version: z.int().positive(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+const rowOf = (slot: Slot, { sk, ...stored }: z.infer<typeof storedSchema>): RolePermission => ({
+  ...stored,
+  id: rolePermissionId(slot),
+  roleName: slot.role,
+  permissionKey: slot.key,
+  ...describePermission(slot.key),
+})
+
+/** All rows, by role and in the catalogue's order; rows of rights that are no more are left out. One request: their number is the catalogue's. */
+export const listRolePermissions = async (): Promise<RolePermission[]> => {
+  const { Items } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': rolePermissionPartition },
+      ConsistentRead: true,
+    }),
+  )
+  const stored = new Map(
+    z
+      .array(storedSchema)
+      .parse(Items)
+      .map((item) => [item.sk, item]),
+  )
+  return slots.flatMap((slot) => {
+    const item = stored.get(rolePermissionKey(slot.role, slot.key).sk)
+    return item === undefined ? [] : [rowOf(slot, item)]
+  })
+}
+
+/** @throws ApiError not_found */
+export const getRolePermissionOrThrow = async (id: number): Promise<RolePermission & { readonly slot: Slot }> => {
+  const slot = slotsById.get(id)
+  if (slot === undefined) throw new ApiError('not_found')
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tableName(), Key: rolePermissionKey(slot.role, slot.key), ConsistentRead: true }),
+  )
+  if (Item === undefined) throw new ApiError('not_found')
+  return { ...rowOf(slot, storedSchema.parse(Item)), slot }
+}
+
+/** Turns a switch, and with it what requests are allowed from now on; refused (stale) unless it is still the version that was read. */
+export const turnRolePermissionItems = ({ role, key }: Slot, before: RolePermission, after: RolePermission): WriteItem[] => [
+  {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: rolePermissionKey(role, key),
+        UpdateExpression: 'SET permissionValue = :value, updatedAt = :time, version = :next',
+        ConditionExpression: 'version = :before',
+        ExpressionAttributeValues: {
+          ':value': after.permissionValue,
+          ':time': after.updatedAt,
+          ':next': before.version + 1,
+          ':before': before.version,
+        },
+      },
+    },
+    refusal: () => new ApiError('stale'),
+  },
+  ...(ROLES_WITH_FIXED_RIGHTS.includes(role) ? [] : [after.permissionValue ? grantItem(role, [key]) : revokeItem(role, [key])]),
+]
+
+/** The default of a switch. An administrator's switches are on: the role may everything. */
+export const defaultValue = ({ role, key }: Slot): boolean => {
+  const granted: readonly PermissionKey[] = defaultGrants[role]
+  return role === 'admin' || granted.includes(key)
+}
+
+/** Items that add switches of one role with their defaults; refused (stale) when one of them is there already. */
+export const insertRolePermissionItems = (role: Role, keys: readonly PermissionKey[], time: string): WriteItem[] => {
+  const granted = ROLES_WITH_FIXED_RIGHTS.includes(role) ? [] : keys.filter((key) => defaultValue({ role, key }))
+  return [
+    ...keys.map((key) => ({
+      action: {
+        Put: {
+          TableName: tableName(),
+          Item: {
+            ...rolePermissionKey(role, key),
+            permissionValue: defaultValue({ role, key }),
+            version: 1,
+            createdAt: time,
+            updatedAt: time,
+          },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      refusal: () => new ApiError('stale'),
+    })),
+    ...(granted.length > 0 ? [grantItem(role, granted)] : []),
+  ]
+}

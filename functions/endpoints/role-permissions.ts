@@ -1,0 +1,25 @@
+import { fold } from '../../shared/domain/fold.ts'
+import { decodeCursor, encodeCursor } from '../data/cursor.ts'
+import { listRolePermissions } from '../data/role-permissions.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { addMissingRolePermissions, turnRolePermission } from '../use-cases/change-role-permission.ts'
+
+/** All switches fit into one read, so they are narrowed and cut here. */
+export const rolePermissionList: Endpoint<'rolePermissionList'> = async ({ query: { search = '', role, limit, cursor } }) => {
+  const scope = JSON.stringify(['role-permissions', search, role])
+  const rows = (await listRolePermissions()).filter(
+    ({ roleName, permissionKey, description }) =>
+      (role === undefined || roleName === role) && fold(`${permissionKey} ${description}`).includes(fold(search)),
+  )
+  const after = cursor === undefined ? undefined : decodeCursor(scope, cursor).after
+  const start = after === undefined ? 0 : rows.findIndex(({ id }) => String(id) === after) + 1
+  const items = rows.slice(start, limit === undefined ? undefined : start + limit)
+  const last = start + items.length < rows.length ? items.at(-1) : undefined
+  return { items, cursor: last && encodeCursor(scope, { after: String(last.id) }), total: rows.length }
+}
+
+export const rolePermissionUpdate: Endpoint<'rolePermissionUpdate'> = ({ params, body, session, request }) =>
+  turnRolePermission({ id: params.id, ifMatch: request.ifMatch, acting: session }, body.permissionValue)
+
+export const rolePermissionInitialize: Endpoint<'rolePermissionInitialize'> = ({ session }) =>
+  addMissingRolePermissions(session.user.id, session)

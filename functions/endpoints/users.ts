@@ -1,0 +1,39 @@
+import type { Role } from '../../shared/domain/permissions.ts'
+import type { UserStatus } from '../../shared/domain/user.ts'
+import { readCounter } from '../data/counters.ts'
+import { lists } from '../data/keys.ts'
+import { listIndex, type PageRequest, searchEntities } from '../data/list.ts'
+import { userCounter, users } from '../data/users.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { changeUser, deleteUser, setPassword } from '../use-cases/change-user.ts'
+import { createUser } from '../use-cases/create-user.ts'
+
+const listUsers = (role: Role | undefined, status: UserStatus | undefined, page: PageRequest) => {
+  if (role !== undefined) return listIndex(users.definition, 'gsi2', lists.usersByRole(role), 'ascending', page, { status })
+  if (status !== undefined) return listIndex(users.definition, 'gsi3', lists.usersByStatus(status), 'ascending', page)
+  return listIndex(users.definition, 'gsi1', lists.users, 'ascending', page)
+}
+
+export const userList: Endpoint<'userList'> = async ({ query: { search, role, status, ...page } }) => {
+  if (search) return searchEntities(users.definition, search, { role, status }, page)
+  const [rows, counts] = await Promise.all([listUsers(role, status, page), readCounter(userCounter)])
+  const figure = role !== undefined && status !== undefined ? `${role}/${status}` : (role ?? status ?? 'total')
+  return { ...rows, total: counts[figure] ?? 0 }
+}
+
+export const userCounts: Endpoint<'userCounts'> = async () => {
+  const counts = await readCounter(userCounter)
+  return { total: counts.total ?? 0, active: counts.active ?? 0, admins: counts.admin ?? 0, ibPartners: counts.ib_partner ?? 0 }
+}
+
+export const userGet: Endpoint<'userGet'> = ({ params }) => users.getOrThrow(params.id)
+
+export const userCreate: Endpoint<'userCreate'> = ({ body, session }) => createUser(body, session)
+
+export const userUpdate: Endpoint<'userUpdate'> = ({ params, body, session, request }) =>
+  changeUser({ id: params.id, ifMatch: request.ifMatch, acting: session }, body)
+
+export const userDelete: Endpoint<'userDelete'> = ({ params, session, request }) =>
+  deleteUser({ id: params.id, ifMatch: request.ifMatch, acting: session })
+
+export const userSetPassword: Endpoint<'userSetPassword'> = ({ params, body, session }) => setPassword(params.id, body.password, session)

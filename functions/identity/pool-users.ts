@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { User } from '../../shared/domain/user.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { setting } from '../environment.ts'
+import { fieldError } from '../errors.ts'
+import { poolName } from './pool-name.ts'
+
+const client = new CognitoIdentityProviderClient()
+
+/** Who a command is about. */
+const about = (username: string) => ({ UserPoolId: setting(environment.userPoolId), Username: poolName(username) })
+
+const attributes = ({ email }: Pick<User, 'email'>) => [
+  { Name: 'email', Value: email },
+  { Name: 'email_verified', Value: 'true' },
+]
+
+const isNamed = (error: unknown, ...names: readonly string[]) => error instanceof Error && names.includes(error.name)
+
+/** Makes sure that the pool knows a user, under its present address. Its password stays; one that is new there has none that anybody knows. */
+export const ensurePoolUser = async (user: Pick<User, 'id' | 'email'>): Promise<void> => {
+  try {
+    await client.send(new AdminCreateUserCommand({ ...about(user.id), MessageAction: 'SUPPRESS', UserAttributes: attributes(user) }))
+  } catch (error) {
+    if (!isNamed(error, 'UsernameExistsException')) throw error
+    await client.send(new AdminUpdateUserAttributesCommand({ ...about(user.id), UserAttributes: attributes(user) }))
+  }
+}
+
+/** A password that nobody knows. */
+export const unknownPassword = () => randomBytes(24).toString('base64url')
+
+/**
+ * Makes sure that the pool knows a user, with this password.
+ * @throws ApiError validation when the pool does not take the password
+ */
+export const setPoolPassword = async (user: Pick<User, 'id' | 'email'>, password: string): Promise<void> => {
+  await ensurePoolUser(user)
+  try {
+    await client.send(new AdminSetUserPasswordCommand({ ...about(user.id), Password: password, Permanent: true }))
+  } catch (error) {
+    if (!isNamed(error, 'InvalidPasswordException', 'InvalidParameterException')) throw error
+    throw fieldError('password', 'Dieses Passwort wird nicht angenommen. Bitte wählen Sie ein anderes.')
+  }
+}
+
+/** Makes sure that the pool knows nobody of this name. */
+export const deletePoolUser = async (username: string): Promise<void> => {
+  try {
+    await client.send(new AdminDeleteUserCommand(about(username)))
+  } catch (error) {
+    if (!isNamed(error, 'UserNotFoundException')) throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { ROLES } from '../../shared/domain/permissions.ts'
+import type { RolePermission } from '../../shared/domain/role-permission.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import {
+  defaultValue,
+  getRolePermissionOrThrow,
+  insertRolePermissionItems,
+  listRolePermissions,
+  slots,
+  turnRolePermissionItems,
+} from '../data/role-permissions.ts'
+import { transact } from '../data/transact.ts'
+import { ApiError } from '../errors.ts'
+import { type Acting, nameRights } from './privilege.ts'
+import { checkVersion, withFreshVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly acting: Acting }
+
+/**
+ * Gives a right to a role or takes it; requests that follow go by it. Nobody gives a right that they do not have.
+ * @throws ApiError not_found, forbidden, stale
+ */
+export const turnRolePermission = ({ id, ifMatch, acting }: Change, permissionValue: boolean): Promise<RolePermission> =>
+  withFreshVersion(ifMatch, async () => {
+    const { slot, ...before } = await getRolePermissionOrThrow(id)
+    checkVersion(before, ifMatch)
+    if (permissionValue && !acting.can(slot.key)) {
+      throw new ApiError('forbidden', `Sie können keine Rechte vergeben, die Sie selbst nicht haben: ${nameRights([slot.key])}.`)
+    }
+    if (before.permissionValue === permissionValue) return before
+    const after = { ...before, permissionValue, updatedAt: new Date().toISOString() }
+    await transact([
+      ...turnRolePermissionItems(slot, before, after),
+      auditItem({
+        actor: acting.user.id,
+        action: 'rolePermissionUpdate',
+        entity: 'ROLE',
+        id: slot.role,
+        before: { [slot.key]: before.permissionValue },
+        after: { [slot.key]: permissionValue },
+        time: after.updatedAt,
+      }),
+    ])
+    return { ...after, version: before.version + 1 }
+  })
+
+/**
+ * Adds the switches that are missing, with their defaults, one role at a time; those that are there stay as they are. Repeated, or broken off and repeated,
+ * it ends in the same state.
+ */
+export const addMissingRolePermissions = async (actor: Actor, acting?: Acting): Promise<RolePermission[]> =>
+  withFreshVersion(undefined, async () => {
+    const present = new Set((await listRolePermissions()).map(({ roleName, permissionKey }) => `${roleName}/${permissionKey}`))
+    const missing = slots.filter(({ role, key }) => !present.has(`${role}/${key}`))
+    const beyond = missing.filter((slot) => defaultValue(slot) && acting?.can(slot.key) === false)
+    if (beyond.length > 0) {
+      const rights = [...new Set(beyond.map(({ key }) => key))]
+      throw new ApiError('forbidden', `Die fehlenden Berechtigungen enthalten Rechte, die Sie selbst nicht haben: ${nameRights(rights)}.`)
+    }
+    const time = new Date().toISOString()
+    for (const role of ROLES) {
+      const keys = missing.filter((slot) => slot.role === role).map(({ key }) => key)
+      if (keys.length === 0) continue
+      const after = Object.fromEntries(keys.map((key) => [key, defaultValue({ role, key })]))
+      await transact([
+        ...insertRolePermissionItems(role, keys, time),
+        auditItem({ actor, action: 'rolePermissionInitialize', entity: 'ROLE', id: role, before: null, after, time }),
+      ])
+    }
+    return listRolePermissions()
+  })

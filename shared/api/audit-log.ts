@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { auditEntrySchema } from '../domain/audit-entry.ts'
+import { listQuery } from './queries.ts'
+import { defineRoutes } from './route.ts'
+
+const MESSAGE = 'Datum (2026-11-21) oder Zeitpunkt (2026-11-21T08:00:00Z)'
+const DAY_END = 'T23:59:59.999Z'
+
+/** A day or a moment, as a moment in UTC; a day ends with its last millisecond where it is an end. */
+const moment = (ofDay: string) =>
+  z.union(
+    [z.iso.date().transform((day) => `${day}${ofDay}`), z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())],
+    MESSAGE,
+  )
+
+export const auditLogRoutes = defineRoutes({
+  auditLogList: {
+    method: 'GET',
+    path: '/api/audit-log',
+    access: 'system.logs',
+    summary: 'Protokoll aller Änderungen, neueste zuerst; auf Datensatz, Person und Zeitraum eingrenzbar',
+    query: z
+      .object({
+        limit: listQuery.limit,
+        cursor: listQuery.cursor,
+        entity: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z_]{1,50}$/, 'Ungültige Art von Datensatz')
+          .transform((entity) => entity.toUpperCase())
+          .optional(),
+        entityId: z.string().trim().min(1, 'Kennung fehlt').max(100, 'Höchstens 100 Zeichen').optional(),
+        actor: z.string().trim().min(1, 'Benutzername fehlt').max(100, 'Höchstens 100 Zeichen').optional(),
+        from: moment('T00:00:00.000Z').optional(),
+        to: moment(DAY_END).optional(),
+      })
+      .refine(({ entity, entityId }) => entityId === undefined || entity !== undefined, {
+        path: ['entity'],
+        error: 'Zu einer Kennung gehört die Art des Datensatzes',
+      }),
+    status: 200,
+    response: auditEntrySchema,
+    isList: true,
+  },
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { roleSchema } from '../domain/permissions.ts'
+import { usernameSchema, userSchema, userStatusSchema } from '../domain/user.ts'
+import { passwordSetSchema, userCountsSchema, userCreateSchema, userUpdateSchema } from '../domain/user-forms.ts'
+import { listQuery } from './queries.ts'
+import { defineRoutes } from './route.ts'
+
+const params = { id: usernameSchema }
+
+export const userRoutes = defineRoutes({
+  userList: {
+    method: 'GET',
+    path: '/api/users',
+    access: 'users.view',
+    summary: 'Benutzer nach Benutzername',
+    query: z.object({ ...listQuery, status: userStatusSchema.optional(), role: roleSchema.optional() }),
+    status: 200,
+    response: userSchema,
+    isList: true,
+  },
+  userCounts: {
+    method: 'GET',
+    path: '/api/users/counts',
+    access: 'users.view',
+    summary: 'Anzahl der Benutzer, der aktiven, der Administratoren und der IB-Partner',
+    status: 200,
+    response: userCountsSchema,
+  },
+  userGet: {
+    method: 'GET',
+    path: '/api/users/{id}',
+    access: 'users.view',
+    summary: 'Ein Benutzer',
+    params,
+    status: 200,
+    response: userSchema,
+  },
+  userCreate: {
+    method: 'POST',
+    path: '/api/users',
+    access: 'users.create',
+    summary: 'Benutzer anlegen; eine andere Rolle als Betrachter braucht users.roles',
+    body: userCreateSchema,
+    status: 201,
+    response: userSchema,
+  },
+  userUpdate: {
+    method: 'PATCH',
+    path: '/api/users/{id}',
+    access: 'users.edit',
+    summary: 'Benutzer ändern; Rolle und persönliche Rechte brauchen users.roles',
+    params,
+    body: userUpdateSchema,
+    status: 200,
+    response: userSchema,
+  },
+  userDelete: {
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    access: 'users.delete',
+    summary: 'Benutzer löschen',
+    params,
+    status: 204,
+    response: null,
+  },
+  userSetPassword: {
+    method: 'POST',
+    path: '/api/users/{id}/password',
+    access: 'users.edit',
+    summary: 'Passwort eines Benutzers setzen; alle seine Sitzungen enden',
+    params,
+    body: passwordSetSchema,
+    status: 204,
+    response: null,
+  },
+})

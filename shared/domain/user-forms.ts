@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { idSchema } from './ids.ts'
+import { permissionMapSchema, roleSchema } from './permissions.ts'
+import { emailSchema, lineSchema } from './person-fields.ts'
+import { loginFields, usernameSchema, userStatusSchema } from './user.ts'
+
+/** What is said of a password and its repetition, for schema and form. */
+export const passwordField = {
+  label: 'Passwort',
+  minLength: 6,
+  maxLength: loginFields.password.maxLength,
+  message: 'Passwort muss mindestens 6 Zeichen lang sein',
+  mismatch: 'Passwörter stimmen nicht überein',
+} as const
+
+export const newPasswordSchema = z
+  .string(passwordField.message)
+  .min(passwordField.minLength, passwordField.message)
+  .max(passwordField.maxLength, `Passwort darf höchstens ${passwordField.maxLength} Zeichen lang sein`)
+  .refine((text) => !/^\s|\s$/.test(text), 'Passwort darf nicht mit einem Leerzeichen beginnen oder enden')
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Passwort enthält unzulässige Zeichen')
+
+export const passwordSetSchema = z.object({ password: newPasswordSchema })
+
+const name = (label: string) => lineSchema({ label, minLength: 1, maxLength: 100, message: `${label} ist erforderlich` })
+
+const fields = {
+  email: emailSchema,
+  firstName: name('Vorname'),
+  lastName: name('Nachname'),
+  profileImageUrl: z
+    .url({ protocol: /^https$/, error: 'Ungültige Bildadresse' })
+    .max(500, 'Höchstens 500 Zeichen')
+    .nullable(),
+  role: roleSchema,
+  status: userStatusSchema,
+  permissions: permissionMapSchema,
+  ibPartnerId: idSchema.nullable(),
+}
+
+export const userCreateSchema = z.object({
+  ...fields,
+  id: usernameSchema,
+  profileImageUrl: fields.profileImageUrl.default(null),
+  role: fields.role.default('viewer'),
+  status: fields.status.default('active'),
+  permissions: fields.permissions.default({}),
+  ibPartnerId: fields.ibPartnerId.default(null),
+  /** The first password; without one nobody can sign in until one is set. */
+  password: newPasswordSchema.exactOptional(),
+})
+export type UserCreate = z.output<typeof userCreateSchema>
+
+export const userUpdateSchema = z.object({
+  email: fields.email.exactOptional(),
+  firstName: fields.firstName.exactOptional(),
+  lastName: fields.lastName.exactOptional(),
+  profileImageUrl: fields.profileImageUrl.exactOptional(),
+  role: fields.role.exactOptional(),
+  status: fields.status.exactOptional(),
+  permissions: fields.permissions.exactOptional(),
+  ibPartnerId: fields.ibPartnerId.exactOptional(),
+})
+export type UserUpdate = z.output<typeof userUpdateSchema>
+
+/** The figures of the user page's cards. */
+export const userCountsSchema = z.object({
+  total: z.int().nonnegative(),
+  active: z.int().nonnegative(),
+  admins: z.int().nonnegative(),
+  ibPartners: z.int().nonnegative(),
+})
+export type UserCounts = z.infer<typeof userCountsSchema>
