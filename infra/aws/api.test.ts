@@ -88,6 +88,23 @@ describe('each Lambda', () => {
     ])
   })
 
+  it('that serves staff manages the users of our pool, and no other Lambda does', () => {
+    const managing = (lambda: string) =>
+      rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('cognito-idp:')))
+    expect(managing('ApiConsoleApi')).toMatchObject([
+      {
+        Action: [
+          'cognito-idp:AdminCreateUser',
+          'cognito-idp:AdminDeleteUser',
+          'cognito-idp:AdminSetUserPassword',
+          'cognito-idp:AdminUpdateUserAttributes',
+        ],
+      },
+    ])
+    expect(managing('ApiConsoleApi').flatMap(({ Resource }) => Resource)).not.toContain('*')
+    for (const lambda of lambdas) if (lambda !== 'ApiConsoleApi') expect(managing(lambda)).toEqual([])
+  })
+
   it('never scans', () => {
     for (const lambda of lambdas) expect(actionsOf(lambda)).not.toContain('dynamodb:Scan')
   })

@@ -44,6 +44,11 @@ export class Api extends Construct {
       ...tableRights(data.table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']),
     )
     consoleApi.allow(...tableRights(data.table, ['Query'], 'indexes'))
+    // Signing in takes no right of AWS: the pool's client is public.
+    consoleApi.allow(
+      ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'].map((action) => `cognito-idp:${action}`),
+      [data.userPool.userPoolArn],
+    )
 
     const partnerPage = new PortalFunction(this, 'PartnerPage', { ...common, entry: 'partner-page', environment: variables })
     partnerPage.allow(...tableRights(data.table, ['GetItem']), publicPartnersOnly)
