@@ -19,6 +19,8 @@ const readAncestors = async (parentId: number): Promise<Partner[]> => {
     const partner: Partner | undefined = await partners.get(next)
     if (partner === undefined)
       throw ancestors.length === 0 ? new ApiError('not_found', 'Den neuen übergeordneten Partner gibt es nicht.') : stale()
+    // Read while others move: what looks like a ring is two views of one tree.
+    if (ancestors.some(({ id }) => id === partner.id)) throw stale()
     ancestors.push(partner)
   }
   return ancestors

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { ApiError } from '../errors.ts'
 
-const MAX_ATTEMPTS = 6
+const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 10
 
 /**

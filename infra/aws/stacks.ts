@@ -5,6 +5,7 @@ import { edgeRegion, type Stage } from '../stages.ts'
 import { Api } from './api.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'
+import { Jobs } from './jobs.ts'
 import { Mailer } from './mailer.ts'
 import { Operations } from './operations.ts'
 import { Site } from './site.ts'
@@ -21,6 +22,7 @@ class AppStack extends Stack {
     const gateway = new HttpApi(this, 'Gateway', { apiName: id, createDefaultStage: false })
     const site = new Site(this, 'Site', { stage, gateway, webAclArn: props.edge.webAcl.attrArn })
     new Api(this, 'Api', { stage, gateway, data, portalOrigin: site.origin })
+    new Jobs(this, 'Jobs', { stage, data, portalOrigin: site.origin })
     const mailer = new Mailer(this, 'Mailer', { stage, data, portalOrigin: site.origin })
     new Operations(this, 'Operations', { stage, failedBatches: mailer.failedBatches })
 

@@ -45,12 +45,13 @@ const setEnvironment = (values: Readonly<Record<string, string>>) => {
 
 /** Imported once the environment is complete, which handlers read as they load, and while the embedded engines start. */
 const importParts = async (webBuilt: Promise<void>) => {
-  const [publicApi, consoleApi, partnerPage, mailer, token, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
+  const [publicApi, consoleApi, partnerPage, mailer, jobs, token, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
     import('../../functions/public-api.ts'),
     import('../../functions/console-api.ts'),
     // It brings the renderer that the web build makes.
     webBuilt.then(() => import('../../functions/partner-page.ts')),
     import('../../functions/mailer.ts'),
+    import('../../functions/jobs.ts'),
     import('../../functions/identity/token.ts'),
     import('./inbox.ts'),
     import('./table.ts'),
@@ -61,6 +62,7 @@ const importParts = async (webBuilt: Promise<void>) => {
   return {
     lambdas: { publicApi: publicApi.handler, consoleApi: consoleApi.handler, partnerPage: partnerPage.handler },
     mailer: mailer.handler,
+    jobs: jobs.handler,
     tokenVerifier: token.tokenVerifier,
     startInbox: inbox.startInbox,
     ensureTable: table.ensureTable,
@@ -160,7 +162,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       await writeFile(files.seeded, new Date().toISOString())
     }
 
-    const mailLoop = parts.startMailLoop(parts.mailer)
+    const mailLoop = parts.startMailLoop((event) => Promise.all([parts.mailer(event), parts.jobs()]))
     endings.push(() => within(mailLoop.stop()))
     ready.resolve(parts.gateway({ lambdas: parts.lambdas, site: await parts.loadSite(builtSite), onWrite: mailLoop.nudge }))
     return { origin, mailUrl: `http://localhost:${mailPort}`, stop, failure: failure.promise }

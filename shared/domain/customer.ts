@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
-import { idSchema, publicPartnerIdSchema } from './ids.ts'
+import { idSchema, publicCustomerIdSchema } from './ids.ts'
 import { partnerCreateSchema } from './partner.ts'
 import { emailSchema, optionalLine, requiredLine } from './person-fields.ts'
 
@@ -38,7 +38,7 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>
 
 const customerInputShape = {
-  customerId: publicPartnerIdSchema,
+  customerId: publicCustomerIdSchema,
   firstName: requiredLine('Vorname', 100),
   lastName: requiredLine('Nachname', 100),
   email: emailSchema,
@@ -56,7 +56,12 @@ const customerInputShape = {
 export const customerUpdateSchema = z.object(customerInputShape).partial()
 
 /** A new customer. The public id is generated when absent. */
-export const customerCreateSchema = customerUpdateSchema.required({ firstName: true, lastName: true, email: true })
+export const customerCreateSchema = z.object({
+  ...customerUpdateSchema.shape,
+  firstName: customerInputShape.firstName,
+  lastName: customerInputShape.lastName,
+  email: customerInputShape.email,
+})
 
 /** What makes a customer an IB partner; names and addresses come from the customer, the invitation link from the portal. */
 export const customerPromoteSchema = z.object({

@@ -10,13 +10,19 @@ export const idParamSchema = z
   .transform(Number)
   .pipe(idSchema)
 
+const publicIdSchema = (label: string) =>
+  z
+    .string(`${label} ist erforderlich`)
+    .trim()
+    .min(1, `${label} ist erforderlich`)
+    .max(50, `${label} darf höchstens 50 Zeichen lang sein`)
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, `${label} darf nur Buchstaben, Ziffern, Punkt, Binde- und Unterstrich enthalten`)
+
 /** The id that people use for a partner, such as `IB-1001`. Compared without regard to case, see {@link foldPublicId}. */
-export const publicPartnerIdSchema = z
-  .string()
-  .trim()
-  .min(1, 'Partner-ID ist erforderlich')
-  .max(50, 'Partner-ID darf höchstens 50 Zeichen lang sein')
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'Partner-ID darf nur Buchstaben, Ziffern, Punkt, Binde- und Unterstrich enthalten')
+export const publicPartnerIdSchema = publicIdSchema('Partner-ID')
+
+/** The id that people use for a customer, such as `KD-20461`. Compared without regard to case. */
+export const publicCustomerIdSchema = publicIdSchema('Kunden-ID')
 
 /** The form in which public ids, user names and e-mail addresses are compared and kept unique. */
 export const foldPublicId = (value: string) => value.normalize('NFKC').toLowerCase()

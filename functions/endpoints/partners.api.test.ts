@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { customerSchema } from '../../shared/domain/customer.ts'
+import { partnerDetailSchema } from '../../shared/domain/partner.ts'
+import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+
+let made = 0
+const form = () => {
+  const { firstName, lastName, email } = somebody()
+  return { partnerId: `P-${process.pid}-${Date.now()}-${++made}`, companyName: `Haus ${lastName}`, firstName, lastName, email }
+}
+const create = async (changes: object = {}) => {
+  const body = { ...form(), ...changes }
+  const { status, json } = await call('POST', '/api/ib-partners', { token: await tokenOf('manager'), body })
+  expect(status).toBe(201)
+  return partnerDetailSchema.parse(json)
+}
+const manager = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  call(method, path, { token: await tokenOf('manager'), headers, ...(body === undefined ? {} : { body }) })
+
+describe('a partner that staff enter', () => {
+  test('has the specification’s defaults, and its own page at once', async () => {
+    const partner = await create()
+    expect(partner).toMatchObject({
+      commissionRate: '0.00',
+      status: 'active',
+      parentId: null,
+      level: 0,
+      phone: null,
+      landingPageBenefits: [],
+      version: 1,
+    })
+    expect(partner.invitationLink).toMatch(new RegExp(`/ib/${partner.partnerId}$`))
+    expect((await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)).status).toBe(200)
+  })
+
+  test('names every missing field at once', async () => {
+    const { status, error } = await failing('POST', '/api/ib-partners', { token: await tokenOf('manager'), body: {} })
+    expect(status).toBe(400)
+    expect(error.fields).toMatchObject({
+      partnerId: 'Partner-ID ist erforderlich',
+      companyName: 'Firmenname ist erforderlich',
+      firstName: 'Vorname ist erforderlich',
+      lastName: 'Nachname ist erforderlich',
+      email: 'Ungültige E-Mail-Adresse',
+    })
+  })
+
+  test.each([
+    [7.5, '7.50'],
+    ['8', '8.00'],
+    ['2,25', '2.25'],
+    ['999.99', '999.99'],
+  ])('takes a commission rate of %s', async (sent, stored) => {
+    expect((await create({ commissionRate: sent })).commissionRate).toBe(stored)
+  })
+
+  test.each([-1, 1000, '1.234', 'viel', null, Number.NaN, 1e21])('refuses a commission rate of %s', async (commissionRate) => {
+    const { status, error } = await failing('POST', '/api/ib-partners', {
+      token: await tokenOf('manager'),
+      body: { ...form(), commissionRate },
+    })
+    expect({ status, fields: Object.keys(error.fields ?? {}) }).toEqual({ status: 400, fields: ['commissionRate'] })
+  })
+
+  test('shares no public id with another, in any case of letters: of 50 at once one wins', async () => {
+    const body = form()
+    const token = await tokenOf('manager')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        call('POST', '/api/ib-partners', {
+          token,
+          body: { ...body, partnerId: index % 2 ? body.partnerId.toLowerCase() : body.partnerId },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
+    expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+      fields: { partnerId: 'Diese Partner-ID ist schon vergeben' },
+    })
+  })
+})
+
+describe('changing a partner', () => {
+  test('by PUT and PATCH alike touches only what was sent, and its page follows', async () => {
+    const partner = await create({ phone: '+49 30 1' })
+    const path = `/api/ib-partners/${partner.id}`
+    await manager('PUT', path, { companyName: 'Neuer Name', landingPageTitle: 'Titel', landingPageBenefits: ['Eins'] })
+    const { json } = await manager('PATCH', path, { landingPageMetaTitle: 'Meta' })
+    expect(partnerDetailSchema.parse(json)).toMatchObject({
+      companyName: 'Neuer Name',
+      phone: '+49 30 1',
+      landingPageTitle: 'Titel',
+      landingPageMetaTitle: 'Meta',
+      version: 3,
+    })
+    const shown = await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)
+    expect(shown.json).toMatchObject({ companyName: 'Neuer Name', landingPageTitle: 'Titel', landingPageBenefits: ['Eins'] })
+  })
+
+  test('under a new public id frees the old one', async () => {
+    const partner = await create()
+    const renamed = `${partner.partnerId}-NEU`
+    expect((await manager('PATCH', `/api/ib-partners/${partner.id}`, { partnerId: renamed })).status).toBe(200)
+    expect((await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)).status).toBe(404)
+    expect((await call('GET', `/api/ib-partners/by-partner-id/${renamed}`)).status).toBe(200)
+    await create({ partnerId: partner.partnerId })
+  })
+
+  test('hides an inactive partner’s page', async () => {
+    const partner = await create()
+    await manager('PATCH', `/api/ib-partners/${partner.id}`, { status: 'inactive' })
+    expect((await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)).status).toBe(404)
+  })
+
+  test('is refused when it has changed since it was read', async () => {
+    const partner = await create()
+    const path = `/api/ib-partners/${partner.id}`
+    await manager('PATCH', path, { phone: '12345' }, { 'if-match': '"1"' })
+    const refused = await failing('PATCH', path, {
+      token: await tokenOf('manager'),
+      body: { phone: '54321' },
+      headers: { 'if-match': '"1"' },
+    })
+    expect(refused).toMatchObject({ status: 412, error: { code: 'stale' } })
+  })
+
+  test.each([
+    ['landingPageTitle', 201],
+    ['landingPageSubtitle', 301],
+    ['landingPageMetaTitle', 151],
+    ['landingPageMetaDescription', 301],
+  ])('holds %s to its limit', async (field, length) => {
+    const { id } = await create()
+    const { status, error } = await failing('PUT', `/api/ib-partners/${id}`, {
+      token: await tokenOf('manager'),
+      body: { [field]: 'x'.repeat(length) },
+    })
+    expect({ status, fields: error.fields }).toEqual({ status: 400, fields: { [field]: `Höchstens ${length - 1} Zeichen` } })
+  })
+})
+
+describe('deleting a partner', () => {
+  test('is refused with the number while partners hang below it', async () => {
+    const parent = await create()
+    const child = await create({ parentId: parent.id })
+    const token = await tokenOf('manager')
+    const refused = await failing('DELETE', `/api/ib-partners/${parent.id}`, { token })
+    expect(refused).toMatchObject({ status: 409, error: { count: 1 } })
+    expect(refused.error.message).toContain('1 untergeordnete Partner')
+    expect((await manager('DELETE', `/api/ib-partners/${child.id}`)).status).toBe(204)
+    expect((await manager('DELETE', `/api/ib-partners/${parent.id}`)).status).toBe(204)
+    expect((await failing('GET', `/api/ib-partners/${parent.id}`, { token })).status).toBe(404)
+    expect((await call('GET', `/api/ib-partners/by-partner-id/${parent.partnerId}`)).status).toBe(404)
+  })
+
+  test('never happens while a customer is being attached: either one is refused', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await create()
+      const { firstName, lastName, email } = somebody()
+      const [attached, deleted] = await Promise.all([
+        manager('POST', '/api/customers', { firstName, lastName, email, ibPartnerId: id }),
+        manager('DELETE', `/api/ib-partners/${id}`),
+      ])
+      if (attached.status === 201) expect(deleted.status).toBe(409)
+      else expect({ attached: attached.status, deleted: deleted.status }).toEqual({ attached: 400, deleted: 204 })
+    }
+  })
+})
+
+describe('a customer', () => {
+  const person = () => {
+    const { firstName, lastName, email } = somebody()
+    return { firstName, lastName, email }
+  }
+  const created = async (changes: object = {}) =>
+    customerSchema.parse((await manager('POST', '/api/customers', { ...person(), ...changes })).json)
+
+  test('has the specification’s defaults and a generated id; other spellings of types are understood', async () => {
+    const customer = await created({ customerType: 'Sub-IB', country: ' ' })
+    expect(customer).toMatchObject({
+      customerType: 'sub_ib',
+      status: 'inactive',
+      subIbCommissionPerLot: '0.00',
+      country: null,
+      isFromLandingPage: false,
+    })
+    expect(customer.customerId).toMatch(/^KD-\d+$/)
+  })
+
+  test('says what is missing in the specification’s words', async () => {
+    const { error } = await failing('POST', '/api/customers', { token: await tokenOf('manager'), body: { email: 'x' } })
+    expect(error.fields).toEqual({
+      firstName: 'Vorname ist erforderlich',
+      lastName: 'Nachname ist erforderlich',
+      email: 'Ungültige E-Mail-Adresse',
+    })
+  })
+
+  test('moves between partners with all counts, for those who may transfer', async () => {
+    const [a, b] = [await create(), await create()]
+    const customer = await created({ ibPartnerId: a.id, status: 'active' })
+    const path = `/api/customers/${customer.id}`
+    const refused = await failing('PATCH', path, { token: await tokenOf('backoffice'), body: { ibPartnerId: b.id } })
+    expect(refused.status).toBe(403)
+    expect((await manager('PUT', path, { ibPartnerId: b.id })).status).toBe(200)
+    const figures = async (id: number) => (await manager('GET', `/api/ib-partners/${id}/figures`)).json
+    expect(await figures(a.id)).toEqual({ customers: 0, activeCustomers: 0, subIbs: 0, directClients: 0 })
+    expect(await figures(b.id)).toEqual({ customers: 1, activeCustomers: 1, subIbs: 0, directClients: 1 })
+    expect((await manager('GET', `/api/ib-partners/${b.id}`)).json).toMatchObject({ customerCount: 1 })
+    expect((await manager('DELETE', path)).status).toBe(204)
+    expect((await manager('GET', `/api/ib-partners/${b.id}`)).json).toMatchObject({ customerCount: 0 })
+  })
+
+  test('is listed by type and status, newest first, with the number of all', async () => {
+    const { json, headers } = await manager('GET', '/api/customers?type=sub_ib&limit=100')
+    const subIbs = customerSchema.array().parse(json)
+    expect(new Set(subIbs.map(({ customerType }) => customerType))).toEqual(new Set(['sub_ib']))
+    expect(subIbs.map(({ id }) => id)).toEqual(subIbs.map(({ id }) => id).toSorted((x, y) => y - x))
+    expect(headers.get('x-total-count')).toBe(String(subIbs.length))
+    const paged: number[] = []
+    for (let path: string | undefined = '/api/customers?type=sub_ib&limit=3'; path !== undefined; ) {
+      const page: Awaited<ReturnType<typeof call>> = await manager('GET', path)
+      paged.push(
+        ...customerSchema
+          .array()
+          .parse(page.json)
+          .map(({ id }) => id),
+      )
+      path = /^<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    expect(paged).toEqual(subIbs.map(({ id }) => id))
+  })
+
+  test('becomes a partner below its own partner once, even when promoted ten times at the same moment', async () => {
+    const parent = await create()
+    const customer = await created({ ibPartnerId: parent.id })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        manager('POST', `/api/customers/${customer.id}/promote`, {
+          partnerId: form().partnerId,
+          companyName: 'Befördert',
+          commissionRate: '2.00',
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+    const won = partnerDetailSchema.parse(answers.find(({ status }) => status === 201)?.json)
+    expect(won).toMatchObject({ parentId: parent.id, level: 1, commissionRate: '2.00', email: customer.email })
+    expect((await manager('GET', `/api/customers/${customer.id}`)).json).toMatchObject({ customerType: 'sub_ib', subIbId: won.partnerId })
+    expect((await manager('GET', `/api/ib-partners/${parent.id}`)).json).toMatchObject({ childCount: 1 })
+  })
+
+  test('of a partner on level 5 or deeper is not promoted', async () => {
+    let parent = await create()
+    for (let level = 1; level <= 5; level++) parent = await create({ parentId: parent.id })
+    const customer = await created({ ibPartnerId: parent.id })
+    const refused = await failing('POST', `/api/customers/${customer.id}/promote`, {
+      token: await tokenOf('manager'),
+      body: { partnerId: form().partnerId, companyName: 'Zu tief', commissionRate: '2.00' },
+    })
+    expect(refused).toMatchObject({ status: 409, error: { message: 'Ab Ebene 6 können Kunden nicht mehr befördert werden.' } })
+  })
+
+  test('is promoted only by those who may edit customers and create partners', async () => {
+    const customer = await created()
+    const body = { partnerId: form().partnerId, companyName: 'X', commissionRate: 1 }
+    expect((await failing('POST', `/api/customers/${customer.id}/promote`, { token: await tokenOf('backoffice'), body })).status).toBe(403)
+  })
+})

@@ -1,0 +1,31 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Construct } from 'constructs'
+import type { Stage } from '../stages.ts'
+import type { DataStack } from './data.ts'
+import { brandVariables, dataVariables } from './environment.ts'
+import { PortalFunction } from './portal-function.ts'
+import { tableRights } from './table-rights.ts'
+
+type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
+
+/** Takes up every minute what a request began and did not finish. */
+export class Jobs extends Construct {
+  constructor(scope: Construct, id: string, { stage, data, portalOrigin }: Props) {
+    super(scope, id)
+    const jobs = new PortalFunction(this, 'Function', {
+      stage,
+      entry: 'jobs',
+      environment: { ...dataVariables(data), ...brandVariables(stage, portalOrigin) },
+      memorySize: 512,
+      timeout: Duration.minutes(5),
+    })
+    jobs.allow(...tableRights(data.table, ['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem', 'ConditionCheckItem']))
+    jobs.allow(...tableRights(data.table, ['Query'], 'indexes'))
+    new Rule(this, 'EveryMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(jobs.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+    })
+  }
+}
