@@ -1,9 +1,18 @@
-import type { DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda'
-import { dueMailIds } from './data/outbox.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context, DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda'
+import { agendaIds } from './data/outbox.ts'
 import { errorFacts, log } from './log.ts'
-import { deliver } from './mail/deliver.ts'
+import { forgetOld, releaseHeld } from './mail/agenda.ts'
+import { DELIVERY_MS, deliver } from './mail/deliver.ts'
 
 type Sweep = EventBridgeEvent<'Scheduled Event', unknown>
+
+/** Mails under way at once: one that a slow server keeps waiting takes one place of these. */
+const AT_ONCE = 10
+/** Where there is no time limit, as on one machine, a sweep ends when nothing is due. */
+const NO_LIMIT_MS = 24 * 3_600_000
+const LOOK_AGAIN_MS = 250
+const HOUSEKEEPING = 50
 
 const newMailIds = (event: DynamoDBStreamEvent) =>
   event.Records.flatMap(({ eventName, dynamodb }) => {
@@ -11,18 +20,58 @@ const newMailIds = (event: DynamoDBStreamEvent) =>
     return eventName === 'INSERT' && dynamodb?.Keys?.pk?.S?.startsWith('MAIL#') && Number.isSafeInteger(id) ? [id] : []
   })
 
+/** Delivers mails side by side, and never lets the failure of one concern another. */
+const places = () => {
+  const underWay = new Map<number, Promise<void>>()
+  const start = (id: number) => {
+    const delivery = deliver(id)
+      // Its claim runs out and a sweep takes it up again; the others must not wait for that.
+      .catch((error: unknown) => log('error', 'Mail could not be processed', { mailId: id, ...errorFacts(error) }))
+      .finally(() => underWay.delete(id))
+    underWay.set(id, delivery)
+  }
+  return {
+    start,
+    has: (id: number) => underWay.has(id),
+    free: () => AT_ONCE - underWay.size,
+    isIdle: () => underWay.size === 0,
+    /** Until one has ended, or for a moment. */
+    oneFree: () => Promise.race([...underWay.values(), delay(LOOK_AGAIN_MS)]),
+    allFree: () => Promise.all(underWay.values()),
+  }
+}
+
+const deliverAll = async (ids: readonly number[], hasTime: () => boolean) => {
+  const { start, free, oneFree, allFree } = places()
+  for (const id of ids) {
+    while (free() === 0) await oneFree()
+    // What is left over, the next sweep takes up.
+    if (hasTime()) start(id)
+  }
+  await allFree()
+}
+
+/** Delivers what is due, and what falls due meanwhile, while there is time. */
+const sweep = async (hasTime: () => boolean) => {
+  await releaseHeld(new Date(), HOUSEKEEPING)
+  const { start, has, free, isIdle, oneFree, allFree } = places()
+  while (hasTime()) {
+    const due = free() === 0 ? [] : await agendaIds('due', new Date().toISOString(), free())
+    const fresh = due.filter((id) => !has(id))
+    if (fresh.length === 0 && isIdle()) break
+    for (const id of fresh) start(id)
+    if (fresh.length === 0 || free() === 0) await oneFree()
+  }
+  await allFree()
+  await forgetOld(new Date(), HOUSEKEEPING)
+}
+
 /**
  * Delivers mails: those that the table's stream announces, at once; and, every minute, those whose next attempt is due. The sweep alone would
  * deliver everything, later; so nothing that the stream loses is lost.
  */
-export const handler = async (event: DynamoDBStreamEvent | Sweep): Promise<void> => {
-  const ids = 'Records' in event ? newMailIds(event) : await dueMailIds(new Date())
-  for (const id of ids) {
-    try {
-      await deliver(id)
-    } catch (error) {
-      // Its claim runs out and the sweep takes it up again; the others must not wait for that.
-      log('error', 'Mail could not be processed', { mailId: id, ...errorFacts(error) })
-    }
-  }
+export const handler = async (event: DynamoDBStreamEvent | Sweep, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
+  const hasTime = () => (context?.getRemainingTimeInMillis() ?? NO_LIMIT_MS) > DELIVERY_MS
+  if ('Records' in event) await deliverAll(newMailIds(event), hasTime)
+  else await sweep(hasTime)
 }

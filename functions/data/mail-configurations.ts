@@ -1,24 +1,80 @@
-import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { type MailConfiguration, mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
+import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
-import { globalMailKey, partnerMailKey } from './keys.ts'
+import { globalMailKey, partnerKey, partnerMailKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+/** An SMTP password as it is stored. */
+export const mailSecretSchema = z.object({
+  /** Encrypted, see `functions/secrets`. */
+  sealed: z.string(),
+  /** The server that it was entered for: it is sent to no other. Null when there was none yet. */
+  host: z.string().nullable(),
+})
+export type MailSecret = z.infer<typeof mailSecretSchema>
+
+const storedSchema = mailConfigurationSchema.extend({ secret: mailSecretSchema.nullable().default(null) })
+/** A configuration with its secret, which no answer's schema knows. */
+export type StoredMailConfiguration = z.infer<typeof storedSchema>
+
+const keyOf = (partnerId: number | null) => (partnerId === null ? globalMailKey : partnerMailKey(partnerId))
 
 /** The global e-mail configuration and that of a partner, in one request; either may be missing. */
 export const readMailConfigurations = async (
   partnerId: number | null,
-): Promise<{ global: MailConfiguration | undefined; partner: MailConfiguration | undefined }> => {
+): Promise<{ global: StoredMailConfiguration | undefined; partner: StoredMailConfiguration | undefined }> => {
   const keys = [globalMailKey, ...(partnerId === null ? [] : [partnerMailKey(partnerId)])]
   const { Responses } = await documents.send(new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: keys } } }))
   const items = Responses?.[tableName()] ?? []
   const parse = (pk: string) => {
     const item = items.find((candidate) => candidate.pk === pk)
-    return item === undefined ? undefined : mailConfigurationSchema.parse(item)
+    return item === undefined ? undefined : storedSchema.parse(item)
   }
   return { global: parse(globalMailKey.pk), partner: partnerId === null ? undefined : parse(partnerMailKey(partnerId).pk) }
 }
 
-/** Stores a configuration: a partner's, or the global one for null. */
-export const saveMailConfiguration = async (partnerId: number | null, configuration: MailConfiguration) => {
-  const key = partnerId === null ? globalMailKey : partnerMailKey(partnerId)
-  await documents.send(new PutCommand({ TableName: tableName(), Item: { ...key, ...configuration } }))
+/** A partner's configuration, or the global one for null; strongly consistent, undefined when it was never saved. */
+export const getMailConfiguration = async (partnerId: number | null): Promise<StoredMailConfiguration | undefined> => {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: keyOf(partnerId), ConsistentRead: true }))
+  return Item === undefined ? undefined : storedSchema.parse(Item)
 }
+
+/**
+ * Items that store a configuration: a partner's, or the global one for null. Refused (stale) unless the stored one is still the version before
+ * (0: none), and for a partner that is gone.
+ */
+export const putMailConfigurationItems = (
+  partnerId: number | null,
+  versionBefore: number,
+  configuration: MailConfiguration,
+  secret: MailSecret | null,
+): WriteItem[] => [
+  {
+    action: {
+      Put: {
+        TableName: tableName(),
+        Item: { ...keyOf(partnerId), ...configuration, secret },
+        ...(versionBefore === 0
+          ? { ConditionExpression: 'attribute_not_exists(pk)' }
+          : {
+              ConditionExpression: '#version = :before',
+              ExpressionAttributeNames: { '#version': 'version' },
+              ExpressionAttributeValues: { ':before': versionBefore },
+            }),
+      },
+    },
+    refusal: () => new ApiError('stale'),
+  },
+  ...(partnerId === null
+    ? []
+    : [
+        {
+          action: {
+            ConditionCheck: { TableName: tableName(), Key: partnerKey(partnerId), ConditionExpression: 'attribute_exists(pk)' },
+          },
+          refusal: () => new ApiError('not_found'),
+        },
+      ]),
+]

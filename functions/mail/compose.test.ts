@@ -1,24 +1,18 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Mail } from '../data/outbox.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { compose } from './compose.ts'
 
 beforeEach(() => {
   vi.stubEnv('PORTAL_ORIGIN', 'https://portal.example')
 })
 
-const mail: Mail = {
-  id: 1,
+const mail = {
   kind: 'recruitment_lead',
-  ibPartnerId: 2,
   replyTo: { name: 'Ünal „Ü“ <b>', address: 'u@mail.example' },
   submitted: [{ label: 'Vorname', value: '<img src=x onerror=alert(1)> & "Zitat" 🙂' }],
   partnerName: 'Kaiser & Roth (IB-1003)',
   consolePath: '/admin/ib-interessenten',
   createdAt: '2026-03-17T13:02:00.000Z',
-  status: 'pending',
-  attempts: 1,
-  reason: null,
-}
+} as const
 
 test('a mail says the same in text and HTML, in German, with a link into the console', () => {
   const { subject, text, html } = compose(mail)
@@ -27,10 +21,35 @@ test('a mail says the same in text and HTML, in German, with a link into the con
   expect(text).toContain('Eingegangen: 17.03.2026, 14:02 Uhr')
   expect(text).toContain('https://portal.example/admin/ib-interessenten')
   expect(html).toContain('Kaiser &amp; Roth (IB-1003)')
+  expect(html).toContain('href="https://portal.example/admin/ib-interessenten"')
 })
 
-test('what a stranger typed is text in the HTML, never markup', () => {
+describe('what a stranger typed', () => {
+  test('is text in the HTML, never markup', () => {
+    const { html } = compose(mail)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Zitat&quot; 🙂')
+  })
+
+  test('keeps its lines, and none of them passes for another field', () => {
+    const { text, html } = compose({ ...mail, submitted: [{ label: 'Nachricht', value: 'Guten Tag\r\nPartner: ein anderer\n\nGruß' }] })
+    expect(text).toContain('Nachricht: Guten Tag\n    Partner: ein anderer\n    \n    Gruß')
+    expect(html).toContain('Guten Tag<br>Partner: ein anderer<br><br>Gruß')
+  })
+
+  test('never makes a second line of the subject, nor one without end, nor one that reads backwards', () => {
+    const hostile = compose({ ...mail, replyTo: { ...mail.replyTo, name: 'A\r\nBcc: alle@mail.example\u202Egnp.exe' } }).subject
+    expect(hostile).toBe('Neue IB-Bewerbung: A Bcc: alle@mail.example gnp.exe über Kaiser & Roth (IB-1003)')
+    const long = compose({ ...mail, replyTo: { ...mail.replyTo, name: '🙂'.repeat(500) } }).subject
+    expect([...long]).toHaveLength(200)
+    expect(long.endsWith('🙂…')).toBe(true)
+  })
+})
+
+test('the HTML needs nothing from elsewhere and has a look for dark screens', () => {
   const { html } = compose(mail)
-  expect(html).not.toContain('<img')
-  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Zitat&quot; 🙂')
+  expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|@import/)
+  expect(html).toContain('prefers-color-scheme:dark')
+  expect(html).toContain('[data-ogsc]')
+  expect(html).toContain('<html lang="de">')
 })

@@ -1,40 +1,77 @@
 import { type MailConfiguration, splitAddresses } from '../../shared/domain/mail-configuration.ts'
-import { readMailConfigurations } from '../data/mail-configurations.ts'
-import type { Mail } from '../data/outbox.ts'
+import { type MailSecret, readMailConfigurations } from '../data/mail-configurations.ts'
+import type { StoredMail } from '../data/mails.ts'
 import { brand } from '../environment.ts'
+import { mailSecretContext, type SecretContext } from '../secrets/context.ts'
+import { mailKinds } from './kinds.ts'
 
-/** Which list of the configuration is told of which kind of mail. */
-const listOf = { recruitment_lead: 'recruitmentFormEmails' } as const satisfies Record<Mail['kind'], keyof MailConfiguration>
+/** A mail server that somebody has configured. */
+export type SmtpServer = {
+  readonly host: string
+  readonly port: number
+  readonly username: string | null
+  readonly secret: { readonly sealed: string; readonly context: SecretContext } | null
+}
 
-/** Who a mail goes to and who it is from; or why it goes nowhere (now: `held`, or at all: `nobody`). */
-export type Envelope =
-  | {
-      readonly kind: 'send'
-      readonly to: readonly string[]
-      readonly bcc: readonly string[]
-      readonly from: { readonly name: string; readonly address: string }
-    }
-  | { readonly kind: 'held' }
-  | { readonly kind: 'nobody' }
+/** Who a mail goes to, who it is from and which way it takes: through this server, or without one through SES. */
+export type Envelope = {
+  readonly kind: 'send'
+  readonly to: readonly string[]
+  readonly bcc: readonly string[]
+  readonly from: { readonly name: string; readonly address: string }
+  readonly server: SmtpServer | null
+}
 
-/**
- * An active partner configuration counts as a whole, otherwise the global one. A global configuration that is off holds every mail.
- */
-export const chooseEnvelope = (kind: Mail['kind'], configurations: Awaited<ReturnType<typeof readMailConfigurations>>): Envelope => {
-  const { global, partner } = configurations
-  if (global?.isActive === false) return { kind: 'held' }
-  const configuration = partner?.isActive ? partner : global
-  const to = splitAddresses(configuration?.[listOf[kind]] ?? '')
-  if (configuration === undefined || to.length === 0) return { kind: 'nobody' }
+/** Or why it goes nowhere: now (`held`), or at all (`nobody`). */
+export type Routing = Envelope | { readonly kind: 'held' } | { readonly kind: 'nobody' }
+
+type Configurations = { readonly global: Configured | undefined; readonly partner: Configured | undefined }
+type Configured = MailConfiguration & { readonly secret: MailSecret | null }
+
+const serverOf = ({ smtpHost, smtpPort, smtpUsername, secret }: Configured, owner: number | null): SmtpServer | null => {
+  if (smtpHost === null) return null
+  // A password goes to the server that it was entered for and to no other.
+  const isForThisServer = secret !== null && (secret.host === null || secret.host === smtpHost)
+  return {
+    host: smtpHost,
+    port: smtpPort,
+    username: smtpUsername,
+    secret: isForThisServer ? { sealed: secret.sealed, context: mailSecretContext(owner) } : null,
+  }
+}
+
+const senderOf = (configuration: MailConfiguration) => {
   const { senderEmail, senderName } = brand()
+  return { name: configuration.senderName ?? senderName, address: configuration.senderEmail ?? senderEmail }
+}
+
+/** An active partner configuration counts as a whole, otherwise the global one. A global configuration that is off holds every mail. */
+export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, { global, partner }: Configurations): Routing => {
+  if (global?.isActive === false) return { kind: 'held' }
+  const isPartners = partner?.isActive === true
+  const configuration = isPartners ? partner : global
+  const { recipients } = mailKinds[mail.kind]
+  const to = splitAddresses(configuration === undefined || recipients === null ? '' : configuration[recipients])
+  if (configuration === undefined || to.length === 0) return { kind: 'nobody' }
   return {
     kind: 'send',
     to,
     bcc: splitAddresses(configuration.bccEmails),
-    from: { name: configuration.senderName ?? senderName, address: configuration.senderEmail ?? senderEmail },
+    from: senderOf(configuration),
+    server: serverOf(configuration, isPartners ? mail.ibPartnerId : null),
   }
 }
 
-/** The envelope of a mail as configured at this moment. */
-export const recipients = async ({ kind, ibPartnerId }: Pick<Mail, 'kind' | 'ibPartnerId'>) =>
-  chooseEnvelope(kind, await readMailConfigurations(ibPartnerId))
+/** The envelope of a mail as configured at this moment; a test message brings its configuration along. */
+export const routingOf = async (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>): Promise<Routing> => {
+  const { trial, ibPartnerId } = mail
+  if (trial === undefined) return chooseEnvelope(mail, await readMailConfigurations(ibPartnerId))
+  const { configuration, secret, recipient } = trial
+  return {
+    kind: 'send',
+    to: [recipient],
+    bcc: [],
+    from: senderOf(configuration),
+    server: serverOf({ ...configuration, secret }, ibPartnerId),
+  }
+}

@@ -1,32 +1,38 @@
-import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import type { Mail } from '../data/outbox.ts'
-import type { compose } from './compose.ts'
-import type { Envelope } from './recipients.ts'
+import type { StoredMail } from '../data/mails.ts'
+import { decryptSecret } from '../secrets/decrypt.ts'
+import type { Words } from './compose.ts'
+import { DeliveryFailure } from './failure.ts'
+import { mimeMessage } from './message.ts'
+import type { Envelope, SmtpServer } from './recipients.ts'
+import { sendBySes } from './ses.ts'
+import { type Login, sendBySmtp } from './smtp.ts'
 
-const ses = new SESClient()
+/** After a server could not be reached, mails for it do not try again for this long: one that is down must not keep the others waiting. */
+const UNREACHABLE_MS = 30_000
+const unreachable = new Map<string, { readonly until: number; readonly reason: string }>()
 
-type Addressed = Extract<Envelope, { kind: 'send' }>
-
-/** The same for every attempt of a mail, so that a mailbox recognises a second delivery. */
-const messageId = (mail: Mail, from: string) => `<${mail.id}@${from.slice(from.indexOf('@') + 1)}>`
+const loginOf = async ({ username, secret }: SmtpServer): Promise<Login | null> =>
+  username === null ? null : { username, password: secret === null ? '' : await decryptSecret(secret.sealed, secret.context) }
 
 /**
- * Hands a mail to SES as a complete MIME message.
- * @throws the SES client's error when it was not accepted
+ * Hands a mail to whoever delivers it.
+ * @returns what the mail server answered
+ * @throws DeliveryFailure when it was not accepted
  */
-export const sendBySes = async (mail: Mail, { to, bcc, from }: Addressed, words: ReturnType<typeof compose>): Promise<void> => {
-  const mime = new MailComposer({
-    from,
-    to: [...to],
-    replyTo: mail.replyTo,
-    ...words,
-    messageId: messageId(mail, from.address),
-    date: new Date(mail.createdAt),
-    // A mailer that answers automatically must not answer this.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  })
-  await ses.send(
-    new SendRawEmailCommand({ Source: from.address, Destinations: [...to, ...bcc], RawMessage: { Data: await mime.compile().build() } }),
-  )
+export const send = async (mail: StoredMail, envelope: Envelope, words: Words, signal: AbortSignal): Promise<string> => {
+  const message = await mimeMessage(mail, envelope, words)
+  const { server } = envelope
+  if (server === null) return sendBySes(message, envelope, signal)
+
+  const name = `${server.host}:${server.port}`
+  const before = unreachable.get(name)
+  if (before !== undefined && before.until > Date.now() && mail.trial === undefined) throw new DeliveryFailure(before.reason)
+  try {
+    return await sendBySmtp(message, envelope, { ...server, login: await loginOf(server) }, signal)
+  } catch (error) {
+    if (error instanceof DeliveryFailure && error.isUnreachable) {
+      unreachable.set(name, { until: Date.now() + UNREACHABLE_MS, reason: error.message })
+    }
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import { auditItem } from '../data/audit.ts'
 import { once } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
 import { interessenten } from '../data/interessenten.ts'
-import { outboxItem } from '../data/outbox.ts'
+import { outboxItems } from '../data/outbox.ts'
 import { getPublicPartner, partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { fieldError } from '../errors.ts'
@@ -47,7 +47,7 @@ export const createInteressent = async (form: z.output<typeof interessentCreateS
     await transact([
       ...interessenten.insertItems(interessent),
       auditItem({ actor: null, action: 'interessentCreate', entity: 'INTERESSENT', id, before: null, after: interessent, time: createdAt }),
-      outboxItem({
+      ...outboxItems({
         id: newId(),
         kind: 'recruitment_lead',
         ibPartnerId: partner.id,

@@ -11,6 +11,7 @@ export const dataFiles = (dataDir: string) => ({
   inbox: join(dataDir, 'inbox.jsonl'),
   logs: join(dataDir, 'logs'),
   signingKey: join(dataDir, 'signing-key'),
+  secretsKey: join(dataDir, 'secrets-key'),
   /** Written when the demo data is complete. */
   seeded: join(dataDir, 'seeded'),
   lock: join(dataDir, 'lock'),
@@ -30,17 +31,21 @@ export const removeContents = async (dataDir: string) => {
 /** Removes everything of ours, and the directory itself unless it holds something else. */
 export const removeDataDir = async (dataDir: string) => {
   await removeContents(dataDir)
-  const { logs, signingKey, lock } = dataFiles(dataDir)
-  for (const path of [logs, signingKey, lock]) await rm(path, { recursive: true, force: true })
+  const { logs, signingKey, secretsKey, lock } = dataFiles(dataDir)
+  for (const path of [logs, signingKey, secretsKey, lock]) await rm(path, { recursive: true, force: true })
   if (existsSync(dataDir)) await rmdir(dataDir).catch(() => undefined)
 }
 
-/** The key that signs cursors, made at the first start. */
-export const signingKey = async (dataDir: string): Promise<string> => {
-  const file = dataFiles(dataDir).signingKey
+const keptKey = async (file: string): Promise<string> => {
   const kept = await readFile(file, 'utf8').catch(() => '')
   if (kept.length >= 32) return kept
   const made = randomBytes(48).toString('base64url')
   await writeFile(file, made, { mode: 0o600 })
   return made
 }
+
+/** The key that signs cursors, made at the first start. */
+export const signingKey = (dataDir: string): Promise<string> => keptKey(dataFiles(dataDir).signingKey)
+
+/** The key under which SMTP passwords are stored, made at the first start: on AWS it is KMS that holds it. */
+export const secretsKey = (dataDir: string): Promise<string> => keptKey(dataFiles(dataDir).secretsKey)

@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { type Email, getStoreReadonly } from 'aws-ses-v2-local/dist/store.js'
 import * as z from 'zod'
@@ -43,6 +43,18 @@ const showBlindCopies = (mail: Email, envelope: readonly string[]) => {
   mail.destination.bcc.push(...envelope.filter((address) => !named.includes(address.toLowerCase())))
 }
 
+/** The id under which the service has stored the mail of a request: it says so in its answer. */
+const storedId = (response: ServerResponse) => {
+  let answer = ''
+  response.end = new Proxy(response.end, {
+    apply: (end, self, parameters) => {
+      answer = String(parameters[0])
+      return Reflect.apply(end, self, parameters)
+    },
+  })
+  return () => /<MessageId>(.*?)<\/MessageId>/.exec(answer)?.[1]
+}
+
 /**
  * Starts the SES-compatible mail service with its inbox page. It holds mails in memory; here they are also kept in `file`, and shown again after a restart.
  * @throws StartFailure when the port is taken
@@ -51,22 +63,20 @@ export const startInbox = async (file: string, port: number): Promise<Server> =>
   const server = await startSes({ host: '127.0.0.1', port })
   if (!server.listening) throw takenPort(port, 'MAIL_PORT')
   getStoreReadonly().emails.push(...keptMails(file))
-  let written = getStoreReadonly().emails.length
-  const keep = (request: IncomingMessage) => {
+  let known = getStoreReadonly().emails.length
+  const keep = (request: IncomingMessage, id: string | undefined) => {
     const { emails } = getStoreReadonly()
-    if (emails.length < written) {
-      rmSync(file, { force: true })
-      written = 0
-    }
-    const added = emails.slice(written)
-    const [mail, ...others] = added
-    // The mailer sends one at a time, so the new one is this request's.
-    if (mail !== undefined && others.length === 0) showBlindCopies(mail, envelopeOf(request))
-    appendFileSync(file, added.map((each) => `${JSON.stringify(each)}\n`).join(''), { mode: 0o600 })
-    written = emails.length
+    if (emails.length < known) rmSync(file, { force: true })
+    known = emails.length
+    const mail = emails.findLast(({ messageId }) => messageId === id)
+    if (mail === undefined) return
+    showBlindCopies(mail, envelopeOf(request))
+    appendFileSync(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 })
   }
   server.prependListener('request', (request, response) => {
-    if (request.method === 'POST') response.once('finish', () => keep(request))
+    if (request.method !== 'POST') return
+    const id = storedId(response)
+    response.once('finish', () => keep(request, id()))
   })
   return server
 }

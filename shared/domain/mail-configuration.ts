@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idSchema } from './ids.ts'
 import { EMAIL_PATTERN } from './person-fields.ts'
 
 /** Splits a comma-separated list of addresses; blanks fall away. */
@@ -8,22 +9,98 @@ export const splitAddresses = (list: string) =>
     .map((address) => address.trim())
     .filter((address) => address.length > 0)
 
-const addressList = z
-  .string()
-  .max(500, 'Höchstens 500 Zeichen')
-  .refine((list) => splitAddresses(list).every((address) => EMAIL_PATTERN.test(address)), 'Ungültige E-Mail-Adresse')
+/** The port of mail submission with STARTTLS, used where none or nothing numeric was given. */
+export const DEFAULT_SMTP_PORT = 587
+/** On this port a connection is encrypted from its first byte; on every other one STARTTLS does it. */
+export const IMPLICIT_TLS_PORT = 465
 
-/** Who is told of what, and who it is from: the global e-mail configuration, or one partner's. */
+const INVALID_ADDRESS = 'Ungültige E-Mail-Adresse'
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
+
+const line = (most: number) =>
+  z
+    .string('Text erwartet')
+    .trim()
+    .max(most, `Höchstens ${most} Zeichen`)
+    .refine((text) => !UNPRINTABLE.test(text), 'Unzulässige Zeichen')
+
+const addressList = line(500).refine((list) => splitAddresses(list).every((address) => EMAIL_PATTERN.test(address)), INVALID_ADDRESS)
+
+/** A host name or an IP address, bare: no scheme, port, path or brackets. */
+const HOST_PATTERN = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$|^[\da-f:.]*:[\da-f:.]*$/iu
+const host = line(255).regex(HOST_PATTERN, 'Nur der Name des Servers, etwa smtp.example.com')
+
+const port = z.int().min(1, 'Port von 1 bis 65535').max(65_535, 'Port von 1 bis 65535')
+const senderEmail = z.string().max(255, 'Höchstens 255 Zeichen').regex(EMAIL_PATTERN, INVALID_ADDRESS)
+
+/** Who is told of what, who it is from and through which server: the global e-mail configuration, or one partner's. */
 export const mailConfigurationSchema = z.object({
+  /** 0 until it is saved for the first time. */
+  version: z.int().nonnegative(),
   /** Told of leads from `/ib/…`. Comma-separated. */
   customerFormEmails: addressList,
   /** Told of recruitment leads and applications. Comma-separated. */
   recruitmentFormEmails: addressList,
   /** Copied on every mail, unseen. Comma-separated. */
   bccEmails: addressList,
-  senderEmail: z.string().max(255).regex(EMAIL_PATTERN, 'Ungültige E-Mail-Adresse').nullable(),
-  senderName: z.string().max(255).nullable(),
+  /** Null: mail leaves through SES. */
+  smtpHost: host.nullable(),
+  smtpPort: port,
+  smtpUsername: line(255).nullable(),
+  /** Whether an SMTP password is stored. The password itself never leaves. */
+  hasPassword: z.boolean(),
+  senderEmail: senderEmail.nullable(),
+  senderName: line(255).nullable(),
   /** On the global configuration: off pauses every mail. On a partner's: off falls back to the global one. */
   isActive: z.boolean(),
+  updatedAt: z.iso.datetime().nullable(),
 })
 export type MailConfiguration = z.infer<typeof mailConfigurationSchema>
+
+/** The same of one partner. */
+export const partnerMailConfigurationSchema = mailConfigurationSchema.extend({ ibPartnerId: idSchema })
+
+/** What counts as configured before anybody has saved anything. */
+export const emptyMailConfiguration: MailConfiguration = {
+  version: 0,
+  customerFormEmails: '',
+  recruitmentFormEmails: '',
+  bccEmails: '',
+  smtpHost: null,
+  smtpPort: DEFAULT_SMTP_PORT,
+  smtpUsername: null,
+  hasPassword: false,
+  senderEmail: null,
+  senderName: null,
+  isActive: true,
+  updatedAt: null,
+}
+
+/** A blank text says that there is none. */
+const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable()).optional()
+const list = z.preprocess((value) => value ?? '', addressList).optional()
+
+/** Whatever is no number is no port, and 587 stands in for it. */
+const lenientPort = z
+  .preprocess((value) => {
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    return text !== '' && Number.isFinite(Number(text)) ? Number(text) : DEFAULT_SMTP_PORT
+  }, port)
+  .optional()
+
+/** What saving and trying take. A field that is left out stays as it is. */
+export const mailConfigurationInputSchema = z.object({
+  customerFormEmails: list,
+  recruitmentFormEmails: list,
+  bccEmails: list,
+  smtpHost: clearable(host),
+  smtpPort: lenientPort,
+  smtpUsername: clearable(line(255)),
+  /** Blank or left out keeps the stored password, null removes it. */
+  smtpPassword: z.string('Text erwartet').max(500, 'Höchstens 500 Zeichen').nullable().optional(),
+  senderEmail: clearable(senderEmail),
+  senderName: clearable(line(255)),
+  isActive: z.boolean('Ja oder nein erwartet').optional(),
+})
+export type MailConfigurationInput = z.output<typeof mailConfigurationInputSchema>

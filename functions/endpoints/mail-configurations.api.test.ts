@@ -1,0 +1,204 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { mailTrialSchema } from '../../shared/domain/mail.ts'
+import { mailConfigurationSchema, partnerMailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
+import { partnerSchema } from '../../shared/domain/partner.ts'
+import { call, failing, mailWith, tokenOf } from '../testing/portal.ts'
+
+const SECRET = 'Streng-Geheim-4711'
+const settings = '/api/settings/email-config'
+
+const get = async (path: string, username = 'admin') => call('GET', path, { token: await tokenOf(username) })
+const post = async (
+  path: string,
+  body: unknown,
+  { username = 'admin', headers = {} }: { username?: string; headers?: Record<string, string> } = {},
+) => call('POST', path, { token: await tokenOf(username), body, headers })
+const refused = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  failing('POST', path, { token: await tokenOf('admin'), body, headers })
+
+const partnerOf = async (partnerId: string) => {
+  const { json } = await get(`/api/ib-partners?search=${partnerId}`)
+  const partner = z
+    .array(partnerSchema)
+    .parse(json)
+    .find((each) => each.partnerId === partnerId)
+  if (partner === undefined) throw new Error(`There is no ${partnerId}`)
+  return partner
+}
+const configPath = async (partnerId: string) => `/api/ib-partners/${(await partnerOf(partnerId)).id}/email-config`
+
+const before = await get(settings).then(({ json }) => mailConfigurationSchema.parse(json))
+afterAll(async () => {
+  await post(settings, { ...before, smtpPassword: null })
+})
+
+describe('the global e-mail configuration', () => {
+  test('answers what was saved, with a flag in place of the password', async () => {
+    const saved = await post(settings, {
+      recruitmentFormEmails: 'a@firma.example, b@firma.example',
+      smtpHost: 'smtp.firma.example',
+      smtpPort: '465',
+      smtpUsername: 'versand',
+      smtpPassword: SECRET,
+      senderEmail: 'von@firma.example',
+      senderName: 'Firma',
+    })
+    expect(saved.status).toBe(200)
+    const configuration = mailConfigurationSchema.parse(saved.json)
+    expect(configuration).toMatchObject({
+      recruitmentFormEmails: 'a@firma.example, b@firma.example',
+      customerFormEmails: before.customerFormEmails,
+      smtpHost: 'smtp.firma.example',
+      smtpPort: 465,
+      hasPassword: true,
+      isActive: true,
+    })
+    expect(saved.headers.get('etag')).toBe(`"${configuration.version}"`)
+    const read = await get(settings, 'viewer')
+    expect(read.json).toEqual(saved.json)
+    expect(JSON.stringify([saved.json, read.json])).not.toMatch(/smtpPassword|sealed|secret|Streng/)
+  })
+
+  test('keeps the password when it comes blank or not at all, and drops it for null', async () => {
+    const hasPassword = async (body: unknown) => mailConfigurationSchema.parse((await post(settings, body)).json).hasPassword
+    expect(await hasPassword({ smtpHost: 'smtp.firma.example', smtpPassword: SECRET })).toBe(true)
+    expect(await hasPassword({ senderName: 'Andere' })).toBe(true)
+    expect(await hasPassword({ smtpPassword: '' })).toBe(true)
+    expect(await hasPassword({ smtpPassword: null })).toBe(false)
+  })
+
+  test('never hands the stored password to another server', async () => {
+    await post(settings, { smtpHost: 'smtp.firma.example', smtpPassword: SECRET })
+    for (const path of [settings, `${settings}/test`]) {
+      const { status, error } = await refused(path, { smtpHost: 'smtp.fremd.example' })
+      expect(status).toBe(400)
+      expect(error.fields).toEqual({ smtpPassword: 'Der SMTP-Server ist ein anderer: Bitte geben Sie das Passwort neu ein.' })
+    }
+    expect((await post(settings, { smtpHost: 'smtp.fremd.example', smtpPassword: 'anderes' })).status).toBe(200)
+    await post(settings, { smtpHost: '', smtpPassword: null })
+  })
+
+  test.each(['abc', '', null, {}])('takes port 587 for %j', async (smtpPort) => {
+    await post(settings, { smtpPort: 2525 })
+    expect((await post(settings, { smtpPort })).json).toMatchObject({ smtpPort: 587 })
+  })
+
+  test('leaves the port alone when it is not sent', async () => {
+    await post(settings, { smtpPort: 2525 })
+    expect((await post(settings, { senderName: 'X' })).json).toMatchObject({ smtpPort: 2525 })
+    await post(settings, { smtpPort: 587 })
+  })
+
+  test.each([
+    ['senderEmail', 'kein-at'],
+    ['recruitmentFormEmails', 'gut@firma.example, schlecht'],
+    ['customerFormEmails', 'a@b'],
+    ['bccEmails', `${'x'.repeat(60)}@firma.example,`.repeat(8)],
+    ['smtpHost', 'https://smtp.firma.example/'],
+    ['smtpHost', 'smtp.firma.example:25'],
+    ['smtpPort', 70_000],
+    ['senderName', 'A\r\nBcc: alle@firma.example'],
+    ['isActive', 'ja'],
+  ])('names the field when %s is %j', async (field, value) => {
+    const { status, error } = await refused(settings, { [field]: value })
+    expect(status).toBe(400)
+    expect(Object.keys(error.fields ?? {})).toEqual([field])
+  })
+
+  test.each(['127.0.0.1', 'localhost', '::1', '10.0.0.1', '169.254.169.254', '2130706433', '::ffff:10.0.0.1'])(
+    'refuses a server in a private network: %s',
+    async (smtpHost) => {
+      for (const path of [settings, `${settings}/test`]) {
+        const { status, error } = await refused(path, { smtpHost, smtpPassword: 'x' })
+        expect(status).toBe(400)
+        expect(error.fields?.smtpHost).toContain('privaten Netz')
+      }
+    },
+  )
+
+  test('refuses to overwrite what somebody else saved meanwhile', async () => {
+    const { version } = mailConfigurationSchema.parse((await get(settings)).json)
+    expect((await post(settings, { senderName: 'A' }, { headers: { 'if-match': `"${version}"` } })).status).toBe(200)
+    expect(await refused(settings, { senderName: 'B' }, { 'if-match': `"${version}"` })).toMatchObject({
+      status: 412,
+      error: { code: 'stale' },
+    })
+  })
+
+  test('is seen by whoever sees the settings, and changed and tried by whoever may change them', async () => {
+    const body = { senderName: 'Niemand' }
+    for (const username of ['viewer', 'backoffice', 'partner']) {
+      expect((await post(settings, body, { username })).status).toBe(403)
+      expect((await post(`${settings}/test`, body, { username })).status).toBe(403)
+    }
+    expect((await get(settings, 'backoffice')).status).toBe(403)
+    expect((await get(settings, 'partner')).status).toBe(403)
+    expect((await call('GET', settings)).status).toBe(401)
+    expect((await post(settings, { senderName: 'Leitung' }, { username: 'manager' })).status).toBe(200)
+  })
+})
+
+describe('the e-mail configuration of a partner', () => {
+  test('is empty and active until it is saved for the first time, even when two save it at once', async () => {
+    const path = await configPath('IB-1005')
+    expect((await get(path)).json).toMatchObject({
+      version: 0,
+      recruitmentFormEmails: '',
+      smtpPort: 587,
+      hasPassword: false,
+      isActive: true,
+    })
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((senderName) => post(path, { senderName }, { headers: { 'if-match': '"0"' } }).then(({ status }) => status)),
+    )
+    expect(answers.sort()).toEqual([200, 412, 412])
+    expect(partnerMailConfigurationSchema.parse((await get(path)).json)).toMatchObject({
+      version: 1,
+      ibPartnerId: (await partnerOf('IB-1005')).id,
+    })
+  })
+
+  test('needs the right to edit partners, for reading too', async () => {
+    const path = await configPath('IB-1005')
+    for (const username of ['viewer', 'backoffice', 'partner']) expect((await get(path, username)).status).toBe(403)
+    expect((await get(path, 'manager')).status).toBe(200)
+  })
+
+  test('of nobody is not found', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/ib-partners/1/email-config'],
+      ['POST', '/api/ib-partners/1/email-config'],
+      ['POST', '/api/ib-partners/1/email-config/test'],
+    ] as const) {
+      const body = method === 'GET' ? {} : { body: {} }
+      expect(await failing(method, path, { token: await tokenOf('admin'), ...body })).toMatchObject({
+        status: 404,
+        error: { code: 'not_found' },
+      })
+    }
+  })
+})
+
+describe('a test message', () => {
+  test('goes to the person who asks, from the sender that is being tried, and saves nothing', async () => {
+    const path = await configPath('IB-1006')
+    const stored = (await get(path)).json
+    const senderName = `Probe ${Date.now()}`
+    const { status, json } = await post(`${path}/test`, { senderName, senderEmail: 'probe@firma.example', isActive: false })
+    expect(status).toBe(200)
+    expect(mailTrialSchema.parse(json)).toMatchObject({ isDelivered: true, recipient: 'admin@partnerportal.example' })
+    const mail = await mailWith('Diese Testnachricht zeigt')
+    expect(JSON.stringify(mail.destination)).toContain('admin@partnerportal.example')
+    expect((await get(path)).json).toEqual(stored)
+    expect(JSON.stringify((await get('/api/mails?limit=5')).json)).not.toContain('Testnachricht')
+  })
+
+  test('tells within ten seconds why a server cannot be reached', async () => {
+    const started = Date.now()
+    const { status, json } = await post(`${settings}/test`, { smtpHost: 'no-such-host.invalid', smtpPassword: 'x' })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ isDelivered: false, message: 'Der Server „no-such-host.invalid“ ist nicht zu finden.' })
+    expect(Date.now() - started).toBeLessThan(10_000)
+  })
+})

@@ -1,0 +1,48 @@
+import { MAIL_STATUSES } from '../../shared/domain/mail.ts'
+import { readCounter } from '../data/counters.ts'
+import { lists } from '../data/keys.ts'
+import { listIndex, searchEntities } from '../data/list.ts'
+import { getMailWords, mailCounter, mails, type StoredMail } from '../data/mails.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { compose, subjectOf } from '../mail/compose.ts'
+import { routingOf } from '../mail/recipients.ts'
+import { cancelMail, getMailOrThrow, resendMail } from '../use-cases/change-mail.ts'
+
+const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
+
+export const mailList: Endpoint<'mailList'> = async ({ query }) => {
+  const { search, status, ...page } = query
+  if (search) {
+    // Status changes too often to stand on the search tokens: what is found is narrowed afterwards.
+    const { items, total, ...found } = await searchEntities(mails.definition, search, {}, page)
+    const rows = items.filter((mail) => status === undefined || mail.status === status)
+    return { ...found, items: rows.map(rowOf), total: total !== undefined && found.cursor === undefined ? rows.length : undefined }
+  }
+  const [{ items, cursor }, counts] = await Promise.all([
+    status === undefined
+      ? listIndex(mails.definition, 'gsi1', lists.mails, 'newest', page)
+      : listIndex(mails.definition, 'gsi3', lists.mailsByStatus(status), 'newest', page),
+    readCounter(mailCounter),
+  ])
+  return { items: items.map(rowOf), cursor, total: counts[status ?? 'total'] ?? 0 }
+}
+
+export const mailCounts: Endpoint<'mailCounts'> = async () => {
+  const counts = await readCounter(mailCounter)
+  const [first, ...others] = MAIL_STATUSES.map((status) => ({ [status]: counts[status] ?? 0 }))
+  return { total: counts.total ?? 0, byStatus: Object.assign({}, first, ...others) }
+}
+
+export const mailGet: Endpoint<'mailGet'> = async ({ params: { id } }) => {
+  const [mail, words] = await Promise.all([getMailOrThrow(id), getMailWords(id)])
+  if (words !== undefined && mail.status === 'sent') return { ...mail, ...words, isAsSent: true }
+  const routing = await routingOf(mail)
+  const { to, bcc, from } = routing.kind === 'send' ? routing : { to: mail.to, bcc: [], from: null }
+  return { ...mail, ...compose(mail), to: [...to], bcc: [...bcc], from, isAsSent: false }
+}
+
+export const mailResend: Endpoint<'mailResend'> = async ({ params, session, request }) =>
+  rowOf(await resendMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }))
+
+export const mailCancel: Endpoint<'mailCancel'> = async ({ params, session, request }) =>
+  rowOf(await cancelMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }))

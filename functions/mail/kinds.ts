@@ -1,0 +1,27 @@
+import type { MailKind } from '../../shared/domain/mail.ts'
+import type { MailConfiguration } from '../../shared/domain/mail-configuration.ts'
+import type { StoredMail } from '../data/mails.ts'
+
+type Kind = {
+  /** The list of the configuration that is told of it; null for a message with a recipient of its own. */
+  readonly recipients: (keyof MailConfiguration & ('customerFormEmails' | 'recruitmentFormEmails')) | null
+  readonly subject: (mail: Pick<StoredMail, 'replyTo' | 'partnerName'>) => string
+  /** The first sentence of the mail. */
+  readonly lead: string
+}
+
+const via = (partnerName: string | null) => (partnerName === null ? '' : ` über ${partnerName}`)
+
+/** Everything that differs between mails. A new kind is a line here and in `shared/domain/mail.ts`. */
+export const mailKinds = {
+  recruitment_lead: {
+    recipients: 'recruitmentFormEmails',
+    subject: ({ replyTo, partnerName }) => `Neue IB-Bewerbung: ${replyTo.name}${via(partnerName)}`,
+    lead: 'Über die Anwerbeseite ist eine neue Bewerbung als IB-Partner eingegangen.',
+  },
+  trial: {
+    recipients: null,
+    subject: ({ partnerName }) => `Testnachricht${partnerName === null ? '' : ` für ${partnerName}`}`,
+    lead: 'Diese Testnachricht zeigt, dass der Versand mit dieser E-Mail-Konfiguration gelingt.',
+  },
+} satisfies Record<MailKind, Kind>

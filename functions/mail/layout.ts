@@ -1,0 +1,80 @@
+type Content = {
+  readonly brand: string
+  readonly subject: string
+  readonly lead: string
+  readonly rows: readonly { readonly label: string; readonly value: string }[]
+  readonly link: string
+  readonly action: string
+  readonly signature: string
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Arial,Helvetica,sans-serif"
+/** Colours of the light look, inline because some clients know no style sheets; the style sheet repeats them for the dark one. */
+const light = {
+  page: '#f4f5f7',
+  card: '#ffffff',
+  text: '#1c2430',
+  quiet: '#5a6472',
+  line: '#e2e5ea',
+  action: '#1f4fd1',
+  onAction: '#ffffff',
+}
+const dark = {
+  page: '#11151b',
+  card: '#1b212a',
+  text: '#f0f2f5',
+  quiet: '#a8b1bd',
+  line: '#333c48',
+  action: '#8fb0ff',
+  onAction: '#0d1420',
+}
+
+const darkRules = (scope: string) =>
+  [
+    `${scope} .page{background-color:${dark.page}!important}`,
+    `${scope} .card{background-color:${dark.card}!important;border-color:${dark.line}!important}`,
+    `${scope} .text{color:${dark.text}!important}`,
+    `${scope} .quiet{color:${dark.quiet}!important}`,
+    `${scope} .row{border-color:${dark.line}!important}`,
+    `${scope} .action{background-color:${dark.action}!important}`,
+    `${scope} .action a{color:${dark.onAction}!important}`,
+  ].join('')
+
+/**
+ * The one layout of all mails: tables and inline styles, which every client understands; a style sheet for the dark look and for narrow screens
+ * where it is read (`data-ogsc` is how Outlook on the web marks its dark one).
+ */
+export const layout = ({ brand, subject, lead, rows, link, action, signature }: Content): string => `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.row td{display:block!important;width:auto!important}.row .label{padding-bottom:0!important;border-bottom:0!important}.row .value{padding-top:0!important}}
+@media (prefers-color-scheme:dark){${darkRules('body')}}
+${darkRules('[data-ogsc]')}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background-color:${light.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.page}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:${light.card};border:1px solid ${light.line};border-radius:8px"><tr><td style="padding:28px 24px;${FONT}">
+<p class="quiet" style="margin:0 0 20px;${FONT};font-size:14px;line-height:20px;font-weight:bold;color:${light.quiet}">${escapeHtml(brand)}</p>
+<h1 class="text" style="margin:0 0 20px;${FONT};font-size:18px;line-height:26px;font-weight:bold;color:${light.text}">${escapeHtml(lead)}</h1>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
+${rows.map(({ label, value }) => `<tr class="row"><td class="label quiet row" width="150" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${light.line};${FONT};font-size:14px;line-height:22px;color:${light.quiet}">${escapeHtml(label)}</td><td class="value text row" valign="top" style="padding:8px 0;border-bottom:1px solid ${light.line};${FONT};font-size:16px;line-height:22px;color:${light.text};word-break:break-word;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`).join('\n')}
+</table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="action" style="background-color:${light.action};border-radius:6px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;${FONT};font-size:16px;line-height:20px;font-weight:bold;color:${light.onAction};text-decoration:none">${escapeHtml(action)}</a></td></tr></table>
+</td></tr></table>
+<p class="quiet" style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${light.quiet}">${escapeHtml(signature)}</p>
+</td></tr></table>
+</body>
+</html>`

@@ -1,0 +1,23 @@
+import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
+import { environment } from '../../shared/platform/environment.ts'
+import { optionalSetting, setting } from '../environment.ts'
+import { unseal } from '../identity/seal.ts'
+import { localKeyFor, type SecretContext } from './context.ts'
+
+/**
+ * The secret that was encrypted for this context.
+ * @throws Error when it was encrypted for another one or was changed
+ */
+export const decryptSecret = async (sealed: string, context: SecretContext): Promise<string> => {
+  const localKey = optionalSetting(environment.secretsLocalKey)
+  if (localKey !== undefined) return unseal(sealed, localKeyFor(localKey, context))
+  const { Plaintext } = await new KMSClient().send(
+    new DecryptCommand({
+      KeyId: setting(environment.secretsKeyArn),
+      CiphertextBlob: Buffer.from(sealed, 'base64url'),
+      EncryptionContext: context,
+    }),
+  )
+  if (Plaintext === undefined) throw new Error('KMS answered without a plaintext')
+  return Buffer.from(Plaintext).toString('utf8')
+}

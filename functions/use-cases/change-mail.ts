@@ -1,0 +1,57 @@
+import { canCancelMail, canResendMail } from '../../shared/domain/mail.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { mails, type StoredMail } from '../data/mails.ts'
+import { transact } from '../data/transact.ts'
+import { ApiError } from '../errors.ts'
+import { checkVersion, withFreshVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+/** A mail of the desk: test messages are none. @throws ApiError not_found */
+export const getMailOrThrow = async (id: number): Promise<StoredMail> => {
+  const mail = await mails.getOrThrow(id)
+  if (mail.trial !== undefined) throw new ApiError('not_found')
+  return mail
+}
+
+/** What the audit log says of a mail: how far it had got, and not what it tells of whom. */
+const progress = ({ status, attempts, reason, generation }: StoredMail) => ({ status, attempts, reason, generation })
+
+const change = (
+  { id, ifMatch, actor }: Change,
+  action: 'mailResend' | 'mailCancel',
+  decide: (mail: StoredMail, time: string) => StoredMail,
+) =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await getMailOrThrow(id)
+    checkVersion(before, ifMatch)
+    const time = new Date().toISOString()
+    const after = decide(before, time)
+    await transact([
+      ...mails.updateItems(before, after),
+      auditItem({ actor, action, entity: 'MAIL', id, before: progress(before), after: progress(after), time }),
+    ])
+    return { ...after, version: before.version + 1 }
+  })
+
+/**
+ * Queues a mail again that has come to an end, with recipients and server as configured then. One that had gone out gets another Message-ID, or mailboxes
+ * would hide it as a duplicate.
+ * @throws ApiError not_found, stale, conflict for a mail that still waits
+ */
+export const resendMail = (which: Change): Promise<StoredMail> =>
+  change(which, 'mailResend', (mail, time) => {
+    if (!canResendMail(mail)) throw new ApiError('conflict', 'Diese E-Mail wartet schon auf ihren Versand.')
+    const generation = mail.generation + (mail.status === 'sent' ? 1 : 0)
+    return { ...mail, status: 'queued', attempts: 0, reason: null, queuedAt: time, dueAt: time, finishedAt: null, generation }
+  })
+
+/**
+ * Ends a mail that still waits. An attempt that is under way is not called back: if it succeeds, the mail counts as sent.
+ * @throws ApiError not_found, stale, conflict for a mail that has come to an end
+ */
+export const cancelMail = (which: Change): Promise<StoredMail> =>
+  change(which, 'mailCancel', (mail, time) => {
+    if (!canCancelMail(mail)) throw new ApiError('conflict', 'Diese E-Mail wartet nicht mehr auf ihren Versand.')
+    return { ...mail, status: 'skipped', reason: `Abgebrochen von ${which.actor ?? 'unbekannt'}.`, dueAt: null, finishedAt: time }
+  })
