@@ -1,4 +1,12 @@
 import type { ConsoleRouteName } from '../shared/api/index.ts'
+import {
+  applicationAccept,
+  applicationCounts,
+  applicationDelete,
+  applicationGet,
+  applicationList,
+  applicationUpdate,
+} from './endpoints/applications.ts'
 import { auditLogList } from './endpoints/audit-log.ts'
 import {
   customerCounts,
@@ -40,6 +48,12 @@ import type { Endpoints } from './http/endpoint.ts'
 import { httpHandler } from './http/handler.ts'
 
 const endpoints = {
+  applicationAccept,
+  applicationCounts,
+  applicationDelete,
+  applicationGet,
+  applicationList,
+  applicationUpdate,
   auditLogList,
   authUser,
   customerCounts,

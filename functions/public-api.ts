@@ -1,6 +1,8 @@
 import type { PublicRouteName } from '../shared/api/index.ts'
+import { applicationCreate } from './endpoints/applications.ts'
 import { formConfigurationList } from './endpoints/form-configurations.ts'
 import { interessentCreate } from './endpoints/interessenten.ts'
+import { landingLeadCreate } from './endpoints/landing-leads.ts'
 import { partnerByPartnerId } from './endpoints/partners.ts'
 import { login, logout, sessionRefresh } from './endpoints/session.ts'
 import { openapi } from './endpoints/system.ts'
@@ -8,11 +10,13 @@ import type { Endpoints } from './http/endpoint.ts'
 import { httpHandler } from './http/handler.ts'
 
 const endpoints = {
+  applicationCreate,
   formConfigurationList,
   login,
   logout,
   sessionRefresh,
   interessentCreate,
+  landingLeadCreate,
   partnerByPartnerId,
   openapi,
 } satisfies Endpoints<PublicRouteName>

@@ -3,7 +3,7 @@ import { defineEntity } from './entity.ts'
 import { applicationKey, lists, sortableId } from './keys.ts'
 
 /** Figures of all applications: `total` and one per status. */
-const applicationCounter = 'APPLICATION'
+export const applicationCounter = 'APPLICATION'
 
 /** Applications: newest first overall and by status. */
 export const applications = defineEntity<Application>({

@@ -37,7 +37,7 @@ export const interessentCounts: Endpoint<'interessentCounts'> = async () => {
   }
 }
 
-export const interessentCreate: Endpoint<'interessentCreate'> = ({ body, request }) => createInteressent(body, request.idempotencyKey)
+export const interessentCreate: Endpoint<'interessentCreate'> = ({ body, request }) => createInteressent(body, request)
 
 export const interessentUpdate: Endpoint<'interessentUpdate'> = ({ params, body, session, request }) =>
   setInteressentStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body.status)

@@ -19,6 +19,16 @@ export const mailKinds = {
     subject: ({ replyTo, partnerName }) => `Neue IB-Bewerbung: ${replyTo.name}${via(partnerName)}`,
     lead: 'Über die Anwerbeseite ist eine neue Bewerbung als IB-Partner eingegangen.',
   },
+  landing_lead: {
+    recipients: 'customerFormEmails',
+    subject: ({ replyTo, partnerName }) => `Neue Anfrage: ${replyTo.name}${via(partnerName)}`,
+    lead: 'Über die Landingpage ist eine neue Anfrage eingegangen.',
+  },
+  application: {
+    recipients: 'recruitmentFormEmails',
+    subject: ({ replyTo }) => `Neue IB-Bewerbung: ${replyTo.name}`,
+    lead: 'Über das Bewerbungsformular ist eine neue Bewerbung als IB-Partner eingegangen.',
+  },
   trial: {
     recipients: null,
     subject: ({ partnerName }) => `Testnachricht${partnerName === null ? '' : ` für ${partnerName}`}`,

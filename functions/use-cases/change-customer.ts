@@ -30,11 +30,11 @@ export const insertCustomerItems = (customer: Customer): WriteItem[] => [
   ...ownerItems(null, customer.ibPartnerId),
 ]
 
-/** Carries out `create` under a generated public id, and again under the next one while somebody has given the generated one by hand. */
-export const withGeneratedCustomerId = async <Result>(create: (customerId: string) => Promise<Result>): Promise<Result> => {
+/** Carries out what generates a public id, and again while somebody has given the generated one by hand. */
+export const againWhileCustomerIdTaken = async <Result>(create: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await create(await nextCustomerId())
+      return await create()
     } catch (error) {
       const isIdTaken = error instanceof ApiError && error.fields?.customerId !== undefined
       if (!isIdTaken || attempt === CUSTOMER_ID_ATTEMPTS) throw error
@@ -76,7 +76,7 @@ export const createCustomer = (form: z.output<typeof customerCreateSchema>, acto
     ])
     return customer
   }
-  return form.customerId === undefined ? withGeneratedCustomerId(create) : create(form.customerId)
+  return form.customerId === undefined ? againWhileCustomerIdTaken(async () => create(await nextCustomerId())) : create(form.customerId)
 }
 
 /**

@@ -3,13 +3,12 @@ import { api } from '../../shared/api/index.ts'
 import type { Interessent, interessentCreateSchema } from '../../shared/domain/interessent.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
 import { auditItem } from '../data/audit.ts'
-import { once } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
 import { interessenten } from '../data/interessenten.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { getPublicPartner, partners } from '../data/partners.ts'
-import { transact } from '../data/transact.ts'
 import { fieldError } from '../errors.ts'
+import { personIdentity, type Sender, submitForm } from './submit-form.ts'
 
 /** A number names the partner by its internal id, a string by the public one; only active partners take leads. */
 const findReferringPartner = async (partnerId: string | number) => {
@@ -20,50 +19,62 @@ const findReferringPartner = async (partnerId: string | number) => {
 
 /**
  * Stores a lead of a partner's recruitment page and the mail that tells of it, together.
- * @param idempotencyKey the same key and body store once
- * @throws ApiError validation when there is no such active partner
+ * @throws ApiError validation when there is no such active partner, key_reused, too_many
  */
-export const createInteressent = async (form: z.output<typeof interessentCreateSchema>, idempotencyKey: string | undefined) => {
-  const { partnerId, ...person } = form
-  const partner = await findReferringPartner(partnerId)
-  if (partner === undefined) throw fieldError('partnerId', 'Partner nicht gefunden')
-
-  return once('interessentCreate', idempotencyKey, form, api.interessentCreate.response, async (answerItem) => {
-    const id = newId()
-    const createdAt = new Date().toISOString()
-    const interessent: Interessent = {
-      ...person,
-      id,
-      version: 1,
-      partnerId: partner.partnerId,
-      ibPartnerId: partner.id,
-      partnerName: partner.companyName,
-      source: 'ib_recruitment',
-      acceptedPartnerId: null,
-      createdAt,
-      updatedAt: createdAt,
-    }
-    const answer = api.interessentCreate.response.parse(interessent)
-    await transact([
-      ...interessenten.insertItems(interessent),
-      auditItem({ actor: null, action: 'interessentCreate', entity: 'INTERESSENT', id, before: null, after: interessent, time: createdAt }),
-      ...outboxItems({
+export const createInteressent = (body: z.output<typeof interessentCreateSchema>, sender: Sender) =>
+  submitForm({
+    route: 'interessentCreate',
+    form: 'recruitment',
+    body,
+    sender,
+    response: api.interessentCreate.response,
+    prepare: async ({ now, consent }) => {
+      const { firstName, lastName, email, phone, status } = body
+      const partner = await findReferringPartner(body.partnerId)
+      if (partner === undefined) throw fieldError('partnerId', 'Partner nicht gefunden')
+      const interessent: Interessent = {
         id: newId(),
-        kind: 'recruitment_lead',
+        version: 1,
+        partnerId: partner.partnerId,
         ibPartnerId: partner.id,
-        replyTo: { name: `${person.firstName} ${person.lastName}`, address: person.email },
-        submitted: [
-          { label: personFields.firstName.label, value: person.firstName },
-          { label: personFields.lastName.label, value: person.lastName },
-          { label: personFields.email.label, value: person.email },
-          { label: personFields.phone.label, value: person.phone },
+        partnerName: partner.companyName,
+        firstName,
+        lastName,
+        email,
+        phone,
+        source: 'ib_recruitment',
+        status,
+        acceptedPartnerId: null,
+        consent,
+        createdAt: now,
+        updatedAt: now,
+      }
+      const { id } = interessent
+      return {
+        answer: api.interessentCreate.response.parse(interessent),
+        sameAs: {
+          identity: [String(partner.id), ...personIdentity(interessent)],
+          isThere: async (earlier) => (await interessenten.get(earlier)) !== undefined,
+        },
+        items: [
+          ...interessenten.insertItems(interessent),
+          auditItem({ actor: null, action: 'interessentCreate', entity: 'INTERESSENT', id, before: null, after: interessent, time: now }),
+          ...outboxItems({
+            id: newId(),
+            kind: 'recruitment_lead',
+            ibPartnerId: partner.id,
+            replyTo: { name: `${firstName} ${lastName}`, address: email },
+            submitted: [
+              { label: personFields.firstName.label, value: firstName },
+              { label: personFields.lastName.label, value: lastName },
+              { label: personFields.email.label, value: email },
+              { label: personFields.phone.label, value: phone },
+            ],
+            partnerName: `${partner.companyName} (${partner.partnerId})`,
+            consolePath: '/admin/ib-interessenten',
+            createdAt: now,
+          }),
         ],
-        partnerName: `${partner.companyName} (${partner.partnerId})`,
-        consolePath: '/admin/ib-interessenten',
-        createdAt,
-      }),
-      ...answerItem(answer),
-    ])
-    return answer
+      }
+    },
   })
-}

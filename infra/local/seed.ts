@@ -154,6 +154,7 @@ const makeApplications = async () => {
       reviewedBy: status === 'pending' ? null : 'manager',
       reviewedAt: status === 'pending' ? null : new Date(Date.now() - index * 4 * DAY).toISOString(),
       reviewNotes: status === 'rejected' ? 'Keine Erlaubnis nach § 34f GewO nachgewiesen.' : null,
+      acceptedPartnerId: null,
     }
     await transact([...applications.insertItems(application), record('APPLICATION', application)])
   }

@@ -1,8 +1,10 @@
+import { applicationRoutes } from './applications.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { formConfigurationRoutes } from './form-configurations.ts'
 import { interessentRoutes } from './interessenten.ts'
+import { landingLeadRoutes } from './landing-leads.ts'
 import { mailRoutes } from './mails.ts'
 import { partnerRoutes } from './partners.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
@@ -15,6 +17,8 @@ import { userRoutes } from './users.ts'
 export const api = {
   ...sessionRoutes,
   ...interessentRoutes,
+  ...applicationRoutes,
+  ...landingLeadRoutes,
   ...partnerRoutes,
   ...customerRoutes,
   ...dashboardRoutes,

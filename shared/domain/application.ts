@@ -1,8 +1,15 @@
 import * as z from 'zod'
 import { entityShape } from './entity.ts'
+import { idSchema } from './ids.ts'
+import { consentSchema } from './submission.ts'
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const applicationStatusSchema = z.enum(APPLICATION_STATUSES, 'Unbekannter Status')
+export type ApplicationStatus = z.infer<typeof applicationStatusSchema>
+export const applicationStatusLabels = { pending: 'Offen', approved: 'Angenommen', rejected: 'Abgelehnt' } satisfies Record<
+  ApplicationStatus,
+  string
+>
 
 const optional = (most: number) => z.string().max(most).nullable()
 
@@ -18,6 +25,7 @@ export const applicationSchema = z.object({
   website: optional(500),
   tradingExperience: z.string().max(100),
   expectedVolume: z.string().max(100),
+  /** Set on applications of the general form. */
   companyType: optional(100),
   marketingChannels: z.array(z.string().max(100)).max(20),
   marketingStrategy: optional(5000),
@@ -26,5 +34,14 @@ export const applicationSchema = z.object({
   reviewedBy: optional(100),
   reviewedAt: z.iso.datetime().nullable(),
   reviewNotes: optional(5000),
+  /** Internal id of the partner that this application created or linked; null until then. */
+  acceptedPartnerId: idSchema.nullable(),
+  consent: consentSchema.optional(),
 })
 export type Application = z.infer<typeof applicationSchema>
+
+/** How many applications there are, in all and per status: the figures of the filter buttons. */
+export const applicationCountsSchema = z.object({
+  total: z.int().nonnegative(),
+  byStatus: z.record(applicationStatusSchema, z.int().nonnegative()),
+})

@@ -3,6 +3,7 @@ import { activitySchema, amountSchema, decimalSchema, entityShape } from './enti
 import { idSchema, publicCustomerIdSchema } from './ids.ts'
 import { partnerCreateSchema } from './partner.ts'
 import { emailSchema, optionalLine, requiredLine } from './person-fields.ts'
+import { consentSchema } from './submission.ts'
 
 export const CUSTOMER_TYPES = ['client', 'sub_ib', 'interessent'] as const
 const SPELLINGS: Readonly<Record<string, string>> = { Client: 'client', 'Sub-IB': 'sub_ib', Interessent: 'interessent' }
@@ -34,6 +35,11 @@ export const customerSchema = z.object({
   subIbCommissionPerLot: decimalSchema(8),
   status: activitySchema,
   isFromLandingPage: z.boolean(),
+  /** What was told and accepted on a partner's landing page; absent on customers that came otherwise. */
+  tradingExperience: z.string().max(100).optional(),
+  investmentAmount: z.string().max(100).optional(),
+  message: z.string().max(5000).nullable().optional(),
+  consent: consentSchema.optional(),
 })
 export type Customer = z.infer<typeof customerSchema>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { personShape } from './person-fields.ts'
+import { consentSchema, submissionShape } from './submission.ts'
 
 export const INTERESSENT_STATUSES = ['IB-Interessent', 'IB-Bewerbung', 'IB-Akzeptiert', 'Kontaktiert', 'Abgelehnt'] as const
 export const interessentStatusSchema = z.enum(INTERESSENT_STATUSES, 'Unbekannter Status')
@@ -46,11 +47,13 @@ export const interessentSchema = z.object({
   status: interessentStatusSchema,
   /** Internal id of the partner that accepting this lead created or linked; null until then. */
   acceptedPartnerId: idSchema.nullable(),
+  consent: consentSchema.optional(),
 })
 export type Interessent = z.infer<typeof interessentSchema>
 
 /** The form of the recruitment page. A string names the partner by its public id, a number by the internal one. */
 export const interessentCreateSchema = z.object({
+  ...submissionShape,
   partnerId: z.union([publicPartnerIdSchema, idSchema], 'Partner-ID ist erforderlich'),
   ...personShape,
   status: z.enum(['IB-Interessent', 'IB-Bewerbung'], 'Dieser Status kann nicht gesetzt werden').default('IB-Interessent'),

@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 
 /** What a mail is about. It decides recipients and words, see `functions/mail/kinds.ts`. */
-export const MAIL_KINDS = ['recruitment_lead', 'trial'] as const
+export const MAIL_KINDS = ['recruitment_lead', 'landing_lead', 'application', 'trial'] as const
 export const mailKindSchema = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof mailKindSchema>
 export const mailKindLabels = {
   recruitment_lead: 'IB-Bewerbung über eine Anwerbeseite',
+  landing_lead: 'Anfrage über eine Landingpage',
+  application: 'IB-Bewerbung',
   trial: 'Testnachricht',
 } satisfies Record<MailKind, string>
 

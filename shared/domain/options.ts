@@ -49,6 +49,16 @@ export const optionLists = {
 
 export type OptionList = keyof typeof optionLists
 
+/** What is said where nothing, or nothing of the list, was chosen. */
+export const optionMessages = {
+  country: 'Bitte wählen Sie ein Land',
+  tradingExperience: 'Bitte wählen Sie Ihre Handelserfahrung',
+  investmentAmount: 'Bitte geben Sie Ihren geplanten Investitionsbetrag an',
+  expectedVolume: 'Bitte geben Sie Ihr erwartetes Handelsvolumen an',
+  companyType: 'Bitte wählen Sie Ihren Firmentyp',
+  marketingChannels: 'Bitte wählen Sie Ihre Marketing-Kanäle',
+} satisfies Record<OptionList, string>
+
 /** What a stored value is called in its list; a value that the list does not know is its own name. */
 export const optionLabel = (list: OptionList, value: string): string => {
   const options: readonly Option[] = optionLists[list]

@@ -1,0 +1,57 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../shared/domain/application.ts'
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import { applicationCounter, applications } from '../data/applications.ts'
+import { readCounter } from '../data/counters.ts'
+import { lists } from '../data/keys.ts'
+import { listIndex, searchEntities } from '../data/list.ts'
+import { ApiError } from '../errors.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import type { Session } from '../http/session.ts'
+import { acceptApplication } from '../use-cases/accept-application.ts'
+import { deleteApplication, reviewApplication } from '../use-cases/change-application.ts'
+import { createApplication } from '../use-cases/create-application.ts'
+
+export const applicationList: Endpoint<'applicationList'> = async ({ query }) => {
+  const { search, status, ...page } = query
+  if (search) return searchEntities(applications.definition, search, { status }, page)
+  const [rows, counts] = await Promise.all([
+    status === undefined
+      ? listIndex(applications.definition, 'gsi1', lists.applications, 'newest', page)
+      : listIndex(applications.definition, 'gsi2', lists.applicationsByStatus(status), 'newest', page),
+    readCounter(applicationCounter),
+  ])
+  return { ...rows, total: counts[status ?? 'total'] ?? 0 }
+}
+
+export const applicationCounts: Endpoint<'applicationCounts'> = async () => {
+  const counts = await readCounter(applicationCounter)
+  const [first, ...others] = APPLICATION_STATUSES.map((status) => ({ [status]: counts[status] ?? 0 }))
+  return { total: counts.total ?? 0, byStatus: Object.assign({}, first, ...others) }
+}
+
+export const applicationGet: Endpoint<'applicationGet'> = ({ params }) => applications.getOrThrow(params.id)
+
+export const applicationCreate: Endpoint<'applicationCreate'> = ({ body, request }) => createApplication(body, request)
+
+/** Which right a decision needs. */
+const rights = {
+  pending: 'ib_applications.edit',
+  approved: 'ib_applications.approve',
+  rejected: 'ib_applications.reject',
+} satisfies Record<ApplicationStatus, PermissionKey>
+
+const demandRights = (session: Session, { status, reviewNotes }: { status?: ApplicationStatus | undefined; reviewNotes?: unknown }) => {
+  if (status === undefined && reviewNotes === undefined) return
+  if (!session.can(rights[status ?? 'pending'])) throw new ApiError('forbidden')
+}
+
+export const applicationUpdate: Endpoint<'applicationUpdate'> = async ({ params, body, session, request }) => {
+  demandRights(session, body)
+  return reviewApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
+}
+
+export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, session, request }) =>
+  acceptApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, session, request }) =>
+  deleteApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import type { Application } from '../../shared/domain/application.ts'
+import type { applicationUpdateSchema } from '../../shared/domain/application-forms.ts'
+import { applications } from '../data/applications.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { transact } from '../data/transact.ts'
+import { changed, checkVersion, withFreshVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+/**
+ * Notes a review. Whoever decides is noted with the time; back to `pending`, nobody has decided.
+ * @throws ApiError not_found, stale
+ */
+export const reviewApplication = (
+  { id, ifMatch, actor }: Change,
+  { status, reviewNotes }: z.output<typeof applicationUpdateSchema>,
+): Promise<Application> =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await applications.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    const now = new Date().toISOString()
+    const isDecided = status !== undefined && status !== before.status
+    const after: Application = {
+      ...changed(before, { status, reviewNotes }),
+      ...(isDecided && (status === 'pending' ? { reviewedBy: null, reviewedAt: null } : { reviewedBy: actor, reviewedAt: now })),
+      updatedAt: now,
+    }
+    if (!isDecided && after.reviewNotes === before.reviewNotes) return before
+    await transact([
+      ...applications.updateItems(before, after),
+      auditItem({ actor, action: 'applicationUpdate', entity: 'APPLICATION', id, before, after, time: now }),
+    ])
+    return { ...after, version: before.version + 1 }
+  })
+
+/** Deletes an application; a partner that came of it stays. @throws ApiError not_found, stale */
+export const deleteApplication = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
+  withFreshVersion<undefined>(ifMatch, async () => {
+    const before = await applications.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    await transact([
+      ...applications.removeItems(before),
+      auditItem({ actor, action: 'applicationDelete', entity: 'APPLICATION', id, before, after: null }),
+    ])
+  })

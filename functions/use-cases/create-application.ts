@@ -1,0 +1,94 @@
+import type * as z from 'zod'
+import { api } from '../../shared/api/index.ts'
+import type { Application } from '../../shared/domain/application.ts'
+import type { applicationCreateSchema } from '../../shared/domain/application-forms.ts'
+import { optionLabel } from '../../shared/domain/options.ts'
+import { personFields } from '../../shared/domain/person-fields.ts'
+import { applications } from '../data/applications.ts'
+import { auditItem } from '../data/audit.ts'
+import { newId } from '../data/ids.ts'
+import { outboxItems } from '../data/outbox.ts'
+import { readChoices } from './form-choices.ts'
+import { type Sender, submitForm } from './submit-form.ts'
+
+/** What the mail says, in the order of the forms; what was left empty is left out. */
+const submitted = (application: Application) =>
+  [
+    { label: personFields.firstName.label, value: application.firstName },
+    { label: personFields.lastName.label, value: application.lastName },
+    { label: personFields.email.label, value: application.email },
+    { label: personFields.phone.label, value: application.phone },
+    { label: 'Land', value: optionLabel('country', application.country) },
+    { label: 'Firma', value: application.companyName ?? '' },
+    { label: 'Firmentyp', value: optionLabel('companyType', application.companyType ?? '') },
+    { label: 'Website', value: application.website ?? '' },
+    { label: 'Handelserfahrung', value: optionLabel('tradingExperience', application.tradingExperience) },
+    { label: 'Erwartetes Handelsvolumen', value: optionLabel('expectedVolume', application.expectedVolume) },
+    {
+      label: 'Marketing-Kanäle',
+      value: application.marketingChannels.map((channel) => optionLabel('marketingChannels', channel)).join(', '),
+    },
+    { label: 'Marketing-Strategie', value: application.marketingStrategy ?? '' },
+    { label: 'Nachricht', value: application.message ?? '' },
+  ].filter(({ value }) => value !== '')
+
+/**
+ * Stores an application of either form and the mail that tells of it, together.
+ * @throws ApiError validation when something was chosen that is not offered, key_reused, too_many
+ */
+export const createApplication = (body: z.output<typeof applicationCreateSchema>, sender: Sender) =>
+  submitForm({
+    route: 'applicationCreate',
+    form: 'companyType' in body ? 'general_application' : 'application',
+    body,
+    sender,
+    response: api.applicationCreate.response,
+    prepare: async ({ now, consent }) => {
+      const { chosen, check } = await readChoices()
+      const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
+      const application: Application = {
+        id: newId(),
+        version: 1,
+        firstName,
+        lastName,
+        email,
+        phone,
+        country: chosen('country', body.country),
+        companyName,
+        website,
+        tradingExperience: chosen('tradingExperience', body.tradingExperience),
+        expectedVolume: chosen('expectedVolume', body.expectedVolume),
+        companyType: 'companyType' in body ? chosen('companyType', body.companyType) : null,
+        marketingChannels: body.marketingChannels.map((channel) => chosen('marketingChannels', channel)),
+        marketingStrategy,
+        message,
+        status: 'pending',
+        reviewedBy: null,
+        reviewedAt: null,
+        reviewNotes: null,
+        acceptedPartnerId: null,
+        consent,
+        createdAt: now,
+        updatedAt: now,
+      }
+      check()
+      const { id } = application
+      return {
+        answer: api.applicationCreate.response.parse(application),
+        items: [
+          ...applications.insertItems(application),
+          auditItem({ actor: null, action: 'applicationCreate', entity: 'APPLICATION', id, before: null, after: application, time: now }),
+          ...outboxItems({
+            id: newId(),
+            kind: 'application',
+            ibPartnerId: null,
+            replyTo: { name: `${firstName} ${lastName}`, address: email },
+            submitted: submitted(application),
+            partnerName: null,
+            consolePath: '/admin/ib-interessenten',
+            createdAt: now,
+          }),
+        ],
+      }
+    },
+  })

@@ -1,0 +1,108 @@
+import type * as z from 'zod'
+import { api } from '../../shared/api/index.ts'
+import type { Customer } from '../../shared/domain/customer.ts'
+import type { landingLeadCreateSchema } from '../../shared/domain/landing-lead.ts'
+import { optionLabel } from '../../shared/domain/options.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
+import { personFields } from '../../shared/domain/person-fields.ts'
+import { auditItem } from '../data/audit.ts'
+import { customers, nextCustomerId } from '../data/customers.ts'
+import { newId } from '../data/ids.ts'
+import { outboxItems } from '../data/outbox.ts'
+import { partners } from '../data/partners.ts'
+import type { WriteItem } from '../data/transact.ts'
+import { fieldError } from '../errors.ts'
+import { againWhileCustomerIdTaken, insertCustomerItems } from './change-customer.ts'
+import { readChoices } from './form-choices.ts'
+import { personIdentity, type Sender, submitForm } from './submit-form.ts'
+
+type Form = z.output<typeof landingLeadCreateSchema>
+
+const submitted = ({ firstName, lastName, email, phone, country, tradingExperience, investmentAmount, message }: Customer) =>
+  [
+    { label: personFields.firstName.label, value: firstName },
+    { label: personFields.lastName.label, value: lastName },
+    { label: personFields.email.label, value: email },
+    { label: personFields.phone.label, value: phone ?? '' },
+    { label: 'Land', value: optionLabel('country', country ?? '') },
+    { label: 'Handelserfahrung', value: optionLabel('tradingExperience', tradingExperience ?? '') },
+    { label: 'Geplante Investition', value: optionLabel('investmentAmount', investmentAmount ?? '') },
+    { label: 'Nachricht', value: message ?? '' },
+  ].filter(({ value }) => value !== '')
+
+const mailItems = (customer: Customer, partner: Partner): WriteItem[] =>
+  outboxItems({
+    id: newId(),
+    kind: 'landing_lead',
+    ibPartnerId: partner.id,
+    replyTo: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
+    submitted: submitted(customer),
+    partnerName: `${partner.companyName} (${partner.partnerId})`,
+    consolePath: '/admin/customers',
+    createdAt: customer.createdAt,
+  })
+
+const findPartner = async (id: number): Promise<Partner> => {
+  const partner = await partners.get(id)
+  if (partner?.status !== 'active') throw fieldError('ibPartnerId', 'Partner nicht gefunden')
+  return partner
+}
+
+/**
+ * Stores whoever left name and address on a partner's landing page as a customer of that partner, with the partner's figures and the mail that tells
+ * of it, together.
+ * @throws ApiError validation when there is no such active partner or something was chosen that is not offered, key_reused, too_many
+ */
+export const createLandingLead = (body: Form, sender: Sender) =>
+  againWhileCustomerIdTaken(() =>
+    submitForm({
+      route: 'landingLeadCreate',
+      form: 'landing_page',
+      body,
+      sender,
+      response: api.landingLeadCreate.response,
+      prepare: async ({ now, consent }) => {
+        const [partner, { chosen, check }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
+        const country = chosen('country', body.country)
+        const tradingExperience = chosen('tradingExperience', body.tradingExperience)
+        const investmentAmount = chosen('investmentAmount', body.investmentAmount)
+        check()
+        const customer: Customer = {
+          id: newId(),
+          version: 1,
+          customerId: await nextCustomerId(),
+          firstName: body.firstName,
+          lastName: body.lastName,
+          email: body.email,
+          phone: body.phone,
+          country,
+          ibPartnerId: partner.id,
+          subIbId: null,
+          ibAccountNumber: null,
+          customerType: 'interessent',
+          subIbCommissionPerLot: '0.00',
+          status: 'inactive',
+          isFromLandingPage: true,
+          tradingExperience,
+          investmentAmount,
+          message: body.message,
+          consent,
+          createdAt: now,
+          updatedAt: now,
+        }
+        const { id } = customer
+        return {
+          answer: api.landingLeadCreate.response.parse(customer),
+          sameAs: {
+            identity: [String(partner.id), ...personIdentity(body)],
+            isThere: async (earlier) => (await customers.get(earlier)) !== undefined,
+          },
+          items: [
+            ...insertCustomerItems(customer),
+            auditItem({ actor: null, action: 'landingLeadCreate', entity: 'CUSTOMER', id, before: null, after: customer, time: now }),
+            ...mailItems(customer, partner),
+          ],
+        }
+      },
+    }),
+  )

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { environment } from '../../shared/platform/environment.ts'
+import { type Limit, takeTurn } from '../data/rate-limits.ts'
+import { settingOr } from '../environment.ts'
+
+/** Apply where the stage sets nothing else. */
+const strict = {
+  formsPerAddress: '10/600',
+  formsInAll: '300/60',
+  unstampedFormsPerAddress: '3/600',
+  unstampedFormsInAll: '30/60',
+} as const
+
+const limitOf = (name: keyof typeof strict): Limit => {
+  const text = settingOr(environment[name], strict[name])
+  const [, count, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})$/.exec(text) ?? []
+  if (count === undefined || seconds === undefined) {
+    throw new Error(`Set ${environment[name]} to how often in how many seconds, such as ${strict[name]}: „${text}“ is neither`)
+  }
+  return { count: Number(count), seconds: Number(seconds) }
+}
+
+/** Whoever has one IPv6 address has the other 2^64 of its network too, so the network counts. */
+const neighbourhood = (address: string) => {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter((group) => group !== '')
+  const right = (tail ?? '').split(':').filter((group) => group !== '')
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array.from({ length: gap }, () => '0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Addresses stand in the table as hashes. */
+const bucketOf = (address: string) => createHash('sha256').update(neighbourhood(address)).digest('base64url')
+
+/**
+ * Lets a public form through, or not: by how many came from its address and in all. Forms without the page's stamp have turns of their own, fewer.
+ * The address comes first, so that one sender cannot use up the turns of all.
+ * @throws ApiError too_many
+ */
+export const admitForm = async (address: string, isStamped: boolean): Promise<void> => {
+  const kind = isStamped ? 'FORM' : 'UNSTAMPED'
+  await takeTurn(`${kind}#${bucketOf(address)}`, limitOf(isStamped ? 'formsPerAddress' : 'unstampedFormsPerAddress'))
+  await takeTurn(kind, limitOf(isStamped ? 'formsInAll' : 'unstampedFormsInAll'))
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { applicationCountsSchema, applicationSchema, applicationStatusSchema } from '../domain/application.ts'
+import { applicationCreateSchema, applicationUpdateSchema } from '../domain/application-forms.ts'
+import { idParamSchema } from '../domain/ids.ts'
+import { partnerSchema } from '../domain/partner.ts'
+import { listQuery } from './queries.ts'
+import { defineRoutes } from './route.ts'
+
+export const applicationRoutes = defineRoutes({
+  applicationList: {
+    method: 'GET',
+    path: '/api/ib-applications',
+    access: 'ib_applications.view',
+    summary: 'Bewerbungen, neueste zuerst',
+    query: z.object({ ...listQuery, status: applicationStatusSchema.optional() }),
+    status: 200,
+    response: applicationSchema,
+    isList: true,
+  },
+  applicationCounts: {
+    method: 'GET',
+    path: '/api/ib-applications/counts',
+    access: 'ib_applications.view',
+    summary: 'Anzahl der Bewerbungen je Status',
+    status: 200,
+    response: applicationCountsSchema,
+  },
+  applicationGet: {
+    method: 'GET',
+    path: '/api/ib-applications/{id}',
+    access: 'ib_applications.view',
+    summary: 'Eine Bewerbung',
+    params: { id: idParamSchema },
+    status: 200,
+    response: applicationSchema,
+  },
+  applicationCreate: {
+    method: 'POST',
+    path: '/api/ib-applications',
+    access: 'public',
+    summary: 'Als IB-Partner bewerben; mit companyType nach den Regeln des allgemeinen Formulars, ohne nach denen der Startseite',
+    body: applicationCreateSchema,
+    status: 201,
+    response: applicationSchema.omit({ reviewedBy: true, reviewedAt: true, reviewNotes: true, acceptedPartnerId: true, consent: true }),
+  },
+  applicationUpdate: {
+    method: 'PATCH',
+    path: '/api/ib-applications/{id}',
+    // What it takes besides depends on the decision, see the endpoint.
+    access: 'ib_applications.view',
+    summary: 'Bewerbung prüfen; annehmen braucht ib_applications.approve, ablehnen .reject, alles andere .edit',
+    params: { id: idParamSchema },
+    body: applicationUpdateSchema,
+    status: 200,
+    response: applicationSchema,
+  },
+  applicationAccept: {
+    method: 'POST',
+    path: '/api/ib-applications/{id}/partner',
+    access: 'ib_partners.create+ib_applications.approve',
+    summary: 'Bewerbung annehmen und daraus einen IB-Partner anlegen, einmal je Bewerbung',
+    params: { id: idParamSchema },
+    status: 201,
+    response: partnerSchema,
+  },
+  applicationDelete: {
+    method: 'DELETE',
+    path: '/api/ib-applications/{id}',
+    access: 'ib_applications.delete',
+    summary: 'Bewerbung löschen',
+    params: { id: idParamSchema },
+    status: 204,
+    response: null,
+  },
+})

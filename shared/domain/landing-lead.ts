@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { choiceSchema, optionalTextSchema } from './form-fields.ts'
+import { idSchema } from './ids.ts'
+import { personShape } from './person-fields.ts'
+import { submissionShape } from './submission.ts'
+
+/** The form of a partner's landing page. What comes of it is a customer of that partner. */
+export const landingLeadCreateSchema = z.object({
+  ...submissionShape,
+  /** Internal id of the partner. */
+  ibPartnerId: z.int('Partner nicht gefunden').pipe(idSchema),
+  ...personShape,
+  /** ISO 3166-1 alpha-2 code, or the German name. */
+  country: choiceSchema('country'),
+  tradingExperience: choiceSchema('tradingExperience'),
+  investmentAmount: choiceSchema('investmentAmount'),
+  message: optionalTextSchema('Nachricht', 5000),
+})
