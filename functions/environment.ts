@@ -17,17 +17,5 @@ export const setting = (name: EnvironmentName): string => {
 /** A setting that infrastructure may leave to `fallback`. */
 export const settingOr = (name: EnvironmentName, fallback: string): string => process.env[name] || fallback
 
-/**
- * A whole number that infrastructure may set.
- * @throws Error naming the variable when it is no positive whole number
- */
-export const numericSetting = (name: EnvironmentName, fallback: number): number => {
-  const text = optionalSetting(name)
-  if (text === undefined) return fallback
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`Environment variable ${name} must be a positive whole number`)
-  return value
-}
-
 /** The brand of this stage. */
 export const brand = () => brandFrom(process.env)

@@ -15,8 +15,6 @@ export const userKey = (username: string) => single(`USER#${foldPublicId(usernam
 export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
 /** How many administrators are active: one item, so that the last one can be guarded by a condition. */
 export const activeAdminsKey: Key = { pk: 'ADMINS', sk: 'ACTIVE' }
-/** Failed sign-ins under one name or from one address, in one window of time. */
-export const signInFailuresKey = (of: 'NAME' | 'ADDRESS', hash: string, window: number) => single(`RATE#SIGNIN#${of}#${hash}#${window}`)
 export const sessionKey = (sidHash: string) => single(`SESSION#${sidHash}`)
 export const tokenKey = (tokenId: string) => single(`TOKEN#${tokenId}`)
 /** All roles' granted keys in one item, so that a request reads its rights at once. */

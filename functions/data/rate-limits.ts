@@ -1,11 +1,25 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { EnvironmentName } from '../../shared/platform/environment.ts'
+import { settingOr } from '../environment.ts'
 import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
-import { rateKey } from './keys.ts'
+import { type Key, rateKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
 
 /** So many times in a window of so many seconds. */
 export type Limit = { readonly count: number; readonly seconds: number }
+
+/**
+ * A limit that infrastructure may set, such as `10/600`: ten times in 600 seconds.
+ * @throws Error naming the variable when it is no limit
+ */
+export const limitSetting = (name: EnvironmentName, fallback: `${number}/${number}`): Limit => {
+  const [count = 0, seconds = 0, ...rest] = settingOr(name, fallback).split('/').map(Number)
+  if (rest.length > 0 || !(Number.isSafeInteger(count) && count > 0 && Number.isSafeInteger(seconds) && seconds > 0))
+    throw new Error(`Environment variable ${name} must be a limit such as 10/600`)
+  return { count, seconds }
+}
 
 const waitingTime = (seconds: number) => {
   if (seconds < 60) return seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`
@@ -16,28 +30,47 @@ const waitingTime = (seconds: number) => {
 /**
  * Takes one of the turns that a limit allows; all Lambdas count together. One request.
  * @param bucket whose turns they are, such as an address
+ * @param what there were too many of, for the refusal
+ * @returns where the turn was counted
  * @throws ApiError too_many with the seconds until there are turns again
  */
-export const takeTurn = async (bucket: string, { count, seconds }: Limit): Promise<void> => {
+export const takeTurn = async (bucket: string, { count, seconds }: Limit, what = 'Anfragen'): Promise<Key> => {
   const now = Date.now() / 1000
   const window = Math.floor(now / seconds)
   const end = (window + 1) * seconds
+  const key = rateKey(bucket, window)
   try {
     await documents.send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: rateKey(bucket, window),
+        Key: key,
         UpdateExpression: 'SET expiresAt = :end ADD taken :one',
         ConditionExpression: 'attribute_not_exists(taken) OR taken < :count',
         ExpressionAttributeValues: { ':end': end, ':one': 1, ':count': count },
       }),
     )
+    return key
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
     const retryAfterSeconds = Math.max(1, Math.ceil(end - now))
-    throw new ApiError('too_many', `Zu viele Anfragen. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} erneut.`, {
+    throw new ApiError('too_many', `Zu viele ${what}. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} erneut.`, {
       retryAfterSeconds,
       cause: error,
     })
   }
 }
+
+/** Gives one turn back, or all of a bucket. */
+export const giveBackItem = (key: Key, how: 'one' | 'all'): WriteItem => ({
+  action:
+    how === 'all'
+      ? { Delete: { TableName: tableName(), Key: key } }
+      : {
+          Update: {
+            TableName: tableName(),
+            Key: key,
+            UpdateExpression: 'ADD taken :less',
+            ExpressionAttributeValues: { ':less': -1 },
+          },
+        },
+})

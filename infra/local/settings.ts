@@ -20,8 +20,10 @@ const generousLimits = {
   [environment.formsInAll]: '6000/60',
   [environment.unstampedFormsPerAddress]: '1500/60',
   [environment.unstampedFormsInAll]: '3000/60',
+  [environment.signInFailuresPerName]: '100/60',
+  [environment.signInFailuresPerAddress]: '5000/60',
 }
 
-/** How many public forms may be sent, where the environment does not say otherwise. */
+/** How many public forms may be sent and how many sign-ins may fail, where the environment does not say otherwise. */
 export const formLimits = () =>
   Object.fromEntries(Object.entries(generousLimits).map(([name, generous]) => [name, process.env[name] || generous]))

@@ -121,10 +121,6 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       [environment.userPoolClientId]: userPool.clientId,
       [environment.portalOrigin]: origin,
       [environment.signingKey]: await signingKey(dataDir),
-      // Generous, so that whoever tries things out, or tests them, is not locked out for long.
-      [environment.signInFailuresPerName]: '100',
-      [environment.signInFailuresPerAddress]: '5000',
-      [environment.signInWindowSeconds]: '60',
       [environment.secretsLocalKey]: await secretsKey(dataDir),
       ...formLimits(),
       AWS_REGION: 'eu-central-1',

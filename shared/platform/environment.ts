@@ -17,10 +17,9 @@ export const environment = {
   unstampedFormsInAll: 'UNSTAMPED_FORMS_IN_ALL',
   /** How many proxies of ours stand before the gateway and say in `X-Forwarded-For` who called them; none when unset. */
   proxies: 'PROXIES',
-  /** Failed sign-ins after which a name, and an address, has to wait for the window to end; and the window's seconds. Strict where they are not set. */
+  /** How many sign-ins may fail under one name and from one address, such as `10/900`, ten in 900 seconds; then it is locked until they are over. */
   signInFailuresPerName: 'SIGN_IN_FAILURES_PER_NAME',
   signInFailuresPerAddress: 'SIGN_IN_FAILURES_PER_ADDRESS',
-  signInWindowSeconds: 'SIGN_IN_WINDOW_SECONDS',
   /** ARN of the KMS key under which secrets are stored. */
   secretsKeyArn: 'SECRETS_KEY_ARN',
   /** On one machine, in place of KMS: the key itself (at least 32 characters). */
