@@ -41,7 +41,7 @@ describe('the gateway', () => {
   })
 })
 
-const lambdas = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPartnerPage', 'MailerFunction']
+const lambdas = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPartnerPage', 'JobsFunction', 'MailerFunction']
 const actionsOf = (lambda: string) =>
   rightsOf(app, lambda)
     .flatMap(({ Action }) => Action)

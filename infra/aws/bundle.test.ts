@@ -7,9 +7,17 @@ import { bundle } from './bundle.ts'
 const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-it.each(['public-api', 'console-api', 'mailer'])('the bundle of %s stays within 400 KB', async (name) => {
+/** Kilobytes, minified. Half of each is the SDK and zod; a Lambda that grows beyond its budget starts noticeably later. */
+const budgets = [
+  ['public-api', 430],
+  ['console-api', 500],
+  ['mailer', 500],
+  ['jobs', 330],
+] as const
+
+it.each(budgets)('the bundle of %s stays within %i KB', async (name, kilobytes) => {
   const { bytes, inputs } = await bundle(name, join(directory, name))
   expect(bytes).toBeGreaterThan(10_000)
-  expect(bytes).toBeLessThanOrEqual(400_000)
+  expect(bytes).toBeLessThanOrEqual(kilobytes * 1000)
   expect(inputs.filter((input) => input.includes('nested-clients'))).toEqual([])
 })
