@@ -8,8 +8,9 @@ import { pages } from '../../shared/platform/pages.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
-import { brandVariables, dataVariables, poolVariables, proxyVariables, signingVariables } from './environment.ts'
+import { brandVariables, dataVariables, poolVariables, proxyVariables, secretsVariables, signingVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
+import { forMailConfigurations } from './secrets-rights.ts'
 import { formConfigurationsOnly, publicPartnersOnly, tableRights } from './table-rights.ts'
 
 type Props = {
@@ -38,7 +39,9 @@ export class Api extends Construct {
     const consoleApi = new PortalFunction(this, 'ConsoleApi', {
       ...common,
       entry: 'console-api',
-      environment: { ...variables, ...poolVariables(data), ...signingVariables(data) },
+      // It waits up to ten seconds for what the mailer says of a test message.
+      timeout: Duration.seconds(15),
+      environment: { ...variables, ...poolVariables(data), ...signingVariables(data), ...secretsVariables(data) },
     })
     consoleApi.allow(
       ...tableRights(data.table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']),
@@ -49,6 +52,9 @@ export class Api extends Construct {
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'].map((action) => `cognito-idp:${action}`),
       [data.userPool.userPoolArn],
     )
+
+    // Staff write passwords of mail servers. Reading them is the mailer's alone.
+    consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)
 
     const partnerPage = new PortalFunction(this, 'PartnerPage', { ...common, entry: 'partner-page', environment: variables })
     partnerPage.allow(...tableRights(data.table, ['GetItem']), publicPartnersOnly)

@@ -38,7 +38,7 @@ describe('the table', () => {
 
 describe('what must outlive a deployment', () => {
   it('survives its stack in production and refuses to be deleted', () => {
-    for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret'])
+    for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret', 'AWS::KMS::Key'])
       prod.hasResource(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
     prod.hasResourceProperties('AWS::DynamoDB::GlobalTable', { Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })] })
     prod.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' })

@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { AccountRecovery, ClientAttributes, FeaturePlan, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Key } from 'aws-cdk-lib/aws-kms'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
@@ -9,12 +10,14 @@ import { acknowledge } from './acknowledge.ts'
 
 const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** Everything that must outlive a deployment: the table, the user pool, the signing key. Its logical ids are pinned by a test. */
+/** Everything that must outlive a deployment: the table, the user pool, the keys. Its logical ids are pinned by a test. */
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly userPool: UserPool
   readonly userPoolClient: UserPoolClient
   readonly signingKey: Secret
+  /** Encrypts the SMTP passwords of the e-mail configurations. Without it they are lost. */
+  readonly secretsKey: Key
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
@@ -78,6 +81,12 @@ export class DataStack extends Stack {
     acknowledge(this.signingKey, {
       'AwsSolutions::AwsSolutions-SMG4':
         'A new key makes every cursor that is in use invalid, so it changes by hand, when there is a reason to.',
+    })
+
+    this.secretsKey = new Key(this, 'SecretsKey', {
+      description: `Encrypts the SMTP passwords of the partner portal (${props.stage.name})`,
+      enableKeyRotation: true,
+      removalPolicy,
     })
   }
 }

@@ -9,7 +9,11 @@ describe('the mailer', () => {
     app.resourceCountIs('AWS::Lambda::EventSourceMapping', 1)
     app.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FilterCriteria: {
-        Filters: [{ Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'MAIL#' }] } } } }) }],
+        Filters: [
+          {
+            Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'MAIL#' }] }, sk: { S: ['A'] } } } }),
+          },
+        ],
       },
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 3,
@@ -31,10 +35,25 @@ describe('the mailer', () => {
     expect(JSON.stringify(sending?.Resource)).toContain(':identity/partnerportal.example')
   })
 
-  it('changes mails alone', () => {
-    const writing = rightsOf(app, 'MailerFunction').filter(({ Action }) => Action.includes('dynamodb:UpdateItem'))
-    expect(writing).toHaveLength(1)
-    expect(writing[0]).toMatchObject({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['MAIL#*'] } } })
+  it('changes mails with their search tokens and figures alone, and reads nothing but these and configurations', () => {
+    const keysOf = (action: string) =>
+      rightsOf(app, 'MailerFunction')
+        .filter(({ Action }) => Action.includes(action))
+        .map(({ Condition }) => Condition)
+    const only = (...keys: readonly string[]) => [{ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } }]
+    for (const action of ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'])
+      expect(keysOf(action)).toEqual(only('MAIL#*', 'SEARCH#MAIL#*', 'COUNT#MAIL*'))
+    for (const action of ['dynamodb:GetItem', 'dynamodb:BatchGetItem'])
+      expect(keysOf(action)).toEqual(only('MAIL#*', 'PARTNER#*', 'SETTINGS*'))
+  })
+
+  it('is the only Lambda that reads secrets, which the staff’s Lambda only writes; both must say whose they are', () => {
+    const keyRights = (lambda: string) => rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('kms:')))
+    const Condition = { StringLike: { 'kms:EncryptionContext:mailConfiguration': '*' } }
+    expect(keyRights('MailerFunction')).toMatchObject([{ Action: ['kms:Decrypt'], Condition }])
+    expect(keyRights('ApiConsoleApi')).toMatchObject([{ Action: ['kms:Encrypt'], Condition }])
+    expect(keyRights('ApiPublicApi')).toEqual([])
+    expect(keyRights('ApiPartnerPage')).toEqual([])
   })
 
   it('tells the operator when it keeps failing', () => {

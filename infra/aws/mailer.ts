@@ -3,16 +3,18 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
-import { brandVariables, dataVariables } from './environment.ts'
+import { brandVariables, dataVariables, secretsVariables } from './environment.ts'
 import { exactTable } from './exact.ts'
 import { PortalFunction } from './portal-function.ts'
-import { outboxOnly, tableRights } from './table-rights.ts'
+import { forMailConfigurations } from './secrets-rights.ts'
+import { mailsAndConfigurations, mailsAndTheirFigures, outboxOnly, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
 
@@ -20,19 +22,24 @@ type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalO
 export class Mailer extends Construct {
   /** Changes of the table on which the mailer kept failing. */
   readonly failedBatches: Queue
+  /** Where it says what became of each mail. */
+  readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, { stage, data, portalOrigin }: Props) {
     super(scope, id)
     const mailer = new PortalFunction(this, 'Function', {
       stage,
       entry: 'mailer',
-      environment: { ...dataVariables(data), ...brandVariables(stage, portalOrigin) },
+      environment: { ...dataVariables(data), ...brandVariables(stage, portalOrigin), ...secretsVariables(data) },
       memorySize: 512,
-      timeout: Duration.minutes(1),
+      // An attempt may take half a minute; one is begun only while there is time for it.
+      timeout: Duration.minutes(2),
     })
-    mailer.allow(...tableRights(data.table, ['BatchGetItem']))
-    mailer.allow(...tableRights(data.table, ['UpdateItem']), outboxOnly)
+    this.logGroup = mailer.logGroup
+    mailer.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem']), mailsAndConfigurations)
+    mailer.allow(...tableRights(data.table, ['PutItem', 'UpdateItem', 'DeleteItem']), mailsAndTheirFigures)
     mailer.allow(...tableRights(data.table, ['Query'], 'indexes'), outboxOnly)
+    mailer.allow(['kms:Decrypt'], [data.secretsKey.keyArn], forMailConfigurations)
     mailer.allow(
       ['ses:SendRawEmail'],
       [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mailIdentity })],
@@ -49,10 +56,18 @@ export class Mailer extends Construct {
         filters: [
           FilterCriteria.filter({
             eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(partitions.outbox) } } },
+            dynamodb: {
+              Keys: {
+                [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(partitions.outbox) },
+                // The mail itself, not the words that are kept of it.
+                [tableDefinition.sortKey]: { S: FilterRule.isEqual('A') },
+              },
+            },
           }),
         ],
         batchSize: 10,
+        // A batch with a mail for a slow server keeps no other batch waiting.
+        parallelizationFactor: 10,
         bisectBatchOnError: true,
         retryAttempts: 3,
         maxRecordAge: Duration.hours(1),

@@ -37,10 +37,12 @@ type Props = {
 /** A Lambda with a role, a log group and a bundle of its own. It may log and trace; whatever else it may do is granted by name. */
 export class PortalFunction extends Construct {
   readonly lambda: LambdaFunction
+  readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Logs', { retention: props.stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY })
+    this.logGroup = logGroup
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     logGroup.grantWrite(role)
     acknowledge(role, {

@@ -14,8 +14,12 @@ export const tableRights = (
 ]
 
 /** Narrows a right to items whose partition key begins so. */
-const onlyPartitions = (prefix: string) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${prefix}*`] } })
+const onlyPartitions = (...prefixes: readonly string[]) => ({
+  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) },
+})
 
 export const publicPartnersOnly = onlyPartitions(partitions.publicPartner)
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
 export const outboxOnly = onlyPartitions(partitions.outbox)
+export const mailsAndTheirFigures = onlyPartitions(partitions.outbox, partitions.mailSearch, partitions.mailCount)
+export const mailsAndConfigurations = onlyPartitions(partitions.outbox, partitions.partner, partitions.settings)

@@ -15,7 +15,17 @@ export const table = {
 export type IndexName = keyof typeof table.indexes
 
 /**
- * Beginnings of partition keys that infrastructure must know: what starts the mailer, all that partner pages may read, and the one partition
- * that anonymous calls may query.
+ * Beginnings of partition keys that infrastructure must know: what starts the mailer and what it may touch, all that partner pages may read, and the
+ * one partition that anonymous calls may query.
  */
-export const partitions = { outbox: 'MAIL#', publicPartner: 'PID#', formConfigurations: 'FORM' } as const
+export const partitions = {
+  outbox: 'MAIL#',
+  publicPartner: 'PID#',
+  formConfigurations: 'FORM',
+  /** What the mailer writes besides the mails: their search tokens and figures. */
+  mailSearch: 'SEARCH#MAIL#',
+  mailCount: 'COUNT#MAIL',
+  /** Where the e-mail configurations are. */
+  partner: 'PARTNER#',
+  settings: 'SETTINGS',
+} as const
