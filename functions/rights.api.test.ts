@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { routeEntries } from '../shared/api/index.ts'
+import type { Route } from '../shared/api/route.ts'
+import { publicPartnerSchema } from '../shared/domain/partner.ts'
+import { defaultGrants, PERMISSION_KEYS, ROLES, type Role } from '../shared/domain/permissions.ts'
+import { rolePermissionSchema } from '../shared/domain/role-permission.ts'
+import { currentUserSchema } from '../shared/domain/user.ts'
+import { call, failing, tokenOf } from './testing/portal.ts'
+import { makeUser, signInAs } from './testing/users.ts'
+
+/** Everyone the contract is tried with. Whoever adds a call to it gets these tests for nothing. */
+const callers = [
+  'nobody',
+  'admin',
+  'manager',
+  'backoffice',
+  'viewer',
+  'partner',
+  'another partner',
+  'a viewer with personal rights',
+  'somebody suspended',
+] as const
+type Caller = (typeof callers)[number]
+
+const PERSONAL = { 'customers.view': false, 'ib_partners.edit': true, 'system.logs': true }
+
+/** Nothing has this id. */
+const MISSING = '4711'
+/** JSON, but never what a call takes: who gets to hear so has come past the rights. */
+const UNFIT: readonly string[] = []
+/** Its credential is the cookie, which it checks itself. */
+const CHECKS_ITSELF = ['sessionRefresh']
+
+const rowSchema = z.looseObject({ id: z.union([z.string(), z.number()]), ibPartnerId: z.number().nullable().optional() })
+type Row = z.infer<typeof rowSchema>
+
+const tokens = new Map<Caller, string | undefined>([['nobody', undefined]])
+const partnerOf = new Map<Caller, number>()
+
+const rowsFor = async (path: string, token: string | undefined): Promise<Row[]> => {
+  const { status, json } = await call('GET', `${path}?limit=100`, token === undefined ? {} : { token })
+  return status === 200 ? z.array(rowSchema).parse(json) : []
+}
+
+/** What an administrator sees of each list, read once. */
+const everything = new Map<string, Promise<Row[]>>()
+const allRows = (path: string) => {
+  const rows = everything.get(path) ?? rowsFor(path, tokens.get('admin'))
+  everything.set(path, rows)
+  return rows
+}
+
+beforeAll(async () => {
+  for (const name of ['admin', 'manager', 'backoffice', 'viewer', 'partner'] as const) tokens.set(name, await tokenOf(name))
+  const [own] = await rowsFor('/api/ib-partners', tokens.get('partner'))
+  const other = (await allRows('/api/ib-partners')).find(({ id }) => id !== own?.id)
+  partnerOf.set('partner', Number(own?.id)).set('another partner', Number(other?.id))
+
+  const stranger = await makeUser({ role: 'ib_partner', ibPartnerId: other?.id })
+  tokens.set('another partner', (await signInAs(stranger.id)).token)
+  const clerk = await makeUser({ role: 'viewer', permissions: PERSONAL })
+  tokens.set('a viewer with personal rights', (await signInAs(clerk.id)).token)
+  const suspended = await makeUser({ role: 'admin' })
+  tokens.set('somebody suspended', (await signInAs(suspended.id)).token)
+  await call('PATCH', `/api/users/${suspended.id}`, { token: await tokenOf('admin'), body: { status: 'suspended' } })
+})
+
+const roleOf = (caller: Caller): Role | undefined => {
+  if (caller === 'partner' || caller === 'another partner') return 'ib_partner'
+  if (caller === 'a viewer with personal rights') return 'viewer'
+  return ROLES.find((role) => role === caller)
+}
+
+/** What the decisions say of a right, told once more and apart from the code that is tried here. */
+const holds = (caller: Caller, key: string) => {
+  const role = roleOf(caller)
+  if (role === 'admin') return true
+  const personal = caller === 'a viewer with personal rights' ? Object.entries(PERSONAL).find(([name]) => name === key)?.[1] : undefined
+  const granted: readonly string[] = role === undefined ? [] : defaultGrants[role]
+  return role !== 'ib_partner' && (personal ?? granted.includes(key))
+}
+
+/** The status that refuses, or undefined for somebody who may call. */
+const refusalOf = (caller: Caller, { access }: Route): 401 | 403 | undefined => {
+  if (access === 'public') return undefined
+  if (caller === 'nobody') return 401
+  if (caller === 'somebody suspended') return 403
+  if (access === 'session') return undefined
+  const isPartner = roleOf(caller) === 'ib_partner'
+  if (access === 'staff') return isPartner ? 403 : undefined
+  const [keys = '', own] = access.split('|')
+  if (own === 'own' && isPartner) return undefined
+  return keys.split('+').every((key) => holds(caller, key)) ? undefined : 403
+}
+
+/** The list that a path with an id in it belongs to, such as `/api/customers`. */
+const collectionOf = (path: string) =>
+  routeEntries()
+    .filter(([, { method, isList, path: list }]) => method === 'GET' && isList && path.startsWith(`${list}/`))
+    .map(([, route]) => route.path)
+    .at(0)
+
+const isOwn = (row: Row, path: string, partnerId: number | undefined) =>
+  path === '/api/ib-partners' ? row.id === partnerId : row.ibPartnerId === partnerId
+
+/** An id of a partner's own, of another's, and of nothing. */
+const idsFor = async (path: string, caller: Caller) => {
+  const collection = collectionOf(path)
+  const rows = collection === undefined ? [] : await allRows(collection)
+  const partnerId = partnerOf.get(caller)
+  // The oldest: other tests may be making and deleting newer ones meanwhile.
+  const own = rows.findLast((row) => isOwn(row, collection ?? '', partnerId))
+  const foreign = rows.findLast((row) => !isOwn(row, collection ?? '', partnerId))
+  return { own: String(own?.id ?? MISSING), foreign: String(foreign?.id ?? MISSING), missing: MISSING }
+}
+
+let tried = 0
+
+const attempt = async (name: string, route: Route, caller: Caller, id: string) => {
+  tried++
+  const path = route.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id))
+  // Signing out would end the session that the other calls need.
+  const token = name === 'logout' ? undefined : tokens.get(caller)
+  return call(route.method, path, {
+    ...(token !== undefined && { token }),
+    ...(route.body !== undefined && { body: UNFIT }),
+  })
+}
+
+const without = (json: unknown) => ({ ...Object(json), requestId: '' })
+
+describe.each(routeEntries().filter(([name]) => !CHECKS_ITSELF.includes(name)))('%s', (name, route) => {
+  const hasId = route.path.includes('{')
+
+  test.each(callers.filter((caller) => refusalOf(caller, route) !== undefined))('refuses %s, whatever the id', async (caller) => {
+    const ids = hasId ? Object.values(await idsFor(route.path, caller)) : [MISSING]
+    const answers = await Promise.all(ids.map((id) => attempt(name, route, caller, id)))
+    for (const answer of answers) {
+      expect(answer.status).toBe(refusalOf(caller, route))
+      expect(without(answer.json)).toEqual(without(answers[0]?.json))
+    }
+  })
+
+  test.each(callers.filter((caller) => refusalOf(caller, route) === undefined))('serves %s', async (caller) => {
+    // What writes is only tried on what does not exist, or with a body that cannot be meant.
+    const ids = hasId && (route.method === 'GET' || route.body !== undefined) ? Object.values(await idsFor(route.path, caller)) : [MISSING]
+    for (const id of ids) {
+      const { status, json } = await attempt(name, route, caller, id)
+      expect([401, 403, 405, 415, 500], JSON.stringify(json)).not.toContain(status)
+      if (route.body !== undefined) expect(status).toBe(400)
+    }
+  })
+
+  if (route.access.endsWith('|own') && route.isList) {
+    test.each(['partner', 'another partner'] as const)('shows %s only rows of its own', async (caller) => {
+      for (const row of await rowsFor(route.path, tokens.get(caller))) expect(isOwn(row, route.path, partnerOf.get(caller))).toBe(true)
+      expect((await allRows(route.path)).some((row) => !isOwn(row, route.path, partnerOf.get(caller)))).toBe(true)
+    })
+  }
+
+  if (route.access.endsWith('|own') && hasId && route.method === 'GET') {
+    test.each(['partner', 'another partner'] as const)(
+      'shows %s what is its own, and of others as little as of nothing',
+      async (caller) => {
+        const { own, foreign } = await idsFor(route.path, caller)
+        expect(foreign).not.toBe(MISSING)
+        const [mine, theirs, none] = await Promise.all([own, foreign, MISSING].map((id) => attempt(name, route, caller, id)))
+        expect(mine?.status).toBe(own === MISSING ? 404 : 200)
+        expect(theirs?.status).toBe(404)
+        expect(without(theirs?.json)).toEqual(without(none?.json))
+      },
+    )
+  }
+})
+
+test('every call of the contract was tried by everyone', () => {
+  expect(tried).toBeGreaterThanOrEqual((routeEntries().length - CHECKS_ITSELF.length) * callers.length)
+})
+
+describe('nobody raises their own rights', () => {
+  test.each(['manager', 'backoffice', 'viewer', 'partner'] as const)('%s by no field of their own', async (caller) => {
+    const token = await tokenOf(caller)
+    const before = currentUserSchema.parse((await call('GET', '/api/auth/user', { token })).json)
+    const wishes = [
+      { role: 'admin' },
+      { permissions: Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true])) },
+      { ibPartnerId: partnerOf.get('another partner') },
+    ]
+    for (const wish of wishes) expect((await call('PATCH', `/api/users/${caller}`, { token, body: wish })).status).toBe(403)
+    const after = currentUserSchema.parse((await call('GET', '/api/auth/user', { token })).json)
+    expect(after).toEqual(before)
+  })
+
+  test('a role gives what was switched on from the next request on, and takes it again', async () => {
+    const [token, boss] = await Promise.all([tokenOf('backoffice'), tokenOf('admin')])
+    const rows = z.array(rolePermissionSchema).parse((await call('GET', '/api/role-permissions', { token: boss })).json)
+    const row = rows.find(({ roleName, permissionKey }) => roleName === 'backoffice' && permissionKey === 'system.logs')
+    const turn = (permissionValue: boolean) => call('PATCH', `/api/role-permissions/${row?.id}`, { token: boss, body: { permissionValue } })
+    expect((await failing('GET', '/api/audit-log', { token })).status).toBe(403)
+    expect((await turn(true)).status).toBe(200)
+    expect((await call('GET', '/api/audit-log', { token })).status).toBe(200)
+    expect((await turn(false)).status).toBe(200)
+    expect((await failing('GET', '/api/audit-log', { token })).status).toBe(403)
+  })
+
+  test('a right taken from one person is gone on the next request', async () => {
+    const clerk = await makeUser({ role: 'viewer' })
+    const { token } = await signInAs(clerk.id)
+    expect((await call('GET', '/api/customers', { token })).status).toBe(200)
+    const permissions = { 'customers.view': false }
+    await call('PATCH', `/api/users/${clerk.id}`, { token: await tokenOf('admin'), body: { permissions } })
+    expect((await failing('GET', '/api/customers', { token })).status).toBe(403)
+    await call('PATCH', `/api/users/${clerk.id}`, { token: await tokenOf('admin'), body: { permissions: {} } })
+    expect((await call('GET', '/api/customers', { token })).status).toBe(200)
+  })
+})
+
+test('an anonymous look at a partner holds the public item and nothing else', async () => {
+  const { status, json } = await call('GET', '/api/ib-partners/by-partner-id/IB-1001')
+  expect(status).toBe(200)
+  expect(Object.keys(publicPartnerSchema.shape)).toEqual(expect.arrayContaining(Object.keys(Object(json))))
+})
