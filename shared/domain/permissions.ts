@@ -12,6 +12,15 @@ export const roleLabels = {
   ib_partner: 'IB-Partner',
 } satisfies Record<Role, string>
 
+/** What a role is for. */
+export const roleDescriptions = {
+  admin: 'Vollzugriff auf alle Bereiche',
+  manager: 'Erweiterte Verwaltungsrechte',
+  backoffice: 'Bearbeitung von Kunden und Bewerbungen',
+  viewer: 'Lesezugriff auf ausgewählte Bereiche',
+  ib_partner: 'Eigene Kunden und Anwerbeseiten',
+} satisfies Record<Role, string>
+
 /** Every right there is, by area, with the words staff read. Keys are `area.action`. */
 export const permissionCatalogue = {
   users: {
@@ -67,6 +76,21 @@ export const permissionCatalogue = {
 } as const
 
 type Catalogue = typeof permissionCatalogue
+
+/** What an area of rights is called. */
+export const permissionAreaLabels = {
+  users: 'Benutzer',
+  roles: 'Rollen',
+  ib_partners: 'IB-Partner',
+  customers: 'Kunden',
+  ib_interessenten: 'IB-Interessenten',
+  ib_applications: 'Bewerbungen',
+  form_config: 'Formularkonfiguration',
+  settings: 'Systemeinstellungen',
+  system: 'System',
+  reports: 'Berichte',
+} satisfies Record<keyof Catalogue, string>
+
 export type PermissionKey = { [Area in keyof Catalogue]: `${Area}.${keyof Catalogue[Area] & string}` }[keyof Catalogue]
 
 const listKeys = (): PermissionKey[] => {

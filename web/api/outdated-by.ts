@@ -6,4 +6,6 @@ const interessentViews = ['interessentList', 'interessentCounts', 'dashboardFigu
 export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] } = {
   interessentUpdate: [...interessentViews, 'partnerList'],
   interessentDelete: interessentViews,
+  rolePermissionUpdate: ['rolePermissionList'],
+  rolePermissionInitialize: ['rolePermissionList'],
 }

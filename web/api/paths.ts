@@ -11,4 +11,10 @@ export const paths = {
   dashboard: () => '/admin',
   partners: () => '/admin/ib-management',
   interessenten: () => '/admin/ib-interessenten',
+  users: () => '/admin/user-management',
+  roles: () => '/admin/role-management',
+  formConfigurations: () => '/admin/form-config',
+  settings: () => '/admin/settings',
+  mails: () => '/admin/mails',
+  auditLog: () => '/admin/audit-log',
 } as const

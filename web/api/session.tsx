@@ -1,20 +1,22 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useRef } from 'react'
 import useSWR from 'swr'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import type { CurrentUser } from '../../shared/domain/user.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { paths } from './paths.ts'
+import { POLL_INTERVAL } from './read-options.ts'
 import { token } from './token.ts'
 
 /** `undefined` while nobody knows yet, `null` for an anonymous visitor. */
 const SessionContext = createContext<CurrentUser | null | undefined>(undefined)
 
-const lookUp = async () => {
+const lookUp = async (isKnown: boolean) => {
   try {
     return await call('authUser', {})
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    // Whoever is at work stays: the next call that needs it asks for the password, and nothing that was typed is lost.
+    if (isKnown || !(error instanceof ApiError) || error.status !== 401) throw error
     token.remove()
     return null
   }
@@ -28,9 +30,14 @@ type SessionProviderProps = {
   readonly children: ReactNode
 }
 
-/** Looks up who is signed in, once, and tells everything below. */
+/** Looks up who is signed in and tells everything below. It looks again now and then, so that changed rights need no new sign-in. */
 export const SessionProvider = ({ loading, failed, children }: SessionProviderProps) => {
-  const { data, error, mutate } = useSWR('session', lookUp)
+  const user = useRef<CurrentUser | null>(null)
+  const { data, error, mutate } = useSWR('session', () => lookUp(user.current !== null), {
+    refreshInterval: (latest) => (latest ? POLL_INTERVAL : 0),
+    revalidateOnFocus: true,
+  })
+  user.current = data ?? null
   if (data !== undefined) return <SessionContext value={data}>{children}</SessionContext>
   return error === undefined ? loading : failed(error, () => void mutate())
 }

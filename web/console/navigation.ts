@@ -15,6 +15,8 @@ type Entry = {
 /** The sidebar, in its order. */
 export const navigation: readonly Entry[] = [
   { label: 'Dashboard', path: paths.dashboard(), also: [paths.start(), '/admin-dashboard'], permission: null },
+  { label: 'Benutzerverwaltung', path: paths.users(), also: ['/admin/users'], permission: 'users.view' },
+  { label: 'Rollenverwaltung', path: paths.roles(), permission: 'roles.view' },
   { label: 'IB-Partner', path: paths.partners(), permission: 'ib_partners.view', figure: { name: 'partners', isLive: false } },
   {
     label: 'IB-Interessenten',

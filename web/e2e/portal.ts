@@ -39,3 +39,14 @@ export const tokenOf = async (request: APIRequestContext, username: string) => {
   const { token } = await answer.json()
   return String(token)
 }
+
+/** The same as the header of a call. */
+export const bearerOf = async (request: APIRequestContext, username: string) => ({
+  authorization: `Bearer ${await tokenOf(request, username)}`,
+})
+
+/** Signs in without the form, where the sign-in is not what a test is about. */
+export const signInQuickly = async (page: Page, username: string) => {
+  const token = await tokenOf(page.request, username)
+  await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
+}

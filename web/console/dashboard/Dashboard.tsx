@@ -1,16 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
+import { CountTicks } from '../../ui/CountTicks.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Figure, Figures } from '../../ui/Figure.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Ticks, tickCount, tickUnit } from '../../ui/Ticks.tsx'
 import type { Color } from '../../ui/theme/colors.ts'
 import { NewestApplicants } from './NewestApplicants.tsx'
-
-const MOST_TICKS = 60
 
 const figures = [
   { name: 'partners', label: 'IB-Partner', color: 'ink' },
@@ -18,20 +15,6 @@ const figures = [
   { name: 'applicants', label: 'Bewerber', color: 'ink' },
   { name: 'newApplicants', label: 'Neue Bewerbungen', color: 'lamp' },
 ] as const satisfies readonly { readonly name: string; readonly label: string; readonly color: Color }[]
-
-const CountTicks = ({ count, color }: { readonly count: number; readonly color: Color }) => {
-  const unit = tickUnit(count, MOST_TICKS)
-  return (
-    <>
-      <Ticks runs={[{ count: tickCount(count, unit), color }]} height={14} low={10} />
-      {unit > 1 && (
-        <chakra.span display="block" textStyle="micro" color="ink-3" marginTop="1">
-          1 Strich = {unit}
-        </chakra.span>
-      )}
-    </>
-  )
-}
 
 const Dashboard = () => {
   const can = useCan()

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { RolePermission } from '../../../shared/domain/role-permission.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Ticks } from '../../ui/Ticks.tsx'
+
+type PermissionAreaProps = {
+  readonly label: string
+  readonly rows: readonly RolePermission[]
+  /** Left out where nothing may be turned. */
+  readonly onTurn?: ((row: RolePermission, isAllowed: boolean) => void) | undefined
+}
+
+/** The switches of one area; its ticks count those that are on. */
+export const PermissionArea = ({ label, rows, onTurn }: PermissionAreaProps) => {
+  const id = useId()
+  const granted = rows.filter(({ permissionValue }) => permissionValue).length
+  return (
+    <Panel aria-labelledby={id} breakInside="avoid" marginBottom="4">
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="4"
+        padding="12px 20px"
+        borderBottom="1px solid {colors.line}"
+      >
+        <chakra.h2 id={id} fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+          {label}
+        </chakra.h2>
+        <chakra.span display="inline-flex" alignItems="center" gap="2.5" textStyle="dense" color="ink-3" whiteSpace="nowrap">
+          <Ticks
+            runs={[
+              { count: granted, color: 'ink' },
+              { count: rows.length - granted, color: 'tick' },
+            ]}
+          />
+          {granted} von {rows.length}
+        </chakra.span>
+      </chakra.div>
+      <ul>
+        {rows.map((row) => (
+          <chakra.li key={row.id} borderTop="1px solid {colors.line}" _first={{ borderTop: '0' }} _hover={{ background: 'hover' }}>
+            <chakra.label
+              htmlFor={`${id}-${row.id}`}
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr) auto"
+              alignItems="center"
+              gap="4"
+              minHeight="control-touch"
+              padding="6px 20px"
+              cursor={onTurn === undefined ? 'default' : 'pointer'}
+            >
+              <span>
+                {row.description}
+                <chakra.span display="block" textStyle="micro" color="ink-3" aria-hidden="true">
+                  {row.permissionKey}
+                </chakra.span>
+              </span>
+              <Switch
+                id={`${id}-${row.id}`}
+                checked={row.permissionValue}
+                disabled={onTurn === undefined}
+                onChange={(event) => onTurn?.(row, event.currentTarget.checked)}
+              />
+            </chakra.label>
+          </chakra.li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import { ROLES, type Role, roleDescriptions, roleLabels } from '../../../shared/domain/permissions.ts'
+import { ROLES_WITH_FIXED_RIGHTS, type RolePermission } from '../../../shared/domain/role-permission.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useCan } from '../../api/session.tsx'
+import { useAddress } from '../../api/use-address.ts'
+import { useApiMutation } from '../../api/use-api.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { PermissionArea } from './PermissionArea.tsx'
+import { permissionGroups } from './permission-groups.ts'
+import { useRoleSwitches } from './use-role-switches.ts'
+
+/** What a switch comes to: an administrator may everything and a partner reaches its own data, whatever their rows say. */
+const inForce = (row: RolePermission): RolePermission =>
+  ROLES_WITH_FIXED_RIGHTS.includes(row.roleName) ? { ...row, permissionValue: row.roleName === 'admin' } : row
+
+const remark = (role: Role, canChange: boolean) => {
+  if (role === 'admin') return 'Ein Administrator darf immer alles; seine Rechte lassen sich nicht einschränken.'
+  if (role === 'ib_partner')
+    return 'Ein IB-Partner sieht sein eigenes Dashboard und seine eigenen Daten; Rechte der Verwaltung gelten für ihn nicht.'
+  return canChange
+    ? 'Jede Änderung wird sofort gespeichert und gilt ab dem nächsten Schritt.'
+    : 'Sie können die Rechte ansehen. Zum Ändern fehlt Ihnen die Berechtigung.'
+}
+
+const Roles = () => {
+  const can = useCan()
+  const address = useAddress(['role'])
+  const role = ROLES.find((known) => known === address.get('role')) ?? 'admin'
+  const list = useApiList('rolePermissionList')
+  const initialize = useApiMutation('rolePermissionInitialize')
+  const switches = useRoleSwitches()
+  const canChange = can('system.roles')
+
+  const rows = list.items?.map(switches.current).map(inForce)
+  const ofRole = rows?.filter(({ roleName }) => roleName === role) ?? []
+  const isMissing = rows !== undefined && ofRole.length < permissionGroups.flatMap(({ keys }) => keys).length
+  const granted = (name: Role) =>
+    rows === undefined ? undefined : rows.filter(({ roleName, permissionValue }) => roleName === name && permissionValue).length
+
+  const start = async () => {
+    try {
+      await initialize.trigger({})
+      showToast({ kind: 'success', title: 'Berechtigungen initialisiert' })
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Fehler beim Initialisieren der Berechtigungen.', text: messageOf(error) })
+    }
+  }
+  const startButton = canChange && (
+    <Button disabled={initialize.isBusy} onClick={start}>
+      {initialize.isBusy ? 'Wird initialisiert...' : 'Berechtigungen initialisieren'}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader title="Rollenverwaltung" sub="Was jede Rolle sehen und tun darf">
+        {isMissing && ofRole.length > 0 && startButton}
+      </PageHeader>
+      <Tabs
+        label="Rollen"
+        tabs={ROLES.map((name) => ({ value: name, label: roleLabels[name], count: granted(name) }))}
+        value={role}
+        onChange={(next) => address.set('role', next)}
+      >
+        <chakra.p margin="16px 0" color="ink-2" maxWidth="80ch">
+          <b>{roleDescriptions[role]}.</b> {remark(role, canChange)}
+        </chakra.p>
+        {list.error !== undefined && rows === undefined && (
+          <Panel>
+            <Failure text={messageOf(list.error)} onRetry={list.refresh} />
+          </Panel>
+        )}
+        {rows === undefined && list.error === undefined && (
+          <Panel aria-busy>
+            <RowSkeletons label="Berechtigungen werden geladen" />
+          </Panel>
+        )}
+        {rows !== undefined && ofRole.length === 0 && (
+          <Panel>
+            <Empty text="Für diese Rolle sind noch keine Berechtigungen angelegt">{startButton}</Empty>
+          </Panel>
+        )}
+        <chakra.div columns={{ xl: '2' }} columnGap="4">
+          {permissionGroups.map(({ area, label }) => {
+            const ofArea = ofRole.filter(({ category }) => category === area)
+            return ofArea.length === 0 ? null : (
+              <PermissionArea
+                key={area}
+                label={label}
+                rows={ofArea}
+                onTurn={canChange && !ROLES_WITH_FIXED_RIGHTS.includes(role) ? switches.turn : undefined}
+              />
+            )
+          })}
+        </chakra.div>
+      </Tabs>
+    </>
+  )
+}
+
+export default Roles

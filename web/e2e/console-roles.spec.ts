@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { bearerOf, signInQuickly } from './portal.ts'
+
+const roles = '/admin/role-management'
+
+test('a right turned on the role page is saved at once and still stands after a reload', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto(roles)
+  await page.getByRole('tab', { name: /Backoffice/ }).click()
+  await expect(page).toHaveURL(/role=backoffice/)
+  const area = page.getByRole('region', { name: 'Berichte' })
+  const right = area.getByRole('switch', { name: 'Berichte erstellen' })
+  await expect(right).not.toBeChecked()
+  await expect(area).toContainText('1 von 4')
+  await right.click()
+  await expect(right).toBeChecked()
+  await expect(page.getByText('Berechtigung aktualisiert')).toBeVisible()
+  await expect(area).toContainText('2 von 4')
+  await page.reload()
+  await expect(right).toBeChecked()
+  await right.click()
+  await expect(right).not.toBeChecked()
+})
+
+test('a refused switch falls back, and the page says why', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto(`${roles}?role=viewer`)
+  const right = page.getByRole('switch', { name: 'Kunden anlegen' })
+  await page.route('**/api/role-permissions/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Gerade nicht.' } }),
+  )
+  await right.click()
+  await expect(page.getByText('Fehler beim Aktualisieren der Berechtigung.')).toBeVisible()
+  await expect(page.getByText('Gerade nicht.')).toBeVisible()
+  await expect(right).not.toBeChecked()
+})
+
+test('whoever may not change rights sees them, and cannot turn them', async ({ page }) => {
+  await signInQuickly(page, 'manager')
+  await page.goto(`${roles}?role=viewer`)
+  await expect(page.getByText('Zum Ändern fehlt Ihnen die Berechtigung.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Kunden sehen' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Kunden sehen' })).toBeDisabled()
+})
+
+test('a role without rights offers to initialise them, and a failure is told', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.route('**/api/role-permissions', (route) => route.fulfill({ json: [] }), { times: 1 })
+  await page.goto(roles)
+  await page.route('**/api/role-permissions/initialize', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Berechtigungen initialisieren' }).click()
+  await expect(page.getByText('Fehler beim Initialisieren der Berechtigungen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Berechtigungen initialisieren' }).click()
+  await expect(page.getByText('Berechtigungen initialisiert')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Benutzer sehen' })).toBeVisible()
+})
+
+test('the tabs of the roles go by the arrow keys, and the address keeps the role', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto(roles)
+  await page.getByRole('tab', { name: /Administrator/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: /IB-Partner/ })).toBeFocused()
+  await expect(page.getByRole('tab', { name: /IB-Partner/ })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: /Administrator/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a right that is given shows its screen without a new sign-in', async ({ browser, request }) => {
+  const headers = await bearerOf(request, 'admin')
+  const page = await browser.newPage()
+  await signInQuickly(page, 'backoffice')
+  await page.goto('/admin')
+  const entry = page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Rollenverwaltung' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  const rows = await (await request.get('/api/role-permissions?role=backoffice', { headers })).json()
+  const row = rows.find(({ permissionKey }: { permissionKey: string }) => permissionKey === 'roles.view')
+  await request.patch(`/api/role-permissions/${row.id}`, { headers, data: { permissionValue: true } })
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(entry).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await request.patch(`/api/role-permissions/${row.id}`, { headers, data: { permissionValue: false } })
+  await page.close()
+})

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+const Tab = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    gap: '2',
+    alignItems: 'baseline',
+    minHeight: { base: 'control-touch', sm: '10' },
+    padding: '10px 4px',
+    fontWeight: '500',
+    color: 'ink-2',
+    borderBottom: '2px solid transparent',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'ink' },
+    _focusVisible: { outlineOffset: '-2px' },
+    _selected: { color: 'ink', borderBottomColor: 'ink' },
+  },
+})
+
+type TabsProps<Value extends string> = {
+  readonly label: string
+  readonly tabs: readonly { readonly value: Value; readonly label: string; readonly count?: ReactNode }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  /** What the current tab shows. */
+  readonly children: ReactNode
+}
+
+const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs over one panel. The arrow keys go from tab to tab; where they do not fit, the row scrolls by itself and never the page. */
+export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => {
+  const id = useId()
+  const go = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next =
+      tabs[
+        step(
+          tabs.findIndex((tab) => tab.value === value),
+          tabs.length,
+        )
+      ]
+    if (next === undefined) return
+    onChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+  return (
+    <>
+      <chakra.div
+        role="tablist"
+        aria-label={label}
+        display="flex"
+        gap="4"
+        marginInline="-4px"
+        overflowX="auto"
+        background="linear-gradient({colors.line}, {colors.line}) 4px 100% / calc(100% - 8px) 1px no-repeat"
+        css={{ scrollbarWidth: 'none' }}
+        onKeyDown={go}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <chakra.span color="ink-3" fontWeight="400" textStyle="dense">
+                {tab.count}
+              </chakra.span>
+            )}
+          </Tab>
+        ))}
+      </chakra.div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}
