@@ -84,9 +84,12 @@ export const followLevels = async (partnerId: number, token: string): Promise<vo
   await unlessTakenOver(postponeLevelJob(partnerId, token, new Date(Date.now() + INDEX_LAG_MS)))
 }
 
-/** Takes up the jobs that are due, and ends them. */
-export const followDueLevels = async (): Promise<void> => {
-  for (const partnerId of await dueLevelJobs(new Date())) {
+/**
+ * Takes up the jobs that are due, and ends them.
+ * @param now jobs that are due by then @default - the present moment
+ */
+export const followDueLevels = async (now = new Date()): Promise<void> => {
+  for (const partnerId of await dueLevelJobs(now)) {
     try {
       const token = randomUUID()
       await takeLevelJob(partnerId, token, new Date(Date.now() + LEVEL_JOB_LEASE_MS))

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { environment } from '../../../shared/platform/environment.ts'
+import { freePort } from '../child.ts'
+import { createDataDir } from '../data-files.ts'
+import { startEngine } from '../engine.ts'
+import { formLimits } from '../settings.ts'
+import { ensureTable } from '../table.ts'
+
+/** An empty table on the embedded engine for tests that call use cases directly. Import those only after it: they read their settings as they load. */
+export const startBareEngine = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'partnerportal-bare-'))
+  const port = await freePort()
+  await createDataDir(dataDir)
+  const engine = await startEngine(dataDir, port)
+  const endpoint = `http://127.0.0.1:${port}`
+  Object.assign(process.env, {
+    [environment.tableName]: 'bare',
+    [environment.portalOrigin]: 'https://portal.example',
+    [environment.signingKey]: 'a key of at least thirty-two characters',
+    ...formLimits(),
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+  })
+  await ensureTable(endpoint, 'bare', { fresh: true })
+  return async () => {
+    await engine.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
