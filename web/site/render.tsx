@@ -24,7 +24,7 @@ export const renderRecruitmentPage = ({ brand, origin, partner }: Stage & { read
       canonical: `${origin}/ib-recruitment/${encodeURIComponent(partner.partnerId)}`,
       script: 'recruitment',
     },
-    <RecruitmentPage partner={partner} />,
+    <RecruitmentPage brand={brand} partner={partner} />,
   )
 
 /** What the addresses of unknown and of inactive partners answer, with status 404. */

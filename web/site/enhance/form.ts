@@ -1,68 +1,42 @@
-import { type FieldRules, problemWith } from './field-rules.ts'
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const isControl = (element: EventTarget | null): element is Control =>
-  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) &&
-  element.name !== ''
-
-const rulesOf = (control: Control): FieldRules => ({
-  required: control.required,
-  minLength: 'minLength' in control ? control.minLength : 0,
-  pattern: control.dataset.pattern === undefined ? undefined : new RegExp(control.dataset.pattern, 'u'),
-  message: control.dataset.message ?? '',
-})
-
-const problemOf = (control: Control) => {
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-    return control.required && !control.checked ? (control.dataset.message ?? '') : undefined
-  }
-  return problemWith(control.value, rulesOf(control))
-}
-
-/**
- * Puts a message at a control, or takes it away. The place for it is in the page already, see `Field`.
- * @param isSpoken has screen readers say it at once; not needed where the control is about to get the focus
- */
-const show = (control: Control, problem: string | undefined, isSpoken = false) => {
-  const place = document.getElementById(`${control.id}-error`)
-  const text = place?.querySelector('span')
-  if (place === null || !text) return
-  if (isSpoken) place.setAttribute('role', 'alert')
-  else place.removeAttribute('role')
-  place.hidden = problem === undefined
-  text.textContent = problem ?? ''
-  if (problem === undefined) {
-    control.removeAttribute('aria-invalid')
-    control.removeAttribute('aria-describedby')
-  } else {
-    control.setAttribute('aria-invalid', 'true')
-    control.setAttribute('aria-describedby', place.id)
-  }
-}
+import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showProblem, textOf } from './controls.ts'
 
 /** What came of sending: nothing more to say, or messages for fields. */
 export type Outcome = { readonly fields?: Readonly<Record<string, string>> }
 
-/**
- * Makes a form of a page that is not hydrated check its fields, send itself once, and keep what was typed.
- * @param send is given the trimmed texts by field name. While it runs the button is disabled.
- */
-export const enhanceForm = (form: HTMLFormElement, send: (values: Readonly<Record<string, string>>) => Promise<Outcome>) => {
-  const controls = [...form.elements].filter(isControl)
+type Reactions = {
+  /** Is given the trimmed texts by field name. While it runs the button is disabled. */
+  readonly send: (values: Readonly<Record<string, string>>) => Promise<Outcome>
+  /** The form was to be sent, and these fields stood in the way. */
+  readonly onRefused?: (names: readonly string[]) => void
+}
+
+/** Makes a form of a page that is not hydrated check its fields, send itself once, and keep what was typed. */
+export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reactions) => {
+  const all = [...form.elements].filter(isControl)
+  // Boxes of one name are one question.
+  const controls = all.filter(({ name }, index) => all.findIndex((control) => control.name === name) === index)
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
-  const announcer = form.querySelector('[role=status]')
+  const announcer = form.querySelector('button[type=submit] ~ [role=status]')
   const idleText = button?.textContent ?? ''
   let isBusy = false
   let isPressing = false
 
+  const controlAt = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLElement)) return
+    const name = target.dataset.faceOf ?? target.getAttribute('name')
+    return controls.find((control) => control.name === name)
+  }
+
   const check = (control: Control, isSpoken = false) => {
     const problem = problemOf(control)
-    show(control, problem, isSpoken)
+    showProblem(control, problem, isSpoken)
     return problem
   }
 
-  const focusFirstProblem = () => controls.find((control) => control.getAttribute('aria-invalid') === 'true')?.focus()
+  const focusFirstProblem = () => {
+    const wrong = controls.find(isWrong)
+    if (wrong !== undefined) focusOn(wrong)
+  }
 
   const setBusy = (busy: boolean) => {
     isBusy = busy
@@ -74,16 +48,17 @@ export const enhanceForm = (form: HTMLFormElement, send: (values: Readonly<Recor
 
   const submit = async () => {
     if (isBusy) return
-    if (controls.map((control) => check(control)).some((problem) => problem !== undefined)) return focusFirstProblem()
+    const refused = controls.filter((control) => check(control) !== undefined)
+    if (refused.length > 0) {
+      onRefused?.(refused.map(({ name }) => name))
+      return focusFirstProblem()
+    }
     setBusy(true)
-    const values = Object.fromEntries(
-      controls.map((control) => [control.name, control.type === 'password' ? control.value : control.value.trim()]),
-    )
-    const { fields = {} } = await send(values)
+    const { fields = {} } = await send(Object.fromEntries(controls.map((control) => [control.name, textOf(control)])))
     setBusy(false)
     for (const control of controls) {
       const problem = fields[control.name]
-      if (problem !== undefined) show(control, problem)
+      if (problem !== undefined) showProblem(control, problem)
     }
     if (Object.keys(fields).length > 0) focusFirstProblem()
     else if (document.activeElement === document.body) button?.focus()
@@ -95,7 +70,11 @@ export const enhanceForm = (form: HTMLFormElement, send: (values: Readonly<Recor
     void submit()
   })
   form.addEventListener('input', ({ target }) => {
-    if (isControl(target) && target.getAttribute('aria-invalid') === 'true' && problemOf(target) === undefined) show(target, undefined)
+    const control = controlAt(target)
+    if (control !== undefined && isWrong(control) && problemOf(control) === undefined) showProblem(control, undefined)
+  })
+  form.addEventListener('reset', () => {
+    for (const control of controls) showProblem(control, undefined)
   })
 
   // A message that appears between pressing and releasing would move the button or link away from under the pointer.
@@ -103,11 +82,13 @@ export const enhanceForm = (form: HTMLFormElement, send: (values: Readonly<Recor
     isPressing = true
   })
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => setTimeout(() => (isPressing = false)))
-  form.addEventListener('focusout', ({ target }) => {
-    if (!isControl(target) || isBusy) return
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const control = controlAt(target)
+    if (control === undefined || isBusy) return
+    const isInside = (element: EventTarget | null) => element instanceof Node && partsOf(control).contains(element)
+    if (isInside(relatedTarget)) return
     const checkNow = () => {
-      if (isBusy || document.activeElement === target) return
-      check(target, true)
+      if (!isBusy && !isInside(document.activeElement)) check(control, true)
     }
     if (isPressing) addEventListener('pointerup', () => setTimeout(checkNow), { once: true })
     else checkNow()

@@ -24,4 +24,9 @@ if (token.get() !== undefined) {
   document.documentElement.setAttribute('data-leaving', '')
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startApplication)
   else void startApplication()
+} else {
+  // Everything that only visitors need comes after the page, so that the question above is answered before anything is painted.
+  const enhance = () => import('./start-page.ts')
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', enhance)
+  else void enhance()
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { token } from '../../api/token.ts'
-import { enhanceForm } from './form.ts'
+import { enhanceForm, type Outcome } from './form.ts'
 import { nextPath } from './next-path.ts'
 import { showToast } from './toast.ts'
 
@@ -12,7 +12,7 @@ const form = document.querySelector<HTMLFormElement>('form[data-form=login]')
 
 if (token.get() !== undefined) location.replace(next)
 else if (form !== null) {
-  enhanceForm(form, async ({ username = '', password = '' }) => {
+  const send = async ({ username = '', password = '' }: Readonly<Record<string, string>>): Promise<Outcome> => {
     try {
       const answer = await call('login', { body: { username, password }, signal: AbortSignal.timeout(30_000) })
       token.set(answer.token)
@@ -26,5 +26,6 @@ else if (form !== null) {
     location.assign(next)
     // The button stays busy until the next page is there.
     return new Promise(() => {})
-  })
+  }
+  enhanceForm(form, { send })
 }

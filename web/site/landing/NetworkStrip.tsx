@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { levelLabel } from '../../../shared/domain/partner.ts'
 import { lineColor } from '../../ui/Station.tsx'
 import { cssColor } from '../../ui/theme/colors.ts'
+import { Ruler } from '../layout/Ruler.tsx'
 import { branchPath, type Network, narrowNetwork, stopsPath, wideNetwork } from './network.ts'
 
 const colorOf = (level: number) => cssColor(lineColor(level))
@@ -8,14 +10,13 @@ const colorOf = (level: number) => cssColor(lineColor(level))
 const PULSE_EVERY = 900
 
 const Drawing = ({ network }: { readonly network: Network }) => {
-  const { width, height, radius, lines, branches, pulses } = network
+  const { width, height, radius, lines, branches, pulses, labels } = network
   const [root] = lines
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMinYMid slice"
-      style={{ display: 'block', width: '100%' }}
+      style={{ display: 'block', width: `min(100%, ${width}px)`, marginLeft: `max(0px, (100% - ${width}px) / 2)`, overflow: 'visible' }}
     >
       <g fill="none" strokeWidth="3" strokeLinejoin="round">
         {branches.map((branch) => (
@@ -44,6 +45,11 @@ const Drawing = ({ network }: { readonly network: Network }) => {
       {lines.map(({ from, y, level }) => (
         <circle key={`${from} ${y}`} cx={from} cy={y} r={radius} fill={cssColor('page')} stroke={colorOf(level)} strokeWidth="3" />
       ))}
+      {labels?.at.map(({ x, level }) => (
+        <text key={level} x={x} y={labels.y} fontSize="12" fontWeight="500" fill={cssColor('ink-3')}>
+          {levelLabel(level)}
+        </text>
+      ))}
       {root !== undefined && <circle cx={root.from} cy={root.y} r={radius - 2} fill={cssColor('lamp')} />}
     </svg>
   )
@@ -53,7 +59,6 @@ const Drawing = ({ network }: { readonly network: Network }) => {
 export const NetworkStrip = () => (
   <chakra.div
     aria-hidden="true"
-    borderBottom="1px solid {colors.line}"
     overflow="hidden"
     css={{
       '& .pulse': { offsetRotate: '0deg', animation: 'travel {durations.pulse} linear infinite reverse' },
@@ -64,8 +69,9 @@ export const NetworkStrip = () => (
     <chakra.div display={{ base: 'none', lg: 'block' }}>
       <Drawing network={wideNetwork} />
     </chakra.div>
-    <chakra.div display={{ base: 'block', lg: 'none' }}>
+    <chakra.div display={{ base: 'block', lg: 'none' }} width="full" maxWidth="780px">
       <Drawing network={narrowNetwork} />
     </chakra.div>
+    <Ruler />
   </chakra.div>
 )

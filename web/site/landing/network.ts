@@ -15,12 +15,17 @@ export type Network = {
   readonly branches: readonly Branch[]
   /** Which branches a lot travels on. */
   readonly pulses: readonly number[]
+  /** Where the levels are named, if they are. */
+  readonly labels?: { readonly y: number; readonly at: readonly { readonly x: number; readonly level: number }[] }
 }
+
+/** Far outside of any screen: such a line runs out of its right edge. */
+const BEYOND = 2640
 
 /** A network of four levels that runs out of the right edge of a wide screen. */
 export const wideNetwork: Network = {
   width: 1440,
-  height: 220,
+  height: 228,
   pitch: 16,
   lead: 32,
   radius: 8.5,
@@ -29,15 +34,15 @@ export const wideNetwork: Network = {
     { from: 560, to: 810, y: 47, level: 1, stops: 7 },
     { from: 560, to: 810, y: 128, level: 1, stops: 9 },
     { from: 560, to: 810, y: 182, level: 1, stops: 5 },
-    { from: 860, to: 1440, y: 20, level: 2, stops: 4 },
+    { from: 860, to: BEYOND, y: 20, level: 2, stops: 4 },
     { from: 860, to: 1090, y: 74, level: 2, stops: 6 },
     { from: 860, to: 1090, y: 128, level: 2, stops: 8 },
     { from: 860, to: 1090, y: 164, level: 2, stops: 6 },
-    { from: 860, to: 1440, y: 200, level: 2, stops: 3 },
-    { from: 1140, to: 1440, y: 56, level: 3, stops: 5 },
-    { from: 1140, to: 1440, y: 92, level: 3, stops: 3 },
-    { from: 1140, to: 1440, y: 128, level: 3, stops: 6 },
-    { from: 1140, to: 1440, y: 164, level: 3, stops: 2 },
+    { from: 860, to: BEYOND, y: 200, level: 2, stops: 3 },
+    { from: 1140, to: BEYOND, y: 56, level: 3, stops: 5 },
+    { from: 1140, to: BEYOND, y: 92, level: 3, stops: 3 },
+    { from: 1140, to: BEYOND, y: 128, level: 3, stops: 6 },
+    { from: 1140, to: BEYOND, y: 164, level: 3, stops: 2 },
   ],
   branches: [
     { x: 508, y: 128, toX: 560, toY: 47, level: 1 },
@@ -54,6 +59,15 @@ export const wideNetwork: Network = {
     { x: 1088, y: 164, toX: 1140, toY: 164, level: 3 },
   ],
   pulses: [0, 4, 8, 6],
+  labels: {
+    y: 222,
+    at: [
+      { x: 82, level: 0 },
+      { x: 550, level: 1 },
+      { x: 850, level: 2 },
+      { x: 1130, level: 3 },
+    ],
+  },
 }
 
 /** The same idea on a phone: three levels. */
@@ -96,5 +110,5 @@ export const branchPath = ({ x, y, toX, toY }: Branch) => {
 }
 
 /** All stops of a line as one path. */
-export const stopsPath = ({ from, y, stops }: Line, { lead, pitch }: Network) =>
+export const stopsPath = ({ from, y, stops }: Line, { lead, pitch }: Pick<Network, 'lead' | 'pitch'>) =>
   Array.from({ length: stops }, (_, index) => `M${from + lead + index * pitch} ${y}v-9`).join('')

@@ -6,14 +6,27 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import { CONTENT_ID } from './content-id.ts'
 import { Wrap } from './Wrap.tsx'
 
-/** The bar at the top of the portal's own pages. `children` are its actions. */
-export const SiteHeader = ({ brand, children }: { readonly brand: Brand; readonly children?: ReactNode }) => (
+type SiteHeaderProps = { readonly brand: Brand; readonly nav?: ReactNode; readonly children?: ReactNode }
+
+/** The bar at the top of the portal's own pages. `nav` stands in its middle, `children` are its actions. */
+export const SiteHeader = ({ brand, nav, children }: SiteHeaderProps) => (
   <>
     <SkipLink target={CONTENT_ID} />
     <chakra.header position="sticky" top="0" zIndex="bar" background="page" borderBottom="1px solid {colors.line}">
-      <Wrap display="flex" alignItems="center" justifyContent="space-between" gap="6" height={{ base: '64px', sm: '72px' }}>
+      <Wrap
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={{ base: '2', sm: '6' }}
+        height={{ base: '64px', sm: '72px' }}
+      >
         <Mark href="/" name={brand.name} />
-        {children}
+        {nav}
+        {children !== undefined && (
+          <chakra.div display="flex" alignItems="center" gap="2">
+            {children}
+          </chakra.div>
+        )}
       </Wrap>
     </chakra.header>
   </>

@@ -4,6 +4,7 @@ import { CONTENT_ID } from '../layout/content-id.ts'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
+import { placeholderText } from './legal-texts.ts'
 
 /** A legal page whose text the operator has still to provide, and which says so. */
 export const LegalPage = ({ brand, title }: { readonly brand: Brand; readonly title: string }) => (
@@ -15,11 +16,11 @@ export const LegalPage = ({ brand, title }: { readonly brand: Brand; readonly ti
           {title}
         </chakra.h1>
         <chakra.div marginTop="10" maxWidth="36em" paddingLeft="5" borderLeft="3px solid {colors.warn}" display="grid" gap="3">
-          <chakra.p fontWeight="600">Platzhalter: Dieser Text ist noch nicht hinterlegt.</chakra.p>
-          <chakra.p color="ink-2">
-            An dieser Stelle veröffentlicht {brand.legalEntity} als Betreiber die verbindliche Fassung. Bis dahin hat diese Seite keinen
-            rechtlichen Inhalt.
-          </chakra.p>
+          {placeholderText(brand).map((paragraph, index) => (
+            <chakra.p key={paragraph} {...(index === 0 ? { fontWeight: '600' } : { color: 'ink-2' })}>
+              {paragraph}
+            </chakra.p>
+          ))}
         </chakra.div>
       </Wrap>
     </chakra.main>

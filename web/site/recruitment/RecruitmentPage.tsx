@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { Brand } from '../../../shared/brand.ts'
 import type { PublicPartner } from '../../../shared/domain/partner.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { innerHtml } from '../inner-html.ts'
@@ -20,6 +21,8 @@ import { defaultTexts } from './texts.ts'
 /** A partner whose HTML texts were sanitised on the way here. */
 export type SanitisedPartner = PublicPartner & { readonly isSanitised: true }
 
+type RecruitmentPageProps = { readonly brand: Brand; readonly partner: SanitisedPartner }
+
 const lengthOf = (html: string | null) => (html ?? '').replace(/<[^>]*>/g, '').length
 
 /** A short description goes on where the subtitle ends; a long one would push the form down and opens the section about the partner. */
@@ -34,7 +37,7 @@ const titleSize = (title: string) => {
   return length <= 110 ? 'clamp(2rem, 1.2rem + 2.4vw, 3.25rem)' : 'clamp(1.75rem, 1.3rem + 1.2vw, 2.25rem)'
 }
 
-const Hero = ({ partner }: { readonly partner: SanitisedPartner }) => {
+const Hero = ({ brand, partner }: RecruitmentPageProps) => {
   const { companyName, landingPageDescription } = partner
   const title = partner.landingPageTitle ?? escapeHtml(defaultTexts.title(shortName(companyName)))
   const subtitle = partner.landingPageSubtitle ?? defaultTexts.subtitle
@@ -70,7 +73,7 @@ const Hero = ({ partner }: { readonly partner: SanitisedPartner }) => {
           marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
           padding={{ base: '24px 20px', sm: '8' }}
         >
-          <ApplicationForm partnerId={partner.partnerId} />
+          <ApplicationForm brand={brand} partnerId={partner.partnerId} />
           <ThankYou company={companyName} />
           <DayScale />
         </Panel>
@@ -98,7 +101,7 @@ const About = ({ partner }: { readonly partner: SanitisedPartner }) => {
 }
 
 /** A partner's page on which people apply to become partners below it. */
-export const RecruitmentPage = ({ partner }: { readonly partner: SanitisedPartner }) => {
+export const RecruitmentPage = ({ brand, partner }: RecruitmentPageProps) => {
   const { companyName, landingPageTestimonials } = partner
   const benefits = partner.landingPageBenefits.length > 0 ? partner.landingPageBenefits : defaultTexts.benefits
   const person = { label: 'Ihr Kontakt', text: `${partner.firstName} ${partner.lastName}` }
@@ -106,7 +109,7 @@ export const RecruitmentPage = ({ partner }: { readonly partner: SanitisedPartne
     <>
       <PartnerHeader company={companyName} partnerId={partner.partnerId} />
       <chakra.main id={CONTENT_ID}>
-        <Hero partner={partner} />
+        <Hero brand={brand} partner={partner} />
         <Section title="Ihre Vorteile">
           <Benefits benefits={benefits} />
         </Section>

@@ -1,0 +1,147 @@
+import { fold } from '../../../shared/domain/fold.ts'
+
+type Choice = { readonly value: string; readonly label: string }
+
+const choicesOf = (select: HTMLSelectElement): readonly Choice[] =>
+  [...select.options].filter(({ value }) => value !== '').map(({ value, label }) => ({ value, label }))
+
+/** Whether a text begins one of a label's words, in any spelling of umlauts and case. */
+export const isMatch = (label: string, text: string) => {
+  const sought = fold(text.trim())
+  const folded = fold(label)
+  return folded.startsWith(sought) || folded.split(/[\s(-]+/).some((word) => word.startsWith(sought))
+}
+
+/**
+ * Puts a field that one may type into in the place of a long native list, after the pattern of an editable combobox with a list. The native list stays behind
+ * it, holds the value, and is what there is without script.
+ */
+export const makeSearchable = (select: HTMLSelectElement) => {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-combobox]')
+  const parts = template?.content.firstElementChild?.cloneNode(true)
+  if (!(parts instanceof HTMLElement)) return
+  const input = parts.querySelector('input')
+  const list = parts.querySelector<HTMLElement>('[role=listbox]')
+  const status = parts.querySelector('[role=status]')
+  const label = document.querySelector<HTMLLabelElement>(`label[for="${select.id}"]`)
+  if (input === null || list === null || status === null || label === null) return
+
+  input.id = `${select.id}-face`
+  input.dataset.faceOf = select.name
+  input.required = select.required
+  list.id = `${select.id}-list`
+  list.setAttribute('aria-label', label.textContent?.replace('*', '').trim() ?? '')
+  input.setAttribute('aria-controls', list.id)
+  label.htmlFor = input.id
+  select.dataset.face = input.id
+
+  let shown: readonly Choice[] = []
+  let active = -1
+
+  const chosenLabel = () => (select.value === '' ? '' : (select.selectedOptions[0]?.label ?? ''))
+
+  const choose = (value: string) => {
+    select.value = value
+    if (value !== '') input.value = chosenLabel()
+    select.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const close = () => {
+    list.hidden = true
+    active = -1
+    input.setAttribute('aria-expanded', 'false')
+    input.removeAttribute('aria-activedescendant')
+  }
+
+  const activate = (index: number) => {
+    active = index
+    for (const [nth, option] of [...list.children].entries()) {
+      option.setAttribute('aria-selected', String(nth === index))
+      if (nth !== index || !(option instanceof HTMLElement)) continue
+      input.setAttribute('aria-activedescendant', option.id)
+      // Only the list scrolls, never the page.
+      if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop
+      const bottom = option.offsetTop + option.offsetHeight
+      if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
+    }
+    if (index < 0) input.removeAttribute('aria-activedescendant')
+  }
+
+  const open = (text: string) => {
+    shown = choicesOf(select).filter((choice) => isMatch(choice.label, text))
+    list.replaceChildren(
+      ...shown.map(({ label: name }, index) => {
+        const option = document.createElement('div')
+        option.id = `${list.id}-${index}`
+        option.setAttribute('role', 'option')
+        option.setAttribute('aria-selected', 'false')
+        option.textContent = name
+        return option
+      }),
+    )
+    list.hidden = shown.length === 0
+    input.setAttribute('aria-expanded', String(shown.length > 0))
+    status.textContent = shown.length === 0 ? 'Kein Treffer' : `${shown.length} ${shown.length === 1 ? 'Treffer' : 'zur Auswahl'}`
+    activate(-1)
+  }
+
+  const openAtChoice = () => {
+    open('')
+    activate(shown.findIndex(({ value }) => value === select.value))
+  }
+
+  const take = (index: number) => {
+    const choice = shown[index]
+    if (choice === undefined) return
+    choose(choice.value)
+    close()
+  }
+
+  /** What was typed counts where it names one choice: wholly, or as the only one that it can mean. */
+  const settle = () => {
+    close()
+    if (input.value === chosenLabel()) return
+    const choices = choicesOf(select)
+    const named = choices.find((choice) => fold(choice.label) === fold(input.value.trim()))
+    const possible = input.value.trim() === '' ? [] : choices.filter((choice) => isMatch(choice.label, input.value))
+    choose((named ?? (possible.length === 1 ? possible[0] : undefined))?.value ?? '')
+  }
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => (list.hidden ? openAtChoice() : activate((active + 1) % Math.max(1, shown.length))),
+    ArrowUp: () => (list.hidden ? openAtChoice() : activate((active <= 0 ? shown.length : active) - 1)),
+    Enter: () => take(active),
+    Escape: () => {
+      input.value = chosenLabel()
+      close()
+    },
+  }
+
+  input.addEventListener('keydown', (event) => {
+    const act = keys[event.key]
+    const isForList = event.key.startsWith('Arrow') || (!list.hidden && (event.key === 'Escape' || active >= 0))
+    if (act === undefined || !isForList) return
+    event.preventDefault()
+    act()
+  })
+  input.addEventListener('input', () => {
+    select.value = ''
+    open(input.value)
+    if (input.value !== '' && shown.length > 0) activate(0)
+  })
+  input.addEventListener('click', () => {
+    if (list.hidden) openAtChoice()
+    input.select()
+  })
+  // Registered on the way down: the choice stands before the form looks at it.
+  input.addEventListener('blur', settle)
+  list.addEventListener('pointerdown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) => take(shown.findIndex((_, index) => list.children[index] === target)))
+  select.form?.addEventListener('reset', () => setTimeout(() => (input.value = chosenLabel())))
+
+  const hadFocus = document.activeElement === select
+  input.value = chosenLabel()
+  select.hidden = true
+  select.after(parts)
+  if (hadFocus) input.focus()
+}

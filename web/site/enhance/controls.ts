@@ -1,0 +1,63 @@
+import { problemWith } from './field-rules.ts'
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export const isControl = (element: EventTarget | null): element is Control =>
+  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) &&
+  element.name !== ''
+
+/** Boxes of which at least one must be ticked; the message stands at the whole of them. */
+const groupOf = (control: Control) => control.closest<HTMLFieldSetElement>('fieldset[data-message]')
+
+/** What a person operates: the control itself, or what a script has put in its place (see `combobox.ts`). */
+const faceOf = (control: Control) => document.getElementById(control.dataset.face ?? '') ?? control
+
+export const focusOn = (control: Control) => faceOf(control).focus()
+
+/** Everything that belongs to the same question: leaving one part of it for another is not leaving it. */
+export const partsOf = (control: Control): Element => groupOf(control) ?? faceOf(control)
+
+/** What is wrong with a control, in the words that the page brought along. */
+export const problemOf = (control: Control) => {
+  const group = groupOf(control)
+  if (group !== null) return group.querySelector(':checked') === null ? group.dataset.message : undefined
+  const { message = '', pattern, flags = 'u' } = control.dataset
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    return control.required && !control.checked ? message : undefined
+  }
+  return problemWith(control.value, {
+    required: control.required,
+    minLength: 'minLength' in control ? control.minLength : 0,
+    pattern: pattern === undefined ? undefined : new RegExp(pattern, flags),
+    message,
+  })
+}
+
+export const isWrong = (control: Control) => faceOf(control).getAttribute('aria-invalid') === 'true'
+
+/**
+ * Puts a message at a control, or takes it away. The place for it is in the page already, see `FieldError`.
+ * @param isSpoken has screen readers say it at once; not needed where the control is about to get the focus
+ */
+export const showProblem = (control: Control, problem: string | undefined, isSpoken = false) => {
+  const place = document.getElementById(`${(groupOf(control) ?? control).id}-error`)
+  const text = place?.querySelector('span')
+  if (place === null || !text) return
+  if (isSpoken) place.setAttribute('role', 'alert')
+  else place.removeAttribute('role')
+  place.hidden = problem === undefined
+  text.textContent = problem ?? ''
+  const face = faceOf(control)
+  if (problem === undefined) {
+    face.removeAttribute('aria-invalid')
+    face.removeAttribute('aria-describedby')
+  } else {
+    face.setAttribute('aria-invalid', 'true')
+    face.setAttribute('aria-describedby', place.id)
+  }
+}
+
+export const textOf = (control: Control) => {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? control.value : ''
+  return control.type === 'password' ? control.value : control.value.trim()
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { type Option, optionLists } from '../../../shared/domain/options.ts'
+import { EMAIL_PATTERN } from '../../../shared/domain/person-fields.ts'
+import { Checkbox } from '../../ui/CheckField.tsx'
+import { Field, Input, Select, Textarea } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { type ChoiceName, choices, type FieldRules } from './fields.ts'
+
+type ControlProps = { readonly name: string; readonly field: FieldRules }
+
+/** What a field is called; an optional one says so. */
+const labelOf = ({ label, required }: FieldRules) => (required ? label : `${label} (optional)`)
+
+/** A field's rules as attributes: the browser enforces what it can, `enhance/form.ts` the rest with the server's own words. */
+const rulesOf = ({ required, minLength, maxLength, message, placeholder, autoComplete }: FieldRules) => ({
+  required,
+  ...(minLength === undefined ? {} : { minLength }),
+  ...(maxLength === undefined ? {} : { maxLength }),
+  ...(placeholder === undefined ? {} : { placeholder }),
+  ...(autoComplete === undefined ? {} : { autoComplete }),
+  'data-message': message,
+})
+
+export const TextInput = ({ name, field }: ControlProps) => {
+  const { type = 'text' } = field
+  const pattern = type === 'email' ? EMAIL_PATTERN : field.pattern
+  return (
+    <Field id={name} label={labelOf(field)} required={field.required}>
+      <Input
+        id={name}
+        name={name}
+        type={type}
+        {...rulesOf(field)}
+        {...(pattern === undefined ? {} : { 'data-pattern': pattern.source, 'data-flags': pattern.flags })}
+      />
+    </Field>
+  )
+}
+
+export const LongText = ({ name, field }: ControlProps) => (
+  <Field id={name} label={labelOf(field)} required={field.required}>
+    <Textarea id={name} name={name} {...rulesOf(field)} />
+  </Field>
+)
+
+/** One of a list. `isSearchable` has the script make it a field that one may type into, see `enhance/combobox.ts`. */
+export const Choice = ({ name, isSearchable = false }: { readonly name: ChoiceName; readonly isSearchable?: boolean }) => {
+  const { list, ...field } = choices[name]
+  return (
+    <Field id={name} label={field.label} required={field.required}>
+      <Select
+        id={name}
+        name={name}
+        defaultValue=""
+        {...rulesOf(field)}
+        {...(isSearchable ? { 'data-searchable': '', autoComplete: 'country' } : {})}
+      >
+        <option value="">Bitte wählen</option>
+        {optionLists[list].map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** Any of a list, at least one. */
+export const ChoiceList = ({ name }: { readonly name: ChoiceName }) => {
+  const { list, label, message } = choices[name]
+  const options: readonly Option[] = optionLists[list]
+  return (
+    <chakra.fieldset id={name} data-message={message} minWidth="0">
+      <chakra.legend textStyle="ui" fontWeight="500" marginBottom="2">
+        {label}
+        <chakra.span color="signal-text" aria-hidden="true">
+          {' *'}
+        </chakra.span>
+      </chakra.legend>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        border="1px solid {colors.line}"
+        borderRadius="1"
+        overflow="hidden"
+        marginBottom="1.5"
+        css={{ '& > label': { marginTop: '-1px', borderTop: '1px solid {colors.line}' } }}
+      >
+        {options.map((option) => (
+          <chakra.label
+            key={option.value}
+            htmlFor={`${name}-${option.value}`}
+            display="flex"
+            gap="3"
+            alignItems="center"
+            minHeight="control-l"
+            paddingInline="3.5"
+            cursor="pointer"
+            textStyle="ui"
+            _hover={{ background: 'hover' }}
+            css={{ '&:has(:checked)': { background: 'select-wash' } }}
+          >
+            <Checkbox id={`${name}-${option.value}`} name={name} value={option.value} />
+            {option.label}
+          </chakra.label>
+        ))}
+      </chakra.div>
+      <FieldError id={name} />
+    </chakra.fieldset>
+  )
+}

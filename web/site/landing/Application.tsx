@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import type { Brand } from '../../../shared/brand.ts'
+import { personFields } from '../../../shared/domain/person-fields.ts'
+import { TermsConsent } from '../forms/Consent.tsx'
+import { Choice, LongText, TextInput } from '../forms/controls.tsx'
+import { FormFoot } from '../forms/FormFoot.tsx'
+import { companyNameField, marketingStrategyField } from '../forms/fields.ts'
+import { Columns, Wrap } from '../layout/Wrap.tsx'
+
+const next = [
+  'Sie senden Ihre Bewerbung.',
+  'Wir prüfen Ihre Angaben und melden uns in Kürze.',
+  'Sie erhalten Partner-ID, Links und Dashboard.',
+]
+
+const optionalCompanyName = { ...companyNameField, required: false, minLength: 0 }
+
+const Intro = () => (
+  <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 5' }}>
+    <chakra.h2 id="bewerben-titel" textStyle="display">
+      IB werden.
+    </chakra.h2>
+    <chakra.p color="ink-2" marginTop="6" maxWidth="26em">
+      Fünf Minuten für das Formular, den Rest übernehmen wir.
+    </chakra.p>
+    <chakra.p color="ink-2" marginTop="2">
+      Pflichtfelder sind mit{' '}
+      <chakra.span color="signal-text" fontWeight="500">
+        *
+      </chakra.span>{' '}
+      gekennzeichnet.
+    </chakra.p>
+    <chakra.ol listStyle="none" marginTop="10" maxWidth="380px">
+      {next.map((step, index) => (
+        <chakra.li
+          key={step}
+          display="grid"
+          gridTemplateColumns="32px 1fr"
+          paddingBlock="3"
+          borderTop="1px solid {colors.line}"
+          fontSize="15px"
+          lineHeight="24px"
+          color="ink-2"
+          textWrap="balance"
+        >
+          <chakra.span aria-hidden="true" fontWeight="500" color="ink-3">
+            {index + 1}
+          </chakra.span>
+          {step}
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  </chakra.div>
+)
+
+/**
+ * The application to become a partner. A form of method `dialog` outside a dialog sends nothing anywhere: until the script has taken over, no name or
+ * address can end up in the page's address.
+ */
+export const Application = ({ brand }: { readonly brand: Brand }) => (
+  <chakra.section
+    id="bewerben"
+    aria-labelledby="bewerben-titel"
+    background="panel"
+    borderBlock="1px solid {colors.line}"
+    paddingBlock="clamp(72px, 9vw, 128px)"
+  >
+    <Wrap>
+      <Columns rowGap="12">
+        <Intro />
+        <chakra.form
+          method="dialog"
+          data-form="application"
+          aria-labelledby="bewerben-titel"
+          gridColumn={{ base: '1 / -1', lg: '7 / span 6' }}
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          gap="24px 16px"
+          alignContent="start"
+        >
+          {Object.entries(personFields).map(([name, field]) => (
+            <TextInput key={name} name={name} field={field} />
+          ))}
+          <Choice name="country" isSearchable />
+          <TextInput name="companyName" field={optionalCompanyName} />
+          <Choice name="tradingExperience" />
+          <Choice name="expectedVolume" />
+          <chakra.div gridColumn="1 / -1">
+            <LongText name="marketingStrategy" field={marketingStrategyField} />
+          </chakra.div>
+          <chakra.div gridColumn="1 / -1">
+            <TermsConsent brand={brand} />
+          </chakra.div>
+          <chakra.div gridColumn="1 / -1">
+            <FormFoot label="Bewerbung einreichen" />
+          </chakra.div>
+        </chakra.form>
+      </Columns>
+    </Wrap>
+  </chakra.section>
+)

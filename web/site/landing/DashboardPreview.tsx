@@ -1,0 +1,151 @@
+import { chakra } from '@chakra-ui/react'
+import { type CustomerType, customerTypeLabels } from '../../../shared/domain/customer.ts'
+import { type Activity, activityLabels } from '../../../shared/domain/entity.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Lamp } from '../../ui/Lamp.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { activityLooks, customerTypeLooks } from '../../ui/status-looks.ts'
+import { Ticks } from '../../ui/Ticks.tsx'
+
+const TOTAL = 24
+
+/** The figures of the example: each is a part of all customers. */
+const figures = [
+  { label: 'Alle Kunden', count: TOTAL },
+  { label: 'Aktive Kunden', count: 18 },
+  { label: 'Sub-IBs', count: 5 },
+  { label: 'Direkte Kunden', count: 19 },
+]
+
+type Row = { readonly name: string; readonly id: string; readonly type: CustomerType; readonly status: Activity; readonly date: string }
+const rows: readonly Row[] = [
+  { name: 'Jonas Wichmann', id: 'KD-20418', type: 'client', status: 'active', date: '17.03.2026' },
+  { name: 'Elif Aydın', id: 'KD-20411', type: 'sub_ib', status: 'active', date: '16.03.2026' },
+  { name: 'Henrike Lorenz', id: 'KD-20397', type: 'client', status: 'inactive', date: '12.03.2026' },
+  { name: 'Matthias Oehler', id: 'KD-20388', type: 'client', status: 'active', date: '09.03.2026' },
+  { name: 'Sofia Marković', id: 'KD-20371', type: 'sub_ib', status: 'active', date: '05.03.2026' },
+  { name: 'Bernd Steinhauer', id: 'KD-20360', type: 'client', status: 'active', date: '27.02.2026' },
+]
+
+const Figures = () => (
+  <chakra.div
+    display="grid"
+    gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, 1fr)' }}
+    borderBottom="1px solid {colors.line}"
+    overflow="hidden"
+    css={{ '& > div': { borderLeft: '1px solid {colors.line}', borderTop: '1px solid {colors.line}', margin: '-1px 0 0 -1px' } }}
+  >
+    {figures.map(({ label, count }) => (
+      <chakra.div key={label} padding="16px 12px 18px 20px" minWidth="0">
+        <chakra.p textStyle="micro" color="ink-3" whiteSpace="nowrap">
+          {label}
+        </chakra.p>
+        <chakra.p fontSize="36px" lineHeight="40px" fontWeight="600" letterSpacing="-.04em" margin="4px 0 8px">
+          {count}
+        </chakra.p>
+        <Ticks
+          runs={[
+            { count, color: 'ink' },
+            { count: TOTAL - count, color: 'tick' },
+          ]}
+          low={9}
+        />
+      </chakra.div>
+    ))}
+  </chakra.div>
+)
+
+const Link = () => (
+  <chakra.div
+    display="grid"
+    gridTemplateColumns="minmax(0, 1fr) auto"
+    gap="4px 16px"
+    alignItems="center"
+    padding="14px 20px"
+    borderBottom="1px solid {colors.line}"
+  >
+    <div>
+      <chakra.p textStyle="micro" color="ink-3">
+        Link zur IB-Anwerbung
+      </chakra.p>
+      <chakra.p marginTop="1" truncate>
+        partnerportal.example/ib-recruitment/IB-1001
+      </chakra.p>
+    </div>
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minHeight="control-s"
+      paddingInline="2.5"
+      border="1px solid {colors.control}"
+      borderRadius="1"
+      fontWeight="500"
+    >
+      <Icon name="copy" />
+      Kopieren
+    </chakra.span>
+  </chakra.div>
+)
+
+/** Shown where there is room for it. */
+const roomy = { base: 'none', sm: 'block' }
+
+const Customer = ({ name, id, type, status, date }: Row) => (
+  <chakra.div
+    display="grid"
+    gridTemplateColumns={{ base: 'minmax(0, 1fr) 84px', sm: 'minmax(0, 1fr) 92px 92px 84px' }}
+    gap="3"
+    alignItems="center"
+    padding="9.5px 20px"
+    borderBottom="1px solid {colors.line}"
+    _first={{ background: 'signal-wash' }}
+    _last={{ borderBottom: '0' }}
+    css={{ '&:nth-of-type(n + 5)': { display: { base: 'none', sm: 'grid' } } }}
+  >
+    <chakra.span truncate>
+      <chakra.b fontWeight="500">{name}</chakra.b> <chakra.span color="ink-3">{id}</chakra.span>
+    </chakra.span>
+    <chakra.span display={roomy}>
+      <Status look={customerTypeLooks[type]}>{customerTypeLabels[type]}</Status>
+    </chakra.span>
+    <Status look={activityLooks[status]}>{activityLabels[status]}</Status>
+    <chakra.span display={roomy} textAlign="right">
+      {date}
+    </chakra.span>
+  </chakra.div>
+)
+
+/** What a partner will see, with invented people. Real text and drawings instead of a picture, but one picture to screen readers. */
+export const DashboardPreview = () => (
+  <Panel
+    as="div"
+    role="img"
+    aria-label="Vorschau des Partner-Dashboards mit Kennzahlen, Empfehlungslink und den neuesten Kunden"
+    textStyle="dense"
+    overflow="hidden"
+  >
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      alignItems="center"
+      gap="3"
+      padding="12px 20px"
+      borderBottom="1px solid {colors.line}"
+    >
+      <chakra.b fontSize="14px">Partner-Dashboard</chakra.b>
+      <chakra.span display="inline-flex" alignItems="center" gap="2.5" color="ink-2" whiteSpace="nowrap">
+        <chakra.span css={{ '@media (max-width: 379px)': { display: 'none' } }}>Partner-ID IB-1001</chakra.span>
+        <Lamp />
+      </chakra.span>
+    </chakra.div>
+    <Figures />
+    <Link />
+    <div>
+      {rows.map((row) => (
+        <Customer key={row.id} {...row} />
+      ))}
+    </div>
+  </Panel>
+)
