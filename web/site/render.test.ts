@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defaultBrand } from '../../shared/brand.ts'
+import { optionLists } from '../../shared/domain/options.ts'
 import { emptyLandingPage, type LandingPage } from '../../shared/domain/partner.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
 import { pages } from '../../shared/platform/pages.ts'
@@ -142,13 +143,33 @@ describe('the static documents', () => {
     const html = renderStatic(path, defaultBrand)
     expect(html).toMatch(/<title>[^<]+ \| Partnerportal<\/title>/)
     expect(html.match(/<h1/g)).toHaveLength(1)
-    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) expect([...links, '#inhalt']).toContain(href)
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
+      if (href.startsWith('#')) expect(html).toContain(` id="${href.slice(1)}"`)
+      else expect(links).toContain(href)
+    }
   })
 
   it('carry the brand of their stage', () => {
     const html = renderStatic('/', { ...defaultBrand, name: 'Nordlot <&>', legalEntity: 'Nordlot AG' })
     expect(html).toContain('<title>IB-Partnerprogramm | Nordlot &lt;&amp;&gt;</title>')
     expect(textOf(html)).toContain('Nordlot AG')
+  })
+
+  it('the start page says everything that it promises, without any script', () => {
+    const html = renderStatic('/', defaultBrand)
+    const text = textOf(html)
+    for (const words of [
+      'Jedes Lot zählt.',
+      ...['Startseite', 'Programm', 'Vorteile', 'Bewerben', 'IB werden', 'Registrieren', 'Anmelden'],
+      ...['Hohe Rückvergütung', '24/5 Kundenservice', '50+ Länder', '1000+ Aktive Partner'],
+      ...['FinTech-Unternehmen', 'Bildungsanbieter', 'Signalanbieter', 'Fondsmanager'],
+      ...['Registrierung', 'Kunden verweisen', 'Mehr verdienen'],
+      ...['Tägliche Auszahlung möglich', 'Über 1000 Instrumente', 'MetaTrader 4 und 5'],
+    ])
+      expect(text).toContain(words)
+    expect(html.match(/<option /g)).toHaveLength(
+      3 + optionLists.country.length + optionLists.tradingExperience.length + optionLists.expectedVolume.length,
+    )
   })
 
   it('tell the start page’s script where the application is', () => {

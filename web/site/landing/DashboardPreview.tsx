@@ -81,6 +81,7 @@ const Link = () => (
       paddingInline="2.5"
       border="1px solid {colors.control}"
       borderRadius="1"
+      color="ink-2"
       fontWeight="500"
     >
       <Icon name="copy" />

@@ -46,7 +46,7 @@ const Drawing = ({ network }: { readonly network: Network }) => {
         <circle key={`${from} ${y}`} cx={from} cy={y} r={radius} fill={cssColor('page')} stroke={colorOf(level)} strokeWidth="3" />
       ))}
       {labels?.at.map(({ x, level }) => (
-        <text key={level} x={x} y={labels.y} fontSize="12" fontWeight="500" fill={cssColor('ink-3')}>
+        <text key={level} x={x} y={labels.y} style={{ fontSize: 12, fontWeight: 500 }} fill={cssColor('ink-3')}>
           {levelLabel(level)}
         </text>
       ))}

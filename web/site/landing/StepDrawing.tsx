@@ -59,7 +59,7 @@ export const StepDrawing = ({ step }: { readonly step: Step }) => (
   >
     {drawings[step]}
     <circle cx={START} cy={TRUNK} r="10.5" fill={cssColor('page')} stroke={trunkColor} strokeWidth="3" />
-    <text x={START} y={TRUNK + 4.5} textAnchor="middle" fontSize="13" fontWeight="600" fill={cssColor('ink')}>
+    <text x={START} y={TRUNK + 4.5} textAnchor="middle" style={{ fontSize: 13, fontWeight: 600 }} fill={cssColor('ink')}>
       {step}
     </text>
   </svg>

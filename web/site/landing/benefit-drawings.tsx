@@ -64,7 +64,14 @@ const platforms = (
     <path d={boxesPath(TICKS.map((index) => ({ x: index * 8, y: 52, width: 1, height: 12 })))} fill={tick} />
     <path d={boxesPath([40, 104].map((x) => ({ x, y: 40, width: 1, height: 24 })))} fill={ink} />
     {[4, 5].map((version, index) => (
-      <text key={version} x={40 + index * 64} y="30" textAnchor="middle" fontSize="28" fontWeight="600" letterSpacing="-1" fill={ink}>
+      <text
+        key={version}
+        x={40 + index * 64}
+        y="30"
+        textAnchor="middle"
+        style={{ fontSize: 28, fontWeight: 600, letterSpacing: -1 }}
+        fill={ink}
+      >
         {version}
       </text>
     ))}

@@ -25,7 +25,7 @@ const BEYOND = 2640
 /** A network of four levels that runs out of the right edge of a wide screen. */
 export const wideNetwork: Network = {
   width: 1440,
-  height: 228,
+  height: 232,
   pitch: 16,
   lead: 32,
   radius: 8.5,
@@ -60,7 +60,7 @@ export const wideNetwork: Network = {
   ],
   pulses: [0, 4, 8, 6],
   labels: {
-    y: 222,
+    y: 226,
     at: [
       { x: 82, level: 0 },
       { x: 550, level: 1 },

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { boxesPath, countries, partners, serviceHours, weekendHours } from './fact-drawings.ts'
+
+const drawn = (path: string) => path.match(/M/g)?.length
+
+describe('the drawings of the figures', () => {
+  it('count what stands beside them', () => {
+    expect(drawn(boxesPath(serviceHours))).toBe(24 * 5)
+    expect(drawn(boxesPath(weekendHours))).toBe(24 * 2)
+    expect(drawn(boxesPath(countries))).toBe(50)
+    expect(drawn(boxesPath(partners))).toBe(1000)
+  })
+
+  it('lay no box upon another', () => {
+    for (const boxes of [[...serviceHours, ...weekendHours], countries, partners]) {
+      expect(new Set(boxes.map(({ x, y }) => `${x} ${y}`)).size).toBe(boxes.length)
+    }
+  })
+})
