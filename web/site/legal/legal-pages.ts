@@ -11,5 +11,3 @@ export const legalPages = [
 ] as const satisfies readonly { path: Path; title: string }[]
 
 export type LegalPath = (typeof legalPages)[number]['path']
-
-export const privacyPath = '/datenschutz' satisfies LegalPath
