@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Application, applicationSchema } from '../../shared/domain/application.ts'
+import { partnerSchema } from '../../shared/domain/partner.ts'
+import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+
+const path = '/api/ib-applications'
+const apply = async (changes: object = {}): Promise<Application> => {
+  const form = { country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Empfehlungen' }
+  const { json } = await call('POST', path, { body: { ...somebody(), ...form, ...changes } })
+  return get(z.object({ id: z.number() }).parse(json).id)
+}
+const get = async (id: number) => applicationSchema.parse((await call('GET', `${path}/${id}`, { token: await tokenOf('admin') })).json)
+const patch = async (id: number, body: unknown, username = 'manager', headers: Record<string, string> = {}) =>
+  call('PATCH', `${path}/${id}`, { body, headers, token: await tokenOf(username) })
+const accept = async (id: number, username = 'manager') => call('POST', `${path}/${id}/partner`, { token: await tokenOf(username) })
+const partnersFound = async (search: string) =>
+  z
+    .array(partnerSchema)
+    .parse((await call('GET', `/api/ib-partners?search=${encodeURIComponent(search)}`, { token: await tokenOf('admin') })).json)
+
+describe('reviewing an application', () => {
+  test('notes who decided and when, whatever the reviewer claims', async () => {
+    const { id } = await apply()
+    const body = { status: 'approved', reviewNotes: 'Sehr gut\r\nvorbereitet', reviewedBy: 'jemand', reviewedAt: '1999-01-01T00:00:00Z' }
+    const { status, json } = await patch(id, body)
+    expect({ status, json }).toMatchObject({
+      status: 200,
+      json: { status: 'approved', reviewNotes: 'Sehr gut\nvorbereitet', reviewedBy: 'manager', version: 2 },
+    })
+    expect(Date.parse((await get(id)).reviewedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('keeps the decision when only notes change, and forgets who decided when it is open again', async () => {
+    const { id } = await apply()
+    await patch(id, { status: 'rejected' }, 'admin')
+    expect((await patch(id, { reviewNotes: 'Nachgereicht' })).json).toMatchObject({ status: 'rejected', reviewedBy: 'admin' })
+    expect((await patch(id, { status: 'pending' })).json).toMatchObject({ reviewedBy: null, reviewedAt: null, reviewNotes: 'Nachgereicht' })
+    expect((await patch(id, { reviewNotes: '' })).json).toMatchObject({ reviewNotes: null })
+  })
+
+  test('changes nothing when nothing differs', async () => {
+    const { id } = await apply()
+    expect((await patch(id, { status: 'pending' })).json).toMatchObject({ version: 1 })
+    expect((await patch(id, {})).json).toMatchObject({ version: 1 })
+  })
+
+  test('takes the right to approve, to reject or to edit, as the decision is', async () => {
+    const { id } = await apply()
+    const tried = async (username: string) => {
+      const bodies = [{ status: 'approved' }, { status: 'rejected' }, { status: 'pending' }, { reviewNotes: 'x' }]
+      return Promise.all(bodies.map(async (body) => (await patch(id, body, username)).status))
+    }
+    expect(await tried('backoffice')).toEqual([403, 403, 200, 200])
+    expect(await tried('viewer')).toEqual([403, 403, 403, 403])
+    expect(await tried('partner')).toEqual([403, 403, 403, 403])
+    expect((await get(id)).status).toBe('pending')
+  })
+
+  test('is refused as stale when the application has changed since the reviewer looked', async () => {
+    const { id } = await apply()
+    expect((await patch(id, { status: 'approved' }, 'manager', { 'if-match': '"1"' })).status).toBe(200)
+    expect((await patch(id, { status: 'rejected' }, 'manager', { 'if-match': '"1"' })).status).toBe(412)
+    expect((await get(id)).status).toBe('approved')
+  })
+
+  test.each([
+    ['status', { status: 'maybe' }, 'Unbekannter Status'],
+    ['reviewNotes', { reviewNotes: 'x'.repeat(5001) }, 'Notizen darf höchstens 5000 Zeichen lang sein'],
+    ['reviewNotes', { reviewNotes: 7 }, 'Notizen ist ungültig'],
+  ])('names what is wrong with %s', async (field, body, message) => {
+    const { id } = await apply()
+    const { error } = await failing('PATCH', `${path}/${id}`, { body, token: await tokenOf('manager') })
+    expect(error.fields).toEqual({ [field]: message })
+  })
+
+  test('deletes for whoever may, and only once', async () => {
+    const { id } = await apply()
+    expect((await failing('DELETE', `${path}/${id}`, { token: await tokenOf('backoffice') })).status).toBe(403)
+    const token = await tokenOf('manager')
+    expect((await call('DELETE', `${path}/${id}`, { token })).status).toBe(204)
+    expect((await failing('DELETE', `${path}/${id}`, { token })).status).toBe(404)
+    expect((await patch(id, { status: 'approved' })).status).toBe(404)
+  })
+})
+
+describe('making a partner of an application', () => {
+  test('approves it and creates the partner with all that was told', async () => {
+    const application = await apply({ companyName: 'Nordlicht Beratung', country: 'Österreich' })
+    const { status, json } = await accept(application.id)
+    const { firstName, lastName, email, phone } = application
+    expect({ status, json }).toMatchObject({
+      status: 201,
+      json: {
+        firstName,
+        lastName,
+        email,
+        phone,
+        companyName: 'Nordlicht Beratung',
+        country: 'AT',
+        parentId: null,
+        level: 0,
+        status: 'active',
+      },
+    })
+    const partner = partnerSchema.parse(json)
+    expect(partner.partnerId).toMatch(/^IB-\d+$/)
+    expect(await get(application.id)).toMatchObject({ status: 'approved', reviewedBy: 'manager', acceptedPartnerId: partner.id })
+    expect((await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)).status).toBe(200)
+  })
+
+  test('makes exactly one partner when twenty clerks ask at the same moment, and tells all of them which', async () => {
+    const { id, email, lastName } = await apply()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ json }) => partnerSchema.parse(json).id)).size).toBe(1)
+    const made = await partnersFound(email)
+    expect(made).toHaveLength(1)
+    expect(made[0]?.companyName).toBe(`Ulrike ${lastName}`)
+  })
+
+  test('links the partner who has the same e-mail address already', async () => {
+    const first = await apply()
+    const partner = partnerSchema.parse((await accept(first.id)).json)
+    const second = await apply({ email: first.email.toUpperCase() })
+    expect((await accept(second.id)).json).toMatchObject({ id: partner.id })
+    expect(await get(second.id)).toMatchObject({ acceptedPartnerId: partner.id, status: 'approved' })
+  })
+
+  test('keeps who approved it before', async () => {
+    const { id } = await apply()
+    await patch(id, { status: 'approved' }, 'admin')
+    await accept(id, 'manager')
+    expect(await get(id)).toMatchObject({ status: 'approved', reviewedBy: 'admin' })
+  })
+
+  test.each(['backoffice', 'viewer', 'partner'])('is out of reach of %s', async (username) => {
+    const { id } = await apply()
+    expect((await accept(id, username)).status).toBe(403)
+    expect((await get(id)).acceptedPartnerId).toBeNull()
+  })
+})

@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { applicationSchema } from '../../shared/domain/application.ts'
+import { customerSchema } from '../../shared/domain/customer.ts'
+import { interessentSchema } from '../../shared/domain/interessent.ts'
+import { publicPartnerSchema } from '../../shared/domain/partner.ts'
+import { MIN_FILL_MS } from '../../shared/domain/submission.ts'
+import { callPublicLambda } from '../testing/lambda.ts'
+import { call, somebody, tokenOf } from '../testing/portal.ts'
+
+const ibPartnerId = async () => publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1002')).json).id
+
+/** Each public form: where it goes, how staff find what came of it, and what it asks for. */
+const forms = [
+  {
+    name: 'interessentCreate',
+    path: '/api/ib-interessenten',
+    found: '/api/ib-interessenten',
+    form: 'recruitment',
+    fields: async () => ({ partnerId: 'IB-1002' }),
+  },
+  {
+    name: 'landingLeadCreate',
+    path: '/api/landing-page-leads',
+    found: '/api/customers',
+    form: 'landing_page',
+    fields: async () => ({ ibPartnerId: await ibPartnerId(), country: 'DE', tradingExperience: 'expert', investmentAmount: '50000+' }),
+  },
+  {
+    name: 'applicationCreate',
+    path: '/api/ib-applications',
+    found: '/api/ib-applications',
+    form: 'application',
+    fields: async () => ({ country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Vorträge' }),
+  },
+] as const
+
+const storedSchema = z.union([interessentSchema, customerSchema, applicationSchema])
+const found = async (address: string, search: string) => {
+  const { json } = await call('GET', `${address}?search=${encodeURIComponent(search)}`, { token: await tokenOf('admin') })
+  return z.array(storedSchema).parse(json)
+}
+const idOf = (json: unknown) => z.object({ id: z.number() }).parse(json).id
+
+describe.each(forms)('the form behind $path', ({ name, path, found: address, form, fields }) => {
+  const send = async (changes: object = {}, headers: Record<string, string> = {}) => {
+    const person = somebody()
+    const answer = await call('POST', path, { body: { ...person, ...(await fields()), ...changes }, headers })
+    return { ...answer, stored: () => found(address, person.lastName), person }
+  }
+
+  test('keeps which texts were accepted, in which version, when and on which form', async () => {
+    const consent = [
+      { text: 'agb', version: '2026-03', hash: 'a'.repeat(64) },
+      { text: 'datenschutz', version: '2026-05', hash: '0'.repeat(64) },
+    ]
+    const { stored, json } = await send({ fillTimeMs: 20_000, consent })
+    const [record] = await stored()
+    expect(record?.consent).toEqual({ form, acceptedAt: record?.createdAt, texts: consent })
+    expect(json).not.toHaveProperty('consent')
+  })
+
+  test('notes time and form also where no texts were named', async () => {
+    const [record] = await (await send()).stored()
+    expect(record?.consent).toEqual({ form, acceptedAt: record?.createdAt, texts: [] })
+  })
+
+  test.each([
+    { consent: [{ text: 'agb', version: '1', hash: 'zz' }], field: 'consent.0.hash' },
+    { consent: [{ text: 'kochbuch', version: '1', hash: 'a'.repeat(64) }], field: 'consent.0.text' },
+    { consent: Array.from({ length: 4 }, () => ({ text: 'agb', version: '1', hash: 'a'.repeat(64) })), field: 'consent' },
+  ])('refuses a consent that proves nothing: $field', async ({ consent, field }) => {
+    const { status, json, stored } = await send({ consent })
+    expect({ status, json }).toMatchObject({ status: 400, json: { fields: { [field]: expect.any(String) } } })
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    ['fills in what nobody sees', { subject: 'Guten Tag', fillTimeMs: 20_000 }],
+    ['fills in what nobody sees, without a stamp', { subject: ['x'] }],
+    ['is faster than anybody', { fillTimeMs: MIN_FILL_MS - 1 }],
+  ])('tells a program that %s that all went well, and stores nothing', async (_, changes) => {
+    const { status, json, stored, person } = await send(changes)
+    const honest = await send({ fillTimeMs: MIN_FILL_MS, subject: '' })
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ ...person, version: 1 })
+    expect(Object.keys(z.record(z.string(), z.unknown()).parse(json))).toEqual(
+      Object.keys(z.record(z.string(), z.unknown()).parse(honest.json)),
+    )
+    expect(await stored()).toEqual([])
+    expect(await honest.stored()).toHaveLength(1)
+  })
+
+  test('tells a program of its mistakes like anybody', async () => {
+    expect((await send({ subject: 'x', phone: '1' })).status).toBe(400)
+  })
+
+  test('may be sent so often from one address and no more, until the window is over; others may go on', async () => {
+    vi.stubEnv('FORMS_PER_ADDRESS', '2/3600')
+    const tried = async (sourceIp: string) =>
+      callPublicLambda(name, { body: { ...somebody(), ...(await fields()), fillTimeMs: 9000 }, sourceIp })
+    const network = `2001:db8:${Date.now().toString(16).slice(-4)}:${name.length}`
+    expect([(await tried(`${network}::1`)).status, (await tried(`${network}:9::2`)).status]).toEqual([201, 201])
+    const refused = await tried(`${network}:ffff:ffff:ffff:ffff`)
+    expect(refused).toMatchObject({
+      status: 429,
+      json: {
+        code: 'too_many',
+        message: expect.stringMatching(/^Zu viele Anfragen\. Bitte versuchen Sie es in \d+ Minuten erneut\.$|einer Minute|Sekunde/),
+      },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+    expect((await tried(`${network}1::1`)).status).toBe(201)
+  })
+
+  test('may be sent less often without the page’s stamp, and uses up no turns of those who have it', async () => {
+    vi.stubEnv('UNSTAMPED_FORMS_PER_ADDRESS', '1/3600')
+    const sourceIp = `203.0.113.${name.length}x${Date.now()}`
+    const tried = async (changes: object) => callPublicLambda(name, { body: { ...somebody(), ...(await fields()), ...changes }, sourceIp })
+    expect((await tried({})).status).toBe(201)
+    expect((await tried({})).status).toBe(429)
+    expect((await tried({ fillTimeMs: 9000 })).status).toBe(201)
+  })
+
+  test('does not use up a turn or its key for what was answered before', async () => {
+    vi.stubEnv('FORMS_PER_ADDRESS', '1/3600')
+    const options = {
+      body: { ...somebody(), ...(await fields()), fillTimeMs: 9000 },
+      sourceIp: `198.51.100.${name.length}x${Date.now()}`,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }
+    const first = await callPublicLambda(name, options)
+    const second = await callPublicLambda(name, { ...options, body: { ...options.body, fillTimeMs: 12_000 } })
+    expect(second).toEqual(first)
+    expect((await callPublicLambda(name, { ...options, headers: {} })).status).toBe(429)
+  })
+})
+
+describe('all forms together', () => {
+  test('have a limit too, under the strict one of production when nothing else is set', async () => {
+    vi.stubEnv('UNSTAMPED_FORMS_PER_ADDRESS', '')
+    const sourceIp = `192.0.2.7x${Date.now()}`
+    const statuses: number[] = []
+    for (let nth = 0; nth < 4; nth++) {
+      statuses.push((await callPublicLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp })).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 429])
+    vi.stubEnv('UNSTAMPED_FORMS_PER_ADDRESS', '100/60')
+    vi.stubEnv('UNSTAMPED_FORMS_IN_ALL', '1/86400')
+    const elsewhere = async (address: string) =>
+      (await callPublicLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp: address })).status
+    // Other tests have used up this one turn of the day, or the first of these does.
+    await elsewhere(`a${sourceIp}`)
+    expect(await elsewhere(`b${sourceIp}`)).toBe(429)
+  })
+
+  test('say so when a limit is no limit', async () => {
+    vi.stubEnv('FORMS_PER_ADDRESS', 'viele')
+    const { status } = await callPublicLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002', fillTimeMs: 9000 } })
+    expect(status).toBe(500)
+  })
+})
+
+describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
+  'the same lead sent again to $path',
+  ({ path, found: address, fields }) => {
+    test('is one record with one answer, however it is typed and however often it comes at once', async () => {
+      const person = somebody()
+      const given = await fields()
+      const spellings = [
+        person,
+        { ...person, email: person.email.toUpperCase(), firstName: 'ULRIKE' },
+        { ...person, phone: person.phone.replaceAll(' ', '') },
+      ]
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, nth) => call('POST', path, { body: { ...given, ...spellings[nth % 3] } })),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+      expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1)
+      expect(await found(address, person.lastName)).toHaveLength(1)
+    })
+
+    test('is another record under another phone or name', async () => {
+      const person = somebody()
+      const given = await fields()
+      const variants = [person, { ...person, phone: '+49 30 1' }, { ...person, firstName: 'Ulla' }]
+      for (const variant of variants) await call('POST', path, { body: { ...given, ...variant } })
+      expect(await found(address, person.lastName)).toHaveLength(3)
+    })
+
+    test('is stored anew when staff have deleted it since', async () => {
+      const body = { ...somebody(), ...(await fields()) }
+      const first = idOf((await call('POST', path, { body })).json)
+      await call('DELETE', `${address}/${first}`, { token: await tokenOf('admin') })
+      const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', path, { body })))
+      expect(new Set(answers.map(({ json }) => idOf(json))).size).toBe(1)
+      expect(idOf(answers[0]?.json)).not.toBe(first)
+      expect(await found(address, body.lastName)).toHaveLength(1)
+    })
+  },
+)
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
