@@ -51,6 +51,11 @@ describe('a stage', () => {
       'Set brand.senderEmail to an address that mailIdentity covers',
     ],
     ['a sender in a domain that only looks alike', { brand: { senderEmail: 'a@notbroker.example' } }, 'that mailIdentity covers'],
+    [
+      'a limit that is none',
+      { limits: { formsPerAddress: 'viele' } },
+      'Set each of limits to how often in how many seconds, such as 10/600.',
+    ],
     ['a setting that does not exist', { regoin: 'eu-central-1' }, 'Remove regoin: no such setting exists.'],
   ])('with %s says what to set', (_, change, sentence) => {
     expect(() => parseStage('test', { ...valid, ...change })).toThrow(sentence)

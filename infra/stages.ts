@@ -6,6 +6,7 @@ export const edgeRegion = 'us-east-1'
 
 const email = (sentence: string) => z.email({ error: sentence })
 const text = (sentence: string) => z.string({ error: sentence }).trim().min(1, sentence)
+const limit = z.string().regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'Set each of limits to how often in how many seconds, such as 10/600.')
 
 const stageSchema = z
   .strictObject({
@@ -51,6 +52,17 @@ const stageSchema = z
     logRetentionDays: z.literal([7, 14, 30, 60, 90, 180, 365], {
       error: 'Set logRetentionDays to 7, 14, 30, 60, 90, 180 or 365.',
     }),
+    /** How often in how many seconds, such as `10/600`. @default - the strict limits of the code */
+    limits: z
+      .strictObject({
+        formsPerAddress: limit.optional(),
+        formsInAll: limit.optional(),
+        unstampedFormsPerAddress: limit.optional(),
+        unstampedFormsInAll: limit.optional(),
+        signInFailuresPerName: limit.optional(),
+        signInFailuresPerAddress: limit.optional(),
+      })
+      .default({}),
     /** Requests that one address may make in five minutes before it is turned away for a while. */
     requestsPerFiveMinutes: z
       .int()

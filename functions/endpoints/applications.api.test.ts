@@ -159,7 +159,9 @@ describe('what may be chosen', () => {
     })
     const { id } = z.object({ id: z.number() }).parse(made.json)
     try {
-      expect(await stored({ ...general(), companyType: 'cooperative' })).toMatchObject({ companyType: 'cooperative' })
+      const body = { ...general(), companyType: 'cooperative' }
+      expect(await stored(body)).toMatchObject({ companyType: 'cooperative' })
+      expect((await mailWith(body.email)).body.text).toContain('Firmentyp: Genossenschaft')
       const { error } = await failing('POST', path, { body: { ...general(), companyType: 'individual' } })
       expect(error.fields).toEqual({ companyType: 'Bitte wählen Sie Ihren Firmentyp' })
       await call('PUT', `/api/form-configurations/${id}`, { body: { isActive: false }, token })

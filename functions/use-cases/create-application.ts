@@ -2,31 +2,30 @@ import type * as z from 'zod'
 import { api } from '../../shared/api/index.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { applicationCreateSchema } from '../../shared/domain/application-forms.ts'
-import { optionLabel } from '../../shared/domain/options.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
-import { readChoices } from './form-choices.ts'
+import { type Choices, readChoices } from './form-choices.ts'
 import { type Sender, submitForm } from './submit-form.ts'
 
 /** What the mail says, in the order of the forms; what was left empty is left out. */
-const submitted = (application: Application) =>
+const submitted = (application: Application, label: Choices['label']) =>
   [
     { label: personFields.firstName.label, value: application.firstName },
     { label: personFields.lastName.label, value: application.lastName },
     { label: personFields.email.label, value: application.email },
     { label: personFields.phone.label, value: application.phone },
-    { label: 'Land', value: optionLabel('country', application.country) },
+    { label: 'Land', value: label('country', application.country) },
     { label: 'Firma', value: application.companyName ?? '' },
-    { label: 'Firmentyp', value: optionLabel('companyType', application.companyType ?? '') },
+    { label: 'Firmentyp', value: label('companyType', application.companyType ?? '') },
     { label: 'Website', value: application.website ?? '' },
-    { label: 'Handelserfahrung', value: optionLabel('tradingExperience', application.tradingExperience) },
-    { label: 'Erwartetes Handelsvolumen', value: optionLabel('expectedVolume', application.expectedVolume) },
+    { label: 'Handelserfahrung', value: label('tradingExperience', application.tradingExperience) },
+    { label: 'Erwartetes Handelsvolumen', value: label('expectedVolume', application.expectedVolume) },
     {
       label: 'Marketing-Kanäle',
-      value: application.marketingChannels.map((channel) => optionLabel('marketingChannels', channel)).join(', '),
+      value: application.marketingChannels.map((channel) => label('marketingChannels', channel)).join(', '),
     },
     { label: 'Marketing-Strategie', value: application.marketingStrategy ?? '' },
     { label: 'Nachricht', value: application.message ?? '' },
@@ -44,7 +43,7 @@ export const createApplication = (body: z.output<typeof applicationCreateSchema>
     sender,
     response: api.applicationCreate.response,
     prepare: async ({ now, consent }) => {
-      const { chosen, check } = await readChoices()
+      const { chosen, check, label } = await readChoices()
       const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
       const application: Application = {
         id: newId(),
@@ -83,7 +82,7 @@ export const createApplication = (body: z.output<typeof applicationCreateSchema>
             kind: 'application',
             ibPartnerId: null,
             replyTo: { name: `${firstName} ${lastName}`, address: email },
-            submitted: submitted(application),
+            submitted: submitted(application, label),
             partnerName: null,
             consolePath: '/admin/ib-interessenten',
             createdAt: now,

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { api } from '../../shared/api/index.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { landingLeadCreateSchema } from '../../shared/domain/landing-lead.ts'
-import { optionLabel } from '../../shared/domain/options.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
 import { auditItem } from '../data/audit.ts'
@@ -13,30 +12,33 @@ import { partners } from '../data/partners.ts'
 import type { WriteItem } from '../data/transact.ts'
 import { fieldError } from '../errors.ts'
 import { againWhileCustomerIdTaken, insertCustomerItems } from './change-customer.ts'
-import { readChoices } from './form-choices.ts'
+import { type Choices, readChoices } from './form-choices.ts'
 import { personIdentity, type Sender, submitForm } from './submit-form.ts'
 
 type Form = z.output<typeof landingLeadCreateSchema>
 
-const submitted = ({ firstName, lastName, email, phone, country, tradingExperience, investmentAmount, message }: Customer) =>
+const submitted = (
+  { firstName, lastName, email, phone, country, tradingExperience, investmentAmount, message }: Customer,
+  label: Choices['label'],
+) =>
   [
     { label: personFields.firstName.label, value: firstName },
     { label: personFields.lastName.label, value: lastName },
     { label: personFields.email.label, value: email },
     { label: personFields.phone.label, value: phone ?? '' },
-    { label: 'Land', value: optionLabel('country', country ?? '') },
-    { label: 'Handelserfahrung', value: optionLabel('tradingExperience', tradingExperience ?? '') },
-    { label: 'Geplante Investition', value: optionLabel('investmentAmount', investmentAmount ?? '') },
+    { label: 'Land', value: label('country', country ?? '') },
+    { label: 'Handelserfahrung', value: label('tradingExperience', tradingExperience ?? '') },
+    { label: 'Geplante Investition', value: label('investmentAmount', investmentAmount ?? '') },
     { label: 'Nachricht', value: message ?? '' },
   ].filter(({ value }) => value !== '')
 
-const mailItems = (customer: Customer, partner: Partner): WriteItem[] =>
+const mailItems = (customer: Customer, partner: Partner, label: Choices['label']): WriteItem[] =>
   outboxItems({
     id: newId(),
     kind: 'landing_lead',
     ibPartnerId: partner.id,
     replyTo: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
-    submitted: submitted(customer),
+    submitted: submitted(customer, label),
     partnerName: `${partner.companyName} (${partner.partnerId})`,
     consolePath: '/admin/customers',
     createdAt: customer.createdAt,
@@ -62,7 +64,7 @@ export const createLandingLead = (body: Form, sender: Sender) =>
       sender,
       response: api.landingLeadCreate.response,
       prepare: async ({ now, consent }) => {
-        const [partner, { chosen, check }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
+        const [partner, { chosen, check, label }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
         const country = chosen('country', body.country)
         const tradingExperience = chosen('tradingExperience', body.tradingExperience)
         const investmentAmount = chosen('investmentAmount', body.investmentAmount)
@@ -100,7 +102,7 @@ export const createLandingLead = (body: Form, sender: Sender) =>
           items: [
             ...insertCustomerItems(customer),
             auditItem({ actor: null, action: 'landingLeadCreate', entity: 'CUSTOMER', id, before: null, after: customer, time: now }),
-            ...mailItems(customer, partner),
+            ...mailItems(customer, partner, label),
           ],
         }
       },

@@ -32,9 +32,16 @@ export const readChoices = async () => {
       if (value === undefined) problems[list] = optionMessages[list]
       return value ?? given
     },
+    /** What people call a stored value. */
+    label: (list: OptionList, value: string): string => {
+      const options = optionsOf(list)
+      return (options === 'any' ? undefined : options.find((option) => option.value === value)?.label) ?? value
+    },
     /** @throws ApiError validation, when something was chosen that is not offered */
     check: () => {
       if (Object.keys(problems).length > 0) throw new ApiError('validation', undefined, { fields: problems })
     },
   }
 }
+
+export type Choices = Awaited<ReturnType<typeof readChoices>>

@@ -1,25 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { environment } from '../../shared/platform/environment.ts'
-import { type Limit, takeTurn } from '../data/rate-limits.ts'
-import { settingOr } from '../environment.ts'
-
-/** Apply where the stage sets nothing else. */
-const strict = {
-  formsPerAddress: '10/600',
-  formsInAll: '300/60',
-  unstampedFormsPerAddress: '3/600',
-  unstampedFormsInAll: '30/60',
-} as const
-
-const limitOf = (name: keyof typeof strict): Limit => {
-  const text = settingOr(environment[name], strict[name])
-  const [, count, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})$/.exec(text) ?? []
-  if (count === undefined || seconds === undefined) {
-    throw new Error(`Set ${environment[name]} to how often in how many seconds, such as ${strict[name]}: „${text}“ is neither`)
-  }
-  return { count: Number(count), seconds: Number(seconds) }
-}
+import { limitSetting, takeTurn } from '../data/rate-limits.ts'
 
 /** Whoever has one IPv6 address has the other 2^64 of its network too, so the network counts. */
 const neighbourhood = (address: string) => {
@@ -46,7 +28,13 @@ const bucketOf = (address: string) => createHash('sha256').update(neighbourhood(
  * @throws ApiError too_many
  */
 export const admitForm = async (address: string, isStamped: boolean): Promise<void> => {
-  const kind = isStamped ? 'FORM' : 'UNSTAMPED'
-  await takeTurn(`${kind}#${bucketOf(address)}`, limitOf(isStamped ? 'formsPerAddress' : 'unstampedFormsPerAddress'))
-  await takeTurn(kind, limitOf(isStamped ? 'formsInAll' : 'unstampedFormsInAll'))
+  const [kind, perAddress, inAll] = isStamped
+    ? (['FORM', limitSetting(environment.formsPerAddress, '10/600'), limitSetting(environment.formsInAll, '300/60')] as const)
+    : ([
+        'UNSTAMPED',
+        limitSetting(environment.unstampedFormsPerAddress, '3/600'),
+        limitSetting(environment.unstampedFormsInAll, '30/60'),
+      ] as const)
+  await takeTurn(`${kind}#${bucketOf(address)}`, perAddress)
+  await takeTurn(kind, inAll)
 }

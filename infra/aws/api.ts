@@ -8,7 +8,15 @@ import { pages } from '../../shared/platform/pages.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
-import { brandVariables, dataVariables, poolVariables, proxyVariables, secretsVariables, signingVariables } from './environment.ts'
+import {
+  brandVariables,
+  dataVariables,
+  limitVariables,
+  poolVariables,
+  proxyVariables,
+  secretsVariables,
+  signingVariables,
+} from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
 import { formConfigurationsOnly, publicPartnersOnly, tableRights } from './table-rights.ts'
@@ -26,7 +34,7 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, { stage, gateway, data, portalOrigin }: Props) {
     super(scope, id)
     const common = { stage, memorySize: 1024, timeout: Duration.seconds(10) }
-    const variables = { ...dataVariables(data), ...brandVariables(stage, portalOrigin), ...proxyVariables }
+    const variables = { ...dataVariables(data), ...brandVariables(stage, portalOrigin), ...proxyVariables, ...limitVariables(stage) }
 
     const publicApi = new PortalFunction(this, 'PublicApi', {
       ...common,

@@ -26,3 +26,12 @@ export const brandVariables = ({ brand }: Stage, portalOrigin: string) => ({
 
 /** CloudFront stands before the gateway, and says who called it. */
 export const proxyVariables = { [environment.proxies]: '1' }
+
+/** Limits of this stage; those that it does not set are the code's own. */
+export const limitVariables = ({ limits }: Stage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, variable]) => {
+      const limit = Object.entries(limits).find(([key]) => key === name)?.[1]
+      return limit === undefined ? [] : [[variable, limit]]
+    }),
+  )
