@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { token } from './token.ts'
 
 /** What is sent with a call, besides what the contract asks for. */
-type Extras = {
+export type Extras = {
   readonly signal?: AbortSignal | undefined
   /** The version that the change was made from. */
   readonly ifMatch?: number | undefined

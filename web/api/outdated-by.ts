@@ -1,6 +1,17 @@
 import type { RouteName } from '../../shared/api/index.ts'
 
 const interessentViews = ['interessentList', 'interessentCounts', 'dashboardFigures'] as const satisfies readonly RouteName[]
+const customerViews = [
+  'customerList',
+  'customerCounts',
+  'customerGet',
+  'dashboardFigures',
+  'partnerList',
+  'partnerGet',
+  'partnerFigures',
+  'partnerHierarchy',
+] as const satisfies readonly RouteName[]
+const partnerViews = ['partnerList', 'partnerGet', 'partnerHierarchy', 'dashboardFigures'] as const satisfies readonly RouteName[]
 
 /** Which answers a change makes untrue. */
 export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] } = {
@@ -8,4 +19,12 @@ export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] }
   interessentDelete: interessentViews,
   rolePermissionUpdate: ['rolePermissionList'],
   rolePermissionInitialize: ['rolePermissionList'],
+  customerCreate: customerViews,
+  customerUpdate: customerViews,
+  customerReplace: customerViews,
+  customerDelete: customerViews,
+  partnerCreate: partnerViews,
+  partnerUpdate: partnerViews,
+  partnerReplace: partnerViews,
+  partnerDelete: partnerViews,
 }

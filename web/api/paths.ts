@@ -10,6 +10,7 @@ export const paths = {
   partnerDashboard: () => '/ib-partner/dashboard',
   dashboard: () => '/admin',
   partners: () => '/admin/ib-management',
+  customers: () => '/admin/customers',
   interessenten: () => '/admin/ib-interessenten',
   users: () => '/admin/user-management',
   roles: () => '/admin/role-management',

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Page } from '../../shared/api/route.ts'
@@ -23,11 +24,20 @@ type List<Row> = {
   readonly refresh: () => Promise<unknown>
 }
 
+type ListOptions = ReadOptions & {
+  /** Reads on until there are so many rows, as far as they go. */
+  readonly atLeast?: number
+}
+
+const DEFAULT_LIMIT = 100
+
 type Loaded = { readonly page: Page<unknown>; readonly loadedAt: number }
 
 /** Reads a list page by page. All pages read so far are asked for again together, and the last answer stays until then. */
-export function useApiList<Name extends ListName>(name: Name, query?: Query, options?: ReadOptions): List<RowOf<Name>>
-export function useApiList(name: RouteName, query: Query = {}, options: ReadOptions = {}): List<unknown> {
+export function useApiList<Name extends ListName>(name: Name, query?: Query, options?: ListOptions): List<RowOf<Name>>
+export function useApiList(name: RouteName, query: Query = {}, options: ListOptions = {}): List<unknown> {
+  const { atLeast = 0 } = options
+  const initialSize = Math.max(1, Math.ceil(atLeast / Number(query.limit ?? DEFAULT_LIMIT)))
   const generation = useGeneration(name)
   const { data, error, isLoading, isValidating, mutate, setSize } = useSWRInfinite(
     (index: number, previous: Loaded | null) => {
@@ -35,16 +45,22 @@ export function useApiList(name: RouteName, query: Query = {}, options: ReadOpti
       return [name, { ...query, cursor: previous?.page.cursor }, generation] as const
     },
     async ([, asked]): Promise<Loaded> => ({ page: await callPage(name, asked), loadedAt: Date.now() }),
-    { ...settings(options), revalidateAll: true, keepPreviousData: true },
+    { ...settings(options), initialSize, revalidateAll: true, keepPreviousData: true },
   )
+  const items = data?.flatMap(({ page }) => page.items)
+  const hasMore = data?.at(-1)?.page.cursor !== undefined
+  const isShort = hasMore && !isValidating && error === undefined && (items?.length ?? 0) < atLeast
+  useEffect(() => {
+    if (isShort) void setSize((size) => size + 1)
+  }, [isShort, setSize])
   return {
-    items: data?.flatMap(({ page }) => page.items),
+    items,
     total: data?.[0]?.page.total,
     loadedAt: data?.[0]?.loadedAt,
     error,
     isLoading,
     isValidating,
-    hasMore: data?.at(-1)?.page.cursor !== undefined,
+    hasMore,
     loadMore: () => setSize((size) => size + 1),
     refresh: () => mutate(),
   }

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Sent } from '../../shared/api/route.ts'
-import { callUntyped, type Request } from './client.ts'
+import { callUntyped, type Extras, type Request } from './client.ts'
 import { outdate, useGeneration } from './generations.ts'
 import { outdatedBy } from './outdated-by.ts'
 import { type ReadOptions, settings } from './read-options.ts'
@@ -30,12 +30,12 @@ export function useApi(name: RouteName, request: Request | null, options: ReadOp
   return { data, error, isLoading, isValidating, refresh: () => mutate() }
 }
 
-type Mutation<Arg, Data> = { readonly trigger: (request: Arg) => Promise<Data>; readonly isBusy: boolean }
+type Mutation<Arg, Data> = { readonly trigger: (request: Arg & Extras) => Promise<Data>; readonly isBusy: boolean }
 
 /** A call that changes something. What it makes untrue is asked for again. */
 export function useApiMutation<Name extends RouteName>(name: Name): Mutation<Sent<Api[Name]>, Answer<Api[Name]>>
 export function useApiMutation(name: RouteName): Mutation<Request, unknown> {
-  const { trigger, isMutating } = useSWRMutation(name, async (_: string, { arg }: { readonly arg: Request }) => {
+  const { trigger, isMutating } = useSWRMutation(name, async (_: string, { arg }: { readonly arg: Request & Extras }) => {
     const answer = await callUntyped(name, arg)
     outdate(outdatedBy[name] ?? [])
     return answer

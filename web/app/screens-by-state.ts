@@ -34,6 +34,7 @@ export const screensByState = {
       { paths: [paths.partners()], Component: lazy(() => import('../console/partners/Partners.tsx')) },
       { paths: [paths.roles()], Component: lazy(() => import('../console/roles/Roles.tsx')) },
       { paths: [paths.interessenten()], Component: lazy(() => import('../console/interessenten/Interessenten.tsx')) },
+      { paths: [paths.customers()], Component: lazy(() => import('../console/customers/Customers.tsx')) },
     ],
   },
 } as const satisfies Record<State, { readonly Frame: ComponentType | null; readonly screens: readonly Screen[] }>

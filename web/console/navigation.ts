@@ -9,7 +9,7 @@ type Entry = {
   /** Shown to whoever holds it; `null` to all staff. */
   readonly permission: PermissionKey | null
   /** Which figure of the dashboard stands behind the label; `isLive` puts the lamp beside it while it is not zero. */
-  readonly figure?: { readonly name: 'partners' | 'newApplicants'; readonly isLive: boolean }
+  readonly figure?: { readonly name: 'partners' | 'newApplicants' | 'customers'; readonly isLive: boolean }
 }
 
 /** The sidebar, in its order. */
@@ -24,4 +24,5 @@ export const navigation: readonly Entry[] = [
     permission: 'ib_interessenten.view',
     figure: { name: 'newApplicants', isLive: true },
   },
+  { label: 'Kunden', path: paths.customers(), permission: 'customers.view', figure: { name: 'customers', isLive: false } },
 ]

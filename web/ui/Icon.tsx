@@ -61,6 +61,10 @@ const drawings = {
   refresh: [16, line('M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3', 1.4)],
   menu: [16, line('M2 4.5h12M2 8h12M2 11.5h12')],
   down: [16, line('m4 6 4 4 4-4')],
+  plus: [16, line('M8 3v10M3 8h10')],
+  mail: [16, line('M2 3.5h12v9H2zM2 4l6 5 6-5', 1.4)],
+  page: [16, line('M2.5 2.5h11v11h-11zM2.5 6h11M6 6v7.5', 1.4)],
+  descending: [12, line('M6 2v8M3 7l3 3 3-3', 1.25)],
 } as const satisfies Record<string, readonly [size: number, drawing: ReactNode]>
 
 export type IconName = keyof typeof drawings

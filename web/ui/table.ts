@@ -21,4 +21,15 @@ export const Table = chakra('table', {
     '& tr[data-new] td': { background: 'signal-wash' },
     '& [data-number]': { textAlign: 'right' },
   },
+  variants: {
+    /** Rows of one line each, whatever they hold: what is too long ends in … and stands in full in its `title`. */
+    dense: {
+      true: {
+        tableLayout: 'fixed',
+        '& th': { padding: '9px 12px' },
+        '& td': { padding: '0 12px', height: '36px', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& th:first-of-type, & td:first-of-type': { paddingLeft: '5' },
+      },
+    },
+  },
 })

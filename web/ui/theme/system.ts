@@ -1,5 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { colors } from './colors.ts'
+import { comboboxRecipe } from './combobox-recipe.ts'
 import { dialogRecipe } from './dialog-recipe.ts'
 import { globalCss } from './global-css.ts'
 import { textStyles } from './text-styles.ts'
@@ -20,7 +21,7 @@ export const system = createSystem(
       tokens,
       semanticTokens: { colors, durations, shadows },
       textStyles,
-      slotRecipes: { dialog: dialogRecipe },
+      slotRecipes: { dialog: dialogRecipe, combobox: comboboxRecipe },
       keyframes: {
         rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
         appear: { from: { opacity: 0 } },

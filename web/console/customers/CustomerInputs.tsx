@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
+import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
+import { useCan } from '../../api/session.tsx'
+import { CountryPicker } from '../../ui/form/CountryPicker.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { PartnerPicker } from '../partners/PartnerPicker.tsx'
+import { type CustomerOutput, type CustomerValues, offeredTypes } from './customer-values.ts'
+
+type CustomerInputsProps = {
+  readonly form: UseFormReturn<CustomerValues, unknown, CustomerOutput>
+  /** The one that is edited; absent for a new one. */
+  readonly customer: Customer | undefined
+}
+
+/** The fields of a customer, alike for a new one and for an edit. */
+export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
+  const can = useCan()
+  const id = useId()
+  const mayTransfer = customer === undefined || can('customers.transfer')
+  return (
+    <>
+      <TextField form={form} name="firstName" label="Vorname" required maxLength={100} />
+      <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
+      <TextField form={form} name="email" label="E-Mail" type="email" required maxLength={255} />
+      <TextField form={form} name="phone" label="Telefon" type="tel" maxLength={50} />
+      <Controller
+        control={form.control}
+        name="country"
+        render={({ field, fieldState }) => (
+          <CountryPicker id={`${id}-country`} value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+      {can('ib_partners.view') && (
+        <Controller
+          control={form.control}
+          name="ibPartnerId"
+          render={({ field, fieldState }) => (
+            <PartnerPicker
+              id={`${id}-partner`}
+              label="IB-Partner"
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+              disabled={!mayTransfer}
+              {...(mayTransfer ? {} : { hint: 'Zum Ändern fehlt Ihnen die Berechtigung.' })}
+            />
+          )}
+        />
+      )}
+      <SelectField form={form} name="customerType" label="Typ" options={offeredTypes(customer)} labels={customerTypeLabels} />
+      <SelectField form={form} name="status" label="Status" options={ACTIVITY} labels={activityLabels} />
+      <TextField form={form} name="subIbCommissionPerLot" label="Sub-IB-Provision je Lot ($)" inputMode="decimal" />
+      <TextField form={form} name="ibAccountNumber" label="Kontonummer" maxLength={100} />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
+import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { POLL_INTERVAL } from '../../api/read-options.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { countOf, formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Paging } from '../../ui/Paging.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PollGauge } from '../../ui/PollGauge.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import { useNewcomers } from '../../ui/use-newcomers.ts'
+import { CustomerList, CustomerTable } from './CustomerRows.tsx'
+import { useDeleteCustomer } from './use-delete-customer.ts'
+
+const PAGE_SIZE = 20
+
+const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))
+
+const Customers = () => {
+  const can = useCan()
+  const address = useListAddress()
+  const { search, page } = address
+  const type = address.filter('type', CUSTOMER_TYPES)
+  const status = address.filter('status', ACTIVITY)
+  const list = useApiList('customerList', { search, type, status }, { isPolled: true, atLeast: page * PAGE_SIZE })
+  const counts = useApi('customerCounts', {}, { isPolled: true })
+  const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
+  const askToDelete = useDeleteCustomer(list.refresh)
+  const newcomers = useNewcomers(`${search} ${type} ${status}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
+
+  const isFiltered = search !== '' || type !== undefined || status !== undefined
+  const items = list.items ?? []
+  const start = (page - 1) * PAGE_SIZE
+  const shown = items.slice(start, start + PAGE_SIZE)
+  const total = list.total ?? (list.hasMore ? undefined : list.items?.length)
+  const isReadingOn = list.items === undefined || (shown.length === 0 && list.hasMore)
+  const rows = {
+    customers: shown,
+    newcomers,
+    onEdit: can('customers.edit') ? (customer: Customer) => setOpened({ customer }) : undefined,
+    onDelete: can('customers.delete') ? askToDelete : undefined,
+  }
+
+  return (
+    <>
+      <PageHeader title="Kunden" sub={counts.data && subtitle(counts.data, isFiltered ? total : undefined)}>
+        <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        {can('customers.create') && (
+          <Button look="signal" onClick={() => setOpened({})}>
+            <Icon name="plus" />
+            Kunde anlegen
+          </Button>
+        )}
+      </PageHeader>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(220px, 1fr) 160px 160px', xl: 'minmax(220px, 364px) 184px 184px' }}
+        gap="2"
+        marginBottom="3"
+      >
+        <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <SearchBox value={search} onChange={address.setSearch} placeholder="Name, E-Mail oder Kunden-ID" />
+        </chakra.div>
+        <FilterSelect
+          label="Typ"
+          all="Alle Typen"
+          value={type}
+          options={CUSTOMER_TYPES}
+          labels={customerTypeLabels}
+          onChange={(next) => address.setFilter('type', next)}
+        />
+        <FilterSelect
+          label="Status"
+          all="Alle Status"
+          value={status}
+          options={ACTIVITY}
+          labels={activityLabels}
+          onChange={(next) => address.setFilter('status', next)}
+        />
+      </chakra.div>
+      <Panel aria-label="Kunden" aria-busy={list.isLoading}>
+        {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
+        {isReadingOn && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="36px" />}
+        {!isReadingOn && shown.length === 0 && (
+          <Nothing isFiltered={isFiltered} isBeyond={page > 1} onReset={address.reset} onFirst={() => address.setPage(1)} />
+        )}
+        {shown.length > 0 && (
+          <>
+            <CustomerTable {...rows} />
+            <CustomerList {...rows} />
+            <Paging
+              page={page}
+              pageSize={PAGE_SIZE}
+              shown={shown.length}
+              total={total}
+              hasNext={items.length > start + PAGE_SIZE || list.hasMore}
+              onPage={address.setPage}
+            />
+          </>
+        )}
+      </Panel>
+      {opened !== undefined && <CustomerDialog customer={opened.customer} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+type Counts = { readonly total: number; readonly byStatus: { readonly active: number } }
+
+const subtitle = ({ total, byStatus }: Counts, matches: number | undefined) =>
+  matches === undefined
+    ? `${countOf(total, 'Kunde', 'Kunden')}, davon ${formatCount(byStatus.active)} aktiv`
+    : `${formatCount(matches)} von ${countOf(total, 'Kunde', 'Kunden')}`
+
+type NothingProps = {
+  readonly isFiltered: boolean
+  /** The page lies behind the last one. */
+  readonly isBeyond: boolean
+  readonly onReset: () => void
+  readonly onFirst: () => void
+}
+
+const Nothing = ({ isFiltered, isBeyond, onReset, onFirst }: NothingProps) => {
+  if (isBeyond) {
+    return (
+      <Empty text="So viele Seiten gibt es nicht">
+        <Button onClick={onFirst}>Zur ersten Seite</Button>
+      </Empty>
+    )
+  }
+  if (!isFiltered) return <Empty text="Keine Kunden vorhanden" />
+  return (
+    <Empty text="Keine Kunden entsprechen den Filterkriterien">
+      <Button onClick={onReset}>Filter zurücksetzen</Button>
+    </Empty>
+  )
+}
+
+export default Customers

@@ -1,0 +1,22 @@
+import type * as z from 'zod'
+import { CUSTOMER_TYPES, type Customer, type customerCreateSchema } from '../../../shared/domain/customer.ts'
+
+/** What the form of a customer starts with; amounts with a comma, as people write them here. */
+export const customerValues = (customer: Customer | undefined) => ({
+  firstName: customer?.firstName ?? '',
+  lastName: customer?.lastName ?? '',
+  email: customer?.email ?? '',
+  phone: customer?.phone ?? '',
+  country: customer?.country ?? null,
+  ibPartnerId: customer?.ibPartnerId ?? null,
+  customerType: customer?.customerType ?? 'client',
+  status: customer?.status ?? 'active',
+  subIbCommissionPerLot: (customer?.subIbCommissionPerLot ?? '0.00').replace('.', ','),
+  ibAccountNumber: customer?.ibAccountNumber ?? '',
+})
+export type CustomerValues = ReturnType<typeof customerValues>
+export type CustomerOutput = z.output<typeof customerCreateSchema>
+
+/** New customers are clients or Sub-IBs; who came as an Interessent may stay one. */
+export const offeredTypes = (customer: Customer | undefined) =>
+  CUSTOMER_TYPES.filter((type) => type !== 'interessent' || customer?.customerType === 'interessent')

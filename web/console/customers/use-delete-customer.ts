@@ -1,0 +1,28 @@
+import type { Customer } from '../../../shared/domain/customer.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApiMutation } from '../../api/use-api.ts'
+import { confirmDelete } from '../../ui/confirm-delete.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+/**
+ * Deletes a customer after a question, and tells about the outcome.
+ * @param refresh what to do when it was refused: the list is likely to be out of date
+ */
+export const useDeleteCustomer = (refresh: () => Promise<unknown>) => {
+  const { trigger } = useApiMutation('customerDelete')
+  const run = async ({ id, version }: Customer) => {
+    try {
+      await trigger({ params: { id }, ifMatch: version })
+      showToast({ kind: 'success', title: 'Kunde gelöscht' })
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Fehler beim Löschen des Kunden.', text: messageOf(error) })
+      await refresh()
+    }
+  }
+  return (customer: Customer) =>
+    confirmDelete({
+      title: 'Kunde löschen',
+      text: `${customer.firstName} ${customer.lastName} (${customer.customerId}) wird mit allen Angaben gelöscht. Das lässt sich nicht rückgängig machen.`,
+      run: () => run(customer),
+    })
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Combobox } from '../../ui/form/Combobox.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+
+const SHOWN = 20
+
+type PartnerPickerProps = {
+  readonly id: string
+  readonly label: string
+  /** Internal id of the partner. */
+  readonly value: number | null
+  readonly onChange: (id: number | null) => void
+  readonly hint?: string
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly disabled?: boolean
+}
+
+/** One of the partners, found by firm, name or partner id. */
+export const PartnerPicker = ({ id, label, value, onChange, hint, error, required = false, disabled = false }: PartnerPickerProps) => {
+  const [search, setSearch] = useState('')
+  const list = useApiList('partnerList', { search: useDebounced(search.trim()), limit: SHOWN })
+  const chosen = useApi('partnerGet', value === null ? null : { params: { id: value } })
+  const partner = chosen.data?.id === value ? chosen.data : list.items?.find((item) => item.id === value)
+  const options = (list.items ?? []).map((item) => ({ value: String(item.id), label: item.companyName, note: item.partnerId }))
+  return (
+    <Field id={id} label={label} required={required} error={error} {...(hint === undefined ? {} : { hint })}>
+      <Combobox
+        id={id}
+        value={value === null ? null : String(value)}
+        label={value === null || partner === undefined ? '' : `${partner.companyName} ${partner.partnerId}`}
+        options={options}
+        onSearch={setSearch}
+        onChange={(next) => onChange(next === null ? null : Number(next))}
+        placeholder="Firma, Name oder Partner-ID"
+        emptyText={list.error === undefined ? (list.isLoading ? 'Wird gesucht...' : 'Kein Partner gefunden') : messageOf(list.error)}
+        error={error}
+        hasHint={hint !== undefined}
+        required={required}
+        disabled={disabled}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,90 @@
+import { chakra, createListCollection, Combobox as Parts } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { controlProps, Input } from '../Field.tsx'
+import { Icon } from '../Icon.tsx'
+
+export type ComboboxOption = { readonly value: string; readonly label: string; readonly note?: string | undefined }
+
+type ComboboxProps = {
+  readonly id: string
+  readonly value: string | null
+  /** What stands in the field for the value, whether or not it is among the options. */
+  readonly label: string
+  /** What fits the search, in the order to show it. */
+  readonly options: readonly ComboboxOption[]
+  readonly onSearch: (search: string) => void
+  readonly onChange: (value: string | null) => void
+  readonly placeholder: string
+  /** Said in place of options. */
+  readonly emptyText: string
+  readonly error?: string | undefined
+  readonly hasHint?: boolean
+  readonly required?: boolean
+  readonly disabled?: boolean
+}
+
+/** A field that is searched as one types. The list stands right behind it, so that inside a dialog it belongs to the dialog. */
+export const Combobox = (props: ComboboxProps) => {
+  const { id, value, label, options, onSearch, onChange, placeholder, emptyText, error } = props
+  const { hasHint = false, required = false, disabled = false } = props
+  const [typed, setTyped] = useState<string>()
+  const collection = useMemo(
+    () => createListCollection({ items: options, itemToString: (option) => option.label, itemToValue: (option) => option.value }),
+    [options],
+  )
+  const settle = () => {
+    setTyped(undefined)
+    onSearch('')
+  }
+  return (
+    <Parts.Root
+      collection={collection}
+      ids={{ input: id }}
+      value={value === null ? [] : [value]}
+      inputValue={typed ?? label}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason !== 'input-change') return
+        setTyped(inputValue)
+        onSearch(inputValue)
+      }}
+      onValueChange={({ value: [next] }) => {
+        onChange(next ?? null)
+        settle()
+      }}
+      onOpenChange={({ open }) => {
+        if (!open) settle()
+      }}
+      openOnClick
+      inputBehavior="autohighlight"
+      positioning={{ placement: 'bottom-start', sameWidth: true, gutter: 4 }}
+      disabled={disabled}
+      required={required}
+      invalid={error !== undefined}
+    >
+      <Parts.Control>
+        <Parts.Input asChild>
+          <Input size="m" paddingRight="40px" placeholder={placeholder} {...controlProps(id, { error, hint: hasHint, required })} />
+        </Parts.Input>
+        {value !== null && !disabled && (
+          <Parts.ClearTrigger aria-label="Auswahl aufheben">
+            <Icon name="close" />
+          </Parts.ClearTrigger>
+        )}
+      </Parts.Control>
+      <Parts.Positioner>
+        <Parts.Content>
+          {options.length === 0 && <Parts.Empty>{emptyText}</Parts.Empty>}
+          {options.map((option) => (
+            <Parts.Item key={option.value} item={option}>
+              <Parts.ItemText>{option.label}</Parts.ItemText>
+              <chakra.span color="ink-3" fontWeight="400" whiteSpace="nowrap">
+                {option.note}
+              </chakra.span>
+              {option.value === value ? <Icon name="done" /> : <span />}
+            </Parts.Item>
+          ))}
+        </Parts.Content>
+      </Parts.Positioner>
+    </Parts.Root>
+  )
+}

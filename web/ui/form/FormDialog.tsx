@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { showToast } from '../toast.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { placeErrors } from './place-errors.ts'
+import { Stale } from './Stale.tsx'
+
+type FormDialogProps<Values extends FieldValues, Output> = {
+  readonly form: UseFormReturn<Values, unknown, Output>
+  readonly title: string
+  readonly description?: ReactNode
+  readonly submitLabel: string
+  /** Whether there is nothing to save before something has been changed. */
+  readonly isEdit?: boolean
+  /** Sends what was typed; fails with the server's error. */
+  readonly onSubmit: (values: Output) => Promise<unknown>
+  readonly onClose: () => void
+  /** What the notification says afterwards. */
+  readonly saved: string
+  readonly failed: string
+  /** Reads the entity again and lays it under what was typed. */
+  readonly onReload?: () => Promise<unknown>
+  readonly children: ReactNode
+}
+
+/** Leaving the page asks as well, in the browser's own words. */
+const useLeaveGuard = (isDirty: boolean) => {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
+
+/**
+ * A dialog with a form. The server's errors land on their fields; whoever has typed something is asked before it is lost; and when the entity has changed
+ * in the meantime, it is read again below what was typed.
+ */
+export const FormDialog = <Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) => {
+  const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, failed, onReload, children } = props
+  const { isDirty, isSubmitting } = form.formState
+  const [isAsking, setAsking] = useState(false)
+  const [isStale, setStale] = useState(false)
+  const id = useId()
+  const first = useRef<HTMLElement>(null)
+  useLeaveGuard(isDirty)
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values)
+      showToast({ kind: 'success', title: saved })
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412 && onReload !== undefined) return setStale(true)
+      placeErrors(form, error)
+      showToast({ kind: 'failure', title: failed, text: messageOf(error) })
+    }
+  })
+  const reload = async () => {
+    try {
+      await onReload?.()
+      setStale(false)
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Fehler beim Laden', text: messageOf(error) })
+    }
+  }
+  const close = () => (isDirty ? setAsking(true) : onClose())
+
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={title}
+      description={description}
+      initialFocus={first}
+      footer={
+        <>
+          <Button look="line" onClick={close}>
+            Abbrechen
+          </Button>
+          <Button type="submit" form={id} look="signal" disabled={isSubmitting || isStale || (isEdit && !isDirty)}>
+            {isSubmitting ? 'Wird gespeichert...' : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        ref={(element: HTMLFormElement | null) => {
+          first.current = element?.querySelector<HTMLElement>('input, select, textarea') ?? null
+        }}
+        id={id}
+        onSubmit={submit}
+        noValidate
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        gap="20px 16px"
+      >
+        {children}
+      </chakra.form>
+      {isStale && <Stale onReload={reload} />}
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { type InputHTMLAttributes, useId } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { controlProps, Field, Input } from '../Field.tsx'
+import type { FormFields } from './form-fields.ts'
+
+type TextFieldProps<Values extends FieldValues> = {
+  readonly form: FormFields<Values>
+  readonly name: Path<Values>
+  readonly label: string
+  readonly required?: boolean
+  readonly hint?: string
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'step' | 'disabled'>
+
+/** A line of text in a form. */
+export const TextField = <Values extends FieldValues>({ form, name, label, required = false, hint, ...rest }: TextFieldProps<Values>) => {
+  const id = useId()
+  const error = form.getFieldState(name, form.formState).error?.message
+  return (
+    <Field id={id} label={label} required={required} error={error} {...(hint === undefined ? {} : { hint })}>
+      <Input
+        size="m"
+        autoComplete="off"
+        {...rest}
+        {...form.register(name)}
+        {...controlProps(id, { error, required, hint: hint !== undefined })}
+      />
+    </Field>
+  )
+}

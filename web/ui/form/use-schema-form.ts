@@ -1,0 +1,20 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { type DefaultValues, type FieldError, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+
+/** Lets a schema check what was typed; of several complaints about one field the first is shown. */
+const checkedBy =
+  <Values extends FieldValues, Output>(schema: z.ZodType<Output>): Resolver<Values, unknown, Output> =>
+  (values, _, options) => {
+    const { success, data, error } = schema.safeParse(values)
+    if (success) return { values: data, errors: {} }
+    const errors: Record<string, FieldError> = {}
+    for (const { code, message, path } of error.issues) errors[path.join('.')] ??= { type: code, message }
+    return { values: {}, errors: toNestErrors<Values>(errors, options) }
+  }
+
+/** A form whose values a schema of the contract checks: first when it is sent, from then on while someone types. */
+export const useSchemaForm = <Values extends FieldValues, Output>(
+  schema: z.ZodType<Output>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values, unknown, Output> => useForm<Values, unknown, Output>({ resolver: checkedBy(schema), defaultValues })

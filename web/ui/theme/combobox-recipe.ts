@@ -1,0 +1,49 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+export const comboboxRecipe = defineSlotRecipe({
+  slots: ['root', 'control', 'input', 'clearTrigger', 'positioner', 'content', 'item', 'itemText', 'empty'],
+  className: 'combobox',
+  base: {
+    root: { width: 'full', minWidth: '0' },
+    control: { position: 'relative' },
+    clearTrigger: {
+      position: 'absolute',
+      right: '1',
+      top: '50%',
+      transform: 'translateY(-50%)',
+      display: 'grid',
+      placeItems: 'center',
+      width: 'control-s',
+      height: 'control-s',
+      color: 'ink-2',
+      background: 'panel',
+      borderRadius: '1',
+      _hover: { background: 'hover', color: 'ink' },
+    },
+    // The variable is set by the positioning: as wide as the control.
+    positioner: { width: 'var(--reference-width)', zIndex: 'dialog' },
+    content: {
+      background: 'raised',
+      borderRadius: '2',
+      boxShadow: 'float',
+      maxHeight: '200px',
+      overflowY: 'auto',
+      paddingBlock: '1',
+      textStyle: 'dense',
+    },
+    item: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 16px',
+      gap: '2',
+      alignItems: 'center',
+      minHeight: { base: 'control-touch', sm: 'control-m' },
+      padding: '4px 12px',
+      color: 'ink',
+      cursor: 'pointer',
+      _highlighted: { background: 'hover' },
+      _checked: { fontWeight: '600' },
+    },
+    itemText: { overflowWrap: 'anywhere' },
+    empty: { padding: '8px 12px', color: 'ink-3' },
+  },
+})

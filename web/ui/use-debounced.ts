@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const PAUSE = 250
+
+/** A value once it has stopped changing. */
+export const useDebounced = <Value>(value: Value): Value => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
