@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
+import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import { resubmissionKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -12,7 +13,11 @@ const MAX_ATTEMPTS = 5
 const markerSchema = z.object({ recordId: idSchema, answer: z.unknown() })
 
 /** The same was sent a moment ago, and stored. */
-class JustSent extends Error {}
+class JustSent extends ApiError {
+  constructor() {
+    super('conflict')
+  }
+}
 
 /**
  * Stores what a person sends once, however often they send it within ten minutes: a second time answers as the first did. When the record has been

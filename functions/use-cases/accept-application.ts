@@ -2,7 +2,7 @@ import type { Application } from '../../shared/domain/application.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
-import { PartnerEmailTaken, partnerIdByEmail, partners } from '../data/partners.ts'
+import { PartnerEmailTaken, partnerIdByEmail, partners, partnerUnmovedItem } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../errors.ts'
 import { insertPartnerItems, newPartner, withGeneratedPartnerId } from './create-partner.ts'
@@ -40,8 +40,10 @@ export const acceptApplication = ({ id, ifMatch, actor }: Change): Promise<Partn
 
     const existing = await partnerIdByEmail(before.email)
     if (existing !== undefined) {
-      await accept(existing, [])
-      return partnerOf(existing)
+      const partner = await partnerOf(existing)
+      // Deleted or moved meanwhile: read again.
+      await accept(existing, [partnerUnmovedItem(partner)])
+      return partner
     }
     const { firstName, lastName, email, phone, country } = before
     const companyName = before.companyName ?? `${firstName} ${lastName}`

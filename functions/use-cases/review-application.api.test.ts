@@ -66,8 +66,8 @@ describe('reviewing an application', () => {
 
   test.each([
     ['status', { status: 'maybe' }, 'Unbekannter Status'],
-    ['reviewNotes', { reviewNotes: 'x'.repeat(5001) }, 'Notizen darf höchstens 5000 Zeichen lang sein'],
-    ['reviewNotes', { reviewNotes: 7 }, 'Notizen ist ungültig'],
+    ['reviewNotes', { reviewNotes: 'x'.repeat(5001) }, 'Notiz darf höchstens 5000 Zeichen lang sein'],
+    ['reviewNotes', { reviewNotes: 7 }, 'Notiz ist ungültig'],
   ])('names what is wrong with %s', async (field, body, message) => {
     const { id } = await apply()
     const { error } = await failing('PATCH', `${path}/${id}`, { body, token: await tokenOf('manager') })

@@ -57,7 +57,10 @@ type Form = typeof landingApplicationSchema | typeof generalApplicationSchema
 const formOf = (body: unknown): Form =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, 'companyType') ? generalApplicationSchema : landingApplicationSchema
 
-const described = (form: Form) => z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
+const described = (form: Form) => {
+  const { $schema, ...rest } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
 
 /**
  * Both application forms behind one address. A union would answer a mistake with all that either form finds wrong; the key `companyType` tells
@@ -79,5 +82,5 @@ export const applicationCreateSchema = z
 
 /** A review: a status, notes, or both; what is absent stays. */
 export const applicationUpdateSchema = z
-  .object({ status: applicationStatusSchema, reviewNotes: optionalTextSchema('Notizen', 5000).optional() })
+  .object({ status: applicationStatusSchema, reviewNotes: optionalTextSchema('Notiz', 5000).optional() })
   .partial()
