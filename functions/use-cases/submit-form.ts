@@ -3,11 +3,10 @@ import { type Consent, isFromBot, type PublicForm, type SubmissionFacts } from '
 import { once } from '../data/idempotency.ts'
 import { unlessJustSent } from '../data/resubmission.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
-import type { RequestFacts } from '../http/endpoint.ts'
 import { admitForm } from './form-limits.ts'
 
 /** What is known of the request that brings a form. */
-export type Sender = Pick<RequestFacts, 'sourceIp' | 'idempotencyKey'>
+export type Sender = { readonly sourceIp: string; readonly idempotencyKey: string | undefined }
 
 type Prepared<Answer> = {
   readonly answer: Answer
