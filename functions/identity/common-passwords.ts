@@ -1,6 +1,6 @@
 /**
- * The most used passwords of at least six characters, in lower case: those of SecLists' `10-million-password-list-top-1000` that people of any
- * country type, and what German lists add. Source: https://github.com/danielmiessler/SecLists (Passwords/Common-Credentials).
+ * Passwords of at least six characters that are tried first, in lower case: from the head of SecLists' `10-million-password-list-top-1000`
+ * (https://github.com/danielmiessler/SecLists, Passwords/Common-Credentials), and their German likes.
  */
 const COMMON = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein 696969 shadow master 666666

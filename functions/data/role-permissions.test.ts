@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubEnv('TABLE_NAME', 'table')
+vi.stubEnv('AWS_REGION', 'eu-central-1')
+const { rolePermissionId, slots } = await import('./role-permissions.ts')
+
+test('every switch has an id of its own, a safe integer, the same for ever', () => {
+  const ids = slots.map(rolePermissionId)
+  expect(new Set(ids).size).toBe(slots.length)
+  for (const id of ids) expect(Number.isSafeInteger(id) && id > 0).toBe(true)
+  expect(rolePermissionId({ role: 'viewer', key: 'users.view' })).toBe(272070770860476)
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
+import { call, failing, tokenOf } from '../testing/portal.ts'
+import { makeUser } from '../testing/users.ts'
+
+const read = async (query = '') => {
+  const { status, json, headers } = await call('GET', `/api/audit-log?${query}`, { token: await tokenOf('admin') })
+  expect({ status, json }).toMatchObject({ status: 200 })
+  const next = /\?([^>]*)>/.exec(headers.get('link') ?? '')?.[1]
+  return { entries: z.array(auditEntrySchema).parse(json), next }
+}
+
+const readAll = async (query: string) => {
+  const all: z.infer<typeof auditEntrySchema>[] = []
+  for (let next: string | undefined = query; next !== undefined; ) {
+    const page: Awaited<ReturnType<typeof read>> = await read(next)
+    all.push(...page.entries)
+    next = page.next
+  }
+  return all
+}
+
+describe('the audit log', () => {
+  test('of a record tells who did what, newest first, and of a change only what differs', async () => {
+    const person = await makeUser()
+    const token = await tokenOf('admin')
+    await call('PATCH', `/api/users/${person.id}`, { token, body: { lastName: 'Neu', status: 'inactive' } })
+    await call('POST', `/api/users/${person.id}/password`, { token, body: { password: 'Ganz-geheim-8' } })
+    await call('DELETE', `/api/users/${person.id}`, { token })
+    const { entries } = await read(`entity=user&entityId=${person.id}`)
+    expect(entries.map(({ actor, action, entity, entityId }) => ({ actor, action, entity, entityId }))).toEqual(
+      ['userDelete', 'userSetPassword', 'userUpdate', 'userCreate'].map((action) => ({
+        actor: 'admin',
+        action,
+        entity: 'USER',
+        entityId: person.id,
+      })),
+    )
+    const [deleted, password, changed, created] = entries
+    expect(deleted).toMatchObject({ before: { lastName: 'Neu' }, after: null })
+    expect(password).toMatchObject({ before: null, after: null })
+    expect(changed?.before).toMatchObject({ lastName: person.lastName, status: 'active' })
+    expect(changed?.after).toMatchObject({ lastName: 'Neu', status: 'inactive' })
+    expect(Object.keys(changed?.after ?? {}).sort()).toEqual(['lastName', 'status', 'updatedAt'])
+    expect(created).toMatchObject({ before: null, after: { id: person.id, email: person.email, role: 'viewer' } })
+  })
+
+  test('holds no password, no token and no trace of sessions', async () => {
+    expect(JSON.stringify((await read()).entries)).not.toMatch(/Ganz-geheim|Rot-Kehlchen|Demo-2026|generation|refreshToken/)
+  })
+
+  test('of a person tells what they did, signing in included', async () => {
+    await tokenOf('backoffice')
+    const entries = await readAll('actor=BackOffice&limit=50')
+    expect(entries.length).toBeGreaterThan(0)
+    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['backoffice']))
+    expect(entries.map(({ action }) => action)).toContain('login')
+    const users = await readAll('actor=backoffice&entity=USER')
+    expect(new Set(users.map(({ entity }) => entity))).toEqual(new Set(['USER']))
+  })
+
+  test('overall goes back through the months to the oldest entry, each once, newest first', async () => {
+    // The demo data is up to 200 days old.
+    const to = new Date().toISOString()
+    const entries = await readAll(`limit=37&actor=demo&to=${to}`)
+    const overall = (await readAll(`limit=100&to=${to}`)).filter(({ actor }) => actor === 'demo')
+    expect(overall.map(({ id }) => id)).toEqual(entries.map(({ id }) => id))
+    expect(new Set(overall.map(({ id, entityId }) => `${id} ${entityId}`)).size).toBe(overall.length)
+    const times = overall.map(({ time }) => time)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(new Set(times.map((time) => time.slice(0, 7))).size).toBeGreaterThan(3)
+  })
+
+  test('of a range of time holds both ends and nothing outside', async () => {
+    const all = await readAll('actor=demo')
+    const [late, early] = [all[Math.floor(all.length / 4)]?.time ?? '', all[Math.floor(all.length / 2)]?.time ?? '']
+    const range = await readAll(`from=${early}&to=${late}&limit=20`)
+    const expected = all.filter(({ time }) => time >= early && time <= late)
+    expect(range.filter(({ actor }) => actor === 'demo').map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    const day = early.slice(0, 10)
+    for (const { time } of await readAll(`from=${day}&to=${day}`)) expect(time.slice(0, 10)).toBe(day)
+  })
+
+  test('takes no cursor of another question, and none that was changed', async () => {
+    const { next = '' } = await read('limit=1&actor=demo')
+    const cursor = new URLSearchParams(next).get('cursor') ?? ''
+    const token = await tokenOf('admin')
+    for (const query of [`limit=1&actor=admin&cursor=${cursor}`, `limit=1&actor=demo&cursor=x${cursor}`, 'cursor=a.b']) {
+      expect(await failing('GET', `/api/audit-log?${query}`, { token })).toMatchObject({
+        status: 400,
+        error: { fields: { cursor: 'Ungültiger Cursor' } },
+      })
+    }
+  })
+
+  test.each([
+    ['entityId=1', 'entity', 'Zu einer Kennung gehört die Art des Datensatzes'],
+    ['from=gestern', 'from', 'Datum (2026-11-21) oder Zeitpunkt (2026-11-21T08:00:00Z)'],
+    ['limit=0', 'limit', 'Zahl von 1 bis 100'],
+  ])('refuses %s at the field', async (query, field, message) => {
+    const { status, error } = await failing('GET', `/api/audit-log?${query}`, { token: await tokenOf('admin') })
+    expect({ status, message: error.fields?.[field] }).toEqual({ status: 400, message })
+  })
+})

@@ -1,0 +1,94 @@
+import { BatchWriteCommand, DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, test } from 'vitest'
+import { userCreateSchema } from '../../shared/domain/user-forms.ts'
+import { documents, tableName } from '../data/client.ts'
+import { parseGrants } from '../data/grants.ts'
+import { grantsKey, rolePermissionKey } from '../data/keys.ts'
+import { defaultValue, listRolePermissions, rolePermissionId, type Slot, slots } from '../data/role-permissions.ts'
+import { Crash, countCalls, crashing, injectFaults, withConflicts } from '../testing/faults.ts'
+import { takeOwnTable } from '../testing/own-table.ts'
+import { aUser } from '../testing/users.ts'
+import { addMissingRolePermissions, turnRolePermission } from './change-role-permission.ts'
+import { newUser } from './create-user.ts'
+
+await takeOwnTable('role-permission-faults')
+injectFaults()
+
+const acting = { user: newUser(userCreateSchema.parse({ ...aUser(), role: 'admin' })), grants: {}, can: () => true }
+
+const grants = async () => parseGrants((await documents.send(new GetCommand({ TableName: tableName(), Key: grantsKey }))).Item ?? {})
+
+/** Whether what requests go by is what the switches say. */
+const expectInStep = async () => {
+  const granted = await grants()
+  for (const { roleName, permissionKey, permissionValue } of await listRolePermissions()) {
+    const isGranted = granted[roleName]?.includes(permissionKey) ?? false
+    if (roleName !== 'admin' && roleName !== 'ib_partner')
+      expect({ roleName, permissionKey, isGranted }).toMatchObject({ isGranted: permissionValue })
+  }
+}
+
+const forget = async (some: readonly Slot[]) => {
+  for (let at = 0; at < some.length; at += 25) {
+    const requests = some.slice(at, at + 25).map(({ role, key }) => ({ DeleteRequest: { Key: rolePermissionKey(role, key) } }))
+    await documents.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
+  }
+}
+
+test('a crash at any call while rights are initialised leaves switches and rights in step, and a repeat adds the rest', async () => {
+  const calls = await countCalls(() => addMissingRolePermissions('test'))
+  expect(calls).toBe(7)
+  // Right after one call is right before the next: they come one by one.
+  const moments = [
+    { at: 1, when: 'before' as const },
+    ...Array.from({ length: calls }, (_, nth) => ({ at: nth + 1, when: 'after' as const })),
+  ]
+  for (const moment of moments) {
+    await forget(slots)
+    await documents.send(new DeleteCommand({ TableName: tableName(), Key: grantsKey }))
+    await expect(crashing(moment, () => addMissingRolePermissions('test'))).rejects.toBeInstanceOf(Crash)
+    await expectInStep()
+    await addMissingRolePermissions('test')
+    await expectInStep()
+    const rows = await listRolePermissions()
+    expect(rows.map(({ id, permissionValue }) => ({ id, permissionValue }))).toEqual(
+      slots.map((slot) => ({ id: rolePermissionId(slot), permissionValue: defaultValue(slot) })),
+    )
+  }
+}, 60_000)
+
+test('what is missing is added with its default, and what is there stays as it was switched', async () => {
+  const id = rolePermissionId({ role: 'viewer', key: 'customers.view' })
+  await turnRolePermission({ id, ifMatch: undefined, acting }, false)
+  await forget([{ role: 'viewer', key: 'ib_partners.view' }])
+  await addMissingRolePermissions('test')
+  const rows = await listRolePermissions()
+  expect(rows.find((row) => row.id === id)?.permissionValue).toBe(false)
+  expect(rows.find(({ roleName, permissionKey }) => roleName === 'viewer' && permissionKey === 'ib_partners.view')?.permissionValue).toBe(
+    true,
+  )
+  await expectInStep()
+})
+
+test('defaults beyond their own rights are added by nobody but who has them', async () => {
+  await forget([{ role: 'manager', key: 'users.create' }])
+  const clerk = { ...acting, can: (key: string) => key !== 'users.create' }
+  await expect(addMissingRolePermissions('test', clerk)).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'Die fehlenden Berechtigungen enthalten Rechte, die Sie selbst nicht haben: „Benutzer anlegen“.',
+  })
+  await addMissingRolePermissions('test', acting)
+})
+
+test('twenty people who initialise and switch at once, with conflicts in between, end in step', async () => {
+  await forget(slots.filter(({ role }) => role === 'backoffice'))
+  const id = rolePermissionId({ role: 'viewer', key: 'roles.view' })
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, nth) => {
+      if (nth % 2 === 0) await withConflicts(0.3, () => addMissingRolePermissions('test'))
+      else await withConflicts(0.3, () => turnRolePermission({ id, ifMatch: undefined, acting }, nth % 4 === 1))
+    }),
+  )
+  expect(await listRolePermissions()).toHaveLength(slots.length)
+  await expectInStep()
+}, 60_000)
