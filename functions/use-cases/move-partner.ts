@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { moveRefusals } from '../../shared/domain/hierarchy.ts'
 import { joinHierarchyPath, MAX_DEPTH, type Partner } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
@@ -28,12 +29,12 @@ const readAncestors = async (parentId: number): Promise<Partner[]> => {
 
 const refuseImpossible = (partner: Partner, ancestors: readonly Partner[]) => {
   const [parent] = ancestors
-  if (parent?.id === partner.id) throw new ApiError('conflict', 'Ein Partner kann nicht sich selbst untergeordnet werden.')
+  if (parent?.id === partner.id) throw new ApiError('conflict', moveRefusals.itself)
   if (ancestors.some(({ id }) => id === partner.id)) {
-    throw new ApiError('conflict', `${partner.companyName} kann nicht unter einen eigenen Unterpartner verschoben werden.`)
+    throw new ApiError('conflict', moveRefusals.ownBranch(partner.companyName))
   }
   if (ancestors.length > MAX_DEPTH) {
-    throw new ApiError('conflict', `Die Hierarchie darf höchstens ${MAX_DEPTH} Ebenen unter der obersten haben.`)
+    throw new ApiError('conflict', moveRefusals.tooDeep)
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Partner, partnerSchema } from './partner.ts'
+import { MAX_DEPTH, type Partner, partnerSchema } from './partner.ts'
 
 /** A partner in the tree. `children` is null where they have not been read: ask for them by `parentId`. */
 export type HierarchyNode = { partner: Partner; children: HierarchyNode[] | null }
@@ -9,3 +9,10 @@ export const hierarchyNodeSchema: z.ZodType<HierarchyNode> = z.object({
     return z.array(hierarchyNodeSchema).nullable()
   },
 })
+
+/** Why a partner cannot be moved somewhere, in words for whoever tried. */
+export const moveRefusals = {
+  itself: 'Ein Partner kann nicht sich selbst untergeordnet werden.',
+  ownBranch: (companyName: string) => `${companyName} kann nicht unter einen eigenen Unterpartner verschoben werden.`,
+  tooDeep: `Die Hierarchie darf höchstens ${MAX_DEPTH} Ebenen unter der obersten haben.`,
+} as const

@@ -15,7 +15,7 @@ const partnerViews = ['partnerList', 'partnerGet', 'partnerHierarchy', 'dashboar
 
 /** Which answers a change makes untrue. */
 export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] } = {
-  interessentUpdate: [...interessentViews, 'partnerList'],
+  interessentUpdate: [...interessentViews, ...partnerViews],
   interessentDelete: interessentViews,
   rolePermissionUpdate: ['rolePermissionList'],
   rolePermissionInitialize: ['rolePermissionList'],
@@ -27,4 +27,6 @@ export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] }
   partnerUpdate: partnerViews,
   partnerReplace: partnerViews,
   partnerDelete: partnerViews,
+  partnerMove: partnerViews,
+  customerPromote: customerViews,
 }

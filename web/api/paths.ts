@@ -11,6 +11,7 @@ export const paths = {
   dashboard: () => '/admin',
   partners: () => '/admin/ib-management',
   customers: () => '/admin/customers',
+  hierarchy: () => '/admin/ib-hierarchy',
   interessenten: () => '/admin/ib-interessenten',
   users: () => '/admin/user-management',
   roles: () => '/admin/role-management',

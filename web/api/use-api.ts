@@ -8,7 +8,7 @@ import { outdatedBy } from './outdated-by.ts'
 import { type ReadOptions, settings } from './read-options.ts'
 
 /** The calls that only read, by name. */
-type ReadName = { [Name in RouteName]: Api[Name]['method'] extends 'GET' ? Name : never }[RouteName]
+export type ReadName = { [Name in RouteName]: Api[Name]['method'] extends 'GET' ? Name : never }[RouteName]
 
 type Read<Data> = {
   readonly data: Data | undefined

@@ -33,6 +33,7 @@ export const screensByState = {
       },
       { paths: [paths.partners()], Component: lazy(() => import('../console/partners/Partners.tsx')) },
       { paths: [paths.roles()], Component: lazy(() => import('../console/roles/Roles.tsx')) },
+      { paths: [paths.hierarchy()], Component: lazy(() => import('../console/hierarchy/Hierarchy.tsx')) },
       { paths: [paths.interessenten()], Component: lazy(() => import('../console/interessenten/Interessenten.tsx')) },
       { paths: [paths.customers()], Component: lazy(() => import('../console/customers/Customers.tsx')) },
     ],

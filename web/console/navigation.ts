@@ -18,6 +18,7 @@ export const navigation: readonly Entry[] = [
   { label: 'Benutzerverwaltung', path: paths.users(), also: ['/admin/users'], permission: 'users.view' },
   { label: 'Rollenverwaltung', path: paths.roles(), permission: 'roles.view' },
   { label: 'IB-Partner', path: paths.partners(), permission: 'ib_partners.view', figure: { name: 'partners', isLive: false } },
+  { label: 'IB-Hierarchie', path: paths.hierarchy(), permission: 'ib_partners.hierarchy_view' },
   {
     label: 'IB-Interessenten',
     path: paths.interessenten(),

@@ -7,7 +7,7 @@ import type { Toast } from './toast.ts'
 type ToastCardProps = Toast & { readonly ref?: Ref<HTMLDivElement>; readonly onDismiss?: () => void }
 
 /** What a notification looks like. On pages that are not hydrated a script fills in the words, at `data-title` and `data-text`. */
-export const ToastCard = ({ ref, kind, title, text, onDismiss }: ToastCardProps) => {
+export const ToastCard = ({ ref, kind, title, text, action, onDismiss }: ToastCardProps) => {
   const color = kind === 'success' ? 'ok' : 'danger'
   return (
     <chakra.div
@@ -31,6 +31,18 @@ export const ToastCard = ({ ref, kind, title, text, onDismiss }: ToastCardProps)
       <div>
         <b data-title="">{title}</b>
         {text !== undefined && <p data-text="">{text}</p>}
+        {action !== undefined && (
+          <Button
+            size="s"
+            marginTop="2"
+            onClick={() => {
+              onDismiss?.()
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </div>
       <Button look="ghost" size="s" square marginBlock="-4px" aria-label="Meldung schließen" onClick={onDismiss}>
         <Icon name="close" />

@@ -1,4 +1,10 @@
-export type Toast = { readonly kind: 'success' | 'failure'; readonly title: string; readonly text?: string | undefined }
+export type Toast = {
+  readonly kind: 'success' | 'failure'
+  readonly title: string
+  readonly text?: string | undefined
+  /** One thing that can be done about it, such as taking it back. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+}
 
 /** How long a toast stays, in ms. */
 export const TOAST_SHOWN_FOR = 5000

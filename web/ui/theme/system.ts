@@ -3,6 +3,7 @@ import { colors } from './colors.ts'
 import { comboboxRecipe } from './combobox-recipe.ts'
 import { dialogRecipe } from './dialog-recipe.ts'
 import { globalCss } from './global-css.ts'
+import { menuRecipe } from './menu-recipe.ts'
 import { textStyles } from './text-styles.ts'
 import { breakpoints, durations, shadows, tokens } from './tokens.ts'
 
@@ -21,7 +22,7 @@ export const system = createSystem(
       tokens,
       semanticTokens: { colors, durations, shadows },
       textStyles,
-      slotRecipes: { dialog: dialogRecipe, combobox: comboboxRecipe },
+      slotRecipes: { dialog: dialogRecipe, combobox: comboboxRecipe, menu: menuRecipe },
       keyframes: {
         rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
         appear: { from: { opacity: 0 } },

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { countOf } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Station } from '../../ui/Station.tsx'
+import type { Consequences } from './moving.ts'
+
+type FlyingProps = {
+  readonly name: string
+  readonly consequences: Consequences
+  /** Why it cannot be dropped where it is. */
+  readonly refusal: string | undefined
+}
+
+/** The card under the pointer while a partner is being moved. */
+export const Flying = ({ name, consequences: { levels, customers }, refusal }: FlyingProps) => {
+  const [top] = levels
+  const others = levels.length - 1
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '22px minmax(0, 1fr)', md: '16px 22px minmax(0, 1fr) auto' }}
+      gap="2px 12px"
+      alignItems="center"
+      width="min(432px, calc(100vw - 64px))"
+      padding="10px 16px 10px 12px"
+      background="raised"
+      borderRadius="2"
+      boxShadow="float"
+      textStyle="dense"
+      color="ink-3"
+      cursor="grabbing"
+    >
+      <chakra.span hideBelow="md" display="flex">
+        <Icon name="grip" />
+      </chakra.span>
+      <Station level={top?.after ?? 0} />
+      <chakra.span display="grid" lineHeight="18px" minWidth="0">
+        <chakra.b fontSize="ui" color="ink" truncate>
+          {name}
+        </chakra.b>
+        {refusal ?? `mit ${countOf(others, 'Unterpartner', 'Unterpartnern')} und ${countOf(customers, 'Kunden', 'Kunden')}`}
+      </chakra.span>
+      {top !== undefined && refusal === undefined && (
+        <chakra.span gridColumn={{ base: '2', md: 'auto' }} color="signal-text" fontWeight="500" whiteSpace="nowrap">
+          {top.before === top.after ? `Ebene ${top.after + 1}` : `Ebene ${top.before + 1} → ${top.after + 1}`}
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,157 @@
+import { chakra } from '@chakra-ui/react'
+import { DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { HierarchyNode } from '../../../shared/domain/hierarchy.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useCan } from '../../api/session.tsx'
+import type { Action } from '../../ui/ActionMenu.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { countOf, formatCount } from '../../ui/format.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { besidePointer, rowUnder, useDragSensors } from './drag.ts'
+import { Flying } from './Flying.tsx'
+import { levelCounts } from './forest.ts'
+import { Legend } from './Legend.tsx'
+import { MoveAside } from './MoveAside.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { RootTarget } from './RootTarget.tsx'
+import { Tree } from './Tree.tsx'
+import { TreeHead } from './TreeHead.tsx'
+import { useBranchReading, useWantedBranches } from './use-branch-reading.ts'
+import { useDragMove } from './use-drag-move.ts'
+import { useHierarchy } from './use-hierarchy.ts'
+import { useMoves } from './use-moves.ts'
+import { useOpen } from './use-open.ts'
+import { useOpenCustomers } from './use-open-customers.ts'
+import { useShownRows } from './use-shown-rows.ts'
+
+/** Up to so many partners a tree is shown open at first. */
+const OPEN_AT_FIRST = 60
+
+const sizeOf = (nodes: readonly HierarchyNode[]): number => nodes.reduce((sum, { children }) => sum + 1 + sizeOf(children ?? []), 0)
+
+/** The tree of partners and all that can be done with it. */
+export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNode[] }) => {
+  const can = useCan()
+  const canEdit = can('ib_partners.edit')
+  const [params, setParams] = useSearchParams()
+  const search = (params.get('search') ?? '').trim()
+  const setSearch = useCallback((next: string) => setParams(next === '' ? {} : { search: next }, { replace: true }), [setParams])
+
+  const isLarge = roots.some(({ children }) => children === null)
+  const open = useOpen(!isLarge && sizeOf(roots) <= OPEN_AT_FIRST)
+  const branches = useWantedBranches()
+  const { forest, progress, error, refresh } = useHierarchy(
+    roots,
+    isLarge ? [...new Set([...open.opened, ...branches.wanted])] : [],
+    isLarge && (open.isAllOpen || search !== ''),
+  )
+  const customers = useOpenCustomers()
+  const { rows, hits, toggle } = useShownRows(forest, search, open, customers.customers)
+
+  const moves = useMoves()
+  const [chosen, setChosen] = useState<Partner>()
+  const drag = useDragMove(forest, (partner, parent) => void moves.move(partner, parent?.id ?? null))
+  const sensors = useDragSensors()
+  useBranchReading(forest, drag.moving ?? chosen, branches.want)
+
+  const counts = levelCounts(forest)
+  const actionsFor = (partner: Partner): readonly Action[] => [
+    ...(canEdit ? [{ label: 'Verschieben nach…', run: () => setChosen(partner) }] : []),
+  ]
+
+  return (
+    <>
+      <PageHeader
+        title="IB-Hierarchie"
+        sub={
+          counts === undefined
+            ? `${countOf(roots.length, 'Partner', 'Partner')} auf der obersten Ebene`
+            : `${countOf(forest.partners.size, 'Partner', 'Partner')} auf ${countOf(counts.length, 'Ebene', 'Ebenen')}`
+        }
+      >
+        {progress !== undefined && (
+          <chakra.span role="status" textStyle="dense" color="ink-3" marginRight="2">
+            {formatCount(progress.read)} {progress.total !== undefined && `von ${formatCount(progress.total)} `}gelesen
+          </chakra.span>
+        )}
+        <Button
+          onClick={() => {
+            open.closeAll()
+            customers.closeAll()
+          }}
+        >
+          Alle schließen
+        </Button>
+        <Button onClick={open.openAll}>Alle öffnen</Button>
+      </PageHeader>
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '280px 1fr' }} gap="3 6" alignItems="center" marginBottom="4">
+        <SearchBox value={search} onChange={setSearch} placeholder="Firma, Name oder Partner-ID" />
+        {counts !== undefined && <Legend counts={counts} />}
+      </chakra.div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={rowUnder}
+        measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+        {...drag.context}
+      >
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: canEdit ? 'minmax(0, 1fr) 304px' : 'minmax(0, 1fr)' }}
+          gap="4"
+          alignItems="start"
+        >
+          <Panel aria-label="Baum der IB-Partner" aria-busy={progress !== undefined || moves.isBusy}>
+            <TreeHead />
+            {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
+            {customers.error !== undefined && <Failure text={messageOf(customers.error)} onRetry={customers.refresh} />}
+            {canEdit && <RootTarget isTarget={drag.move !== undefined && drag.move.parent === null} />}
+            {rows.length === 0 && progress === undefined && (
+              <Empty text="Keine IB-Partner gefunden">
+                <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>
+              </Empty>
+            )}
+            {rows.length > 0 && (
+              <Tree
+                forest={forest}
+                rows={rows}
+                customers={customers.customers}
+                hits={hits}
+                move={drag.move}
+                moving={drag.moving}
+                canMove={canEdit}
+                actionsFor={actionsFor}
+                onToggle={toggle}
+                onToggleCustomers={can('customers.view') ? customers.toggle : undefined}
+                onMoreCustomers={customers.loadMore}
+              />
+            )}
+          </Panel>
+          {canEdit && <MoveAside consequences={drag.consequences} hasTarget={drag.move !== undefined} refusal={drag.move?.refusal} />}
+        </chakra.div>
+        <DragOverlay dropAnimation={null} modifiers={[besidePointer]}>
+          {drag.moving !== undefined && drag.consequences !== undefined && (
+            <Flying name={drag.moving.companyName} consequences={drag.consequences} refusal={drag.move?.refusal} />
+          )}
+        </DragOverlay>
+      </DndContext>
+      {chosen !== undefined && (
+        <MoveDialog
+          forest={forest}
+          partner={chosen}
+          isBusy={moves.isBusy}
+          onClose={() => setChosen(undefined)}
+          onMove={async (parent) => {
+            if (await moves.move(chosen, parent?.id ?? null)) setChosen(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

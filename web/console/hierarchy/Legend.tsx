@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react'
+import { levelLabel } from '../../../shared/domain/partner.ts'
+import { formatCount } from '../../ui/format.ts'
+import { lineColor, Station } from '../../ui/Station.tsx'
+import { Ticks, tickCount, tickUnit } from '../../ui/Ticks.tsx'
+
+const MOST_TICKS = 12
+
+/** How many partners stand on each level. */
+export const Legend = ({ counts }: { readonly counts: readonly number[] }) => {
+  const unit = tickUnit(Math.max(...counts), MOST_TICKS)
+  return (
+    <chakra.ul
+      aria-label="Partner je Ebene"
+      display="flex"
+      flexWrap="wrap"
+      gap={{ base: '8px 16px', md: '8px 24px' }}
+      textStyle="dense"
+      color="ink-2"
+    >
+      {counts.map((count, level) => (
+        <chakra.li key={levelLabel(level)} display="inline-flex" alignItems="center" gap="2">
+          <Station level={level} />
+          <span aria-hidden="true">{levelLabel(level)}</span>
+          <Ticks runs={[{ count: tickCount(count, unit), color: lineColor(level) }]} height={9} width={3} pitch={5} />
+          <chakra.b color="ink">{formatCount(count)}</chakra.b>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}

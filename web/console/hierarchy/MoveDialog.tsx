@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Forest } from './forest.ts'
+import { MoveFacts } from './MoveFacts.tsx'
+import { consequencesOf, isNoMove, refusalOf } from './moving.ts'
+import { TargetPicker } from './TargetPicker.tsx'
+
+type MoveDialogProps = {
+  readonly forest: Forest
+  readonly partner: Partner
+  readonly isBusy: boolean
+  readonly onMove: (parent: Partner | null) => void
+  readonly onClose: () => void
+}
+
+/** Moving without dragging: the target is chosen, what follows is said, then it is done. */
+export const MoveDialog = ({ forest, partner, isBusy, onMove, onClose }: MoveDialogProps) => {
+  const [parent, setParent] = useState<Partner | null>()
+  const move = parent === undefined ? undefined : { partner, parent }
+  const refusal = move && refusalOf(forest, move)
+  const isStaying = move !== undefined && isNoMove(move)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Verschieben nach…"
+      description={`${partner.companyName}, ${partner.partnerId}`}
+      footer={
+        <>
+          <Button look="line" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button
+            look="signal"
+            disabled={isBusy || parent === undefined || refusal !== undefined || isStaying}
+            onClick={() => parent !== undefined && onMove(parent)}
+          >
+            {isBusy ? 'Wird verschoben...' : 'Verschieben'}
+          </Button>
+        </>
+      }
+    >
+      <TargetPicker partner={partner} value={parent} onChange={setParent} />
+      <div aria-live="polite">
+        {refusal !== undefined && (
+          <chakra.p display="flex" gap="2" alignItems="baseline" color="danger" fontWeight="500">
+            <Icon name="warning" />
+            {refusal}
+          </chakra.p>
+        )}
+        {isStaying && <p>Der Partner steht schon an diesem Platz.</p>}
+        {move !== undefined && refusal === undefined && !isStaying && (
+          <chakra.section borderLeft="3px solid {colors.lamp}" paddingLeft="4">
+            <chakra.h3 textStyle="ui" marginBottom="2">
+              Das ändert sich beim Verschieben
+            </chakra.h3>
+            <MoveFacts {...consequencesOf(forest, move)} />
+          </chakra.section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

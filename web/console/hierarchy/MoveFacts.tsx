@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Station } from '../../ui/Station.tsx'
+import { Ticks, tickCount, tickUnit } from '../../ui/Ticks.tsx'
+import type { Consequences } from './moving.ts'
+
+const MOST_LEVELS = 6
+const MOST_TICKS = 30
+const ROOT = 'kein übergeordneter Partner'
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <chakra.div paddingBlock="2.5" borderTop="1px solid {colors.line}">
+    <chakra.dt textStyle="micro" color="ink-3" marginBottom="1">
+      {label}
+    </chakra.dt>
+    <chakra.dd textStyle="ui" fontWeight="500" minWidth="0" overflowWrap="anywhere">
+      {children}
+    </chakra.dd>
+  </chakra.div>
+)
+
+/** What a move brings about: the new parent, all levels before and after, and who comes along. */
+export const MoveFacts = ({ from, to, levels, customers, isCounted }: Consequences) => {
+  const unit = tickUnit(customers, MOST_TICKS)
+  const others = levels.length - MOST_LEVELS
+  return (
+    <dl>
+      <Fact label="Übergeordneter Partner">
+        <chakra.span display="block" fontWeight="400" color="ink-3">
+          bisher {from?.companyName ?? ROOT}
+        </chakra.span>
+        {to?.companyName ?? ROOT}
+      </Fact>
+      <Fact label={levels.length === 1 ? 'Ebene' : `Ebenen von ${formatCount(levels.length)} Partnern`}>
+        <chakra.ul display="grid" gap="1.5" marginTop="0.5">
+          {levels.slice(0, MOST_LEVELS).map(({ partner, before, after }) => (
+            <chakra.li
+              key={partner.id}
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr) 22px 16px 22px"
+              gap="1.5"
+              alignItems="center"
+              textStyle="dense"
+              fontWeight="400"
+            >
+              <chakra.span truncate>{partner.companyName}</chakra.span>
+              <Station level={before} />
+              <Icon name="right" />
+              <Station level={after} />
+            </chakra.li>
+          ))}
+        </chakra.ul>
+        {others > 0 && (
+          <chakra.span textStyle="dense" fontWeight="400" color="ink-3">
+            und {formatCount(others)} weitere
+          </chakra.span>
+        )}
+      </Fact>
+      <Fact label="Kunden, die mitziehen">
+        <chakra.span display="flex" gap="2" alignItems="center">
+          <Ticks runs={[{ count: tickCount(customers, unit), color: 'ink' }]} height={9} />
+          {isCounted ? formatCount(customers) : `mindestens ${formatCount(customers)}, wird gezählt...`}
+        </chakra.span>
+      </Fact>
+    </dl>
+  )
+}

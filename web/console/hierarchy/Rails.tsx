@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { lineColor } from '../../ui/Station.tsx'
+import { cssColor } from '../../ui/theme/colors.ts'
+import type { CustomerRow, NoteRow, PartnerRow, Place } from './rows.ts'
+import { RADIUS, type Scale, stationAt } from './scale.ts'
+
+/** How far a line cuts the corner. */
+const CHAMFER = 10
+const DASH = '3 4'
+
+const stroke = (level: number) => cssColor(lineColor(level))
+
+/** The lines that pass a row on their way to later siblings of its ancestors. */
+const passing = ({ rails }: Place, scale: Scale, height: number, isDashed: (level: number) => boolean) =>
+  rails.flatMap((runsOn, index) =>
+    runsOn
+      ? [
+          <path
+            key={index}
+            d={`M${stationAt(scale, index)} 0V${height}`}
+            stroke={stroke(index + 1)}
+            strokeDasharray={isDashed(index + 1) ? DASH : undefined}
+          />,
+        ]
+      : [],
+  )
+
+type RailsProps = { readonly scale: Scale; readonly height: number; readonly isMoving?: boolean }
+
+const Drawing = ({ height, children }: { readonly height: number; readonly children: ReactNode }) => (
+  <svg
+    width="100%"
+    height={height}
+    style={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}
+    fill="none"
+    strokeWidth="3"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+)
+
+/** From the parent's line down, at 45° to the station, and on to what hangs below. */
+export const PartnerRails = ({
+  row,
+  scale,
+  height,
+  isMoving = false,
+  isTarget = false,
+  movingBelow,
+}: RailsProps & {
+  readonly row: PartnerRow
+  readonly isTarget?: boolean
+  /** From this level on, the lines belong to the branch that is being moved. */
+  readonly movingBelow?: number | undefined
+}) => {
+  const { depth, rails, isOpen, leadsOn, partner } = row
+  const [x, y] = [stationAt(scale, depth), height / 2]
+  const from = stationAt(scale, depth - 1)
+  const isClosed = partner.childCount > 0 && !isOpen
+  const isDashed = (level: number) => movingBelow !== undefined && level > movingBelow
+  const color = isTarget ? cssColor('lamp') : stroke(depth)
+  const dash = isMoving ? DASH : undefined
+  return (
+    <Drawing height={height}>
+      {passing({ depth, rails }, scale, height, isDashed)}
+      {depth > 0 && (
+        <path d={`M${from} 0V${y - CHAMFER}L${from + CHAMFER} ${y}H${x - RADIUS}`} stroke={stroke(depth)} strokeDasharray={dash} />
+      )}
+      {leadsOn && <path d={`M${x} ${y + RADIUS}V${height}`} stroke={stroke(isOpen ? depth + 1 : depth)} strokeDasharray={dash} />}
+      <circle
+        cx={x}
+        cy={y}
+        r={isClosed ? RADIUS + 1.5 : RADIUS}
+        fill={isClosed ? color : cssColor(isTarget ? 'signal-wash' : 'panel')}
+        stroke={isClosed ? 'none' : color}
+        strokeDasharray={dash === undefined ? undefined : '2 3'}
+      />
+      <text
+        x={x}
+        y={y + 4}
+        textAnchor="middle"
+        style={{ fontSize: 12, fontWeight: 600 }}
+        fill={cssColor(isClosed ? 'on-level' : 'ink')}
+        stroke="none"
+      >
+        {depth + 1}
+      </text>
+    </Drawing>
+  )
+}
+
+/** A customer is a stop on the partner's line. */
+export const StopRails = ({ row, scale, height }: RailsProps & { readonly row: CustomerRow | NoteRow }) => {
+  const { depth, isLast, leadsOn, kind } = row
+  const x = stationAt(scale, depth)
+  const y = height / 2
+  return (
+    <Drawing height={height}>
+      {passing(row, scale, height, () => false)}
+      <path d={`M${x} 0V${leadsOn || !isLast ? height : y}`} stroke={stroke(leadsOn ? depth + 1 : depth)} />
+      <path d={`M${x} ${y}h12`} stroke={stroke(leadsOn ? depth + 1 : depth)} strokeDasharray={kind === 'customer' ? undefined : DASH} />
+    </Drawing>
+  )
+}
+
+/** Where the moved partner will stand. */
+export const SlotRails = ({ place, scale, height }: RailsProps & { readonly place: Place }) => {
+  const [x, y] = [stationAt(scale, place.depth), height / 2]
+  const from = stationAt(scale, place.depth - 1)
+  return (
+    <Drawing height={height}>
+      {passing(place, scale, height, () => false)}
+      <path d={`M${from} 0V${y - CHAMFER}L${from + CHAMFER} ${y}H${x - RADIUS}`} stroke={cssColor('lamp')} strokeDasharray={DASH} />
+      <circle cx={x} cy={y} r={RADIUS} fill={cssColor('signal-wash')} stroke={cssColor('lamp')} strokeDasharray={DASH} />
+      <text x={x} y={y + 4} textAnchor="middle" style={{ fontSize: 12, fontWeight: 600 }} fill={cssColor('ink')} stroke="none">
+        {place.depth + 1}
+      </text>
+    </Drawing>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { levelLabel, type Partner } from '../../../shared/domain/partner.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { RadioList } from '../../ui/RadioList.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Station } from '../../ui/Station.tsx'
+
+const MOST = 6
+const NONE = 'root'
+
+type TargetPickerProps = {
+  /** The partner that will get another one above it. */
+  readonly partner: Partner
+  /** `undefined` until something is chosen. */
+  readonly value: Partner | null | undefined
+  readonly onChange: (parent: Partner | null) => void
+}
+
+/** Whom to hang a partner below: search, and choose one or none. */
+export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) => {
+  const [search, setSearch] = useState('')
+  const { items, error, isLoading } = useApiList('partnerList', { search, limit: MOST + 2 })
+  // The chosen one stays in sight, whatever is searched for afterwards.
+  const found = (items ?? []).filter(({ id }) => id !== partner.id && id !== value?.id).slice(0, MOST)
+  const shown = value == null ? found : [value, ...found.slice(0, MOST - 1)]
+  return (
+    <chakra.div display="grid" gap="3">
+      <SearchBox value={search} onChange={setSearch} placeholder="Firma, Name oder Partner-ID" />
+      <RadioList
+        label="Neuer übergeordneter Partner"
+        name="parent"
+        value={value === null ? NONE : String(value?.id ?? '')}
+        onChange={(chosen) => onChange(shown.find(({ id }) => String(id) === chosen) ?? null)}
+        options={[
+          { value: NONE, children: <span>Kein übergeordneter Partner</span>, note: partner.parentId === null ? 'aktuell' : levelLabel(0) },
+          ...shown.map((target) => ({
+            value: String(target.id),
+            children: (
+              <chakra.span display="grid" gridTemplateColumns="22px minmax(0, 1fr)" gap="3" alignItems="center">
+                <Station level={target.level} />
+                <chakra.span truncate>{target.companyName}</chakra.span>
+              </chakra.span>
+            ),
+            note: target.id === partner.parentId ? 'aktuell' : target.partnerId,
+          })),
+        ]}
+      />
+      <chakra.p textStyle="dense" color={error === undefined ? 'ink-3' : 'danger'} aria-live="polite" minHeight="5">
+        {error !== undefined && messageOf(error)}
+        {error === undefined && !isLoading && found.length === 0 && 'Keine IB-Partner gefunden'}
+      </chakra.p>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react'
+import type { Customer } from '../../../shared/domain/customer.ts'
+import { PROMOTION_LEVEL_LIMIT } from '../../../shared/domain/customer.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import type { Action } from '../../ui/ActionMenu.tsx'
+import { tickUnit } from '../../ui/Ticks.tsx'
+import { CustomerLine, NoteLine, SlotLine } from './BelowLine.tsx'
+import type { Forest } from './forest.ts'
+import { isWithin } from './forest.ts'
+import { isNoMove, type Move } from './moving.ts'
+import { PartnerLine } from './PartnerLine.tsx'
+import type { OpenCustomers, Row } from './rows.ts'
+import { useScale } from './scale.ts'
+import { rowId, useRowFocus } from './use-row-focus.ts'
+import { type TreeRow, useVirtualRows } from './use-virtual-rows.ts'
+
+const MOST_TICKS = 24
+
+type TreeProps = {
+  readonly forest: Forest
+  readonly rows: readonly Row[]
+  readonly customers: OpenCustomers
+  readonly hits: ReadonlySet<number>
+  /** The partner that is being moved, and where to; `refusal` says that it cannot go there. */
+  readonly move: (Move & { readonly refusal: string | undefined }) | undefined
+  readonly moving: Partner | undefined
+  readonly canMove: boolean
+  readonly actionsFor: (partner: Partner) => readonly Action[]
+  readonly onToggle: (id: number) => void
+  readonly onToggleCustomers?: ((id: number) => void) | undefined
+  readonly onMoreCustomers: (id: number) => void
+  readonly onPromote?: ((customer: Customer, owner: Partner) => void) | undefined
+}
+
+/** Behind the row of the target: where the partner will stand. */
+const withSlot = (rows: readonly Row[], move: TreeProps['move']): readonly TreeRow[] => {
+  if (move === undefined || move.parent === null || move.refusal !== undefined || isNoMove(move)) return rows
+  const at = rows.findIndex((row) => row.kind === 'partner' && row.partner.id === move.parent?.id)
+  const target = rows[at]
+  if (target?.kind !== 'partner') return rows
+  const place = { depth: target.depth + 1, rails: [...target.rails, target.isOpen] }
+  return [...rows.slice(0, at + 1), { kind: 'slot', place, name: move.partner.companyName }, ...rows.slice(at + 1)]
+}
+
+/** The hierarchy as a tree of lines and stations. */
+export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
+  const shown = withSlot(rows, move)
+  const focus = useRowFocus({ rows, scrollTo: (index) => virtualizer.scrollToIndex(index), onToggle: props.onToggle })
+  const movingAt = moving === undefined ? -1 : shown.findIndex((row) => row.kind === 'partner' && row.partner.id === moving.id)
+  const { list, virtualizer, top } = useVirtualRows(
+    shown,
+    [focus.index, movingAt].filter((index) => index >= 0 && index < shown.length),
+  )
+  const scale = useScale(rows.reduce((deepest, { depth }) => Math.max(deepest, depth), 0))
+  const unit = tickUnit(
+    rows.reduce((most, row) => (row.kind === 'partner' ? Math.max(most, row.partner.customerCount) : most), 0),
+    MOST_TICKS,
+  )
+  const movingDepth = rows.find((row) => row.kind === 'partner' && row.partner.id === moving?.id)?.depth
+  const current = rows[focus.index]
+
+  const draw = (row: TreeRow, index: number, start: number) => {
+    const style = { top: start - top }
+    if (row.kind === 'slot') return <SlotLine key="slot" place={row.place} name={row.name} scale={scale} style={style} />
+    const id = rowId(row)
+    const common = { id, style, rowIndex: index + 1, isCurrent: row === current, scale, onFocus: () => focus.setFocused(row) }
+    if (row.kind === 'customer') {
+      const canPromote = row.customer.customerType !== 'sub_ib' && row.owner.level < PROMOTION_LEVEL_LIMIT
+      return (
+        <CustomerLine
+          key={id}
+          {...common}
+          row={row}
+          onPromote={canPromote && props.onPromote !== undefined ? () => props.onPromote?.(row.customer, row.owner) : undefined}
+        />
+      )
+    }
+    if (row.kind !== 'partner') {
+      return <NoteLine key={id} {...common} row={row} onMore={() => props.onMoreCustomers(row.owner.id)} />
+    }
+    const { partner } = row
+    const isMoving = moving !== undefined && isWithin(forest, partner.id, moving.id)
+    const isOver = move !== undefined && move.parent?.id === partner.id && partner.id !== move.partner.id
+    return (
+      <PartnerLine
+        key={id}
+        {...common}
+        row={row}
+        tickUnit={unit}
+        isHit={props.hits.has(partner.id)}
+        isMoving={isMoving}
+        movingBelow={isMoving ? movingDepth : undefined}
+        isTarget={isOver && move.refusal === undefined}
+        isRefused={isOver && move.refusal !== undefined}
+        canMove={props.canMove}
+        areCustomersOpen={props.customers.has(partner.id)}
+        actions={props.actionsFor(partner)}
+        onToggle={() => props.onToggle(partner.id)}
+        onToggleCustomers={props.onToggleCustomers === undefined ? undefined : () => props.onToggleCustomers?.(partner.id)}
+      />
+    )
+  }
+
+  return (
+    <chakra.div
+      ref={list}
+      role="treegrid"
+      aria-label="IB-Hierarchie"
+      aria-rowcount={rows.length}
+      aria-readonly="true"
+      position="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={moving === undefined ? focus.onKeyDown : undefined}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const row = shown[index]
+        return row === undefined ? null : draw(row, index, start)
+      })}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Announcements, DragEndEvent, DragOverEvent, DragStartEvent, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
+import { useState } from 'react'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import type { Forest } from './forest.ts'
+import { consequencesOf, isNoMove, type Move, refusalOf } from './moving.ts'
+import { ROOT } from './RootTarget.tsx'
+import { showRefusal } from './use-moves.ts'
+
+const instructions: ScreenReaderInstructions = {
+  draggable:
+    'Leertaste nimmt den Partner auf, die Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bricht ab. Einfacher geht es mit „Verschieben nach…“ unter Aktionen.',
+}
+
+/** Moving by dragging: what is on its way, where it would go, and what is said about it. */
+export const useDragMove = (forest: Forest, onMove: (partner: Partner, parent: Partner | null) => void) => {
+  const [moving, setMoving] = useState<Partner>()
+  const [over, setOver] = useState<UniqueIdentifier>()
+
+  const at = (id: UniqueIdentifier | undefined) => (typeof id === 'number' ? forest.partners.get(id) : undefined)
+  const moveTo = (partner: Partner | undefined, target: UniqueIdentifier | undefined): Move | undefined => {
+    if (partner === undefined) return
+    if (target === ROOT) return { partner, parent: null }
+    const parent = at(target)
+    return parent === undefined ? undefined : { partner, parent }
+  }
+  const refusal = (move: Move | undefined) => (move === undefined ? undefined : refusalOf(forest, move))
+
+  const move = moveTo(moving, over)
+  const settle = () => {
+    setMoving(undefined)
+    setOver(undefined)
+  }
+  const say = (active: UniqueIdentifier, target: UniqueIdentifier | undefined, isDone: boolean) => {
+    const said = moveTo(at(active), target)
+    if (said === undefined) return isDone ? 'Nicht verschoben.' : 'Kein Ziel.'
+    const place = said.parent === null ? 'auf die oberste Ebene' : `unter ${said.parent.companyName}`
+    return refusal(said) ?? `${said.partner.companyName} ${isDone ? 'kommt' : 'käme'} ${place}.`
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${at(active.id)?.companyName ?? ''} aufgenommen.`,
+    onDragOver: ({ active, over: target }) => say(active.id, target?.id, false),
+    onDragEnd: ({ active, over: target }) => say(active.id, target?.id, true),
+    onDragCancel: () => 'Nicht verschoben.',
+  }
+
+  return {
+    moving,
+    move: move && { ...move, refusal: refusal(move) },
+    /** While there is no target yet: the place that the partner has. */
+    consequences:
+      moving === undefined
+        ? undefined
+        : consequencesOf(forest, move ?? { partner: moving, parent: at(moving.parentId ?? undefined) ?? null }),
+    context: {
+      accessibility: { announcements, screenReaderInstructions: instructions },
+      onDragStart: ({ active }: DragStartEvent) => setMoving(at(active.id)),
+      onDragOver: ({ over: target }: DragOverEvent) => setOver(target?.id),
+      onDragCancel: settle,
+      onDragEnd: ({ active, over: target }: DragEndEvent) => {
+        settle()
+        const wanted = moveTo(at(active.id), target?.id)
+        if (wanted === undefined || isNoMove(wanted) || wanted.parent?.id === wanted.partner.id) return
+        const reason = refusal(wanted)
+        if (reason === undefined) onMove(wanted.partner, wanted.parent)
+        else showRefusal(reason)
+      },
+    },
+  }
+}

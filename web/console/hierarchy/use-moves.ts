@@ -1,0 +1,34 @@
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { outdate } from '../../api/generations.ts'
+import { useApiMutation } from '../../api/use-api.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const FAILED = 'Hierarchie konnte nicht aktualisiert werden.'
+
+/** Tells that a move is not possible, and why. */
+export const showRefusal = (reason: string) => showToast({ kind: 'failure', title: 'Fehler', text: `${FAILED} ${reason}` })
+
+/** Moves a partner; tells about the outcome by itself, and offers to take it back. */
+export const useMoves = () => {
+  const { trigger, isBusy } = useApiMutation('partnerMove')
+  const move = async (partner: Partner, parentId: number | null, isUndoing = false): Promise<boolean> => {
+    try {
+      await trigger({ params: { partnerId: partner.id }, body: { parentId } })
+      const before = partner.parentId
+      showToast({
+        kind: 'success',
+        title: 'Hierarchie aktualisiert',
+        text: isUndoing ? `${partner.companyName} steht wieder am alten Platz.` : undefined,
+        action: isUndoing ? undefined : { label: 'Rückgängig', run: () => void move(partner, before, true) },
+      })
+      return true
+    } catch (error) {
+      showRefusal(messageOf(error))
+      // Somebody else may have changed the tree: what is shown may no longer be true.
+      outdate(['partnerHierarchy', 'partnerList'])
+      return false
+    }
+  }
+  return { move, isBusy }
+}

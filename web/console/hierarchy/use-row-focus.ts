@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import { keyOf, type Row } from './rows.ts'
+
+export const rowId = (row: Row) => `zeile-${keyOf(row)}`
+
+type RowFocus = {
+  readonly rows: readonly Row[]
+  readonly scrollTo: (index: number) => void
+  readonly onToggle: (id: number) => void
+}
+
+/** Only one row of the tree is in the tab order; the arrow keys lead on from it, and open and close. */
+export const useRowFocus = ({ rows, scrollTo, onToggle }: RowFocus) => {
+  const [key, setKey] = useState<string>()
+  const found = rows.findIndex((row) => keyOf(row) === key)
+  const index = Math.max(0, found)
+
+  const goTo = (next: number) => {
+    const row = rows[next]
+    if (row === undefined) return
+    setKey(keyOf(row))
+    scrollTo(next)
+    requestAnimationFrame(() => document.getElementById(rowId(row))?.focus({ preventScroll: true }))
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rows[index]
+    if (row === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row'
+    // Inside a row the way out is Escape; everything else belongs to the button that has the focus.
+    if (!isOnRow) {
+      if (event.key === 'Escape') goTo(index)
+      return
+    }
+    const isPartner = row.kind === 'partner'
+    const above = rows.findLastIndex((other, at) => at < index && other.kind === 'partner' && other.depth < row.depth + (isPartner ? 0 : 1))
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => goTo(index + 1),
+      ArrowUp: () => goTo(index - 1),
+      Home: () => goTo(0),
+      End: () => goTo(rows.length - 1),
+      ArrowRight: () => (isPartner && row.partner.childCount > 0 && !row.isOpen ? onToggle(row.partner.id) : goTo(index + 1)),
+      ArrowLeft: () => (isPartner && row.isOpen ? onToggle(row.partner.id) : goTo(above)),
+      Enter: () => (isPartner && row.partner.childCount > 0 ? onToggle(row.partner.id) : undefined),
+    }
+    const move = moves[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    move()
+  }
+
+  return { index, onKeyDown, setFocused: (row: Row) => setKey(keyOf(row)) }
+}

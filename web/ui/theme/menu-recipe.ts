@@ -1,0 +1,31 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+export const menuRecipe = defineSlotRecipe({
+  slots: ['trigger', 'positioner', 'content', 'item', 'separator'],
+  className: 'menu',
+  base: {
+    positioner: { zIndex: 'bar' },
+    content: {
+      minWidth: '208px',
+      maxWidth: 'calc(100vw - 32px)',
+      padding: '1',
+      background: 'raised',
+      borderRadius: '2',
+      boxShadow: 'float',
+      textStyle: 'ui',
+      outline: 'none',
+      _open: { animation: 'appear {durations.move} {easings.machine}' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: { base: 'control-touch', sm: 'control-m' },
+      paddingInline: '3',
+      borderRadius: '1',
+      color: 'ink',
+      cursor: 'pointer',
+      _highlighted: { background: 'hover' },
+      _disabled: { color: 'ink-3', cursor: 'not-allowed' },
+    },
+  },
+})
