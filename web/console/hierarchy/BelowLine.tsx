@@ -45,7 +45,9 @@ export const CustomerLine = (props: BelowProps & { readonly row: CustomerRow; re
         </chakra.span>
       </Cell>
       <Cell role="gridcell" display="flex" gap={{ base: '2', md: '5' }} flexDirection={{ base: 'column', sm: 'row' }} rowGap="0">
-        <Status look={customerTypeLooks[customer.customerType]}>{customerTypeLabels[customer.customerType]}</Status>
+        <chakra.span minWidth={{ md: '88px' }}>
+          <Status look={customerTypeLooks[customer.customerType]}>{customerTypeLabels[customer.customerType]}</Status>
+        </chakra.span>
         <chakra.span hideBelow="md" minWidth="72px">
           <Status look={activityLooks[customer.status]}>{activityLabels[customer.status]}</Status>
         </chakra.span>

@@ -33,7 +33,7 @@ export const Flying = ({ name, consequences: { levels, customers }, refusal }: F
       <chakra.span hideBelow="md" display="flex">
         <Icon name="grip" />
       </chakra.span>
-      <Station level={top?.after ?? 0} />
+      <Station level={(refusal === undefined ? top?.after : top?.before) ?? 0} />
       <chakra.span display="grid" lineHeight="18px" minWidth="0">
         <chakra.b fontSize="ui" color="ink" truncate>
           {name}

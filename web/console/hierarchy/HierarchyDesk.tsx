@@ -91,7 +91,14 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
         </Button>
         <Button onClick={open.openAll}>Alle öffnen</Button>
       </PageHeader>
-      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '280px 1fr' }} gap="3 6" alignItems="center" marginBottom="4">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 280px) 1fr' }}
+        columnGap="6"
+        rowGap="3"
+        alignItems="center"
+        marginBottom="4"
+      >
         <SearchBox value={search} onChange={setSearch} placeholder="Firma, Name oder Partner-ID" />
         {counts !== undefined && <Legend counts={counts} />}
       </chakra.div>

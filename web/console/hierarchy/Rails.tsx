@@ -4,7 +4,7 @@ import { cssColor } from '../../ui/theme/colors.ts'
 import type { CustomerRow, NoteRow, PartnerRow, Place } from './rows.ts'
 import { RADIUS, type Scale, stationAt } from './scale.ts'
 
-/** How far a line cuts the corner. */
+/** How far a line cuts the corner, where there is room. */
 const CHAMFER = 10
 const DASH = '3 4'
 
@@ -16,7 +16,7 @@ const passing = ({ rails }: Place, scale: Scale, height: number, isDashed: (leve
     runsOn
       ? [
           <path
-            key={index}
+            key={stationAt(scale, index)}
             d={`M${stationAt(scale, index)} 0V${height}`}
             stroke={stroke(index + 1)}
             strokeDasharray={isDashed(index + 1) ? DASH : undefined}
@@ -24,6 +24,12 @@ const passing = ({ rails }: Place, scale: Scale, height: number, isDashed: (leve
         ]
       : [],
   )
+
+/** From a line at `from`, down from `top`, round the corner to the station at `x`. */
+const branching = (from: number, x: number, y: number, top: number) => {
+  const cut = Math.min(CHAMFER, x - RADIUS - from)
+  return `M${from} ${top}V${y - cut}L${from + cut} ${y}H${x - RADIUS}`
+}
 
 type RailsProps = { readonly scale: Scale; readonly height: number; readonly isMoving?: boolean }
 
@@ -65,7 +71,7 @@ export const PartnerRails = ({
     <Drawing height={height}>
       {passing({ depth, rails }, scale, height, isDashed)}
       {depth > 0 && (
-        <path d={`M${from} 0V${y - CHAMFER}L${from + CHAMFER} ${y}H${x - RADIUS}`} stroke={stroke(depth)} strokeDasharray={dash} />
+        <path d={branching(from, x, y, rails.at(-1) === true ? y - CHAMFER : 0)} stroke={stroke(depth)} strokeDasharray={dash} />
       )}
       {leadsOn && <path d={`M${x} ${y + RADIUS}V${height}`} stroke={stroke(isOpen ? depth + 1 : depth)} strokeDasharray={dash} />}
       <circle
@@ -111,7 +117,7 @@ export const SlotRails = ({ place, scale, height }: RailsProps & { readonly plac
   return (
     <Drawing height={height}>
       {passing(place, scale, height, () => false)}
-      <path d={`M${from} 0V${y - CHAMFER}L${from + CHAMFER} ${y}H${x - RADIUS}`} stroke={cssColor('lamp')} strokeDasharray={DASH} />
+      <path d={branching(from, x, y, 0)} stroke={cssColor('lamp')} strokeDasharray={DASH} />
       <circle cx={x} cy={y} r={RADIUS} fill={cssColor('signal-wash')} stroke={cssColor('lamp')} strokeDasharray={DASH} />
       <text x={x} y={y + 4} textAnchor="middle" style={{ fontSize: 12, fontWeight: 600 }} fill={cssColor('ink')} stroke="none">
         {place.depth + 1}

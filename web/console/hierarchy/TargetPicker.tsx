@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { levelLabel, type Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApiList } from '../../api/use-api-list.ts'
+import { Failure } from '../../ui/Failure.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Station } from '../../ui/Station.tsx'
@@ -21,10 +22,10 @@ type TargetPickerProps = {
 /** Whom to hang a partner below: search, and choose one or none. */
 export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) => {
   const [search, setSearch] = useState('')
-  const { items, error, isLoading } = useApiList('partnerList', { search, limit: MOST + 2 })
+  const { items, error, isLoading, refresh } = useApiList('partnerList', { search, limit: MOST + 1 })
+  const found = (items ?? []).filter(({ id }) => id !== partner.id).slice(0, MOST)
   // The chosen one stays in sight, whatever is searched for afterwards.
-  const found = (items ?? []).filter(({ id }) => id !== partner.id && id !== value?.id).slice(0, MOST)
-  const shown = value == null ? found : [value, ...found.slice(0, MOST - 1)]
+  const shown = value == null || found.some(({ id }) => id === value.id) ? found : [value, ...found.slice(0, MOST - 1)]
   return (
     <chakra.div display="grid" gap="3">
       <SearchBox value={search} onChange={setSearch} placeholder="Firma, Name oder Partner-ID" />
@@ -47,10 +48,8 @@ export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) =>
           })),
         ]}
       />
-      <chakra.p textStyle="dense" color={error === undefined ? 'ink-3' : 'danger'} aria-live="polite" minHeight="5">
-        {error !== undefined && messageOf(error)}
-        {error === undefined && !isLoading && found.length === 0 && 'Keine IB-Partner gefunden'}
-      </chakra.p>
+      {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
+      {error === undefined && !isLoading && found.length === 0 && <p>Keine IB-Partner gefunden</p>}
     </chakra.div>
   )
 }

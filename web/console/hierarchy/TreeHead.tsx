@@ -9,7 +9,7 @@ export const TreeHead = () => (
     gridTemplateColumns={columns}
     columnGap="2"
     alignItems="center"
-    height="9"
+    height="36px"
     padding="0 8px 0 12px"
     borderBottom="1px solid {colors.line}"
     textStyle="micro"

@@ -20,11 +20,10 @@ export const Line = chakra('div', {
     textStyle: 'dense',
     color: 'ink-2',
     boxShadow: 'inset 0 -1px 0 {colors.line}',
-    _hover: { background: 'hover' },
+    '&:hover:not([data-target], [data-refused], [data-moving])': { background: 'hover' },
     _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
     '&[data-moving]': {
       background: 'repeating-linear-gradient(135deg, transparent 0 7px, {colors.hover} 7px 8px)',
-      '& b': { color: 'ink-3' },
     },
     '&[data-target]': { background: 'signal-wash', boxShadow: 'inset 0 0 0 2px {colors.lamp}' },
     '&[data-refused]': { background: 'danger-wash', boxShadow: 'inset 0 0 0 2px {colors.danger}' },
@@ -38,5 +37,5 @@ export const Line = chakra('div', {
   },
 })
 
-/** A cell; shown from the width on at which its column has room. */
+/** A cell; above the lines that are drawn through its row. */
 export const Cell = chakra('div', { base: { minWidth: '0', position: 'relative' } })

@@ -8,10 +8,7 @@ const MOST = 400
 /** The partners whose children are wanted, and a way to want more. */
 export const useWantedBranches = () => {
   const [wanted, setWanted] = useState<readonly number[]>([])
-  const want = useCallback(
-    (ids: readonly number[]) => setWanted((now) => (now.length > MOST ? now : [...new Set([...now, ...ids])])),
-    [],
-  )
+  const want = useCallback((ids: readonly number[]) => setWanted((now) => (now.length > MOST ? now : [...new Set([...now, ...ids])])), [])
   return { wanted, want }
 }
 
