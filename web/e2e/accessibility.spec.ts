@@ -13,6 +13,7 @@ const screens = [
   { path: '/', as: 'manager' },
   { path: '/admin/ib-interessenten', as: 'manager' },
   { path: '/admin/ib-management', as: 'manager' },
+  { path: '/admin/ib-hierarchy', as: 'manager' },
   { path: '/admin/role-management?role=viewer', as: 'manager' },
   { path: '/', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },

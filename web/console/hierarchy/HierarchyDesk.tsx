@@ -18,7 +18,7 @@ import { besidePointer, rowUnder, useDragSensors } from './drag.ts'
 import { Flying } from './Flying.tsx'
 import { levelCounts } from './forest.ts'
 import { Legend } from './Legend.tsx'
-import { MoveAside } from './MoveAside.tsx'
+import { MoveAside, WITH_ROOM } from './MoveAside.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { RootTarget } from './RootTarget.tsx'
 import { Tree } from './Tree.tsx'
@@ -110,7 +110,8 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
       >
         <chakra.div
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: canEdit ? 'minmax(0, 1fr) 304px' : 'minmax(0, 1fr)' }}
+          gridTemplateColumns="minmax(0, 1fr)"
+          css={canEdit ? { [WITH_ROOM]: { gridTemplateColumns: 'minmax(0, 1fr) 304px' } } : {}}
           gap="4"
           alignItems="start"
         >

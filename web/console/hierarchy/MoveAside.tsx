@@ -4,6 +4,9 @@ import { Panel } from '../../ui/Panel.tsx'
 import { MoveFacts } from './MoveFacts.tsx'
 import type { Consequences } from './moving.ts'
 
+/** From this width on there is room beside the tree. */
+export const WITH_ROOM = '@media (min-width: 1241px)'
+
 const Key = chakra('kbd', {
   base: {
     font: 'inherit',
@@ -25,7 +28,8 @@ export const MoveAside = ({ consequences, hasTarget, refusal }: MoveAsideProps) 
     aria-label="Folgen des Verschiebens"
     aria-live="polite"
     padding="5"
-    display={{ base: 'none', xl: 'grid' }}
+    display="none"
+    css={{ [WITH_ROOM]: { display: 'grid' } }}
     gap="5"
     position="sticky"
     top="6"

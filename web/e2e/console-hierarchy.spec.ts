@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
+import { signIn } from './portal.ts'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
+
+const openHierarchy = async (page: Page, user: string, search: string) => {
+  await signIn(page, user)
+  await page.goto(`/admin/ib-hierarchy?search=${search}`)
+  await expect(page.getByRole('treegrid')).toBeVisible()
+}
+
+const drag = async (page: Page, from: string, to: string) => {
+  const start = await rowOf(page, from).boundingBox()
+  if (start === null) throw new Error(`${from} is not in view`)
+  await page.mouse.move(start.x + 260, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 260, start.y + 32, { steps: 3 })
+  const end = await rowOf(page, to).boundingBox()
+  if (end === null) throw new Error(`${to} is not in view`)
+  await page.mouse.move(end.x + 260, end.y + 20, { steps: 6 })
+}
+
+test('a partner is dragged onto another one: what follows is said before, the whole branch moves, and it can be taken back', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const old = await admin.partner(`Altona ${word}`)
+  const fresh = await admin.partner(`Bremen ${word}`, old.id)
+  await admin.partner(`Cuxhaven ${word}`, fresh.id)
+  await admin.partner(`Emden ${word}`)
+  await admin.customer(`Kröger${word}`, fresh.id)
+
+  await openHierarchy(page, 'manager', word)
+  await expect(rowOf(page, `Bremen ${word}`)).toHaveAttribute('aria-level', '2')
+  await drag(page, `Bremen ${word}`, `Emden ${word}`)
+  const aside = page.getByRole('complementary', { name: 'Folgen des Verschiebens' })
+  await expect(aside).toContainText(`bisher Altona ${word}`)
+  await expect(aside).toContainText('Ebenen von 2 Partnern')
+  await expect(aside.getByText('Kunden, die mitziehen').locator('..')).toContainText('1')
+  await page.mouse.up()
+
+  await expect(page.getByText('Hierarchie aktualisiert')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: word })).toContainText([
+    `Altona ${word}`,
+    `Emden ${word}`,
+    `Bremen ${word}`,
+    `Cuxhaven ${word}`,
+  ])
+  expect(await admin.read(`/api/ib-partners/${fresh.id}`)).toMatchObject({ level: 1 })
+
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText('steht wieder am alten Platz')).toBeVisible()
+  expect(await admin.read(`/api/ib-partners/${fresh.id}`)).toMatchObject({ parentId: old.id })
+})
+
+test('a partner dropped on „kein übergeordneter Partner“ becomes one of the first level', async ({ page, request }) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const top = await admin.partner(`Altona ${word}`)
+  const below = await admin.partner(`Bremen ${word}`, top.id)
+  await openHierarchy(page, 'manager', word)
+  await drag(page, `Bremen ${word}`, `Bremen ${word}`)
+  const root = await page.getByText('Hier ablegen: kein übergeordneter Partner, Ebene 1').boundingBox()
+  await page.mouse.move((root?.x ?? 0) + 200, (root?.y ?? 0) + 10, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByText('Hierarchie aktualisiert')).toBeVisible()
+  expect(await admin.read(`/api/ib-partners/${below.id}`)).toMatchObject({ parentId: null, level: 0 })
+})
+
+test('a partner cannot be dropped on one of its own: why is said, and nothing moves', async ({ page, request }) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const top = await admin.partner(`Altona ${word}`)
+  await admin.partner(`Bremen ${word}`, top.id)
+  await openHierarchy(page, 'manager', word)
+  await drag(page, `Altona ${word}`, `Bremen ${word}`)
+  await page.mouse.up()
+  await expect(
+    page.getByText(
+      `Hierarchie konnte nicht aktualisiert werden. Altona ${word} kann nicht unter einen eigenen Unterpartner verschoben werden.`,
+    ),
+  ).toBeVisible()
+  expect(await admin.read(`/api/ib-partners/${top.id}`)).toMatchObject({ parentId: null })
+})
+
+test('by keyboard alone: arrows walk the tree, „Verschieben nach…“ moves, and the server’s refusal is said in its words', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const top = await admin.partner(`Altona ${word}`)
+  const below = await admin.partner(`Bremen ${word}`, top.id)
+  await admin.partner(`Emden ${word}`)
+  await openHierarchy(page, 'manager', word)
+
+  await rowOf(page, `Altona ${word}`).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, `Bremen ${word}`)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(rowOf(page, `Altona ${word}`)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Verschieben nach…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Verschieben nach…' })
+  await dialog.getByRole('searchbox').fill(`Emden ${word}`)
+  await dialog.getByRole('radio', { name: new RegExp(`Emden ${word}`) }).check()
+  await expect(dialog).toContainText('Das ändert sich beim Verschieben')
+  // Meanwhile somebody else has hung the target below this very partner.
+  await page.route(
+    '**/hierarchy',
+    (route) => route.fulfill({ status: 409, json: { code: 'conflict', message: 'Das ginge im Kreis.', requestId: '1' } }),
+    {
+      times: 1,
+    },
+  )
+  await dialog.getByRole('button', { name: 'Verschieben', exact: true }).click()
+  await expect(page.getByText('Hierarchie konnte nicht aktualisiert werden. Das ginge im Kreis.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Verschieben', exact: true }).click()
+  await expect(page.getByText('Hierarchie aktualisiert')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await admin.read(`/api/ib-partners/${below.id}`)).toMatchObject({ level: 1 })
+})
+
+test('all can be closed and opened, and who may only look finds nothing to move', async ({ page, request }) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const top = await admin.partner(`Altona ${word}`)
+  await admin.partner(`Bremen ${word}`, top.id)
+  await signIn(page, 'viewer')
+  await page.getByRole('link', { name: 'IB-Hierarchie' }).click()
+  await page.getByRole('button', { name: 'Alle öffnen' }).click()
+  await expect(rowOf(page, `Bremen ${word}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Alle schließen' }).click()
+  await expect(rowOf(page, `Altona ${word}`)).toHaveAttribute('aria-expanded', 'false')
+  await expect(rowOf(page, `Bremen ${word}`)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Aktionen/ })).toHaveCount(0)
+  await expect(page.getByText('Hier ablegen')).toHaveCount(0)
+})

@@ -1,0 +1,27 @@
+import type { APIRequestContext } from '@playwright/test'
+import { tokenOf } from './portal.ts'
+
+let made = 0
+/** A word that no other test has used. */
+export const freshWord = () => `${process.pid.toString(36)}${(++made).toString(36)}${Date.now().toString(36)}`
+
+/** Makes what a test needs, as the team's administrator. */
+export const asAdmin = async (request: APIRequestContext) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+  const create = async (path: string, data: object): Promise<{ readonly id: number }> =>
+    (await request.post(path, { headers, data })).json()
+  return {
+    partner: (companyName: string, parentId: number | null = null) =>
+      create('/api/ib-partners', {
+        partnerId: `T-${freshWord()}`,
+        companyName,
+        firstName: 'Imke',
+        lastName: 'Thomsen',
+        email: `${freshWord()}@mail.example`,
+        parentId,
+      }),
+    customer: (lastName: string, ibPartnerId: number) =>
+      create('/api/customers', { firstName: 'Arne', lastName, email: `${freshWord()}@mail.example`, ibPartnerId }),
+    read: async (path: string) => (await request.get(path, { headers })).json(),
+  }
+}
