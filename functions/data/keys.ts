@@ -1,16 +1,30 @@
+import { createHash } from 'node:crypto'
+import { fold } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { partitions } from '../../shared/platform/table.ts'
 
 /** Every key of every item, and nothing else makes one. Charts of entities and access patterns: README.md beside this file. */
 
+/** Characters of somebody's text that a key holds. A single sign may fold into eighteen, and a sort key takes 1024 bytes. */
+const LONGEST = 200
+
+/** A name, public id or address as part of a key: folded, and what is longer than anyone writes as a hash. */
+const named = (text: string) => {
+  const folded = foldPublicId(text)
+  return folded.length <= LONGEST ? folded : createHash('sha256').update(folded).digest('base64url')
+}
+
+/** The beginning of a text by which a list is sorted. */
+export const sortableText = (text: string) => [...fold(text)].slice(0, LONGEST).join('')
+
 export type Key = { readonly pk: string; readonly sk: string }
 
 /** Ids sort as text once they are padded to the 16 digits of the largest safe integer; names sort without regard to case. */
-export const sortableId = (id: number | string) => (typeof id === 'number' ? String(id).padStart(16, '0') : foldPublicId(id))
+export const sortableId = (id: number | string) => (typeof id === 'number' ? String(id).padStart(16, '0') : named(id))
 
 const single = (pk: string): Key => ({ pk, sk: 'A' })
 
-export const userKey = (username: string) => single(`USER#${foldPublicId(username)}`)
+export const userKey = (username: string) => single(`USER#${named(username)}`)
 /** What the user pool still has to be told of a user. */
 export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
 /** How many administrators are active: one item, so that the last one can be guarded by a condition. */
@@ -27,7 +41,7 @@ export const partnerKey = (id: number) => single(`PARTNER#${id}`)
 export const partnerMailKey = (id: number): Key => ({ pk: `PARTNER#${id}`, sk: 'MAIL' })
 export const globalMailKey: Key = { pk: 'SETTINGS', sk: 'MAIL' }
 /** The public side of a partner, which is also the uniqueness of its partnerId. */
-export const publicPartnerKey = (partnerId: string): Key => ({ pk: `PID#${foldPublicId(partnerId)}`, sk: 'PUB' })
+export const publicPartnerKey = (partnerId: string): Key => ({ pk: `PID#${named(partnerId)}`, sk: 'PUB' })
 export const customerKey = (id: number) => single(`CUSTOMER#${id}`)
 export const interessentKey = (id: number) => single(`INTERESSENT#${id}`)
 export const applicationKey = (id: number) => single(`APPLICATION#${id}`)
@@ -35,7 +49,7 @@ export const applicationKey = (id: number) => single(`APPLICATION#${id}`)
 export const formConfigurationKey = (id: number): Key => ({ pk: partitions.formConfigurations, sk: sortableId(id) })
 
 export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' | 'FORM_KEY', value: string): Key => ({
-  pk: `UNIQUE#${what}#${foldPublicId(value)}`,
+  pk: `UNIQUE#${what}#${named(value)}`,
   sk: 'U',
 })
 
@@ -73,7 +87,7 @@ export const auditKey = (entity: string, id: string | number, time: string, uniq
 })
 /** @param month such as `2026-11`, or any moment in it */
 export const auditMonthPartition = (month: string) => `AUDIT#${month.slice(0, 7)}`
-export const auditActorPartition = (actor: string) => `AUDITBY#${foldPublicId(actor)}`
+export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`
 
 export const idempotencyKey = (hash: string) => single(`IDEM#${hash}`)
 /** What a person sent a moment ago, so that sending it again stores it once. */

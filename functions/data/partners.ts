@@ -1,6 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { fold } from '../../shared/domain/fold.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import {
   emptyLandingPage,
@@ -14,7 +13,7 @@ import {
 import { ApiError, fieldError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
-import { lists, partnerKey, partnerMailKey, partnerSequenceKey, publicPartnerKey, sortableId, uniqueKey } from './keys.ts'
+import { lists, partnerKey, partnerMailKey, partnerSequenceKey, publicPartnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
 import { listIndex } from './list.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -27,9 +26,9 @@ export const partners = defineEntity<Partner>({
   key: partnerKey,
   indexes: ({ id, companyName, parentId }) => ({
     gsi1pk: lists.partners,
-    gsi1sk: `${fold(companyName)}#${sortableId(id)}`,
+    gsi1sk: `${sortableText(companyName)}#${sortableId(id)}`,
     gsi2pk: lists.partnerChildren(parentId),
-    gsi2sk: `${fold(companyName)}#${sortableId(id)}`,
+    gsi2sk: `${sortableText(companyName)}#${sortableId(id)}`,
   }),
   search: {
     entity: 'PARTNER',

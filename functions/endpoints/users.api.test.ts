@@ -58,6 +58,7 @@ describe('a new user', () => {
     [{ id: '__proto__' }, 'id', 'Benutzername darf nur Buchstaben, Ziffern und . _ - @ + enthalten'],
     [{ id: 'counts' }, 'id', 'Dieser Benutzername ist nicht erlaubt'],
     [{ id: 'x'.repeat(101) }, 'id', 'Benutzername darf höchstens 100 Zeichen lang sein'],
+    [{ id: '\uFDFA'.repeat(100) }, 'id', 'Benutzername darf höchstens 100 Zeichen lang sein'],
     [{ email: 'keine' }, 'email', 'Ungültige E-Mail-Adresse'],
     [{ firstName: ' ' }, 'firstName', 'Vorname ist erforderlich'],
     [{ lastName: '' }, 'lastName', 'Nachname ist erforderlich'],

@@ -98,6 +98,24 @@ describe('repeated failures', () => {
 })
 
 describe('a refused sign-in', () => {
+  test.each([
+    'a b',
+    'a\u0000b',
+    'a\uD800b',
+    '__proto__',
+    'constructor',
+    '\uFDFA'.repeat(255),
+    'x'.repeat(255),
+    `${'\uFDFA'.repeat(240)}@mail.example`,
+  ])('of %j is answered like any other', async (username) => {
+    for (const password of ['falsch', '\uD800', 'x'.repeat(256)]) {
+      expect(await failing('POST', '/api/login', { body: { username, password } })).toMatchObject({
+        status: 401,
+        error: { message: 'Bitte überprüfen Sie Ihre Anmeldedaten.' },
+      })
+    }
+  })
+
   test('takes as long for a name that exists as for one that does not', async () => {
     const person = await makeUser()
     const time = async (username: string) => {

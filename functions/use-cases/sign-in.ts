@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { isActiveUser } from '../../shared/domain/user.ts'
+import { emailSchema } from '../../shared/domain/person-fields.ts'
+import { isActiveUser, usernameSchema } from '../../shared/domain/user.ts'
 import { auditItem } from '../data/audit.ts'
 import { endSessionItems, getSession, putSessionItem, putTokenItem, readCaller } from '../data/sessions.ts'
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
@@ -23,8 +25,15 @@ const verifyIssued = async (accessToken: string) => {
   return token
 }
 
-/** By user name in any case of letters, or by e-mail address. */
-const findUser = async (name: string) => users.get((name.includes('@') ? await usernameByEmail(name) : undefined) ?? name)
+/** By user name in any case of letters, or by e-mail address; what can be neither is nobody's. */
+const findUser = async (name: string) => {
+  const known = usernameSchema.or(emailSchema).safeParse(name)
+  if (!known.success) return undefined
+  return users.get((name.includes('@') ? await usernameByEmail(name) : undefined) ?? name)
+}
+
+/** A name that the pool takes, and nobody has. */
+const nobody = (name: string) => `nobody-${createHash('sha256').update(name).digest('hex')}`
 
 /** How long a refused sign-in takes at least, so that its time does not tell what was wrong. */
 const REFUSAL_MS = 300
@@ -50,7 +59,7 @@ export const signIn = async (name: string, password: string, address: string) =>
   return afterTime(REFUSAL_MS, async () => {
     const user = await findUser(name)
     // The pool is asked about unknown names too, so that they take as long as known ones.
-    const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? name, password)
+    const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? nobody(name), password.toWellFormed())
     if (user === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)
     const token = await verifyIssued(accessToken)
     if (!isActiveUser(user)) {

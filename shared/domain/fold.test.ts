@@ -38,4 +38,10 @@ describe('the words of a text', () => {
   test('are none where there are no letters', () => {
     expect(searchWords(['', ' - ', '!?', '@'])).toEqual([])
   })
+
+  test('are told apart by their first hundred characters, whatever one sign unfolds into', () => {
+    const [word = '', ...others] = searchWords(['\u3316'.repeat(100)])
+    expect(others).toEqual([])
+    expect([...word]).toHaveLength(100)
+  })
 })

@@ -16,10 +16,13 @@ export const fold = (text: string) =>
 /** A compound such as `thalheim-oppermann` or `ib-1001` is found by the whole and by its parts; an e-mail address only by its beginning. */
 const withParts = (word: string) => (word.includes('@') ? [word] : [word, ...word.split(/[._-]+/)])
 
+/** Beyond this many characters words are not told apart. */
+const LONGEST_WORD = 100
+
 /** The distinct folded words of the texts, in alphabetical order; what is no letter, digit, `@`, `.`, `_` or `-` separates words. */
 export const searchWords = (texts: readonly string[], most = 24) => {
   const words = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}@._-]+/u)).flatMap(withParts)
-  return [...new Set(words)]
+  return [...new Set(words.map((word) => [...word].slice(0, LONGEST_WORD).join('')))]
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .sort()
     .slice(0, most)

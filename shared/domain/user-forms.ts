@@ -70,4 +70,3 @@ export const userCountsSchema = z.object({
   admins: z.int().nonnegative(),
   ibPartners: z.int().nonnegative(),
 })
-export type UserCounts = z.infer<typeof userCountsSchema>

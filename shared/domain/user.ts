@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idSchema } from './ids.ts'
+import { foldPublicId, idSchema } from './ids.ts'
 import { permissionMapSchema, roleSchema } from './permissions.ts'
 
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const
@@ -7,8 +7,8 @@ export const userStatusSchema = z.enum(USER_STATUSES, 'Unbekannter Status')
 export type UserStatus = z.infer<typeof userStatusSchema>
 export const userStatusLabels = { active: 'Aktiv', inactive: 'Inaktiv', suspended: 'Gesperrt' } satisfies Record<UserStatus, string>
 
-/** Names that are addresses of the API itself. */
-const RESERVED_NAMES: readonly string[] = ['counts']
+/** An address of the API itself, and a word that stores of names stumble over. */
+const RESERVED_NAMES: readonly string[] = ['counts', 'constructor']
 
 /** The name by which someone signs in. It is compared without regard to case; an e-mail address will do. */
 export const usernameSchema = z
@@ -17,6 +17,7 @@ export const usernameSchema = z
   .min(1, 'Benutzername ist erforderlich')
   .max(100, 'Benutzername darf höchstens 100 Zeichen lang sein')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, 'Benutzername darf nur Buchstaben, Ziffern und . _ - @ + enthalten')
+  .refine((name) => foldPublicId(name).length <= 100, 'Benutzername darf höchstens 100 Zeichen lang sein')
   .refine((name) => !RESERVED_NAMES.includes(name.toLowerCase()), 'Dieser Benutzername ist nicht erlaubt')
 
 /** Someone who can sign in. Keyed by the user name; the password lives in the user pool alone. */
