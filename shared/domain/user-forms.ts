@@ -22,6 +22,11 @@ export const newPasswordSchema = z
 
 export const passwordSetSchema = z.object({ password: newPasswordSchema })
 
+/** The form that sets a password asks for it twice. */
+export const passwordFormSchema = passwordSetSchema
+  .extend({ repetition: z.string() })
+  .refine(({ password, repetition }) => password === repetition, { path: ['repetition'], error: passwordField.mismatch })
+
 const name = (label: string) => lineSchema({ label, minLength: 1, maxLength: 100, message: `${label} ist erforderlich` })
 
 const fields = {

@@ -110,8 +110,10 @@ const respond = async (name: RouteName, request: Request & Extras) => {
 export const callUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
   const response = await respond(name, request)
   if (response.status === 204) return
-  const isList = routes[name][2] === true
-  return isList ? readPage(response) : response.json()
+  if (routes[name][2] === true) return readPage(response)
+  const text = await response.text()
+  // Nothing where something was promised is for the caller to tell.
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 /** Calls the API. Lists come as a {@link Page}. Throws an {@link ApiError} on every answer that is no success. */

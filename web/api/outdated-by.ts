@@ -13,10 +13,15 @@ const customerViews = [
 ] as const satisfies readonly RouteName[]
 const partnerViews = ['partnerList', 'partnerGet', 'partnerHierarchy', 'dashboardFigures'] as const satisfies readonly RouteName[]
 
+const userViews = ['userList', 'userCounts', 'userGet'] as const satisfies readonly RouteName[]
+
 /** Which answers a change makes untrue. */
 export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] } = {
   interessentUpdate: [...interessentViews, ...partnerViews],
   interessentDelete: interessentViews,
+  userCreate: userViews,
+  userUpdate: userViews,
+  userDelete: userViews,
   rolePermissionUpdate: ['rolePermissionList'],
   rolePermissionInitialize: ['rolePermissionList'],
   customerCreate: customerViews,

@@ -14,6 +14,7 @@ const screens = [
   { path: '/admin/ib-interessenten', as: 'manager' },
   { path: '/admin/ib-management', as: 'manager' },
   { path: '/admin/ib-hierarchy', as: 'manager' },
+  { path: '/admin/user-management', as: 'manager' },
   { path: '/admin/role-management?role=viewer', as: 'manager' },
   { path: '/', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
@@ -45,4 +46,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
   }
+}
+
+const dialogs = [
+  { path: '/admin/user-management', as: 'admin', open: /^Benutzer anlegen/ },
+  { path: '/admin/user-management', as: 'admin', open: /^Bearbeiten: Marlene Petersen/ },
+  { path: '/admin/user-management', as: 'admin', open: /^Passwort setzen: Marlene Petersen/ },
+  { path: '/admin/user-management', as: 'admin', open: /^Persönliche Rechte: Volker Ahrens/ },
+  { path: '/admin/user-management', as: 'admin', open: /^Löschen: Volker Ahrens/ },
+] as const
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 360 },
+] as const) {
+  test(`no open dialog has an accessibility finding: ${colorScheme}, ${width} px`, async ({ browser, request }) => {
+    test.setTimeout(120_000)
+    for (const { path, as, open } of dialogs) {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      const token = await tokenOf(request, as)
+      await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
+      const page = await context.newPage()
+      await page.goto(path)
+      await page.getByRole('button', { name: open }).filter({ visible: true }).click()
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${open} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+        [],
+      )
+      await context.close()
+    }
+  })
 }

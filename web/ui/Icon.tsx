@@ -51,6 +51,21 @@ const drawings = {
   done: [16, line('m3 8.5 3.2 3.2L13 4.5', 1.75)],
   edit: [16, line('M3 13h2.5l7.2-7.2-2.5-2.5L3 10.5zM8.7 4.8l2.5 2.5', 1.4)],
   remove: [16, line('M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9', 1.4)],
+  key: [
+    16,
+    <>
+      <circle cx="5" cy="8" r="3" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      {line('M8 8h6M11.5 8v2.5', 1.4)}
+    </>,
+  ],
+  rights: [
+    16,
+    <>
+      {line('M2 5h6.5M12.5 5H14M2 11h1.5M7.5 11H14', 1.4)}
+      <circle cx="10.5" cy="5" r="2" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      <circle cx="5.5" cy="11" r="2" fill="none" stroke="currentColor" strokeWidth="1.4" />
+    </>,
+  ],
   search: [
     16,
     <>

@@ -1,6 +1,7 @@
 import type { CustomerType } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import type { InteressentStatus } from '../../shared/domain/interessent.ts'
+import type { Role } from '../../shared/domain/permissions.ts'
 import type { UserStatus } from '../../shared/domain/user.ts'
 import type { IconName } from './Icon.tsx'
 import type { Color } from './theme/colors.ts'
@@ -31,3 +32,11 @@ export const customerTypeLooks = {
   sub_ib: { symbol: 'fork', color: 'ink' },
   interessent: { symbol: 'dashedStop', color: 'ink-2' },
 } as const satisfies Record<CustomerType, StatusLook>
+
+export const roleLooks = {
+  admin: { symbol: 'check', color: 'ink' },
+  manager: { symbol: 'dot', color: 'ink-2' },
+  backoffice: { symbol: 'half', color: 'ink-2' },
+  viewer: { symbol: 'ring', color: 'ink-2' },
+  ib_partner: { symbol: 'fork', color: 'ink-2' },
+} as const satisfies Record<Role, StatusLook>

@@ -3,7 +3,6 @@ import { ROLES, type Role, roleDescriptions, roleLabels } from '../../../shared/
 import { ROLES_WITH_FIXED_RIGHTS, type RolePermission } from '../../../shared/domain/role-permission.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'
-import { useAddress } from '../../api/use-address.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useListAddress } from '../../ui/use-list-address.ts'
 import { PermissionArea } from './PermissionArea.tsx'
 import { permissionGroups } from './permission-groups.ts'
 import { useRoleSwitches } from './use-role-switches.ts'
@@ -33,8 +33,8 @@ const remark = (role: Role, canChange: boolean) => {
 
 const Roles = () => {
   const can = useCan()
-  const address = useAddress(['role'])
-  const role = ROLES.find((known) => known === address.get('role')) ?? 'admin'
+  const address = useListAddress()
+  const role = address.filter('role', ROLES) ?? 'admin'
   const list = useApiList('rolePermissionList')
   const initialize = useApiMutation('rolePermissionInitialize')
   const switches = useRoleSwitches()
@@ -69,7 +69,7 @@ const Roles = () => {
         label="Rollen"
         tabs={ROLES.map((name) => ({ value: name, label: roleLabels[name], count: granted(name) }))}
         value={role}
-        onChange={(next) => address.set('role', next)}
+        onChange={(next) => address.setFilter('role', next)}
       >
         <chakra.p margin="16px 0" color="ink-2" maxWidth="80ch">
           <b>{roleDescriptions[role]}.</b> {remark(role, canChange)}

@@ -10,6 +10,7 @@ type SelectFieldProps<Values extends FieldValues, Option extends string> = {
   readonly options: readonly Option[]
   readonly labels: Readonly<Record<Option, string>>
   readonly required?: boolean
+  readonly hint?: string
 }
 
 /** One of a few values in a form. */
@@ -20,12 +21,13 @@ export const SelectField = <Values extends FieldValues, Option extends string>({
   options,
   labels,
   required = false,
+  hint,
 }: SelectFieldProps<Values, Option>) => {
   const id = useId()
   const error = form.getFieldState(name, form.formState).error?.message
   return (
-    <Field id={id} label={label} required={required} error={error}>
-      <Select size="m" {...form.register(name)} {...controlProps(id, { error, required })}>
+    <Field id={id} label={label} required={required} error={error} {...(hint === undefined ? {} : { hint })}>
+      <Select size="m" {...form.register(name)} {...controlProps(id, { error, required, hint: hint !== undefined })}>
         {options.map((option) => (
           <option key={option} value={option}>
             {labels[option]}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { describePermission } from '../../../shared/domain/role-permission.ts'
+import { RIGHT_CHOICES, type RightsValues } from './user-rights.ts'
+
+const Cell = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: { base: 'control-touch', sm: 'control-s' },
+    paddingInline: '2.5',
+    border: '1px solid {colors.control}',
+    marginLeft: '-1px',
+    color: 'ink-2',
+    fontWeight: '500',
+    cursor: 'pointer',
+    _first: { borderLeftRadius: '1', marginLeft: '0' },
+    _last: { borderRightRadius: '1' },
+    _hover: { background: 'hover' },
+    '&:has(:checked)': { background: 'inverse', borderColor: 'inverse', color: 'on-inverse', zIndex: 1 },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '2px', zIndex: 2 },
+    '& input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer', margin: '0' },
+  },
+})
+
+type RightChoiceProps = {
+  readonly permission: PermissionKey
+  /** Whether the role holds the right; `undefined` where nobody can say. */
+  readonly roleGives: boolean | undefined
+  /** Name in the form. */
+  readonly choice: string
+  readonly register: UseFormRegister<RightsValues>
+}
+
+/** One right of a person: as the role has it, allowed or denied. */
+export const RightChoice = ({ permission, roleGives, choice, register }: RightChoiceProps) => {
+  const id = useId()
+  const { description } = describePermission(permission)
+  const labels = {
+    role: roleGives === undefined ? 'Wie Rolle' : `Wie Rolle: ${roleGives ? 'ja' : 'nein'}`,
+    allow: 'Ja',
+    deny: 'Nein',
+  }
+  return (
+    <chakra.fieldset
+      display="flex"
+      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
+      alignItems="center"
+      justifyContent="space-between"
+      gap="1"
+      columnGap="4"
+      paddingBlock="1.5"
+      borderBottom="1px solid {colors.line}"
+      minWidth="0"
+    >
+      <chakra.legend float="left" padding="0" flex="1 1 0" minWidth={{ base: '100%', sm: '0' }}>
+        {description}
+      </chakra.legend>
+      <chakra.span display="flex" flex="none" textStyle="dense">
+        {RIGHT_CHOICES.map((value) => (
+          <Cell key={value} htmlFor={`${id}-${value}`}>
+            <input id={`${id}-${value}`} type="radio" value={value} {...register(choice)} />
+            {labels[value]}
+          </Cell>
+        ))}
+      </chakra.span>
+    </chakra.fieldset>
+  )
+}

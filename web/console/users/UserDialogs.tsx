@@ -1,0 +1,21 @@
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import type { OpenDialog } from './Users.tsx'
+
+const CreateDialog = lazyDialog(() => import('./UserCreateDialog.tsx'))
+const EditDialog = lazyDialog(() => import('./UserEditDialog.tsx'))
+const PasswordDialog = lazyDialog(() => import('./UserPasswordDialog.tsx'))
+const RightsDialog = lazyDialog(() => import('./UserRightsDialog.tsx'))
+
+type UserDialogsProps = { readonly open: OpenDialog; readonly onOpen: (next: OpenDialog | undefined) => void }
+
+/** The dialog that is open, fetched when it first opens. A new user's password is asked for right after. */
+export const UserDialogs = ({ open, onOpen }: UserDialogsProps) => {
+  const close = () => onOpen(undefined)
+  if (open.action === 'create') {
+    return <CreateDialog onClose={close} onCreated={(user) => onOpen({ action: 'password', user })} />
+  }
+  const props = { key: open.user.id, user: open.user, onClose: close }
+  if (open.action === 'edit') return <EditDialog {...props} />
+  if (open.action === 'password') return <PasswordDialog {...props} />
+  return <RightsDialog {...props} />
+}

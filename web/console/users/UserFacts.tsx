@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import { roleLabels } from '../../../shared/domain/permissions.ts'
+import { type User, userStatusLabels } from '../../../shared/domain/user.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { Status } from '../../ui/Status.tsx'
+import { roleLooks, userStatusLooks } from '../../ui/status-looks.ts'
+
+type Props = { readonly user: User }
+
+export const UserRole = ({ user }: Props) => <Status look={roleLooks[user.role]}>{roleLabels[user.role]}</Status>
+
+export const UserStatus = ({ user }: Props) => <Status look={userStatusLooks[user.status]}>{userStatusLabels[user.status]}</Status>
+
+/** dd.MM.yyyy HH:mm or „Nie“. */
+export const LastLogin = ({ user }: Props) => (
+  <chakra.span whiteSpace="nowrap" {...(user.lastLogin === null ? { color: 'ink-3' } : {})}>
+    {user.lastLogin === null ? 'Nie' : formatDateTime(user.lastLogin)}
+  </chakra.span>
+)
+
+/** How a person is spoken of where the name alone would not tell who it is. */
+export const describeUser = ({ firstName, lastName, id }: User) => `${firstName} ${lastName} (@${id})`

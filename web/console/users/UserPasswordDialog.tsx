@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import type { User } from '../../../shared/domain/user.ts'
+import { passwordField } from '../../../shared/domain/user-forms.ts'
+import { passwordFormSchema } from '../../api/schemas.ts'
+import { useApiMutation } from '../../api/use-api.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { describeUser } from './UserFacts.tsx'
+
+type UserPasswordDialogProps = { readonly user: User; readonly onClose: () => void }
+type Values = { password: string; repetition: string }
+
+const UserPasswordDialog = ({ user, onClose }: UserPasswordDialogProps) => {
+  const form = useSchemaForm<Values, Values>(passwordFormSchema, { password: '', repetition: '' })
+  const set = useApiMutation('userSetPassword')
+  const field = { form, type: 'password', autoComplete: 'new-password', required: true, maxLength: passwordField.maxLength } as const
+  return (
+    <FormDialog
+      form={form}
+      title="Passwort setzen"
+      description={describeUser(user)}
+      submitLabel="Passwort setzen"
+      onSubmit={({ password }) => set.trigger({ params: { id: user.id }, body: { password } })}
+      onClose={onClose}
+      saved="Passwort gesetzt"
+      failed="Fehler beim Setzen des Passworts."
+    >
+      <TextField {...field} name="password" label="Neues Passwort" hint={`Mindestens ${passwordField.minLength} Zeichen`} />
+      <TextField {...field} name="repetition" label="Passwort bestätigen" />
+      <chakra.p gridColumn="1 / -1" color="ink-3" textStyle="dense">
+        Alle offenen Sitzungen dieser Person enden. Geben Sie das Passwort auf sicherem Weg weiter.
+      </chakra.p>
+    </FormDialog>
+  )
+}
+
+export default UserPasswordDialog

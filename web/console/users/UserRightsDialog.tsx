@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useForm } from 'react-hook-form'
+import { type PermissionKey, type PermissionMap, roleLabels } from '../../../shared/domain/permissions.ts'
+import { ROLES_WITH_FIXED_RIGHTS } from '../../../shared/domain/role-permission.ts'
+import type { User } from '../../../shared/domain/user.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApiMutation } from '../../api/use-api.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { permissionGroups } from '../roles/permission-groups.ts'
+import { RightChoice } from './RightChoice.tsx'
+import { describeUser } from './UserFacts.tsx'
+import { choiceOf, permissionsOf, type RightsValues, rightsValues } from './user-rights.ts'
+
+type UserRightsDialogProps = { readonly user: User; readonly onClose: () => void }
+
+/** What the role gives, as far as the person may see it. */
+const useRoleGrants = (user: User) => {
+  const can = useCan()
+  const list = useApiList('rolePermissionList', { role: user.role })
+  if (!can('roles.view') || list.items === undefined) return () => undefined
+  const granted = new Set(list.items.filter(({ permissionValue }) => permissionValue).map(({ permissionKey }) => permissionKey))
+  return (key: PermissionKey) => granted.has(key)
+}
+
+const remark = ({ role }: User) => {
+  if (role === 'admin') return 'Ein Administrator darf immer alles. Persönliche Rechte wirken erst, wenn sich seine Rolle ändert.'
+  if (role === 'ib_partner')
+    return 'Ein IB-Partner erreicht nur die eigenen Daten. Persönliche Rechte wirken erst, wenn sich seine Rolle ändert.'
+  return `Ausnahmen von dem, was die Rolle ${roleLabels[role]} darf. Sie gelten ab dem nächsten Schritt dieser Person.`
+}
+
+/** The exceptions of one person from the rights of the role. */
+const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
+  const form = useForm<RightsValues>({ defaultValues: rightsValues(user.permissions) })
+  const update = useApiMutation('userUpdate')
+  const roleGives = useRoleGrants(user)
+  const isFixed = ROLES_WITH_FIXED_RIGHTS.includes(user.role)
+  const save = (permissions: PermissionMap) => update.trigger({ params: { id: user.id }, body: { permissions }, ifMatch: user.version })
+  return (
+    <FormDialog
+      form={form}
+      isEdit
+      title="Persönliche Rechte"
+      description={describeUser(user)}
+      submitLabel="Rechte speichern"
+      onSubmit={(values) => save(permissionsOf(values))}
+      onClose={onClose}
+      saved="Rechte aktualisiert"
+      failed="Fehler beim Aktualisieren des Benutzers."
+    >
+      <chakra.p gridColumn="1 / -1" color="ink-2">
+        {remark(user)}
+      </chakra.p>
+      {permissionGroups.map(({ area, label, keys }) => (
+        <chakra.section key={area} gridColumn="1 / -1" minWidth="0">
+          <chakra.h3 fontSize="15px" lineHeight="24px" paddingBottom="1" borderBottom="1px solid {colors.ink}">
+            {label}
+          </chakra.h3>
+          {keys.map((key) => (
+            <RightChoice
+              key={key}
+              permission={key}
+              roleGives={isFixed ? undefined : roleGives(key)}
+              choice={choiceOf(key)}
+              register={form.register}
+            />
+          ))}
+        </chakra.section>
+      ))}
+    </FormDialog>
+  )
+}
+
+export default UserRightsDialog

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { ROLES, roleLabels } from '../../../shared/domain/permissions.ts'
+import { USER_STATUSES, type User, userStatusLabels } from '../../../shared/domain/user.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirmDelete } from '../../ui/confirm-delete.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { Filters } from '../../ui/filters.ts'
+import { countOf } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import type { UserAction } from './UserActions.tsx'
+import { UserDialogs } from './UserDialogs.tsx'
+import { describeUser } from './UserFacts.tsx'
+import { UserFigures } from './UserFigures.tsx'
+import { UserCards, UserTable } from './UserRows.tsx'
+import { useDeleteUser } from './use-delete-user.ts'
+
+const PAGE_SIZE = 50
+
+/** The dialog that is open, and for whom. */
+export type OpenDialog = { readonly action: 'create' } | { readonly action: Exclude<UserAction, 'delete'>; readonly user: User }
+
+const Users = () => {
+  const can = useCan()
+  const address = useListAddress()
+  const { search } = address
+  const role = address.filter('role', ROLES)
+  const status = address.filter('status', USER_STATUSES)
+  const list = useApiList('userList', { search, role, status, limit: PAGE_SIZE })
+  const remove = useDeleteUser(list.refresh)
+  const [open, setOpen] = useState<OpenDialog>()
+
+  const act = (action: UserAction, user: User) => {
+    if (action !== 'delete') return setOpen({ action, user })
+    confirmDelete({
+      title: 'Benutzer löschen',
+      text: `${describeUser(user)} wird gelöscht, verliert den Zugang sofort und kann sich nicht mehr anmelden. Das lässt sich nicht rückgängig machen.`,
+      run: () => remove(user),
+    })
+  }
+  const rows = { users: list.items ?? [], onAction: act }
+  const shown = list.items?.length ?? 0
+
+  return (
+    <>
+      <PageHeader
+        title="Benutzerverwaltung"
+        sub={list.items === undefined ? undefined : countOf(list.total ?? shown, 'Benutzer', 'Benutzer')}
+      >
+        {can('users.create') && (
+          <Button look="signal" onClick={() => setOpen({ action: 'create' })}>
+            <Icon name="plus" />
+            Benutzer anlegen
+          </Button>
+        )}
+      </PageHeader>
+      <UserFigures />
+      <Filters aria-label="Suche und Filter">
+        <SearchBox value={search} onChange={address.setSearch} placeholder="Name, Benutzername oder E-Mail" />
+        <FilterSelect
+          label="Rolle"
+          all="Alle Rollen"
+          value={role}
+          options={ROLES}
+          labels={roleLabels}
+          onChange={(next) => address.setFilter('role', next)}
+        />
+        <FilterSelect
+          label="Status"
+          all="Alle Status"
+          value={status}
+          options={USER_STATUSES}
+          labels={userStatusLabels}
+          onChange={(next) => address.setFilter('status', next)}
+        />
+      </Filters>
+      <ListPanel
+        label="Benutzer"
+        list={list}
+        isFiltered={search !== '' || role !== undefined || status !== undefined}
+        onReset={address.reset}
+        empty="Keine Benutzer vorhanden"
+        noMatch="Keine Benutzer entsprechen den Filterkriterien"
+      >
+        <UserTable {...rows} />
+        <UserCards {...rows} />
+      </ListPanel>
+      {open !== undefined && <UserDialogs open={open} onOpen={setOpen} />}
+    </>
+  )
+}
+
+export default Users

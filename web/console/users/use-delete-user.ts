@@ -1,0 +1,18 @@
+import type { User } from '../../../shared/domain/user.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApiMutation } from '../../api/use-api.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** Deletes a user and tells what came of it. */
+export const useDeleteUser = (refresh: () => Promise<unknown>) => {
+  const remove = useApiMutation('userDelete')
+  return async ({ id }: User) => {
+    try {
+      await remove.trigger({ params: { id } })
+      showToast({ kind: 'success', title: 'Benutzer gelöscht' })
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Fehler beim Löschen des Benutzers.', text: messageOf(error) })
+      await refresh()
+    }
+  }
+}
