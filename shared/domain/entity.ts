@@ -17,6 +17,7 @@ export const amountSchema = (wholeDigits: number) =>
   z
     .union([z.number(), z.string()], 'Ungültiger Betrag')
     .transform((value) => String(value).trim().replace(',', '.'))
+    .refine((value) => value !== '', { error: 'Betrag ist erforderlich', abort: true })
     .refine(
       (value) => new RegExp(`^\\d{1,${wholeDigits}}(\\.\\d{1,2})?$`).test(value),
       `Betrag mit höchstens ${wholeDigits} Stellen vor und 2 nach dem Komma`,

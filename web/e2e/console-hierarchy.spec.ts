@@ -141,3 +141,32 @@ test('all can be closed and opened, and who may only look finds nothing to move'
   await expect(page.getByRole('button', { name: /^Aktionen/ })).toHaveCount(0)
   await expect(page.getByText('Hier ablegen')).toHaveCount(0)
 })
+
+test('a customer is promoted: required fields first, then a new partner below the old one, and the customer is a Sub-IB', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const owner = await admin.partner(`Altona ${word}`)
+  await admin.customer(`Kröger${word}`, owner.id)
+  await openHierarchy(page, 'manager', word)
+  await page.getByRole('button', { name: `1 Kunde von Altona ${word}` }).click()
+  await page.getByRole('button', { name: `Arne Kröger${word} zum IB-Partner befördern` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kunde befördern' })
+  await expect(dialog.getByLabel('Provision je Lot')).toHaveAttribute('placeholder', '2.00')
+  await dialog.getByRole('button', { name: 'Zum IB-Partner befördern' }).click()
+  await expect(dialog.getByLabel('Firmenname')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Partner-ID').fill(`K-${word}`)
+  await dialog.getByLabel('Firmenname').fill(`Kröger Handel ${word}`)
+  await dialog.getByLabel('Provision je Lot').fill('2,50')
+  await expect(dialog).toContainText(`/ib/K-${word}`)
+  await expect(dialog).toContainText('Ebene 2, neu')
+  await dialog.getByRole('button', { name: 'Zum IB-Partner befördern' }).click()
+  await expect(page.getByText('Kunde befördert')).toBeVisible()
+  await expect(rowOf(page, `Kröger Handel ${word}`)).toHaveAttribute('aria-level', '2')
+  await expect(rowOf(page, `Arne Kröger${word} KD-`)).toContainText('Sub-IB')
+  await expect(page.getByRole('button', { name: `Arne Kröger${word} zum IB-Partner befördern` })).toHaveCount(0)
+  const [partner] = await admin.read(`/api/ib-partners?search=K-${word}`)
+  expect(partner).toMatchObject({ parentId: owner.id, commissionRate: '2.50', invitationLink: expect.stringContaining(`/ib/K-${word}`) })
+})

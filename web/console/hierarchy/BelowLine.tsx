@@ -55,6 +55,7 @@ export const CustomerLine = (props: BelowProps & { readonly row: CustomerRow; re
       <Cell role="gridcell" minWidth={{ md: '96px' }} textAlign="right">
         {onPromote !== undefined && (
           <Button
+            look="ghost"
             size="s"
             tabIndex={-1}
             minHeight={{ base: 'control-touch', sm: 'control-s' }}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Customer } from '../../../shared/domain/customer.ts'
 import type { HierarchyNode } from '../../../shared/domain/hierarchy.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -10,6 +11,7 @@ import type { Action } from '../../ui/ActionMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countOf, formatCount } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -30,6 +32,8 @@ import { useMoves } from './use-moves.ts'
 import { useOpen } from './use-open.ts'
 import { useOpenCustomers } from './use-open-customers.ts'
 import { useShownRows } from './use-shown-rows.ts'
+
+const PromoteDialog = lazyDialog(() => import('./PromoteDialog.tsx'))
 
 /** Up to so many partners a tree is shown open at first. */
 const OPEN_AT_FIRST = 60
@@ -57,6 +61,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
 
   const moves = useMoves()
   const [chosen, setChosen] = useState<Partner>()
+  const [promoted, setPromoted] = useState<{ readonly customer: Customer; readonly owner: Partner }>()
   const drag = useDragMove(forest, (partner, parent) => void moves.move(partner, parent?.id ?? null))
   const sensors = useDragSensors()
   useBranchReading(forest, drag.moving ?? chosen, branches.want)
@@ -138,6 +143,9 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
                 onToggle={toggle}
                 onToggleCustomers={can('customers.view') ? customers.toggle : undefined}
                 onMoreCustomers={customers.loadMore}
+                onPromote={
+                  can('customers.edit') && can('ib_partners.create') ? (customer, owner) => setPromoted({ customer, owner }) : undefined
+                }
               />
             )}
           </Panel>
@@ -149,6 +157,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
           )}
         </DragOverlay>
       </DndContext>
+      {promoted !== undefined && <PromoteDialog {...promoted} onClose={() => setPromoted(undefined)} />}
       {chosen !== undefined && (
         <MoveDialog
           forest={forest}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Customer, customerPromoteSchema as PromoteSchema } from '../../../shared/domain/customer.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { paths } from '../../api/paths.ts'
+import { customerPromoteSchema } from '../../api/schemas.ts'
+import { useApiMutation } from '../../api/use-api.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { GrowingLine } from '../GrowingLine.tsx'
+
+const empty = { partnerId: '', companyName: '', commissionRate: '', invitationCode: '', rebateAccount: '' }
+
+type PromoteDialogProps = { readonly customer: Customer; readonly owner: Partner; readonly onClose: () => void }
+
+/** Makes a customer an IB partner below the partner whose customer it is. */
+const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
+  const form = useSchemaForm<typeof empty, z.output<typeof PromoteSchema>>(customerPromoteSchema, empty)
+  const [partnerId, companyName] = useWatch({ control: form.control, name: ['partnerId', 'companyName'] })
+  const promote = useApiMutation('customerPromote')
+  const name = `${customer.firstName} ${customer.lastName}`
+  return (
+    <FormDialog
+      form={form}
+      title="Kunde befördern"
+      description={`${name}, ${customer.customerId}`}
+      submitLabel="Zum IB-Partner befördern"
+      onSubmit={(body) => promote.trigger({ params: { customerId: customer.id }, body })}
+      onClose={onClose}
+      saved="Kunde befördert"
+      failed="Kunde konnte nicht befördert werden."
+    >
+      <TextField form={form} name="partnerId" label="Partner-ID" required maxLength={50} />
+      <TextField form={form} name="companyName" label="Firmenname" required maxLength={255} />
+      <TextField form={form} name="commissionRate" label="Provision je Lot ($)" required inputMode="decimal" placeholder="2.00" />
+      <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} />
+      <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} />
+      <chakra.div gridColumn="1 / -1" borderLeft="3px solid {colors.lamp}" padding="4px 0 4px 16px">
+        <b>{name} wird Sub-IB und ein neuer IB-Partner.</b>
+        <chakra.p color="ink-2" overflowWrap="anywhere">
+          Der Einladungslink wird {location.origin}
+          {partnerId.trim() === '' ? '/ib/…' : paths.landing(partnerId.trim())}
+        </chakra.p>
+        <GrowingLine
+          from={{ name: owner.companyName, level: owner.level }}
+          to={{ name: companyName.trim() === '' ? name : companyName, level: owner.level + 1 }}
+        />
+      </chakra.div>
+    </FormDialog>
+  )
+}
+
+export default PromoteDialog
