@@ -2,10 +2,33 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { partnerFiguresSchema, partnerSchema } from '../../shared/domain/partner.ts'
-import { call, failing, tokenOf } from '../testing/portal.ts'
+import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { makeUser, signInAs } from '../testing/users.ts'
 
 const list = async <Row>(schema: z.ZodType<Row>, path: string, username: string) =>
   z.array(schema).parse((await call('GET', path, { token: await tokenOf(username) })).json)
+
+/** A partner whom no other test knows, with three customers and somebody who signs in for it. */
+const aPartner = async () => {
+  const token = await tokenOf('admin')
+  const create = async <Entity>(schema: z.ZodType<Entity>, path: string, body: object) => {
+    const { status, json } = await call('POST', path, { token, body })
+    expect({ status, json }).toMatchObject({ status: 201 })
+    return schema.parse(json)
+  }
+  const person = somebody()
+  const partner = await create(partnerSchema, '/api/ib-partners', { ...person, partnerId: person.lastName, companyName: person.lastName })
+  const customers: z.infer<typeof customerSchema>[] = []
+  for (const more of [
+    { customerType: 'client', status: 'active' },
+    { customerType: 'client' },
+    { customerType: 'sub_ib', status: 'active' },
+  ]) {
+    customers.push(await create(customerSchema, '/api/customers', { ...somebody(), ...more, ibPartnerId: partner.id }))
+  }
+  const user = await makeUser({ role: 'ib_partner', ibPartnerId: partner.id })
+  return { partner, customers, token: (await signInAs(user.id)).token }
+}
 
 describe('a partner', () => {
   test('sees itself and no other partner', async () => {
@@ -14,28 +37,20 @@ describe('a partner', () => {
   })
 
   test('sees its own customers and no others, whatever it asks for', async () => {
-    const [self] = await list(partnerSchema, '/api/ib-partners', 'partner')
-    const all = await list(customerSchema, '/api/customers', 'admin')
-    const own = await list(customerSchema, '/api/customers', 'partner')
-    expect(own.map(({ id }) => id)).toEqual(all.filter(({ ibPartnerId }) => ibPartnerId === self?.id).map(({ id }) => id))
-    const foreign = all.find(({ ibPartnerId }) => ibPartnerId !== self?.id)
-    for (const query of [`search=${foreign?.customerId}`, `partnerId=${foreign?.ibPartnerId}`]) {
-      const rows = await list(customerSchema, `/api/customers?${query}`, 'partner')
-      for (const row of rows) expect(row.ibPartnerId).toBe(self?.id)
+    const { partner, customers, token } = await aPartner()
+    const { partner: other, customers: foreign } = await aPartner()
+    const rowsFor = async (query: string) => z.array(customerSchema).parse((await call('GET', `/api/customers${query}`, { token })).json)
+    expect((await rowsFor('')).map(({ id }) => id)).toEqual(customers.map(({ id }) => id).toReversed())
+    for (const query of [`?search=${foreign[0]?.customerId}`, `?search=${foreign[0]?.email}`, `?partnerId=${other.id}`, '?status=active']) {
+      for (const row of await rowsFor(query)) expect(row.ibPartnerId).toBe(partner.id)
     }
+    expect((await failing('GET', `/api/customers/${foreign[0]?.id}`, { token })).status).toBe(404)
   })
 
   test('reads its own figures, and they count its own customers', async () => {
-    const token = await tokenOf('partner')
-    const [self] = await list(partnerSchema, '/api/ib-partners', 'partner')
-    const own = await list(customerSchema, '/api/customers', 'partner')
-    const figures = partnerFiguresSchema.parse((await call('GET', `/api/ib-partners/${self?.id}/figures`, { token })).json)
-    expect(figures).toEqual({
-      customers: own.length,
-      activeCustomers: own.filter(({ status }) => status === 'active').length,
-      subIbs: own.filter(({ customerType }) => customerType === 'sub_ib').length,
-      directClients: own.filter(({ customerType }) => customerType === 'client').length,
-    })
+    const { partner, token } = await aPartner()
+    const figures = partnerFiguresSchema.parse((await call('GET', `/api/ib-partners/${partner.id}/figures`, { token })).json)
+    expect(figures).toEqual({ customers: 3, activeCustomers: 2, subIbs: 1, directClients: 2 })
   })
 
   test('gets the same answer for another partner as for none', async () => {
