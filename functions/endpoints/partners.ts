@@ -1,7 +1,7 @@
 import { readCounter } from '../data/counters.ts'
 import { partnerCustomerCounter } from '../data/customers.ts'
 import { lists } from '../data/keys.ts'
-import { listIndex, searchEntities } from '../data/list.ts'
+import { listIndex, readAll, searchEntities } from '../data/list.ts'
 import { getPublicPartner, partnerCounter, partners } from '../data/partners.ts'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
@@ -11,11 +11,13 @@ import { movePartner } from '../use-cases/move-partner.ts'
 import { readHierarchy } from '../use-cases/read-hierarchy.ts'
 
 export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
-  const { search, status, parentId, ...page } = query
+  const { search, status, parentId, ids, ...page } = query
   if (session.ownPartnerId !== undefined) {
     const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
     return { items: own === undefined ? [] : [own] }
   }
+  const { schema, key } = partners.definition
+  if (ids !== undefined) return { items: await readAll(schema, ids.map(key)) }
   if (search) return searchEntities(partners.definition, search, { status }, page)
   if (parentId !== undefined) {
     return listIndex(partners.definition, 'gsi2', lists.partnerChildren(parentId === 'root' ? null : parentId), 'ascending', page, {

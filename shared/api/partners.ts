@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activitySchema } from '../domain/entity.ts'
 import { hierarchyNodeSchema } from '../domain/hierarchy.ts'
-import { idParamSchema, publicPartnerIdSchema } from '../domain/ids.ts'
+import { idListParamSchema, idParamSchema, publicPartnerIdSchema } from '../domain/ids.ts'
 import {
   partnerCreateSchema,
   partnerDetailSchema,
@@ -20,7 +20,12 @@ export const partnerRoutes = defineRoutes({
     path: '/api/ib-partners',
     access: 'ib_partners.view|own',
     summary: 'IB-Partner nach Firmenname; ein IB-Partner sieht sich selbst',
-    query: z.object({ ...listQuery, status: activitySchema.optional(), parentId: z.union([idParamSchema, z.literal('root')]).optional() }),
+    query: z.object({
+      ...listQuery,
+      status: activitySchema.optional(),
+      parentId: z.union([idParamSchema, z.literal('root')]).optional(),
+      ids: idListParamSchema.optional(),
+    }),
     status: 200,
     response: partnerSchema,
     isList: true,

@@ -18,6 +18,13 @@ const publicIdSchema = (label: string) =>
     .max(50, `${label} darf höchstens 50 Zeichen lang sein`)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, `${label} darf nur Buchstaben, Ziffern, Punkt, Binde- und Unterstrich enthalten`)
 
+/** Up to 100 ids with commas between them: exactly these records, as far as there are such. */
+export const idListParamSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/, 'Höchstens 100 Kennungen mit Kommas')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(z.array(idSchema))
+
 /** The id that people use for a partner, such as `IB-1001`. Compared without regard to case, see {@link foldPublicId}. */
 export const publicPartnerIdSchema = publicIdSchema('Partner-ID')
 

@@ -56,6 +56,11 @@ export const userCreateSchema = z.object({
 })
 export type UserCreate = z.output<typeof userCreateSchema>
 
+/** What staff fill in to give a partner a way in; here the password is not left for later. */
+export const partnerSignInSchema = userCreateSchema
+  .pick({ id: true, email: true, firstName: true, lastName: true })
+  .extend({ password: newPasswordSchema })
+
 export const userUpdateSchema = z.object({
   email: fields.email.exactOptional(),
   firstName: fields.firstName.exactOptional(),

@@ -34,4 +34,5 @@ export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] }
   partnerDelete: partnerViews,
   partnerMove: partnerViews,
   customerPromote: customerViews,
+  partnerMailConfigurationSave: ['partnerMailConfigurationGet'],
 }

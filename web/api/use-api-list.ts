@@ -27,6 +27,8 @@ type List<Row> = {
 type ListOptions = ReadOptions & {
   /** Reads on until there are so many rows, as far as they go. */
   readonly atLeast?: number
+  /** `false` asks nothing, as for someone who may not see the list. */
+  readonly isAsked?: boolean
 }
 
 const DEFAULT_LIMIT = 100
@@ -36,11 +38,12 @@ type Loaded = { readonly page: Page<unknown>; readonly loadedAt: number }
 /** Reads a list page by page. All pages read so far are asked for again together, and the last answer stays until then. */
 export function useApiList<Name extends ListName>(name: Name, query?: Query, options?: ListOptions): List<RowOf<Name>>
 export function useApiList(name: RouteName, query: Query = {}, options: ListOptions = {}): List<unknown> {
-  const { atLeast = 0 } = options
+  const { atLeast = 0, isAsked = true } = options
   const initialSize = Math.max(1, Math.ceil(atLeast / Number(query.limit ?? DEFAULT_LIMIT)))
   const generation = useGeneration(name)
   const { data, error, isLoading, isValidating, mutate, setSize } = useSWRInfinite(
     (index: number, previous: Loaded | null) => {
+      if (!isAsked) return null
       if (index > 0 && previous?.page.cursor === undefined) return null
       return [name, { ...query, cursor: previous?.page.cursor }, generation] as const
     },

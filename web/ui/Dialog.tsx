@@ -28,6 +28,8 @@ export const Dialog = ({ isOpen, onClose, title, description, children, footer, 
     closeOnEscape={onClose !== undefined}
     role={role}
     closeOnInteractOutside={role === 'dialog'}
+    // Only a press beside it closes it. Focus goes outside by itself for a moment when one dialog takes the place of another.
+    onFocusOutside={(event) => event.preventDefault()}
     persistentElements={[() => document.getElementById(TOAST_AREA)]}
     {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
   >

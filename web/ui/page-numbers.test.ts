@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers, pageOf } from './page-numbers.ts'
 
 describe('Pages that are offered', () => {
   test('a few are all named', () => {
@@ -11,4 +11,8 @@ describe('Pages that are offered', () => {
     expect(pageNumbers(9, 5000)).toEqual([1, 8, 9, 10])
     expect(pageNumbers(8, 8)).toEqual([1, 7, 8])
   })
+})
+
+test('An address that names no page, or none there can be, means the first', () => {
+  expect(['', '0', '-3', '2.5', 'zwei', '4'].map(pageOf)).toEqual([1, 1, 1, 1, 1, 4])
 })

@@ -10,3 +10,12 @@ export const pageNumbers = (page: number, last: number): number[] =>
   Array.from({ length: last <= FEW ? last : Math.min(last, page + 1) }, (_, index) => index + 1).filter(
     (number) => last <= FEW || number === 1 || number >= page - 1,
   )
+
+/** Nobody pages further than this; whoever looks for something that far back searches. */
+const LAST_PAGE = 500
+
+/** The page that an address names; the first where it names none. */
+export const pageOf = (text: string) => {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1
+}

@@ -1,36 +1,36 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
-/** Nobody pages further than this; whoever looks for something that far back searches. */
-const LAST_PAGE = 500
+import { pageOf } from './page-numbers.ts'
 
 /** Search, filters and page of a list, as they stand in the address: a link or „back“ brings them again. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
-  /** Sets filters and goes to the first page; an empty value takes a filter away. Typing a search leaves no trace in the history. */
-  const setFilter = useCallback(
-    (name: string, value: string) =>
+  /** Sets filters and goes to the first page; an empty value takes a filter away. What is being typed leaves no trace in the history. */
+  const setFilters = useCallback(
+    (values: Readonly<Record<string, string>>, isTyped = false) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
           next.delete('page')
-          if (value === '') next.delete(name)
-          else next.set(name, value)
+          for (const [name, value] of Object.entries(values)) {
+            if (value === '') next.delete(name)
+            else next.set(name, value)
+          }
           return next
         },
-        { replace: name === 'search' },
+        { replace: isTyped },
       ),
     [setParams],
   )
-  const page = Number(params.get('page') ?? '1')
   return {
     search: params.get('search') ?? '',
-    setSearch: useCallback((search: string) => setFilter('search', search), [setFilter]),
+    setSearch: useCallback((search: string) => setFilters({ search }, true), [setFilters]),
     /** One of the known values of a filter, or `undefined`. */
     filter: <Value extends string>(name: string, known: readonly Value[]) => known.find((value) => value === params.get(name)),
-    setFilter,
+    setFilter: useCallback((name: string, value: string) => setFilters({ [name]: value }), [setFilters]),
+    setFilters,
     reset: useCallback(() => setParams({}), [setParams]),
-    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1,
+    page: pageOf(params.get('page') ?? ''),
     setPage: useCallback(
       (next: number) =>
         setParams((now) => {

@@ -76,7 +76,7 @@ export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: Custom
               </td>
               <td data-number="">{formatDate(customer.createdAt)}</td>
               {hasActions && (
-                <chakra.td css={{ '&&': { padding: '0 8px 0 0', textAlign: 'right' } }}>
+                <chakra.td css={{ '&&': { padding: '0 8px 0 0', textAlign: 'right', overflow: 'visible' } }}>
                   <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
                 </chakra.td>
               )}

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { activityLabels } from '../../../shared/domain/entity.ts'
-import { Button } from '../../ui/Button.tsx'
 import { formatCountry } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { activityLooks, customerTypeLooks } from '../../ui/status-looks.ts'
 
@@ -25,19 +24,9 @@ type RowActionsProps = {
   readonly onDelete: ((customer: Customer) => void) | undefined
 }
 
-const square = { look: 'ghost', size: 's', square: true, minHeight: { base: 'control-touch', md: 'control-s' } } as const
-
 export const RowActions = ({ name, customer, onEdit, onDelete }: RowActionsProps) => (
   <chakra.span display="inline-flex" gap={{ base: '0', md: '1' }}>
-    {onEdit !== undefined && (
-      <Button {...square} aria-label={`Bearbeiten: ${name}`} onClick={() => onEdit(customer)}>
-        <Icon name="edit" />
-      </Button>
-    )}
-    {onDelete !== undefined && (
-      <Button {...square} aria-label={`Löschen: ${name}`} onClick={() => onDelete(customer)}>
-        <Icon name="remove" />
-      </Button>
-    )}
+    {onEdit !== undefined && <IconButton icon="edit" label={`Bearbeiten: ${name}`} tip="Bearbeiten" onClick={() => onEdit(customer)} />}
+    {onDelete !== undefined && <IconButton icon="remove" label={`Löschen: ${name}`} tip="Löschen" onClick={() => onDelete(customer)} />}
   </chakra.span>
 )

@@ -1,62 +1,78 @@
-import { chakra } from '@chakra-ui/react'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { messageOf } from '../../api/api-error.ts'
+import { useState } from 'react'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
+import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { countOf } from '../../ui/format.ts'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { countOf, formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { PartnerRow } from './PartnerRow.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import { CustomerTab } from './CustomerTab.tsx'
+import { PartnerTab } from './PartnerTab.tsx'
 
 const PAGE_SIZE = 50
+const reading = { isPolled: true, onFocus: true } as const
 
+const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
+const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
+
+const countIn = ({ items, total }: { readonly items: readonly unknown[] | undefined; readonly total: number | undefined }) =>
+  total === undefined ? undefined : items && formatCount(total)
+
+/** IB management: the partners, and all their customers. */
 const Partners = () => {
-  const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const setSearch = useCallback((next: string) => setParams(next === '' ? {} : { search: next }, { replace: true }), [setParams])
-  const list = useApiList('partnerList', { search, limit: PAGE_SIZE }, { isPolled: true, onFocus: true })
-  const shown = list.items?.length ?? 0
+  const can = useCan()
+  const address = useListAddress()
+  const maySeeCustomers = can('customers.view')
+  const tab = (maySeeCustomers && address.filter('tab', ['kunden'])) || 'partner'
+  const searchOf = (of: typeof tab) => (tab === of ? address.search : '')
+  const partners = useApiList('partnerList', { search: searchOf('partner'), limit: PAGE_SIZE }, reading)
+  const customers = useApiList('customerList', { search: searchOf('kunden'), limit: PAGE_SIZE }, { ...reading, isAsked: maySeeCustomers })
+  const [isCreating, setCreating] = useState(false)
+
+  const shown = tab === 'partner' ? partners : customers
   const refresh = async () => {
-    await list.refresh()
+    await Promise.all([partners.refresh(), customers.refresh()])
     showToast({ kind: 'success', title: 'Daten aktualisiert' })
   }
+  const list = { search: address.search, onSearch: address.setSearch }
+  const partnerTab = <PartnerTab {...list} list={partners} />
+  const close = () => setCreating(false)
   return (
     <>
-      <PageHeader title="IB-Partner" sub={list.items === undefined ? undefined : countOf(list.total ?? shown, 'Partner', 'Partner')}>
-        <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
-        <Button disabled={list.isValidating} onClick={refresh}>
+      <PageHeader title="IB-Partner" sub={partners.total === undefined ? undefined : countOf(partners.total, 'Partner', 'Partner')}>
+        <PollGauge loadedAt={shown.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        <Button disabled={partners.isValidating || customers.isValidating} onClick={refresh}>
           <Icon name="refresh" />
           Aktualisieren
         </Button>
-      </PageHeader>
-      <chakra.div maxWidth={{ sm: '320px' }} marginBlock="4">
-        <SearchBox value={search} onChange={setSearch} placeholder="Firma, Name oder Partner-ID" />
-      </chakra.div>
-      <Panel aria-label="IB-Partner" aria-busy={list.isLoading}>
-        {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-        {list.items === undefined && list.error === undefined && <RowSkeletons label="IB-Partner werden geladen" />}
-        {list.items?.length === 0 && (
-          <Empty text={search === '' ? 'Keine IB-Partner gefunden' : `Keine IB-Partner entsprechen „${search}“`}>
-            {search !== '' && <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>}
-          </Empty>
+        {can(tab === 'partner' ? 'ib_partners.create' : 'customers.create') && (
+          <Button look="signal" onClick={() => setCreating(true)}>
+            <Icon name="plus" />
+            {tab === 'partner' ? 'IB-Partner anlegen' : 'Kunde anlegen'}
+          </Button>
         )}
-        <ul>
-          {list.items?.map((partner) => (
-            <PartnerRow key={partner.id} partner={partner} />
-          ))}
-        </ul>
-      </Panel>
-      {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
+      </PageHeader>
+      {maySeeCustomers ? (
+        <Tabs
+          label="IB-Partner und Kunden"
+          value={tab}
+          tabs={[
+            { value: 'partner', label: 'IB-Partner', count: countIn(partners) },
+            { value: 'kunden', label: 'Kunden', count: countIn(customers) },
+          ]}
+          onChange={(next) => address.setFilters({ tab: next === 'partner' ? '' : next, search: '' })}
+        >
+          {tab === 'partner' ? partnerTab : <CustomerTab {...list} list={customers} />}
+        </Tabs>
+      ) : (
+        partnerTab
+      )}
+      {isCreating && (tab === 'partner' ? <PartnerDialog onClose={close} /> : <CustomerDialog onClose={close} />)}
     </>
   )
 }

@@ -1,0 +1,16 @@
+import type { MailConfiguration } from '../../../shared/domain/mail-configuration.ts'
+
+/** What the form of an e-mail configuration starts with. The stored password never comes; left empty, it stays. */
+export const mailValues = (configuration: MailConfiguration) => ({
+  customerFormEmails: configuration.customerFormEmails,
+  recruitmentFormEmails: configuration.recruitmentFormEmails,
+  bccEmails: configuration.bccEmails,
+  smtpHost: configuration.smtpHost ?? '',
+  smtpPort: String(configuration.smtpPort),
+  smtpUsername: configuration.smtpUsername ?? '',
+  smtpPassword: '',
+  senderEmail: configuration.senderEmail ?? '',
+  senderName: configuration.senderName ?? '',
+  isActive: configuration.isActive,
+})
+export type MailValues = ReturnType<typeof mailValues>

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Customer } from '../../../shared/domain/customer.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApiMutation } from '../../api/use-api.ts'
+import type { useApiList } from '../../api/use-api-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { CustomerCard } from './CustomerCard.tsx'
+import { CustomerDetails } from './CustomerDetails.tsx'
+import { useOwners } from './use-owners.ts'
+
+const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
+
+type CustomerTabProps = {
+  readonly list: ReturnType<typeof useApiList<'customerList'>>
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+/** All customers with who owns them. */
+export const CustomerTab = ({ list, search, onSearch }: CustomerTabProps) => {
+  const can = useCan()
+  const owners = useOwners(list.items ?? [])
+  const { trigger: remove } = useApiMutation('customerDelete')
+  const [opened, setOpened] = useState<{ readonly customer: Customer; readonly isEdited: boolean }>()
+  const [goneIds, setGoneIds] = useState<ReadonlySet<number>>(new Set())
+  const shown = (list.items ?? []).filter(({ id }) => !goneIds.has(id))
+
+  // Nobody is asked here, as it was ordered; the card goes at once and comes back when the server refuses.
+  const onDelete = async ({ id, version }: Customer) => {
+    setGoneIds((ids) => new Set([...ids, id]))
+    try {
+      await remove({ params: { id }, ifMatch: version })
+      showToast({ kind: 'success', title: 'Kunde gelöscht' })
+    } catch (error) {
+      setGoneIds((ids) => new Set([...ids].filter((other) => other !== id)))
+      showToast({ kind: 'failure', title: 'Fehler beim Löschen des Kunden.', text: messageOf(error) })
+      await list.refresh()
+    }
+  }
+  const ownerOf = ({ ibPartnerId }: Customer) => (ibPartnerId === null ? undefined : owners.get(ibPartnerId))
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <chakra.div maxWidth={{ sm: '364px' }} marginBlock="4">
+        <SearchBox value={search} onChange={onSearch} placeholder="Name, E-Mail oder Kunden-ID" />
+      </chakra.div>
+      <Panel aria-label="Kunden" aria-busy={list.isLoading}>
+        {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
+        {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="73px" />}
+        {list.items !== undefined && shown.length === 0 && !list.hasMore && (
+          <Empty text={search === '' ? 'Keine Kunden vorhanden' : `Keine Kunden entsprechen „${search}“`}>
+            {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
+          </Empty>
+        )}
+        <ul>
+          {shown.map((customer) => (
+            <CustomerCard
+              key={customer.id}
+              customer={customer}
+              partner={ownerOf(customer)}
+              onOpen={(chosen) => setOpened({ customer: chosen, isEdited: false })}
+              onEdit={can('customers.edit') ? (chosen) => setOpened({ customer: chosen, isEdited: true }) : undefined}
+              onDelete={can('customers.delete') ? onDelete : undefined}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {list.hasMore && <MoreButton shown={shown.length} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
+      {opened?.isEdited === false && <CustomerDetails customer={opened.customer} partner={ownerOf(opened.customer)} onClose={close} />}
+      {opened?.isEdited === true && <CustomerDialog customer={opened.customer} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+type Act = ((partner: Partner) => void) | undefined
+
+/** What can be done with a partner; each is left out where the person lacks the right. */
+export type PartnerAction = { readonly onEdit: Act; readonly onMail: Act; readonly onSignIn: Act; readonly onDelete: Act }
+
+type ActionProps = {
+  readonly icon: IconName
+  readonly label: string
+  readonly partner: Partner
+  readonly onAct: Act
+  readonly blocked?: string | undefined
+}
+
+const Action = ({ icon, label, partner, onAct, blocked }: ActionProps) =>
+  onAct === undefined ? null : (
+    <IconButton
+      icon={icon}
+      label={`${label}: ${partner.companyName}${blocked === undefined ? '' : `. ${blocked}`}`}
+      tip={blocked ?? label}
+      disabled={blocked !== undefined}
+      onClick={() => onAct(partner)}
+    />
+  )
+
+export const PartnerActions = ({ partner, onEdit, onMail, onSignIn, onDelete }: PartnerAction & { readonly partner: Partner }) => (
+  <chakra.div gridArea="actions" display="flex" gap={{ base: '0', md: '1' }} marginInline={{ base: '-14px', md: '0' }}>
+    <Action icon="edit" label="Bearbeiten" partner={partner} onAct={onEdit} />
+    <Action icon="mail" label="E-Mail-Konfiguration" partner={partner} onAct={onMail} />
+    <Action icon="key" label="Zugang anlegen" partner={partner} onAct={onSignIn} />
+    <Action
+      icon="remove"
+      label="Löschen"
+      partner={partner}
+      onAct={onDelete}
+      blocked={partner.customerCount > 0 ? 'Zuerst die Kunden neu zuordnen oder löschen' : undefined}
+    />
+  </chakra.div>
+)

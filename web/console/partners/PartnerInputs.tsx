@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
+import { CountryPicker } from '../../ui/form/CountryPicker.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { PartnerPicker } from './PartnerPicker.tsx'
+import type { PartnerOutput, PartnerValues } from './partner-values.ts'
+
+type PartnerInputsProps = {
+  readonly form: UseFormReturn<PartnerValues, unknown, PartnerOutput>
+  /** New partners are placed in the hierarchy; others are moved there. */
+  readonly isNew: boolean
+}
+
+/** The fields of a partner, alike for a new one and for an edit. */
+export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
+  const id = useId()
+  return (
+    <>
+      <TextField form={form} name="partnerId" label="Partner-ID" required maxLength={50} />
+      <TextField form={form} name="companyName" label="Firmenname" required maxLength={255} />
+      <TextField form={form} name="firstName" label="Vorname" required maxLength={100} />
+      <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
+      <TextField form={form} name="email" label="E-Mail" type="email" required maxLength={255} />
+      <TextField form={form} name="phone" label="Telefon" type="tel" maxLength={50} />
+      <Controller
+        control={form.control}
+        name="country"
+        render={({ field, fieldState }) => (
+          <CountryPicker id={`${id}-country`} value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+      <TextField form={form} name="commissionRate" label="Provision je Lot ($)" type="number" step="0.01" min="0" inputMode="decimal" />
+      <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} />
+      <TextField
+        form={form}
+        name="invitationLink"
+        label="Einladungslink"
+        type="url"
+        maxLength={500}
+        {...(isNew ? { hint: 'Leer: die eigene Landingpage.' } : {})}
+      />
+      <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} />
+      <SelectField form={form} name="status" label="Status" options={ACTIVITY} labels={activityLabels} />
+      {isNew && (
+        <Controller
+          control={form.control}
+          name="parentId"
+          render={({ field, fieldState }) => (
+            <PartnerPicker
+              id={`${id}-parent`}
+              label="Übergeordneter Partner"
+              hint="Leer: oberste Ebene."
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}

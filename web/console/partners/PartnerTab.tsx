@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useCan } from '../../api/session.tsx'
+import type { useApiList } from '../../api/use-api-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { PartnerCard } from './PartnerCard.tsx'
+import { useDeletePartner } from './use-delete-partner.ts'
+
+const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
+const MailDialog = lazyDialog(() => import('./PartnerMailDialog.tsx'))
+const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
+
+const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog }
+
+type PartnerTabProps = {
+  readonly list: ReturnType<typeof useApiList<'partnerList'>>
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+export const PartnerTab = ({ list, search, onSearch }: PartnerTabProps) => {
+  const can = useCan()
+  const askToDelete = useDeletePartner(list.refresh)
+  const [opened, setOpened] = useState<{ readonly dialog: keyof typeof dialogs; readonly partner: Partner }>()
+  const shown = list.items?.length ?? 0
+  const mayEdit = can('ib_partners.edit')
+  const open = (dialog: keyof typeof dialogs, isAllowed: boolean) =>
+    isAllowed ? (partner: Partner) => setOpened({ dialog, partner }) : undefined
+  const actions = {
+    onEdit: open('edit', mayEdit),
+    onMail: open('mail', mayEdit),
+    onSignIn: open('signIn', can('users.create') && can('users.roles')),
+    onDelete: can('ib_partners.delete') ? askToDelete : undefined,
+  }
+  const OpenedDialog = opened && dialogs[opened.dialog]
+  return (
+    <>
+      <chakra.div maxWidth={{ sm: '364px' }} marginBlock="4">
+        <SearchBox value={search} onChange={onSearch} placeholder="Firma, Name oder Partner-ID" />
+      </chakra.div>
+      <Panel aria-label="IB-Partner" aria-busy={list.isLoading}>
+        {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
+        {list.items === undefined && list.error === undefined && <RowSkeletons label="IB-Partner werden geladen" height="73px" />}
+        {list.items !== undefined && shown === 0 && !list.hasMore && (
+          <Empty text={search === '' ? 'Keine IB-Partner gefunden' : `Keine IB-Partner entsprechen „${search}“`}>
+            {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
+          </Empty>
+        )}
+        <ul>
+          {list.items?.map((partner) => (
+            <PartnerCard key={partner.id} partner={partner} {...actions} />
+          ))}
+        </ul>
+      </Panel>
+      {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
+      {OpenedDialog && <OpenedDialog partner={opened.partner} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useApiMutation } from '../../api/use-api.ts'
+import { confirmDelete } from '../../ui/confirm-delete.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+/** A refusal with a number says what hangs on the partner: that many customers, or partners below it. */
+const titleOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 ? 'Partner kann nicht gelöscht werden' : 'Fehler beim Löschen'
+
+/**
+ * Deletes a partner after a question, and tells about the outcome.
+ * @param refresh what to do when it was refused: the list is likely to be out of date
+ */
+export const useDeletePartner = (refresh: () => Promise<unknown>) => {
+  const { trigger } = useApiMutation('partnerDelete')
+  const run = async ({ id }: Partner) => {
+    try {
+      await trigger({ params: { id } })
+      showToast({ kind: 'success', title: 'Partner gelöscht' })
+    } catch (error) {
+      showToast({ kind: 'failure', title: titleOf(error), text: messageOf(error) })
+      await refresh()
+    }
+  }
+  return (partner: Partner) =>
+    confirmDelete({
+      title: 'IB-Partner löschen',
+      text: `${partner.companyName} (${partner.partnerId}) wird mit Landingpage und E-Mail-Konfiguration gelöscht. Das lässt sich nicht rückgängig machen.`,
+      run: () => run(partner),
+    })
+}
