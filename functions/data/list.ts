@@ -122,7 +122,8 @@ export const searchEntities = async <Entity extends Stored>(
         ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
         ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
       },
-      Limit: READ_AT_MOST,
+      // Some records are met at two of their words; twice the page, and one to tell whether there is a next.
+      Limit: filter.length === 0 ? 2 * limit + 1 : READ_AT_MOST,
       ...(start === undefined ? {} : { ExclusiveStartKey: start }),
     }),
   )

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Session } from '../../functions/http/session.ts'
+import { startBareEngine } from '../local/faults/engine.ts'
+
+/** Rows of the second measurement; `READ_COST_ROWS=100000` takes minutes. */
+const ROWS = Number(process.env.READ_COST_ROWS ?? 600)
+const FEW = 60
+
+let stop = async () => {}
+let parts: Awaited<ReturnType<typeof load>>
+let cost = { requests: 0, units: 0 }
+
+const load = async () => {
+  const [client, bulk, customers, interessenten, partners] = await Promise.all([
+    import('../../functions/data/client.ts'),
+    import('./bulk.ts'),
+    import('../../functions/endpoints/customers.ts'),
+    import('../../functions/endpoints/interessenten.ts'),
+    import('../../functions/endpoints/partners.ts'),
+  ])
+  return { documents: client.documents, addCustomers: bulk.addCustomers, ...customers, ...interessenten, ...partners }
+}
+
+const capacityOf = (value: unknown): number => {
+  if (Array.isArray(value)) return value.map(capacityOf).reduce((a, b) => a + b, 0)
+  return typeof value === 'object' && value !== null && 'CapacityUnits' in value ? Number(value.CapacityUnits) : 0
+}
+
+beforeAll(async () => {
+  stop = await startBareEngine()
+  parts = await load()
+  parts.documents.middlewareStack.add(
+    (next) => async (input) => {
+      Object.assign(input.input, { ReturnConsumedCapacity: 'TOTAL' })
+      const result = await next(input)
+      cost = { requests: cost.requests + 1, units: cost.units + capacityOf(Object(result.output).ConsumedCapacity) }
+      return result
+    },
+    { step: 'initialize', name: 'cost', priority: 'high' },
+  )
+}, 30_000)
+afterAll(() => stop())
+
+const session: Session = {
+  user: {
+    id: 'viewer',
+    version: 1,
+    email: 'v@mail.example',
+    firstName: 'V',
+    lastName: 'V',
+    profileImageUrl: null,
+    role: 'viewer',
+    status: 'active',
+    ibPartnerId: null,
+    permissions: {},
+    lastLogin: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  },
+  grants: {},
+  can: () => true,
+  ownPartnerId: undefined,
+}
+const request = {
+  requestId: '',
+  sourceIp: '',
+  cookies: {},
+  authorization: undefined,
+  idempotencyKey: undefined,
+  ifMatch: undefined,
+  setCookie: () => {},
+}
+const params = {}
+const body = undefined
+
+const pages = {
+  'newest customers': () => parts.customerList({ params, body, session, request, query: { limit: 25 } }),
+  'customers of one status and type': () =>
+    parts.customerList({ params, body, session, request, query: { limit: 25, status: 'active', type: 'client' } }),
+  'customers found by a word': () => parts.customerList({ params, body, session, request, query: { limit: 25, search: 'Schäfer' } }),
+  'customers found by an id': () => parts.customerList({ params, body, session, request, query: { limit: 25, search: 'B-7' } }),
+  'figures of customers': () => parts.customerCounts({ params, body, query: {}, session, request }),
+  'newest leads': () => parts.interessentList({ params, body, session, request, query: { limit: 25 } }),
+  partners: () => parts.partnerList({ params, body, session, request, query: { limit: 25 } }),
+}
+
+const measure = async () => {
+  const costs: Record<string, { requests: number; units: number }> = {}
+  for (const [name, read] of Object.entries(pages)) {
+    cost = { requests: 0, units: 0 }
+    await read()
+    costs[name] = cost
+  }
+  return costs
+}
+
+test(`a page costs the same among ${ROWS} rows as among ${FEW}: at most two requests and, but for a search, five read units`, async () => {
+  await parts.addCustomers(FEW)
+  const few = await measure()
+  await parts.addCustomers(ROWS)
+  const many = await measure()
+  for (const [name, { requests, units }] of Object.entries(many)) {
+    expect({ name, requests }).toEqual({ name, requests: few[name]?.requests })
+    expect(requests, name).toBeLessThanOrEqual(2)
+    // A search reads its tokens in one piece and then each record for half a unit.
+    expect(units, name).toBeLessThanOrEqual(name.includes('found') ? 15 : 5)
+    // Full pages of both sizes are compared; a search among few rows fills no page.
+    if (!name.includes('found')) expect(units, name).toBeLessThanOrEqual((few[name]?.units ?? 0) + 0.5)
+  }
+  if (process.env.READ_COST_ROWS) process.stdout.write(`${JSON.stringify(many, null, 2)}\n`)
+}, 600_000)
