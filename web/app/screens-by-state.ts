@@ -33,6 +33,7 @@ export const screensByState = {
       },
       { paths: [paths.partners()], Component: lazy(() => import('../console/partners/Partners.tsx')) },
       { paths: [paths.users(), '/admin/users'], Component: lazy(() => import('../console/users/Users.tsx')) },
+      { paths: [paths.formConfigurations()], Component: lazy(() => import('../console/forms/FormConfigurations.tsx')) },
       { paths: [paths.roles()], Component: lazy(() => import('../console/roles/Roles.tsx')) },
       { paths: [paths.hierarchy()], Component: lazy(() => import('../console/hierarchy/Hierarchy.tsx')) },
       { paths: [paths.interessenten()], Component: lazy(() => import('../console/interessenten/Interessenten.tsx')) },

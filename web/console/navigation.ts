@@ -26,4 +26,5 @@ export const navigation: readonly Entry[] = [
     figure: { name: 'newApplicants', isLive: true },
   },
   { label: 'Kunden', path: paths.customers(), permission: 'customers.view', figure: { name: 'customers', isLive: false } },
+  { label: 'Formularkonfiguration', path: paths.formConfigurations(), permission: 'form_config.view' },
 ]

@@ -16,6 +16,7 @@ const screens = [
   { path: '/admin/ib-hierarchy', as: 'manager' },
   { path: '/admin/user-management', as: 'manager' },
   { path: '/admin/role-management?role=viewer', as: 'manager' },
+  { path: '/admin/form-config', as: 'manager' },
   { path: '/', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
 ] as const

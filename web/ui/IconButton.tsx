@@ -6,7 +6,6 @@ import { Icon, type IconName } from './Icon.tsx'
 const Square = chakra(Button, {
   base: {
     position: 'relative',
-    minHeight: { base: 'control-touch', md: 'control-s' },
     '&[data-tip]::after': {
       content: 'attr(data-tip)',
       position: 'absolute',
@@ -42,7 +41,7 @@ type IconButtonProps = {
 
 /** A symbol that acts on a row, with its words in a tooltip. */
 export const IconButton = ({ icon, label, tip, ...rest }: IconButtonProps) => (
-  <Square look="ghost" size="s" square aria-label={label} data-tip={tip} {...rest}>
+  <Square look="ghost" size="s" square minHeight={{ base: 'control-touch', md: 'control-s' }} aria-label={label} data-tip={tip} {...rest}>
     <Icon name={icon} />
   </Square>
 )

@@ -21,8 +21,16 @@ export const UserActions = ({ user, onAction }: UserActionsProps) => {
         <>
           <IconButton icon="edit" tip="Bearbeiten" label={`Bearbeiten: ${who}`} onClick={act('edit')} />
           <IconButton icon="key" tip="Passwort setzen" label={`Passwort setzen: ${who}`} onClick={act('password')} />
-          <IconButton icon="rights" tip="Persönliche Rechte" label={`Persönliche Rechte: ${who}`} onClick={act('rights')} />
         </>
+      )}
+      {can('users.edit') && can('users.roles') && (
+        <IconButton
+          icon="rights"
+          tip={isOneself ? 'Sie können Ihre eigenen Rechte nicht ändern.' : 'Persönliche Rechte'}
+          label={`Persönliche Rechte: ${who}${isOneself ? '. Sie können Ihre eigenen Rechte nicht ändern.' : ''}`}
+          disabled={isOneself}
+          onClick={act('rights')}
+        />
       )}
       {can('users.delete') && (
         <IconButton

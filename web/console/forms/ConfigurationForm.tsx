@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import {
+  CONFIG_TYPES,
+  configTypeLabels,
+  type FormConfiguration,
+  REQUIRED_FIELDS_MISSING,
+} from '../../../shared/domain/form-configuration.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { formConfigurationCreateSchema } from '../../api/schemas.ts'
+import { useApiMutation } from '../../api/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DiscardDialog } from '../../ui/form/DiscardDialog.tsx'
+import { placeErrors } from '../../ui/form/place-errors.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Stale } from '../../ui/form/Stale.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type ConfigurationOutput, type ConfigurationValues, configurationValues } from './configuration-values.ts'
+import { OptionInputs } from './OptionInputs.tsx'
+
+type ConfigurationFormProps = {
+  /** The one to edit; absent to create one. */
+  readonly configuration?: FormConfiguration | undefined
+  readonly onClose: () => void
+}
+
+const labels = { '': 'Bitte wählen', ...configTypeLabels }
+
+/** Text fields are understood, but the screen offers them only where there is one already. */
+const offered = (configuration: FormConfiguration | undefined) =>
+  CONFIG_TYPES.filter((type) => type !== 'text' || configuration?.configType === 'text')
+
+/** Creates a configuration, or edits one where it stands in the list. */
+const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) => {
+  const id = useId()
+  const [version, setVersion] = useState(configuration?.version)
+  const [isStale, setStale] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const form = useSchemaForm<ConfigurationValues, ConfigurationOutput>(formConfigurationCreateSchema, configurationValues(configuration))
+  const create = useApiMutation('formConfigurationCreate')
+  const update = useApiMutation('formConfigurationUpdate')
+  const { isDirty, isSubmitting } = form.formState
+  const verb = configuration === undefined ? 'erstellt' : 'aktualisiert'
+
+  const save = async (body: ConfigurationOutput) => {
+    try {
+      await (configuration === undefined
+        ? create.trigger({ body })
+        : update.trigger({ params: { id: configuration.id }, body, ifMatch: version }))
+      showToast({ kind: 'success', title: `Konfiguration ${verb}` })
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) return setStale(true)
+      placeErrors(form, error)
+      showToast({ kind: 'failure', title: `Konfiguration konnte nicht ${verb} werden.`, text: messageOf(error) })
+    }
+  }
+  const submit = form.handleSubmit(save, ({ configKey, configType, options }) => {
+    const isMissing = [configKey, configType].some((error) => error?.message === REQUIRED_FIELDS_MISSING)
+    const text = isMissing || options === undefined ? REQUIRED_FIELDS_MISSING : 'Bitte prüfen Sie die Optionen.'
+    showToast({ kind: 'failure', title: 'Fehler', text })
+  })
+  const reload = async () => {
+    const { items } = await call('formConfigurationList', {})
+    setVersion(items.find((item) => item.id === configuration?.id)?.version)
+    setStale(false)
+  }
+
+  return (
+    <chakra.form onSubmit={submit} noValidate display="grid" gap="5" padding={{ base: '4', md: '20px' }}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr) auto' }}
+        gap="20px 16px"
+        alignItems="start"
+      >
+        <TextField
+          form={form}
+          name="configKey"
+          label="Schlüssel"
+          required
+          maxLength={100}
+          hint="So fragt ein Formular danach, etwa country."
+        />
+        <SelectField form={form} name="configType" label="Typ" required options={['', ...offered(configuration)]} labels={labels} />
+        <chakra.label htmlFor={`${id}-active`} display="grid" gap="1.5" fontWeight="500">
+          Aktiv
+          <chakra.span display="flex" alignItems="center" minHeight="control-m">
+            <Switch id={`${id}-active`} {...form.register('isActive')} />
+          </chakra.span>
+        </chakra.label>
+      </chakra.div>
+      <OptionInputs form={form} />
+      {isStale && <Stale onReload={reload} />}
+      <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
+        <Button onClick={() => (isDirty ? setAsking(true) : onClose())}>Abbrechen</Button>
+        <Button type="submit" look="signal" disabled={isSubmitting || isStale || (configuration !== undefined && !isDirty)}>
+          {isSubmitting ? 'Wird gespeichert...' : configuration === undefined ? 'Konfiguration erstellen' : 'Änderungen speichern'}
+        </Button>
+      </chakra.div>
+      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+    </chakra.form>
+  )
+}
+
+export default ConfigurationForm

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { FormConfiguration } from '../../../shared/domain/form-configuration.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirmDelete } from '../../ui/confirm-delete.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { countOf } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ConfigurationCard } from './ConfigurationCard.tsx'
+import { useConfigurationChanges } from './use-configuration-changes.ts'
+
+const ConfigurationForm = lazyDialog(() => import('./ConfigurationForm.tsx'))
+
+const NEW = 'new'
+
+const FormConfigurations = () => {
+  const can = useCan()
+  const mayChange = can('system.forms')
+  const list = useApiList('formConfigurationList')
+  const changes = useConfigurationChanges(list.refresh)
+  /** Which card is open for editing: one at a time. */
+  const [edited, setEdited] = useState<number | typeof NEW>()
+  const close = () => setEdited(undefined)
+
+  const askToDelete = (configuration: FormConfiguration) =>
+    confirmDelete({
+      title: 'Konfiguration löschen',
+      text: `„${configuration.configKey}“ wird mit ${countOf(configuration.options.length, 'Option', 'Optionen')} gelöscht. Formulare bieten dann wieder ihre voreingestellte Auswahl an.`,
+      run: () => changes.removeConfiguration(configuration),
+    })
+  const actionsOf = (configuration: FormConfiguration) =>
+    mayChange
+      ? {
+          onToggle: (isActive: boolean) => void changes.setActive(configuration, isActive),
+          onEdit: () => setEdited(configuration.id),
+          onDelete: () => askToDelete(configuration),
+        }
+      : {}
+
+  return (
+    <>
+      <PageHeader title="Formularkonfiguration" sub="Was die öffentlichen Formulare zur Auswahl stellen">
+        {mayChange && (
+          <Button look="signal" disabled={edited === NEW} onClick={() => setEdited(NEW)}>
+            <Icon name="plus" />
+            Konfiguration anlegen
+          </Button>
+        )}
+      </PageHeader>
+      {edited === NEW && (
+        <Panel aria-label="Neue Konfiguration" marginBottom="4" borderColor="ink">
+          <ConfigurationForm onClose={close} />
+        </Panel>
+      )}
+      <ListPanel
+        label="Formularkonfigurationen"
+        list={list}
+        isFiltered={false}
+        onReset={close}
+        empty="Keine Formularkonfigurationen vorhanden"
+        noMatch=""
+      >
+        <ul>
+          {list.items?.map((configuration) => (
+            <chakra.li key={configuration.id} borderTop="1px solid {colors.line}" _first={{ borderTop: '0' }}>
+              {edited === configuration.id ? (
+                <ConfigurationForm configuration={configuration} onClose={close} />
+              ) : (
+                <ConfigurationCard
+                  configuration={configuration}
+                  isBusy={changes.busyId === configuration.id}
+                  {...actionsOf(configuration)}
+                />
+              )}
+            </chakra.li>
+          ))}
+        </ul>
+      </ListPanel>
+    </>
+  )
+}
+
+export default FormConfigurations

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { bearerOf, signInQuickly } from './portal.ts'
+
+const screen = '/admin/form-config'
+const someKey = () => `auswahl${Date.now().toString(36)}${process.pid.toString(36)}`
+
+test('a configuration is created, edited where it stands, reordered, switched off and deleted', async ({ page, request }) => {
+  const key = someKey()
+  const headers = await bearerOf(request, 'admin')
+  const stored = async () => {
+    const all = await (await request.get('/api/form-configurations', { headers })).json()
+    return all.find(({ configKey }: { configKey: string }) => configKey === key)
+  }
+  await signInQuickly(page, 'admin')
+  await page.goto(screen)
+
+  await test.step('key and type are asked for', async () => {
+    await page.getByRole('button', { name: 'Konfiguration anlegen' }).click()
+    await page.getByRole('button', { name: 'Konfiguration erstellen' }).click()
+    await expect(page.getByText('Bitte füllen Sie alle Pflichtfelder aus.').first()).toBeVisible()
+    await expect(page.getByLabel('Typ').getByRole('option')).toHaveText(['Bitte wählen', 'Auswahl', 'Mehrfachauswahl'])
+  })
+  await test.step('with two options it is created', async () => {
+    await page.getByLabel('Schlüssel').fill(key)
+    await page.getByLabel('Typ').selectOption('multi-select')
+    for (const [index, word] of ['eins', 'zwei'].entries()) {
+      await page.getByRole('button', { name: 'Option hinzufügen' }).click()
+      await page.getByLabel(`Option ${index + 1}: Wert`).fill(word)
+      await page.getByLabel(`Option ${index + 1}: Bezeichnung`).fill(`Wort ${word}`)
+    }
+    await page.getByRole('button', { name: 'Konfiguration erstellen' }).click()
+    await expect(page.getByText('Konfiguration erstellt')).toBeVisible()
+  })
+  const card = page.getByRole('listitem').filter({ hasText: key })
+  await test.step('it is edited inside its card', async () => {
+    await expect(card).toContainText('Mehrfachauswahl, 2 Optionen')
+    await card.getByRole('button', { name: `Bearbeiten: ${key}` }).click()
+    await page.getByRole('button', { name: 'Option 2 nach oben' }).click()
+    await page.getByRole('switch', { name: 'Option 2: aktiv' }).click()
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+    await expect(page.getByText('Konfiguration aktualisiert')).toBeVisible()
+    await expect(card).toContainText('Wort zwei · Wort eins (inaktiv)')
+    expect((await stored()).options).toEqual([
+      { value: 'zwei', label: 'Wort zwei', isActive: true },
+      { value: 'eins', label: 'Wort eins', isActive: false },
+    ])
+  })
+  await test.step('it is switched off, and visitors no longer get it', async () => {
+    await card.getByRole('switch', { name: `${key}: aktiv` }).click()
+    await expect(card.getByRole('switch', { name: `${key}: aktiv` })).not.toBeChecked()
+    await expect(card).toContainText('Inaktiv')
+    const offered = await (await request.get('/api/form-configurations')).text()
+    expect(offered).not.toContain(key)
+  })
+  await test.step('it is deleted by name', async () => {
+    await card.getByRole('button', { name: `Löschen: ${key}` }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(key)
+    await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+    await expect(page.getByText('Konfiguration gelöscht')).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+})
+
+test('a key that exists is refused in words, and an edit asks before it is lost', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto(screen)
+  await page.getByRole('button', { name: 'Konfiguration anlegen' }).click()
+  await page.getByLabel('Schlüssel').fill('country')
+  await page.getByLabel('Typ').selectOption('select')
+  await page.getByRole('button', { name: 'Konfiguration erstellen' }).click()
+  await expect(page.getByText('Konfiguration konnte nicht erstellt werden.')).toBeVisible()
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(page.getByLabel('Schlüssel')).toHaveValue('country')
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByLabel('Schlüssel')).toHaveCount(0)
+})
+
+test('failures to change or delete are told each with its own verb', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto(screen)
+  await page.route('**/api/form-configurations/*', (route) => route.abort())
+  await page.getByRole('switch', { name: 'Handelserfahrung: aktiv' }).click()
+  await expect(page.getByText('Konfiguration konnte nicht aktualisiert werden.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Handelserfahrung: aktiv' })).toBeChecked()
+  await page.getByRole('button', { name: 'Löschen: Handelserfahrung' }).click()
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByText('Konfiguration konnte nicht gelöscht werden.')).toBeVisible()
+})
+
+test('whoever may only look sees the configurations without buttons', async ({ page }) => {
+  await signInQuickly(page, 'backoffice')
+  await page.goto(screen)
+  await expect(page.getByRole('heading', { name: /Handelserfahrung/ })).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /anlegen|Bearbeiten|Löschen/ })).toHaveCount(0)
+})
