@@ -2,5 +2,7 @@
 declare module '*/web/dist/server/render.js' {
   type Source = typeof import('../web/site/render.tsx')
   export const renderRecruitmentPage: Source['renderRecruitmentPage']
+  export const renderLeadPage: Source['renderLeadPage']
+  export const renderForCrawlers: Source['renderForCrawlers']
   export const renderPartnerNotFound: Source['renderPartnerNotFound']
 }

@@ -5,6 +5,7 @@ import { build } from 'vite'
 import * as z from 'zod'
 import { brandFrom } from '../shared/brand.ts'
 import { pages } from '../shared/platform/pages.ts'
+import { webManifest } from './site/web-manifest.ts'
 import { client, outputs, server, siteScripts } from './vite.config.ts'
 
 const manifestSchema = z.record(
@@ -54,6 +55,7 @@ await build(
 const { renderStatic }: typeof import('./site/render.tsx') = await import(pathToFileURL(join(outputs.server, 'render.js')).href)
 await mkdir(outputs.client, { recursive: true })
 const brand = brandFrom(process.env)
+await writeFile(join(outputs.client, 'manifest.webmanifest'), JSON.stringify(webManifest(brand)))
 for (const [path, file] of Object.entries(pages.static)) await writeFile(join(outputs.client, file), renderStatic(path, brand))
 
 process.stdout.write(`web/dist built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

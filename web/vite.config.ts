@@ -13,6 +13,8 @@ export const siteScripts = {
   landing: here('site/enhance/landing.ts'),
   login: here('site/enhance/login.ts'),
   recruitment: here('site/enhance/recruitment.ts'),
+  lead: here('site/enhance/lead.ts'),
+  general: here('site/enhance/general.ts'),
 } as const
 
 const common = {

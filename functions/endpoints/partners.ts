@@ -2,7 +2,7 @@ import { readCounter } from '../data/counters.ts'
 import { partnerCustomerCounter } from '../data/customers.ts'
 import { lists } from '../data/keys.ts'
 import { listIndex, readAll, searchEntities } from '../data/list.ts'
-import { getPublicPartner, partnerCounter, partners } from '../data/partners.ts'
+import { partnerCounter, partners } from '../data/partners.ts'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/change-partner.ts'
@@ -29,12 +29,6 @@ export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) =
     readCounter(partnerCounter),
   ])
   return { ...rows, total: counts[status ?? 'total'] ?? 0 }
-}
-
-export const partnerByPartnerId: Endpoint<'partnerByPartnerId'> = async ({ params }) => {
-  const partner = await getPublicPartner(params.partnerId)
-  if (partner === undefined) throw new ApiError('not_found', 'Partner nicht gefunden')
-  return partner
 }
 
 export const partnerFigures: Endpoint<'partnerFigures'> = async ({ params: { id }, session: { ownPartnerId } }) => {

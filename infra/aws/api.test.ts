@@ -35,7 +35,8 @@ describe('the gateway', () => {
 
   it('has no routes beside the contract, the partner pages and one for what nobody knows', () => {
     const known = routeEntries().map(([, route]) => routeKey(route))
-    const partnerPages = pages.partner.flatMap((path) => [`GET ${path}/{proxy+}`, `HEAD ${path}/{proxy+}`])
+    const paths = [...pages.partner.map((path) => `${path}/{proxy+}`), ...pages.rendered]
+    const partnerPages = paths.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
     expect(routes.map(({ key }) => key).filter((key) => !known.includes(key))).toEqual(['$default', ...partnerPages])
     for (const { key, lambda } of routes) if (partnerPages.includes(key)) expect(lambda).toMatch(/^ApiPartnerPage/)
   })

@@ -80,11 +80,11 @@ export class Api extends Construct {
       })
     }
     new HttpRoute(this, 'Unknown', { httpApi: gateway, routeKey: HttpRouteKey.DEFAULT, integration: integrations.publicApi })
-    for (const path of pages.partner) {
+    for (const path of [...pages.partner.map((start) => `${start}/{proxy+}`), ...pages.rendered]) {
       for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
-        new HttpRoute(this, `${method} ${path.slice(1)}`, {
+        new HttpRoute(this, `${method} ${path.slice(1).replace('/{proxy+}', '')}`, {
           httpApi: gateway,
-          routeKey: HttpRouteKey.with(`${path}/{proxy+}`, method),
+          routeKey: HttpRouteKey.with(path, method),
           integration: integrations.partnerPage,
         })
       }

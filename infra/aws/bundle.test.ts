@@ -9,7 +9,8 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 /** Kilobytes, minified. Half of each is the SDK and zod; a Lambda that grows beyond its budget starts noticeably later. */
 const budgets = [
-  ['public-api', 430],
+  // A quarter of it is the sanitiser of landing pages, which starts only when one is asked for.
+  ['public-api', 575],
   ['console-api', 500],
   ['mailer', 500],
   ['jobs', 330],

@@ -23,10 +23,13 @@ const replacements = [
       "const refuse = () => { throw new Error('Attachments are left out of the bundle') }; export { refuse as detectMimeType, refuse as detectExtension }",
   },
   {
-    // The sanitiser's CSS parser, for style attributes; it removes them all unread.
+    // The HTML sanitiser's CSS parser, for style attributes; it removes them all unread. Style sheets have a sanitiser of their own.
     file: /postcss\/lib\/postcss\.js$/,
     contents: "export const parse = () => { throw new Error('The CSS parser is left out of the bundle') }",
   },
+  // What the CSS parser does without in a browser too: source maps, and colours for terminals.
+  { file: /source-map-js\/source-map\.js$/, contents: 'module.exports = {}' },
+  { file: /postcss\/lib\/terminal-highlight\.js$/, contents: 'module.exports = null' },
 ]
 
 const replace: Plugin = {

@@ -57,10 +57,18 @@ describe('the distribution', () => {
   })
 
   it('sends the partner pages to the gateway', () => {
-    for (const path of pages.partner) {
-      const behavior = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === `${path}/*`)
+    for (const path of [...pages.partner.map((start) => `${start}/*`), ...pages.rendered]) {
+      const behavior = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
       expect(behavior?.TargetOriginId).toBe(gatewayOrigin)
       expect(behavior?.FunctionAssociations).toBeUndefined()
+    }
+  })
+
+  it('answers a partner page without a partner with its document, before the pages of partners are asked', () => {
+    const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)
+    for (const path of pages.partner) {
+      expect(patterns).toContain(`${path}/`)
+      expect(patterns.indexOf(`${path}/`)).toBeLessThan(patterns.indexOf(`${path}/*`))
     }
   })
 

@@ -133,7 +133,9 @@ export class Site extends Construct {
       defaultBehavior: documents,
       additionalBehaviors: {
         '/api/*': api,
-        ...Object.fromEntries(pages.partner.map((path) => [`${path}/*`, partnerPage])),
+        // Before the pages of partners, and with a document of its own: their address without a partner.
+        ...Object.fromEntries(pages.partner.map((path) => [`${path}/`, documents])),
+        ...Object.fromEntries([...pages.partner.map((path) => `${path}/*`), ...pages.rendered].map((path) => [path, partnerPage])),
         '/assets/*': assets,
       },
     })

@@ -146,6 +146,10 @@ describe('pages', () => {
     expect(await (await ask('/admin/customers')).text()).toContain('app')
     expect(await (await ask('/ib-recruitment/IB-1001')).text()).toBe('partnerPage')
     expect(calls[0]?.event).toMatchObject({ rawPath: '/ib-recruitment/IB-1001', pathParameters: { proxy: 'IB-1001' } })
+    expect(await (await ask('/ib/IB-1001')).text()).toBe('partnerPage')
+    expect(await (await ask('/sitemap.xml')).text()).toBe('partnerPage')
+    expect(calls.at(-1)?.event).toMatchObject({ rawPath: '/sitemap.xml' })
+    expect(await (await ask('/ib-partner')).text()).toContain('app')
   })
 
   test('a script that is not there is not answered with a page', async () => {

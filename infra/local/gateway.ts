@@ -21,6 +21,8 @@ type Parts = {
 
 const staticDocuments: Readonly<Record<string, string>> = pages.static
 
+const renderedPages: readonly string[] = pages.rendered
+
 const partnerPageOf = ({ path }: Address) =>
   pages.partner.find((prefix) => path.startsWith(`${prefix}/`) && path.length > prefix.length + 1)
 
@@ -80,6 +82,9 @@ export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
     if (prefix !== undefined) {
       const pathParameters = { proxy: address.path.slice(prefix.length + 1) }
       return call('partnerPage', request, response, { address, routeKey: `GET ${prefix}/{proxy+}`, pathParameters, requestId })
+    }
+    if (renderedPages.includes(address.path)) {
+      return call('partnerPage', request, response, { address, routeKey: `GET ${address.path}`, pathParameters: {}, requestId })
     }
     if (!(await site.send(documentOf(address), request, response))) refusePage(request, response, 'not_found')
   }

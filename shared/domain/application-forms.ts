@@ -1,16 +1,18 @@
 import * as z from 'zod'
 import { applicationStatusSchema } from './application.ts'
+import { applicationFields } from './application-fields.ts'
 import { choiceSchema, optionalLineSchema, optionalTextSchema, requiredTextSchema } from './form-fields.ts'
 import { optionMessages } from './options.ts'
 import { lineSchema, personShape } from './person-fields.ts'
 import { submissionShape } from './submission.ts'
 
-const WEBSITE_MESSAGE = 'Ungültige Website-URL'
+const { companyName, website, marketingStrategy, message } = applicationFields
+
 const websiteSchema = z
-  .string(WEBSITE_MESSAGE)
+  .string(website.message)
   .trim()
-  .max(500, 'Website darf höchstens 500 Zeichen lang sein')
-  .refine((url) => url === '' || (/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(url) && URL.canParse(url)), WEBSITE_MESSAGE)
+  .max(website.maxLength, `${website.label} darf höchstens ${website.maxLength} Zeichen lang sein`)
+  .refine((url) => url === '' || (/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(url) && URL.canParse(url)), website.message)
   .nullish()
   .transform((url) => url || null)
 
@@ -27,28 +29,23 @@ const commonShape = {
   tradingExperience: choiceSchema('tradingExperience'),
   expectedVolume: choiceSchema('expectedVolume'),
   website: websiteSchema,
-  message: optionalTextSchema('Nachricht', 5000),
+  message: optionalTextSchema(message.label, message.maxLength),
 }
 
 /** The application form of the landing page. */
 const landingApplicationSchema = z.object({
   ...commonShape,
-  companyName: optionalLineSchema('Firmenname', 255),
-  marketingStrategy: requiredTextSchema('Marketing-Strategie', 5000, 'Bitte beschreiben Sie Ihre Marketing-Strategie'),
+  companyName: optionalLineSchema(companyName.label, companyName.maxLength),
+  marketingStrategy: requiredTextSchema(marketingStrategy.label, marketingStrategy.maxLength, marketingStrategy.message),
   marketingChannels: channelsSchema.default([]),
 })
 
 /** The general application form: whatever names a company type, even an empty one. */
 const generalApplicationSchema = z.object({
   ...commonShape,
-  companyName: lineSchema({
-    label: 'Firmenname',
-    minLength: 2,
-    maxLength: 255,
-    message: 'Firmenname muss mindestens 2 Zeichen lang sein',
-  }),
+  companyName: lineSchema(companyName),
   companyType: choiceSchema('companyType'),
-  marketingStrategy: optionalTextSchema('Marketing-Strategie', 5000),
+  marketingStrategy: optionalTextSchema(marketingStrategy.label, marketingStrategy.maxLength),
   marketingChannels: channelsSchema.refine((channels) => channels.length > 0, optionMessages.marketingChannels),
 })
 

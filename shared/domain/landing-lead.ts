@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { applicationFields } from './application-fields.ts'
 import { choiceSchema, optionalTextSchema } from './form-fields.ts'
 import { idSchema } from './ids.ts'
 import { personShape } from './person-fields.ts'
@@ -14,5 +15,5 @@ export const landingLeadCreateSchema = z.object({
   country: choiceSchema('country'),
   tradingExperience: choiceSchema('tradingExperience'),
   investmentAmount: choiceSchema('investmentAmount'),
-  message: optionalTextSchema('Nachricht', 5000),
+  message: optionalTextSchema(applicationFields.message.label, applicationFields.message.maxLength),
 })

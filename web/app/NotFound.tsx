@@ -21,6 +21,9 @@ export const NotFound = () => {
       <chakra.main display="grid" gap="8" paddingBlock={{ base: '56px 64px', md: '96px 128px' }} maxWidth="880px">
         <LongBufferStop />
         <div>
+          <chakra.p textStyle="ui" fontWeight="500" color="ink-2" marginBottom="3">
+            Fehler 404
+          </chakra.p>
           <chakra.h1 fontSize="clamp(1.75rem, 1.2rem + 1.9vw, 2.75rem)" lineHeight="1.1" letterSpacing="-.035em">
             Seite nicht gefunden
           </chakra.h1>

@@ -5,6 +5,10 @@ import { tokenOf } from './portal.ts'
 const screens = [
   { path: '/', as: null },
   { path: '/login', as: null },
+  { path: '/ib/IB-1001', as: null },
+  { path: '/ib', as: null },
+  { path: '/ib-application', as: null },
+  { path: '/barrierefreiheit', as: null },
   { path: '/ib-recruitment/IB-1001', as: null },
   { path: '/ib-recruitment/IB-1002', as: null },
   { path: '/ib-recruitment/unbekannt', as: null },

@@ -19,6 +19,8 @@ export type Head = {
   readonly canonical?: string
   /** Not to be found by search engines. */
   readonly isHidden?: boolean
+  /** More styles, sanitised by the server. */
+  readonly styles?: string | null
   readonly script?: keyof typeof assets.scripts
   /** The script decides about the page before it is painted. */
   readonly isScriptUrgent?: boolean
@@ -44,7 +46,17 @@ const [lightPage, darkPage] = shades('page')
 
 /** A whole HTML document: everything reads and works as far as it can without any script, and carries the styles it needs and no others. */
 export const renderDocument = (head: Head, content: ReactNode) => {
-  const { title, description, brand, canonical, isHidden = false, script, isScriptUrgent = false, hasApplication = false } = head
+  const {
+    title,
+    description,
+    brand,
+    canonical,
+    isHidden = false,
+    styles = null,
+    script,
+    isScriptUrgent = false,
+    hasApplication = false,
+  } = head
   const { body, css } = render(content)
   const scripts = script === undefined ? undefined : assets.scripts[script]
   const document = renderToStaticMarkup(
@@ -66,9 +78,11 @@ export const renderDocument = (head: Head, content: ReactNode) => {
         <meta name="theme-color" content={lightPage} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={darkPage} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {hasApplication && <meta name="application" content={assets.app.src} data-styles={assets.app.styles.join(' ')} />}
         <style data-page="" {...innerHtml(css)} />
+        {styles !== null && <style {...innerHtml(styles)} />}
         {scripts?.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

@@ -10,13 +10,13 @@ vi.mock('virtual:site-assets', () => {
   const asset = (name: string) => ({ src: `/assets/${name}-1.js`, preload: [] })
   return {
     default: {
-      scripts: { landing: asset('landing'), login: asset('login'), recruitment: asset('recruitment') },
+      scripts: Object.fromEntries(['landing', 'login', 'recruitment', 'lead', 'general'].map((name) => [name, asset(name)])),
       app: { ...asset('app'), styles: ['/assets/app-1.css'] },
     },
   }
 })
 
-const { renderPartnerNotFound, renderRecruitmentPage, renderStatic } = await import('./render.tsx')
+const { renderForCrawlers, renderLeadPage, renderPartnerNotFound, renderRecruitmentPage, renderStatic } = await import('./render.tsx')
 
 const partner = {
   ...emptyLandingPage,
@@ -127,10 +127,53 @@ describe('the recruitment page', () => {
   })
 })
 
+describe('the styles of a partner', () => {
+  it('stand in the head, and find their part of the page: everything but head and risk notice', () => {
+    const html = page({ landingPageCustomCss: '.partner-page h1{color:#0a7080}' })
+    expect(html.split('<body')[0]).toContain('<style>.partner-page h1{color:#0a7080}</style>')
+    expect(html.match(/class="[^"]*partner-page/g)).toHaveLength(1)
+    const [, outside = ''] = html.split('</main>')
+    expect(textOf(outside)).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
+  })
+})
+
+describe('the landing page of a partner', () => {
+  const html = renderLeadPage({ ...stage, partner })
+
+  it('asks for what the server asks for, and names the partner by its internal id', () => {
+    for (const name of [...Object.keys(personFields), 'country', 'tradingExperience', 'investmentAmount', 'message']) {
+      expect(html).toMatch(new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"`))
+    }
+    expect(html).toContain('data-form="lead" data-partner="1"')
+    for (const { label } of [...optionLists.country, ...optionLists.tradingExperience, ...optionLists.investmentAmount])
+      expect(html).toContain(`>${label}</option>`)
+  })
+
+  it('has its thank-you with a way back in the document, and the risk notice below', () => {
+    expect(textOf(html)).toMatch(/Vielen Dank! .* Zurück zum Formular/)
+    expect(textOf(html)).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
+  })
+
+  it('shows its own preview where its link is shared', () => {
+    expect(html).toContain('<meta property="og:title" content="Handeln mit Lindenhof GmbH"/>')
+    expect(html).toContain('<link rel="canonical" href="https://portal.example/ib/IB-1001"/>')
+  })
+})
+
+describe('what crawlers ask for', () => {
+  it('names every public page of the portal, under its origin, and no partner', () => {
+    const { body } = renderForCrawlers['/sitemap.xml']('https://portal.example')
+    expect([...body.matchAll(/<loc>https:\/\/portal\.example([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual([
+      ...['/', '/login', '/ib-application', '/impressum', '/datenschutz', '/agb', '/risikohinweise', '/barrierefreiheit'],
+    ])
+    expect(renderForCrawlers['/robots.txt']('https://portal.example').body).toContain('Sitemap: https://portal.example/sitemap.xml')
+  })
+})
+
 describe('the page of an unknown partner', () => {
   it('says so and is kept out of search engines', () => {
     const html = renderPartnerNotFound(stage)
-    expect(textOf(html)).toContain('Partner nicht gefunden')
+    expect(textOf(html)).toContain('Fehler 404 Partner nicht gefunden')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toContain('rel="canonical"')
   })
@@ -144,8 +187,17 @@ describe('the static documents', () => {
     expect(html).toMatch(/<title>[^<]+ \| Partnerportal<\/title>/)
     expect(html.match(/<h1/g)).toHaveLength(1)
     for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
+      if (href.startsWith('mailto:')) continue
       if (href.startsWith('#')) expect(html).toContain(` id="${href.slice(1)}"`)
       else expect(links).toContain(href)
+    }
+  })
+
+  it('say what is missing where the address of a partner’s page names none', () => {
+    for (const path of ['/ib', '/ib/', '/ib-recruitment', '/ib-recruitment/']) {
+      const html = renderStatic(path, defaultBrand)
+      expect(textOf(html)).toContain('Ungültige Partner-ID')
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
     }
   })
 

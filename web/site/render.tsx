@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Brand } from '../../shared/brand.ts'
-import { renderDocument } from './document.tsx'
+import type { PublicPartner } from '../../shared/domain/partner.ts'
+import type { pages } from '../../shared/platform/pages.ts'
+import { type Head, renderDocument } from './document.tsx'
+import { GeneralPage } from './general/GeneralPage.tsx'
 import { LandingPage } from './landing/LandingPage.tsx'
+import { LeadPage } from './lead/LeadPage.tsx'
+import { leadTexts } from './lead/texts.ts'
+import { AccessibilityPage } from './legal/AccessibilityPage.tsx'
 import { LegalPage } from './legal/LegalPage.tsx'
-import { legalPages } from './legal/legal-pages.ts'
+import { type LegalPath, legalPages } from './legal/legal-pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RecruitmentPage, type SanitisedPartner } from './recruitment/RecruitmentPage.tsx'
@@ -22,62 +29,93 @@ export const renderRecruitmentPage = ({ brand, origin, partner }: Stage & { read
       description: partner.landingPageMetaDescription ?? defaultTexts.metaDescription(partner.companyName),
       brand,
       canonical: `${origin}/ib-recruitment/${encodeURIComponent(partner.partnerId)}`,
+      styles: partner.landingPageCustomCss,
       script: 'recruitment',
     },
     <RecruitmentPage brand={brand} partner={partner} />,
   )
 
-/** What the addresses of unknown and of inactive partners answer, with status 404. */
-export const renderPartnerNotFound = ({ brand }: Pick<Stage, 'brand'>) => {
-  const title = 'Partner nicht gefunden'
-  const text = 'Unter dieser Adresse gibt es keinen aktiven Partner. Bitte prüfen Sie den Link, den Sie erhalten haben.'
-  return renderDocument(
-    { title: `${title} | ${brand.name}`, description: text, brand, isHidden: true },
-    <NotFoundPage brand={brand} title={title} text={text} />,
+/** The page of an active partner for people who want to trade, as a whole HTML document. */
+export const renderLeadPage = ({ brand, origin, partner }: Stage & { readonly partner: PublicPartner }) =>
+  renderDocument(
+    {
+      title: leadTexts.metaTitle(partner.companyName),
+      description: leadTexts.metaDescription(partner.companyName),
+      brand,
+      canonical: `${origin}/ib/${encodeURIComponent(partner.partnerId)}`,
+      script: 'lead',
+    },
+    <LeadPage brand={brand} partner={partner} />,
   )
+
+const renderNotFound = (brand: Brand, title: string, text: string, overline?: string) =>
+  renderDocument(
+    { title: `${title} | ${brand.name}`, description: text, brand, isHidden: true },
+    <NotFoundPage brand={brand} title={title} text={text} {...(overline === undefined ? {} : { overline })} />,
+  )
+
+/** What the addresses of unknown and of inactive partners answer, with status 404. */
+export const renderPartnerNotFound = ({ brand }: Pick<Stage, 'brand'>) =>
+  renderNotFound(
+    brand,
+    'Partner nicht gefunden',
+    'Unter dieser Adresse gibt es keinen aktiven Partner. Bitte prüfen Sie den Link, den Sie erhalten haben.',
+    'Fehler 404',
+  )
+
+type StaticPage = Pick<Head, 'title' | 'description'> & Partial<Head> & { readonly content: ReactNode }
+
+const legalPage = (brand: Brand, path: LegalPath): StaticPage => {
+  const title = legalPages.find((page) => page.path === path)?.title ?? ''
+  return {
+    title,
+    description: `${title} von ${brand.name}, einem Angebot von ${brand.legalEntity}.`,
+    content: path === '/barrierefreiheit' ? <AccessibilityPage brand={brand} title={title} /> : <LegalPage brand={brand} title={title} />,
+  }
 }
 
-/**
- * A document that is the same for everyone.
- * @throws Error when there is no such document
- */
+/** What is shown under each address that always shows the same. */
+const staticPages = {
+  '/': (brand) => ({
+    title: 'IB-Partnerprogramm',
+    description: 'Das Partnerprogramm für Introducing Broker: Kunden empfehlen, ein eigenes Partnernetz aufbauen, Vergütung für jedes Lot.',
+    script: 'landing',
+    isScriptUrgent: true,
+    hasApplication: true,
+    content: <LandingPage brand={brand} />,
+  }),
+  '/login': (brand) => ({
+    title: 'Anmelden',
+    description: `Anmeldung für Partner und für das Team von ${brand.name}.`,
+    script: 'login',
+    content: <LoginPage brand={brand} />,
+  }),
+  '/ib-application': (brand) => ({
+    title: 'Als IB-Partner bewerben',
+    description: `Bewerben Sie sich mit Ihrem Unternehmen als Introducing Broker bei ${brand.name}. Antwort innerhalb von 2–3 Werktagen.`,
+    script: 'general',
+    content: <GeneralPage brand={brand} />,
+  }),
+  '/impressum': (brand) => legalPage(brand, '/impressum'),
+  '/datenschutz': (brand) => legalPage(brand, '/datenschutz'),
+  '/agb': (brand) => legalPage(brand, '/agb'),
+  '/risikohinweise': (brand) => legalPage(brand, '/risikohinweise'),
+  '/barrierefreiheit': (brand) => legalPage(brand, '/barrierefreiheit'),
+} satisfies Partial<Record<keyof typeof pages.static, (brand: Brand) => StaticPage>>
+
+/** A document that is the same for everyone. Partner pages without a partner say what is missing. */
 export const renderStatic = (path: string, brand: Brand) => {
-  const legal = legalPages.find((page) => page.path === path)
-  if (legal !== undefined) {
-    const { title } = legal
-    const description = `${title} von ${brand.name}, einem Angebot von ${brand.legalEntity}.`
-    return renderDocument(
-      { title: `${title} | ${brand.name}`, description, brand, canonical: path },
-      <LegalPage brand={brand} title={title} />,
+  const known: Readonly<Record<string, (brand: Brand) => StaticPage>> = staticPages
+  const page = known[path]?.(brand)
+  if (page === undefined) {
+    return renderNotFound(
+      brand,
+      'Ungültige Partner-ID',
+      'In der Adresse fehlt die Partner-ID. Bitte öffnen Sie den vollständigen Link, den Sie erhalten haben.',
     )
   }
-  switch (path) {
-    case '/':
-      return renderDocument(
-        {
-          title: `IB-Partnerprogramm | ${brand.name}`,
-          description:
-            'Das Partnerprogramm für Introducing Broker: Kunden empfehlen, ein eigenes Partnernetz aufbauen, Vergütung für jedes Lot.',
-          brand,
-          canonical: path,
-          script: 'landing',
-          isScriptUrgent: true,
-          hasApplication: true,
-        },
-        <LandingPage brand={brand} />,
-      )
-    case '/login':
-      return renderDocument(
-        {
-          title: `Anmelden | ${brand.name}`,
-          description: `Anmeldung für Partner und für das Team von ${brand.name}.`,
-          brand,
-          canonical: path,
-          script: 'login',
-        },
-        <LoginPage brand={brand} />,
-      )
-    default:
-      throw new Error(`There is no static document for ${path}`)
-  }
+  const { content, title, ...head } = page
+  return renderDocument({ title: `${title} | ${brand.name}`, brand, canonical: path, ...head }, content)
 }
+
+export { renderForCrawlers } from './crawlers.ts'

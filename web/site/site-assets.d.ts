@@ -1,7 +1,9 @@
 /** Addresses of what the client build produced; `vite.config.ts` fills it in when the renderer is built. */
 declare module 'virtual:site-assets' {
   const assets: {
-    readonly scripts: Readonly<Record<'landing' | 'login' | 'recruitment', { readonly src: string; readonly preload: readonly string[] }>>
+    readonly scripts: Readonly<
+      Record<'landing' | 'login' | 'recruitment' | 'lead' | 'general', { readonly src: string; readonly preload: readonly string[] }>
+    >
     /** The signed-in application, which the landing page starts in place. */
     readonly app: { readonly src: string; readonly preload: readonly string[]; readonly styles: readonly string[] }
   }

@@ -28,6 +28,8 @@ type FormOf<Name extends FormRoute> = {
   readonly route: Name
   /** The fields as the route takes them. */
   readonly bodyOf: (values: Values) => Omit<Body<Name>, keyof SubmissionFacts>
+  /** What is settled when the form is sent for the first time, and stays the same when it is sent again. */
+  readonly settle?: () => Readonly<Record<string, string>>
   readonly onSent: () => void
   /** What to say when it was not sent, given what the server said. */
   readonly onFailed: (said: string | undefined) => Omit<Toast, 'kind'>
@@ -35,7 +37,10 @@ type FormOf<Name extends FormRoute> = {
 }
 
 /** Has a public form check itself, send itself and say what came of it. What was typed stays until it has arrived. */
-export const sendForm = <Name extends FormRoute>(form: HTMLFormElement, { route, bodyOf, onSent, onFailed, onRefused }: FormOf<Name>) => {
+export const sendForm = <Name extends FormRoute>(
+  form: HTMLFormElement,
+  { route, bodyOf, settle, onSent, onFailed, onRefused }: FormOf<Name>,
+) => {
   // The same content goes out as the very same body under the same key: sent again after a lost answer, it is stored once.
   let sent = { content: '', key: '', body: {} }
 
@@ -45,7 +50,8 @@ export const sendForm = <Name extends FormRoute>(form: HTMLFormElement, { route,
       await wait(Math.max(0, ENOUGH_MS - performance.now()))
       const fields = bodyOf(values)
       const content = JSON.stringify(fields)
-      if (sent.content !== content) sent = { content, key: crypto.randomUUID(), body: { ...fields, ...submissionFacts(form, values) } }
+      if (sent.content !== content)
+        sent = { content, key: crypto.randomUUID(), body: { ...fields, ...settle?.(), ...submissionFacts(form, values) } }
       try {
         await callUntyped(route, { body: sent.body, idempotencyKey: sent.key, signal: AbortSignal.timeout(PATIENCE_MS) })
       } catch (error) {

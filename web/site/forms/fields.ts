@@ -1,3 +1,4 @@
+import { applicationFields } from '../../../shared/domain/application-fields.ts'
 import { type OptionList, optionMessages } from '../../../shared/domain/options.ts'
 
 /** What a control on a public page asks for; its rules become attributes, which `enhance/controls.ts` reads. */
@@ -26,39 +27,23 @@ export const choices = {
 }
 export type ChoiceName = keyof typeof choices
 
-const MOST_TEXT = 5000
+const { companyName, website, marketingStrategy, message } = applicationFields
 
-export const companyNameField = {
-  label: 'Firmenname',
-  required: true,
-  minLength: 2,
-  maxLength: 255,
-  autoComplete: 'organization',
-  message: 'Firmenname muss mindestens 2 Zeichen lang sein',
-} satisfies FieldRules
+export const companyNameField = { ...companyName, required: true, autoComplete: 'organization' } satisfies FieldRules
 
 export const websiteField = {
-  label: 'Website',
+  ...website,
   required: false,
   type: 'url',
-  maxLength: 500,
   autoComplete: 'url',
-  pattern: /^https?:\/\/[^\s/]+\S*$/i,
-  message: 'Ungültige Website-URL',
+  pattern: /^https?:\/\/[^\s/]+\S*$/iu,
   placeholder: 'https://',
 } satisfies FieldRules
 
 export const marketingStrategyField = {
-  label: 'Marketingstrategie',
+  ...marketingStrategy,
   required: true,
-  maxLength: MOST_TEXT,
-  message: 'Bitte beschreiben Sie Ihre Marketing-Strategie',
   placeholder: 'Wie gewinnen Sie Kunden? Zum Beispiel über Seminare, eine Website oder soziale Medien.',
 } satisfies FieldRules
 
-export const messageField = {
-  label: 'Nachricht',
-  required: false,
-  maxLength: MOST_TEXT,
-  message: 'Nachricht ist ungültig',
-} satisfies FieldRules
+export const messageField = { ...message, required: false } satisfies FieldRules

@@ -5,6 +5,7 @@ import { TermsConsent } from '../forms/Consent.tsx'
 import { Choice, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { companyNameField, marketingStrategyField } from '../forms/fields.ts'
+import { NumberedSteps } from '../forms/NumberedSteps.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 
 const next = [
@@ -30,26 +31,9 @@ const Intro = () => (
       </chakra.span>{' '}
       gekennzeichnet.
     </chakra.p>
-    <chakra.ol listStyle="none" marginTop="10" maxWidth="380px">
-      {next.map((step, index) => (
-        <chakra.li
-          key={step}
-          display="grid"
-          gridTemplateColumns="32px 1fr"
-          paddingBlock="3"
-          borderTop="1px solid {colors.line}"
-          fontSize="15px"
-          lineHeight="24px"
-          color="ink-2"
-          textWrap="balance"
-        >
-          <chakra.span aria-hidden="true" fontWeight="500" color="ink-3">
-            {index + 1}
-          </chakra.span>
-          {step}
-        </chakra.li>
-      ))}
-    </chakra.ol>
+    <chakra.div marginTop="10" maxWidth="380px">
+      <NumberedSteps steps={next} />
+    </chakra.div>
   </chakra.div>
 )
 

@@ -8,6 +8,7 @@ export const legalPages = [
   { path: '/datenschutz', title: 'Datenschutz' },
   { path: '/agb', title: 'AGB' },
   { path: '/risikohinweise', title: 'Risikohinweise' },
+  { path: '/barrierefreiheit', title: 'Barrierefreiheit' },
 ] as const satisfies readonly { path: Path; title: string }[]
 
 export type LegalPath = (typeof legalPages)[number]['path']

@@ -58,8 +58,8 @@ const Stop = ({ name, note, color, isYou = false }: StopProps) => (
   </chakra.div>
 )
 
-/** Where whoever applies will stand: one stop below the partner. */
-export const LineToYou = ({ company, level }: { readonly company: string; readonly level: number }) => (
+/** Where whoever sends the form will stand: one stop below the partner. */
+export const LineToYou = ({ company, level, youAre }: { readonly company: string; readonly level: number; readonly youAre: string }) => (
   <chakra.div
     role="img"
     aria-label={`Ihre Position: Partnerprogramm, dann ${company}, dann Sie`}
@@ -70,6 +70,6 @@ export const LineToYou = ({ company, level }: { readonly company: string; readon
   >
     <Stop name="Partnerprogramm" note="Broker" color="ink-3" />
     <Stop name={company} note={levelLabel(level)} color={lineColor(level)} />
-    <Stop name="Sie" note={levelLabel(level + 1)} color="lamp" isYou />
+    <Stop name="Sie" note={youAre} color="lamp" isYou />
   </chakra.div>
 )

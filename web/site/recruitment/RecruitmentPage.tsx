@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Brand } from '../../../shared/brand.ts'
-import type { PublicPartner } from '../../../shared/domain/partner.ts'
+import { levelLabel, type PublicPartner } from '../../../shared/domain/partner.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { innerHtml } from '../inner-html.ts'
 import { CONTENT_ID } from '../layout/content-id.ts'
@@ -29,6 +29,9 @@ const lengthOf = (html: string | null) => (html ?? '').replace(/<[^>]*>/g, '').l
 const isShort = (description: string | null) => description !== null && lengthOf(description) <= 240
 
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** By this name the styles of a partner, which the server has confined to it, find their part of the page. */
+const PARTNER_PAGE = 'partner-page'
 
 /** The longer a title, the smaller it is set: it never pushes the form out of the first view. */
 const titleSize = (title: string) => {
@@ -64,7 +67,7 @@ const Hero = ({ brand, partner }: RecruitmentPageProps) => {
             css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
             {...innerHtml(isShort(landingPageDescription) ? `${subtitle} ${landingPageDescription}` : subtitle)}
           />
-          <LineToYou company={shortName(companyName)} level={partner.level} />
+          <LineToYou company={shortName(companyName)} level={partner.level} youAre={levelLabel(partner.level + 1)} />
         </chakra.div>
         <Panel
           gridColumn={{ base: '1 / -1', lg: '8 / span 5' }}
@@ -88,13 +91,13 @@ const About = ({ partner }: { readonly partner: SanitisedPartner }) => {
   const lead = isShort(landingPageDescription) ? null : landingPageDescription
   if (lead !== null || landingPageContent !== null) {
     return (
-      <Section title={`Über ${shortName(companyName)}`}>
+      <Section className="partner-about" title={`Über ${shortName(companyName)}`}>
         <RichText lead={lead} content={landingPageContent} />
       </Section>
     )
   }
   return (
-    <Section title="Das Programm">
+    <Section title="Das Programm" className="partner-about">
       <RichText lead={defaultTexts.description} content={null} />
     </Section>
   )
@@ -108,18 +111,18 @@ export const RecruitmentPage = ({ brand, partner }: RecruitmentPageProps) => {
   return (
     <>
       <PartnerHeader company={companyName} partnerId={partner.partnerId} />
-      <chakra.main id={CONTENT_ID}>
+      <chakra.main id={CONTENT_ID} className={PARTNER_PAGE}>
         <Hero brand={brand} partner={partner} />
-        <Section title="Ihre Vorteile">
+        <Section title="Ihre Vorteile" className="partner-benefits">
           <Benefits benefits={benefits} />
         </Section>
         <About partner={partner} />
         {landingPageTestimonials.length > 0 && (
-          <Section title="Was Partner sagen">
+          <Section title="Was Partner sagen" className="partner-testimonials">
             <Testimonials testimonials={landingPageTestimonials} />
           </Section>
         )}
-        <Section title="Kontakt">
+        <Section title="Kontakt" className="partner-contact">
           <Contacts contacts={[...contactsOf(partner.landingPageContactInfo), person]} />
         </Section>
       </chakra.main>

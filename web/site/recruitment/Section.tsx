@@ -2,9 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 
+type SectionProps = {
+  readonly title: string
+  /** By which a partner's own styles know it. */
+  readonly className?: string
+  readonly children: ReactNode
+}
+
 /** A section of the page: its heading on the left, its content on the right, a rule above. */
-export const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <chakra.section borderTop="1px solid {colors.line}" paddingBlock="clamp(64px, 7.5vw, 112px)">
+export const Section = ({ title, className, children }: SectionProps) => (
+  <chakra.section
+    {...(className === undefined ? {} : { className })}
+    borderTop="1px solid {colors.line}"
+    paddingBlock="clamp(64px, 7.5vw, 112px)"
+  >
     <Wrap>
       <Columns>
         <chakra.h2

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { MOST_CSS, sanitiseCss } from './sanitise-css.ts'
+
+const hostile = [
+  // Asking for something from elsewhere
+  'h1 { background: url(https://evil.example/x.png) }',
+  'h1 { background: URL("//evil.example/x.png") }',
+  'h1 { background: u\\72l(https://evil.example) }',
+  'h1 { background-image: image-set("https://evil.example/x.png" 1x) }',
+  'h1 { background: -webkit-image-set(url(x) 1x) }',
+  'h1 { background: /**/url(x) }',
+  'h1 { list-style: url(https://evil.example/x.png) }',
+  'h1 { cursor: url(https://evil.example/x.cur), auto }',
+  'h1 { background: src("https://evil.example/x") }',
+  '@import "https://evil.example/x.css";',
+  '@import url(https://evil.example/x.css);',
+  '@ImPoRt "x";',
+  '@font-face { font-family: x; src: url(https://evil.example/x.woff2) }',
+  '@namespace url(http://www.w3.org/1999/xhtml);',
+  '@charset "utf-7";',
+  // Reading what is typed or shown
+  'input[value^="a"] { background: red }',
+  '[href] { color: red }',
+  'input:valid { background: red }',
+  '#privacy { color: red }',
+  'h1::before { content: "x" }',
+  'h1:before { color: red }',
+  'h1:has(input) { color: red }',
+  'h1:not(.x) { color: red }',
+  // Running something
+  'h1 { width: expression(alert(1)) }',
+  'h1 { behavior: url(x.htc) }',
+  'h1 { -moz-binding: url(x.xml) }',
+  'h1 { background: javascript:alert(1) }',
+  // Getting out of the style element or of the rule
+  'h1 { color: red</style><script>alert(1)</script> }',
+  'h1 { font-family: "</style><script>alert(1)</script>" }',
+  '</style><script>alert(1)</script> { color: red }',
+  'h1 { color: red\\;} footer { display: none }',
+  'h1 { font-family: "a\\"; } footer { color: red } h1 { x: " }',
+  'h1 { color: red } } footer { color: transparent }',
+  '} footer { color: transparent }',
+  // Covering or hiding what must be seen
+  'h1 { position: fixed; inset: 0; z-index: 99 }',
+  'h1 { position: absolute; top: 0 }',
+  'h1 { position: sticky }',
+  'h1 { transform: translateY(1000px) }',
+  'h1 { translate: 0 1000px; scale: 40 }',
+  'h1 { margin-bottom: -1000px }',
+  'h1 { margin: 0 0 calc(-1 * 1000px) }',
+  'h1 { outline: 9999px solid black }',
+  'h1 { box-shadow: 0 0 0 9999px black }',
+  'h1 { text-shadow: 0 999px black }',
+  'h1 { display: none; visibility: hidden; opacity: 0 }',
+  'h1 { filter: blur(9px); mix-blend-mode: difference; clip-path: inset(100%) }',
+  'h1 { animation: x 1s }',
+  '@keyframes x { from { color: red } }',
+  '@layer x { h1 { color: red } }',
+  '@scope (footer) { :scope { color: red } }',
+  '@supports (color: red) { footer { color: red } }',
+  '@media print { h1 { color: red } }',
+  '@media (min-width: 1px), url(x) { h1 { color: red } }',
+  '@property --x { syntax: "*"; inherits: true; initial-value: url(x) }',
+  ':root { --c-colors-ink: transparent; --x: url(x) }',
+  'h1 { color: var(--x) }',
+  'h1 { color: env(x); width: attr(data-x) }',
+  '.a { & footer { color: transparent } }',
+  '.a { @media (min-width: 1px) { color: transparent } }',
+  'h1, footer:is(*) { color: transparent }',
+  // No CSS at all
+  'h1 {',
+  '"',
+  '/*',
+  '<!-- h1 { color: red } -->',
+]
+
+/** Everything that comes out has this form and no other. */
+const SAFE =
+  /^(?:@media [^{}<>\\;@"']+\{(?:\.partner-page[^{}<>\\@"'[\]#]*\{[^{}<>\\@]*\})+\}|\.partner-page[^{}<>\\@"'[\]#]*\{[^{}<>\\@]*\})*$/
+
+describe('a partner’s own style sheet', () => {
+  it.each(hostile)('loses what does harm: %s', (css) => {
+    const safe = sanitiseCss(css) ?? ''
+    expect(safe).toMatch(SAFE)
+    expect(safe).not.toMatch(/url|import|expression|position|javascript|content|var\(|:has|::|transparent|-1000|9999|fixed|opacity/i)
+    for (const [, selectors = ''] of safe.matchAll(/(?:^|[{}])([^{}@]+)\{/g)) {
+      for (const selector of selectors.split(/,(?! form)/)) expect(selector).toMatch(/^\.partner-page/)
+    }
+  })
+
+  it('keeps colours, type and spaces, below the partner’s part of the page and outside its form', () => {
+    expect(sanitiseCss('h1, .partner-benefits li:first-child { color: #0a7080; FONT-WEIGHT: 700; padding: 4px 8px }')).toBe(
+      '.partner-page h1:not(form, form *),.partner-page .partner-benefits li:first-child:not(form, form *){color:#0a7080;font-weight:700;padding:4px 8px}',
+    )
+  })
+
+  it('takes the page itself for the partner’s part of it', () => {
+    expect(sanitiseCss('body { background: linear-gradient(#fff, rgb(240 240 240)) } :root h2 { font-family: "Georgia", serif }')).toBe(
+      '.partner-page{background:linear-gradient(#fff, rgb(240 240 240))}.partner-page h2:not(form, form *){font-family:"Georgia", serif}',
+    )
+  })
+
+  it('keeps widths and colour schemes as conditions', () => {
+    expect(sanitiseCss('@media (min-width: 600px) and (prefers-color-scheme: dark) { a:hover { color: #fff; position: fixed } }')).toBe(
+      '@media (min-width: 600px) and (prefers-color-scheme: dark){.partner-page a:hover:not(form, form *){color:#fff}}',
+    )
+  })
+
+  it('keeps sizes that follow the width, and children of children', () => {
+    expect(sanitiseCss('section  >  h2 + p { font-size: clamp(1rem, 4vw, 2rem) !important; width: 3px }')).toBe(
+      '.partner-page section > h2 + p:not(form, form *){font-size:clamp(1rem, 4vw, 2rem)}',
+    )
+  })
+
+  it('opens no file that a comment names', () => {
+    expect(sanitiseCss('h1 { color: red }\n/*# sourceMappingURL=package.json */')).toBe('.partner-page h1:not(form, form *){color:red}')
+    expect(sanitiseCss('h1 { color: red }\n/*# sourceMappingURL=data:application/json;base64,AAAA */')).not.toBeNull()
+  })
+
+  it('is done in no time, however long the selector', () => {
+    const started = performance.now()
+    for (const part of [' ', ' > ', 'a', '.a', ':hover', '> >', '(']) sanitiseCss(`a${part.repeat(4000)}! { color: red }`)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  it('counts as none when it is too long', () => {
+    expect(sanitiseCss(`h1 { color: red } /* ${'x'.repeat(MOST_CSS)} */`)).toBeNull()
+    expect(sanitiseCss(null)).toBeNull()
+  })
+})

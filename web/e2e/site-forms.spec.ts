@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test'
+import { somebody, tokenOf } from './portal.ts'
+
+const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
+  await page.getByLabel('Vorname').fill(person.firstName)
+  await page.getByLabel('Nachname').fill(person.lastName)
+  await page.getByLabel('E-Mail', { exact: false }).first().fill(person.email)
+  await page.getByLabel('Telefon').fill(person.phone)
+  const country = page.getByRole('combobox', { name: 'Land' })
+  await country.fill('schweiz')
+  await country.press('Tab')
+  await expect(country).toHaveValue('Schweiz')
+  await page.getByLabel('Handelserfahrung').selectOption('beginner')
+}
+
+test.describe('a partner’s landing page', () => {
+  test('takes a request, thanks for it, and leads back to an empty form; staff find the customer with that partner', async ({
+    page,
+    request,
+  }) => {
+    const person = somebody()
+    await page.goto('/ib/ib-1001')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Lindenhof')
+    await fillPerson(page, person)
+    await page.getByLabel('Geplanter Investitionsbetrag').selectOption('5000-10000')
+    await page.getByLabel('Nachricht').fill('Bitte abends anrufen')
+    await page.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
+    await page.getByRole('button', { name: 'Anfrage senden' }).click()
+    await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeFocused()
+    await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
+    await expect(page.getByLabel('Vorname')).toBeFocused()
+    await expect(page.getByLabel('Vorname')).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('')
+
+    const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+    const [partner] = await (await request.get('/api/ib-partners?search=IB-1001', { headers })).json()
+    const found = await (await request.get(`/api/customers?search=${person.lastName}`, { headers })).json()
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ country: 'CH', ibPartnerId: partner.id, isFromLandingPage: true })
+  })
+
+  test('names every field that is missing and sends nothing', async ({ page }) => {
+    await page.goto('/ib/IB-1001')
+    await page.getByRole('button', { name: 'Anfrage senden' }).click()
+    for (const message of [
+      'Vorname muss mindestens 2 Zeichen lang sein',
+      'Nachname muss mindestens 2 Zeichen lang sein',
+      'Ungültige E-Mail-Adresse',
+      'Telefonnummer muss mindestens 5 Zeichen lang sein',
+      'Bitte wählen Sie ein Land',
+      'Bitte wählen Sie Ihre Handelserfahrung',
+      'Bitte geben Sie Ihren geplanten Investitionsbetrag an',
+    ])
+      await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByLabel('Vorname')).toBeFocused()
+  })
+
+  test('keeps what was typed when the line fails, and stores it once when it is sent again', async ({ page, request }) => {
+    const person = somebody()
+    await page.goto('/ib/IB-1001')
+    await fillPerson(page, person)
+    await page.getByLabel('Geplanter Investitionsbetrag').selectOption('50000+')
+    await page.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
+    // It arrives, but its answer is lost.
+    await page.route('**/api/landing-page-leads', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Anfrage senden' }).click()
+    await expect(page.getByText('Es gab einen Fehler beim Senden Ihrer Anfrage. Bitte versuchen Sie es erneut.')).toBeVisible()
+    await expect(page.getByLabel('Nachname')).toHaveValue(person.lastName)
+    await page.unroute('**/api/landing-page-leads')
+    await page.getByRole('button', { name: 'Anfrage senden' }).click()
+    await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeVisible()
+    const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+    expect(await (await request.get(`/api/customers?search=${person.lastName}`, { headers })).json()).toHaveLength(1)
+  })
+
+  test('of an unknown partner says so, and one without an id says what is missing', async ({ page }) => {
+    expect((await page.goto('/ib/gibt-es-nicht'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner nicht gefunden')
+    for (const path of ['/ib', '/ib/', '/ib-recruitment/']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ungültige Partner-ID')
+    }
+  })
+})
+
+test.describe('a partner’s own words and styles', () => {
+  test('reach neither scripts nor the risk notice, on the page and in the API', async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+    const [partner] = await (await request.get('/api/ib-partners?search=IB-1004', { headers })).json()
+    const changed = await request.put(`/api/ib-partners/${partner.id}`, {
+      headers,
+      data: {
+        landingPageContent: '<p>Wir sind da.</p><img src=x onerror="document.title=1"><script>document.title=2</script>',
+        landingPageCustomCss:
+          'h1 { color: rgb(10, 112, 128) } footer { display: none } body { position: fixed; background: url(//evil.example/x) } * { margin: -99px }',
+      },
+    })
+    expect(changed.ok()).toBe(true)
+    const foreign: string[] = []
+    page.on('request', (asked) => {
+      if (!asked.url().startsWith('http://localhost')) foreign.push(asked.url())
+    })
+    await page.goto('/ib-recruitment/IB-1004')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(10, 112, 128)')
+    await expect(page.getByText('Wir sind da.')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByText('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')).toBeVisible()
+    expect(foreign).toEqual([])
+    const answer = await (await request.get('/api/ib-partners/by-partner-id/ib-1004')).json()
+    expect(answer.landingPageContent).toBe('<p>Wir sind da.</p>')
+    expect(answer.landingPageCustomCss).toBe('.partner-page h1:not(form, form *){color:rgb(10, 112, 128)}')
+  })
+})
+
+test.describe('the general application', () => {
+  const channels = (page: Page) => page.getByRole('group', { name: 'Marketing-Kanäle' })
+
+  test('is sent with several channels, promises an answer and lists what comes next', async ({ page, request }) => {
+    const person = somebody()
+    await page.goto('/ib-application')
+    await fillPerson(page, person)
+    await page.getByLabel('Firmenname').fill('Brückner Handel GmbH')
+    await page.getByLabel('Firmentyp').selectOption('corporation')
+    await page.getByLabel('Website (optional)').fill('brueckner')
+    await page.getByLabel('Erwartetes Handelsvolumen').selectOption('25M+')
+    await channels(page).getByLabel('Seminare').check()
+    await channels(page).getByLabel('Empfehlungen').check()
+    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
+    await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+    await expect(page.getByText('Ungültige Website-URL')).toBeVisible()
+    await page.getByLabel('Website (optional)').fill('https://brueckner.example')
+    await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+    await expect(page.getByRole('heading', { name: 'Bewerbung eingereicht!' })).toBeFocused()
+    await expect(page.getByText('Wir melden uns innerhalb von 2–3 Werktagen bei Ihnen.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Die nächsten Schritte' })).toBeVisible()
+
+    const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+    const [found] = await (await request.get(`/api/ib-applications?search=${person.lastName}`, { headers })).json()
+    expect(found).toMatchObject({
+      companyType: 'corporation',
+      website: 'https://brueckner.example',
+      marketingChannels: ['seminars', 'referrals'],
+      status: 'pending',
+    })
+  })
+
+  test('asks for a channel once the choice is left, not while choosing', async ({ page }) => {
+    await page.goto('/ib-application')
+    const message = page.getByText('Bitte wählen Sie Ihre Marketing-Kanäle')
+    await channels(page).getByLabel('Website').focus()
+    await page.keyboard.press('Tab')
+    await expect(channels(page).getByLabel('Soziale Medien')).toBeFocused()
+    await expect(message).toBeHidden()
+    await page.getByLabel('Nachricht').focus()
+    await expect(message).toBeVisible()
+    await channels(page).getByLabel('Werbung').check()
+    await expect(message).toBeHidden()
+  })
+
+  test('tells of a failure and keeps what was typed', async ({ page }) => {
+    const person = somebody()
+    await page.route('**/api/ib-applications', (route) => route.abort())
+    await page.goto('/ib-application')
+    await fillPerson(page, person)
+    await page.getByLabel('Firmenname').fill('Brückner Handel GmbH')
+    await page.getByLabel('Firmentyp').selectOption('other')
+    await page.getByLabel('Erwartetes Handelsvolumen').selectOption('25M+')
+    await channels(page).getByLabel('Sonstiges').check()
+    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
+    await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+    await expect(page.getByText('Es gab einen Fehler beim Senden Ihrer Bewerbung. Bitte versuchen Sie es erneut.')).toBeVisible()
+    await expect(page.getByLabel('Nachname')).toHaveValue(person.lastName)
+  })
+})

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+
+/** What happens one after the other, with its numbers. */
+export const NumberedSteps = ({ steps }: { readonly steps: readonly string[] }) => (
+  <chakra.ol listStyle="none">
+    {steps.map((step, index) => (
+      <chakra.li
+        key={step}
+        display="grid"
+        gridTemplateColumns="32px 1fr"
+        paddingBlock="3"
+        borderTop="1px solid {colors.line}"
+        fontSize="15px"
+        lineHeight="24px"
+        color="ink-2"
+        textWrap="balance"
+      >
+        <chakra.span aria-hidden="true" fontWeight="500" color="ink-3">
+          {index + 1}
+        </chakra.span>
+        {step}
+      </chakra.li>
+    ))}
+  </chakra.ol>
+)

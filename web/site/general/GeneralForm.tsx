@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Brand } from '../../../shared/brand.ts'
+import { personFields } from '../../../shared/domain/person-fields.ts'
+import { TermsConsent } from '../forms/Consent.tsx'
+import { Choice, ChoiceList, LongText, TextInput } from '../forms/controls.tsx'
+import { FormFoot } from '../forms/FormFoot.tsx'
+import { companyNameField, messageField, websiteField } from '../forms/fields.ts'
+
+/** Fields that belong together, under their name. */
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <chakra.fieldset minWidth="0" borderTop="1px solid {colors.ink}" paddingTop="5" _first={{ borderTop: '0', paddingTop: '0' }}>
+    <chakra.legend float="left" width="full" textStyle="h3" fontWeight="600" marginBottom="5">
+      {title}
+    </chakra.legend>
+    <chakra.div
+      clear="both"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gap="20px 16px"
+    >
+      {children}
+    </chakra.div>
+  </chakra.fieldset>
+)
+
+/** The general application, for companies of every kind. See `ApplicationForm` for the form's method. */
+export const GeneralForm = ({ brand }: { readonly brand: Brand }) => (
+  <chakra.form method="dialog" data-form="general" aria-labelledby="bewerbung" display="grid" gap="10">
+    <Part title="Ansprechpartner">
+      {Object.entries(personFields).map(([name, field]) => (
+        <TextInput key={name} name={name} field={field} />
+      ))}
+      <chakra.div gridColumn="1 / -1">
+        <Choice name="country" isSearchable />
+      </chakra.div>
+    </Part>
+    <Part title="Unternehmen">
+      <TextInput name="companyName" field={companyNameField} />
+      <Choice name="companyType" />
+      <chakra.div gridColumn="1 / -1">
+        <TextInput name="website" field={websiteField} />
+      </chakra.div>
+    </Part>
+    <Part title="Handel und Marketing">
+      <Choice name="tradingExperience" />
+      <Choice name="expectedVolume" />
+      <chakra.div gridColumn="1 / -1" minWidth="0">
+        <ChoiceList name="marketingChannels" />
+      </chakra.div>
+      <chakra.div gridColumn="1 / -1">
+        <LongText name="message" field={messageField} />
+      </chakra.div>
+    </Part>
+    <chakra.div display="grid" gap="6">
+      <TermsConsent brand={brand} />
+      <div>
+        <FormFoot label="Bewerbung absenden" />
+      </div>
+    </chakra.div>
+  </chakra.form>
+)

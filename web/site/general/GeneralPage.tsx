@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import type { Brand } from '../../../shared/brand.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ComboboxParts } from '../forms/ComboboxParts.tsx'
+import { NumberedSteps } from '../forms/NumberedSteps.tsx'
+import { Thanks } from '../forms/Thanks.tsx'
+import { CONTENT_ID } from '../layout/content-id.ts'
+import { Notifications } from '../layout/Notifications.tsx'
+import { SiteFooter } from '../layout/SiteFooter.tsx'
+import { SiteHeader } from '../layout/SiteHeader.tsx'
+import { Columns, Wrap } from '../layout/Wrap.tsx'
+import { GeneralForm } from './GeneralForm.tsx'
+import { PromiseScale } from './PromiseScale.tsx'
+
+const next = [
+  'Wir prüfen Ihre Angaben.',
+  'Wir melden uns innerhalb von 2–3 Werktagen bei Ihnen und klären offene Fragen.',
+  'Nach der Freigabe erhalten Sie Ihre Partner-ID, Ihre Links und Ihren Zugang zum Dashboard.',
+]
+
+const Done = () => (
+  <Thanks
+    title="Bewerbung eingereicht!"
+    after={
+      <chakra.div marginTop="8">
+        <chakra.h3 textStyle="h3" marginBottom="3">
+          Die nächsten Schritte
+        </chakra.h3>
+        <NumberedSteps steps={next} />
+        <ButtonLink href="/" size="l" marginTop="6">
+          Zur Startseite
+        </ButtonLink>
+      </chakra.div>
+    }
+  >
+    Vielen Dank für Ihre Bewerbung. Wir melden uns innerhalb von 2–3 Werktagen bei Ihnen.
+  </Thanks>
+)
+
+/** The application form for everyone who comes from nobody's page. */
+export const GeneralPage = ({ brand }: { readonly brand: Brand }) => (
+  <>
+    <SiteHeader brand={brand}>
+      <ButtonLink href="/login" look="ghost">
+        Anmelden
+      </ButtonLink>
+    </SiteHeader>
+    <chakra.main id={CONTENT_ID}>
+      <Wrap>
+        <Columns paddingBlock={{ base: '40px 64px', lg: '72px 112px' }} rowGap="12">
+          <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 4' }}>
+            <chakra.h1
+              id="bewerbung"
+              fontSize="clamp(2.5rem, 1.3rem + 3.9vw, 4.75rem)"
+              lineHeight=".98"
+              letterSpacing="-.05em"
+              marginLeft="-.04em"
+              hyphens="auto"
+            >
+              IB-Partner werden.
+            </chakra.h1>
+            <chakra.p textStyle="lead" fontSize={{ base: '18px', sm: 'lead' }} color="ink-2" marginTop="7" maxWidth="26em">
+              Erzählen Sie uns von Ihrem Unternehmen und davon, wie Sie Kunden gewinnen.
+            </chakra.p>
+            <PromiseScale />
+            <chakra.p marginTop="8" textStyle="ui" color="ink-2">
+              Pflichtfelder sind mit{' '}
+              <chakra.span color="signal-text" fontWeight="500">
+                *
+              </chakra.span>{' '}
+              gekennzeichnet.
+            </chakra.p>
+          </chakra.div>
+          <Panel
+            as="div"
+            gridColumn={{ base: '1 / -1', lg: '6 / span 7' }}
+            marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
+            padding={{ base: '24px 20px', sm: '40px' }}
+          >
+            <GeneralForm brand={brand} />
+            <Done />
+          </Panel>
+        </Columns>
+      </Wrap>
+    </chakra.main>
+    <SiteFooter brand={brand} />
+    <ComboboxParts />
+    <Notifications />
+  </>
+)

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import type { Brand } from '../../../shared/brand.ts'
+import type { PublicPartner } from '../../../shared/domain/partner.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ComboboxParts } from '../forms/ComboboxParts.tsx'
+import { NumberedSteps } from '../forms/NumberedSteps.tsx'
+import { Thanks } from '../forms/Thanks.tsx'
+import { CONTENT_ID } from '../layout/content-id.ts'
+import { Notifications } from '../layout/Notifications.tsx'
+import { RiskFooter } from '../layout/RiskFooter.tsx'
+import { Columns, Wrap } from '../layout/Wrap.tsx'
+import { contactsOf } from '../recruitment/contact-links.ts'
+import { LineToYou } from '../recruitment/LineToYou.tsx'
+import { PartnerHeader } from '../recruitment/PartnerHeader.tsx'
+import { Section } from '../recruitment/Section.tsx'
+import { Benefits, Contacts } from '../recruitment/sections.tsx'
+import { shortName } from '../recruitment/short-name.ts'
+import { LeadForm } from './LeadForm.tsx'
+import { leadTexts } from './texts.ts'
+
+type LeadPageProps = { readonly brand: Brand; readonly partner: PublicPartner }
+
+const Hero = ({ brand, partner }: LeadPageProps) => {
+  const company = shortName(partner.companyName)
+  return (
+    <Wrap>
+      <Columns paddingBlock={{ base: '40px 64px', lg: '72px 88px' }}>
+        <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }} minWidth="0">
+          <chakra.h1
+            fontSize="clamp(2.25rem, 1.2rem + 3.2vw, 4rem)"
+            lineHeight="1"
+            letterSpacing="-.048em"
+            marginLeft="-.04em"
+            hyphens="auto"
+            css={{ hyphenateLimitChars: '16 6 6' }}
+          >
+            {leadTexts.title(company)}
+          </chakra.h1>
+          <chakra.p
+            textStyle="lead"
+            fontSize={{ base: '18px', sm: 'lead' }}
+            lineHeight={{ base: '28px', sm: '32px' }}
+            color="ink-2"
+            marginTop="7"
+            maxWidth="28em"
+          >
+            {leadTexts.lead(company)}
+          </chakra.p>
+          <LineToYou company={company} level={partner.level} youAre="Kunde" />
+          <chakra.div marginTop="12" maxWidth="440px" display={{ base: 'none', lg: 'block' }}>
+            <NumberedSteps steps={leadTexts.steps(company)} />
+          </chakra.div>
+        </chakra.div>
+        <Panel
+          gridColumn={{ base: '1 / -1', lg: '8 / span 5' }}
+          alignSelf="start"
+          marginTop={{ base: '12', lg: '0' }}
+          marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
+          padding={{ base: '24px 20px', sm: '8' }}
+        >
+          <LeadForm brand={brand} id={partner.id} />
+          <Thanks
+            title="Vielen Dank!"
+            after={
+              <Button data-back="" size="l" marginTop="6">
+                Zurück zum Formular
+              </Button>
+            }
+          >
+            Ihre Anfrage ist angekommen. {partner.companyName} meldet sich bei Ihnen.
+          </Thanks>
+        </Panel>
+      </Columns>
+    </Wrap>
+  )
+}
+
+/** A partner's page on which people say that they want to trade. */
+export const LeadPage = ({ brand, partner }: LeadPageProps) => {
+  const person = { label: 'Ihr Kontakt', text: `${partner.firstName} ${partner.lastName}` }
+  return (
+    <>
+      <PartnerHeader company={partner.companyName} partnerId={partner.partnerId} />
+      <chakra.main id={CONTENT_ID}>
+        <Hero brand={brand} partner={partner} />
+        <Section title="Was Sie erwartet">
+          <Benefits benefits={leadTexts.offers} />
+        </Section>
+        <Section title="Kontakt">
+          <Contacts contacts={[...contactsOf(partner.landingPageContactInfo), person]} />
+        </Section>
+      </chakra.main>
+      <RiskFooter />
+      <ComboboxParts />
+      <Notifications />
+    </>
+  )
+}
