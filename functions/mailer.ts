@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context, DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda'
-import { agendaIds } from './data/outbox.ts'
+import { agendaIds, longestWaitingSince } from './data/outbox.ts'
 import { errorFacts, log } from './log.ts'
 import { forgetOld, releaseHeld } from './mail/agenda.ts'
 import { DELIVERY_MS, deliver } from './mail/deliver.ts'
@@ -13,6 +13,19 @@ const AT_ONCE = 10
 const NO_LIMIT_MS = 24 * 3_600_000
 const LOOK_AGAIN_MS = 250
 const HOUSEKEEPING = 50
+
+const TELL_OF_WAITING_AFTER_S = 5 * 60
+const TELL_EVERY_MS = 60_000
+let toldOfWaiting = 0
+
+/** Says how long the oldest mail has been waiting, once that is longer than it should be. An alarm counts on this line. */
+const tellOfWaiting = async (now: Date) => {
+  if (now.getTime() - toldOfWaiting < TELL_EVERY_MS) return
+  toldOfWaiting = now.getTime()
+  const since = await longestWaitingSince()
+  const seconds = since === undefined ? 0 : Math.round((now.getTime() - since.getTime()) / 1000)
+  if (seconds >= TELL_OF_WAITING_AFTER_S) log('warn', 'Mail waits', { seconds })
+}
 
 const newMailIds = (event: DynamoDBStreamEvent) =>
   event.Records.flatMap(({ eventName, dynamodb }) => {
@@ -64,6 +77,7 @@ const sweep = async (hasTime: () => boolean) => {
   }
   await allFree()
   await forgetOld(new Date(), HOUSEKEEPING)
+  await tellOfWaiting(new Date())
 }
 
 /**

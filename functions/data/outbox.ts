@@ -3,7 +3,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { documents, tableName } from './client.ts'
-import { mailAgenda, mailKey } from './keys.ts'
+import { lists, mailAgenda, mailKey } from './keys.ts'
 import { mails, type StoredMail, storedMailSchema } from './mails.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -46,6 +46,23 @@ export const agendaIds = async (list: keyof typeof mailAgenda, until: string, li
     .array(foundSchema)
     .parse(Items)
     .map(({ id }) => id)
+}
+
+const waitingSchema = z.object({ queuedAt: z.iso.datetime() })
+
+/** Since when the mail has waited that was queued first of all that still wait to be sent; undefined when there is none. */
+export const longestWaitingSince = async (): Promise<Date | undefined> => {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'gsi3',
+      KeyConditionExpression: 'gsi3pk = :queued',
+      ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
+      Limit: 1,
+    }),
+  )
+  const [first] = z.array(waitingSchema).parse(Items)
+  return first === undefined ? undefined : new Date(first.queuedAt)
 }
 
 /**

@@ -58,6 +58,8 @@ describe('the mailer', () => {
 
   it('tells the operator when it keeps failing', () => {
     app.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 })
+    for (const metric of ['MailsFailed', 'MailWaitsSeconds'])
+      app.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: metric, AlarmActions: [Match.anyValue()] })
     app.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'betrieb@partnerportal.example' })
   })
 })

@@ -24,7 +24,7 @@ class AppStack extends Stack {
     new Api(this, 'Api', { stage, gateway, data, portalOrigin: site.origin })
     new Jobs(this, 'Jobs', { stage, data, portalOrigin: site.origin })
     const mailer = new Mailer(this, 'Mailer', { stage, data, portalOrigin: site.origin })
-    new Operations(this, 'Operations', { stage, failedBatches: mailer.failedBatches })
+    new Operations(this, 'Operations', { stage, mailer })
 
     new CfnOutput(this, 'PortalOrigin', { value: site.origin })
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName })
