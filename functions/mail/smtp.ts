@@ -1,24 +1,29 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { domainToASCII } from 'node:url'
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
-import { IMPLICIT_TLS_PORT } from '../../shared/domain/mail-configuration.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, setting } from '../environment.ts'
 import { AddressRefused, isLoopback, type ResolvedAddress, resolvePublic } from '../network/public-address.ts'
 import { DeliveryFailure } from './failure.ts'
 import type { Envelope } from './recipients.ts'
 
-/** How long to connect may take, from the look-up of the host to the end of the TLS handshake. */
 const CONNECT_MS = 10_000
 
 export type Login = { readonly username: string; readonly password: string }
-type Server = { readonly host: string; readonly port: number; readonly login: Login | null }
+export type Server = {
+  readonly host: string
+  readonly port: number
+  /** Encrypted from the first byte on; otherwise by STARTTLS. */
+  readonly isImplicitTls: boolean
+  readonly login: Login | null
+  /** How long to connect may take, from the look-up of the host to the end of the TLS handshake. @default 10 seconds */
+  readonly connectMs?: number
+}
 
 /** Whether mail may leave through a server of this very machine. */
 export const allowLoopback = () => optionalSetting(environment.smtpAllowLoopback) === '1'
 
-const timedOut = (host: string, seconds: number) =>
-  new DeliveryFailure(`Der Server „${host}“ antwortet nicht innerhalb von ${seconds} Sekunden.`, { isUnreachable: true })
+const timedOut = (host: string) => new DeliveryFailure(`Der Server „${host}“ antwortet nicht.`, { isUnreachable: true })
 
 /** Opens a connection to one of the addresses that were checked, and to nothing else: whatever the name stands for by now is not asked again. */
 const openSocket = (host: string, port: number, addresses: readonly ResolvedAddress[], signal: AbortSignal): Promise<Socket> =>
@@ -36,7 +41,7 @@ const openSocket = (host: string, port: number, addresses: readonly ResolvedAddr
     })
     const abort = () => {
       socket.destroy()
-      reject(timedOut(host, CONNECT_MS / 1000))
+      reject(timedOut(host))
     }
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
@@ -59,7 +64,9 @@ const openSocket = (host: string, port: number, addresses: readonly ResolvedAddr
 const withoutSecrets = (text: string, login: Login | null) => {
   if (login === null) return text
   const { username, password } = login
-  const spellings = [password, ...[password, `\0${username}\0${password}`].map((secret) => Buffer.from(secret).toString('base64'))]
+  const base64 = (secret: string) => Buffer.from(secret).toString('base64')
+  // The longest first: it may hold a shorter one.
+  const spellings = [base64(`\0${username}\0${password}`), base64(password), password]
   return spellings.filter((spelling) => spelling !== '').reduce((clean, spelling) => clean.replaceAll(spelling, '•••'), text)
 }
 
@@ -88,8 +95,7 @@ const failureOf = (error: SmtpError, { host, login }: Server): DeliveryFailure =
 }
 
 /**
- * Hands a message to an SMTP server: encrypted from the first byte on port 465, by STARTTLS on every other, with a certificate that is valid for the
- * host. A server of this very machine, where the setting allows one, may do without encryption.
+ * Hands a message to an SMTP server, encrypted, with a certificate that is valid for the host. A server of this very machine, where the setting allows one, may do without encryption.
  * @param signal ends the attempt, whatever it is waiting for
  * @returns what the server answered
  * @throws DeliveryFailure when it was not accepted, or the outcome is not known
@@ -100,9 +106,9 @@ export const sendBySmtp = async (
   server: Server,
   signal: AbortSignal,
 ): Promise<string> => {
-  const { host, port, login } = server
+  const { host, port, login, isImplicitTls, connectMs = CONNECT_MS } = server
   const started = Date.now()
-  const connectSignal = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)])
+  const connectSignal = AbortSignal.any([signal, AbortSignal.timeout(connectMs)])
   const addresses = await lookUp(host, connectSignal)
   const socket = await openSocket(host, port, addresses, connectSignal)
   const connection = new SMTPConnection({
@@ -111,9 +117,9 @@ export const sendBySmtp = async (
     port,
     name: new URL(setting(environment.portalOrigin)).hostname,
     connection: socket,
-    secure: port === IMPLICIT_TLS_PORT,
+    secure: isImplicitTls,
     requireTLS: !isLoopback(socket.remoteAddress ?? ''),
-    connectionTimeout: Math.max(1, CONNECT_MS - (Date.now() - started)),
+    connectionTimeout: Math.max(1, connectMs - (Date.now() - started)),
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     logger: false,
   })
@@ -143,7 +149,7 @@ export const sendBySmtp = async (
 
 const lookUp = async (host: string, signal: AbortSignal) => {
   const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(timedOut(host, CONNECT_MS / 1000))
+  const abort = () => aborted.reject(timedOut(host))
   signal.addEventListener('abort', abort, { once: true })
   try {
     return await Promise.race([resolvePublic(host, { allowLoopback: allowLoopback() }), aborted.promise])

@@ -1,3 +1,4 @@
+import { IMPLICIT_TLS_PORT } from '../../shared/domain/mail-configuration.ts'
 import type { StoredMail } from '../data/mails.ts'
 import { decryptSecret } from '../secrets/decrypt.ts'
 import type { Words } from './compose.ts'
@@ -28,7 +29,8 @@ export const send = async (mail: StoredMail, envelope: Envelope, words: Words, s
   const before = unreachable.get(name)
   if (before !== undefined && before.until > Date.now() && mail.trial === undefined) throw new DeliveryFailure(before.reason)
   try {
-    return await sendBySmtp(message, envelope, { ...server, login: await loginOf(server) }, signal)
+    const login = await loginOf(server)
+    return await sendBySmtp(message, envelope, { ...server, isImplicitTls: server.port === IMPLICIT_TLS_PORT, login }, signal)
   } catch (error) {
     if (error instanceof DeliveryFailure && error.isUnreachable) {
       unreachable.set(name, { until: Date.now() + UNREACHABLE_MS, reason: error.message })

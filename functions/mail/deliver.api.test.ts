@@ -1,0 +1,287 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
+import { readCounter } from '../data/counters.ts'
+import { newId } from '../data/ids.ts'
+import { getMailWords, mailCounter, mails } from '../data/mails.ts'
+import { outboxItems } from '../data/outbox.ts'
+import { transact } from '../data/transact.ts'
+import { handler } from '../mailer.ts'
+import { Crash, crashing, injectFaults } from '../testing/faults.ts'
+import { useOwnTable } from '../testing/own-table.ts'
+import { refusal, startSilence, startSmtp, type Verdict } from '../testing/smtp.ts'
+import { cancelMail, resendMail } from '../use-cases/change-mail.ts'
+import { saveMailConfiguration } from '../use-cases/mail-configuration.ts'
+import { deliver } from './deliver.ts'
+
+const sweep = () =>
+  handler({
+    version: '0',
+    id: 'test',
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: '',
+    time: new Date().toISOString(),
+    region: '',
+    resources: [],
+    detail: {},
+  })
+
+const stops: (() => Promise<void>)[] = []
+const smtp = async (...parameters: Parameters<typeof startSmtp>) => {
+  const server = await startSmtp(...parameters)
+  stops.push(server.stop)
+  return server
+}
+
+const configure = (input: MailConfigurationInput) => saveMailConfiguration({ partnerId: null, ifMatch: undefined, actor: 'test' }, input)
+/** All mail goes to this port of the loopback address. */
+const through = (port: number) =>
+  configure({
+    recruitmentFormEmails: 'an@firma.example',
+    smtpHost: 'localhost',
+    smtpPort: port,
+    smtpUsername: null,
+    smtpPassword: null,
+    isActive: true,
+  })
+
+const post = async (name = 'Ulrike Test') => {
+  const id = newId()
+  await transact(
+    outboxItems({
+      id,
+      kind: 'recruitment_lead',
+      ibPartnerId: null,
+      replyTo: { name, address: 'ulrike@mail.example' },
+      submitted: [{ label: 'Vorname', value: name }],
+      partnerName: null,
+      consolePath: '/admin/ib-interessenten',
+      createdAt: new Date().toISOString(),
+    }),
+  )
+  return id
+}
+const postMany = (count: number) => Promise.all(Array.from({ length: count }, (_, nth) => post(`Person ${nth}`)))
+
+const HOUR = 3_600_000
+/** Lets time pass: for our clocks, not for timers. */
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+beforeAll(async () => {
+  vi.stubEnv('SMTP_ALLOW_LOOPBACK', '1')
+  await useOwnTable(`mail-${process.pid}-${Date.now()}`)
+  injectFaults()
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  // Servers that were not there a moment ago are tried again.
+  pass(60_000)
+})
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+afterAll(() => vi.useRealTimers())
+
+describe('a mail', () => {
+  test('is delivered once, with its words kept, and leaves the agenda', async () => {
+    const { port, mails: arrived } = await smtp()
+    await through(port)
+    const id = await post()
+    await sweep()
+    await sweep()
+    expect(arrived).toHaveLength(1)
+    expect(await mails.get(id)).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      reason: '250 2.0.0 angenommen',
+      to: ['an@firma.example'],
+      dueAt: null,
+    })
+    expect(await getMailWords(id)).toMatchObject({ subject: 'Neue IB-Bewerbung: Ulrike Test', to: ['an@firma.example'] })
+  })
+
+  test('is delivered once by mailers that race for it', async () => {
+    const { port, mails: arrived } = await smtp()
+    await through(port)
+    const ids = await postMany(40)
+    await Promise.all([sweep(), sweep(), sweep(), sweep()])
+    expect(arrived).toHaveLength(40)
+    for (const id of ids) expect((await mails.get(id))?.status).toBe('sent')
+  })
+
+  test('is tried again after a temporary no, later each time, and keeps its Message-ID', async () => {
+    const verdicts: Verdict[] = [refusal(421, '4.3.2 Wartung'), refusal(451, '4.3.0 Später'), 'drop', undefined]
+    const seen: (string | undefined)[] = []
+    const { port, mails: arrived } = await smtp({}, ({ messageId }) => {
+      seen.push(messageId)
+      return verdicts.shift()
+    })
+    await through(port)
+    const id = await post()
+    await sweep()
+    expect(await mails.get(id)).toMatchObject({ status: 'queued', attempts: 1, reason: '421 4.3.2 Wartung' })
+    await sweep()
+    expect(seen).toHaveLength(1)
+    for (let round = 0; round < 3; round++) {
+      pass(HOUR)
+      await sweep()
+    }
+    expect(await mails.get(id)).toMatchObject({ status: 'sent', attempts: 4 })
+    // The server had kept the one after which it hung up: nobody could know.
+    expect(arrived).toHaveLength(2)
+    expect(new Set(seen).size).toBe(1)
+  })
+
+  test('ends at once when the server refuses it for good, with the server’s words', async () => {
+    const { port } = await smtp({}, () => refusal(550, '5.7.1 Unerwünscht'))
+    await through(port)
+    const id = await post()
+    await sweep()
+    expect(await mails.get(id)).toMatchObject({ status: 'failed', reason: '550 5.7.1 Unerwünscht', dueAt: null })
+  })
+
+  test('ends after 24 hours with the last reason', async () => {
+    const { port } = await smtp({}, () => refusal(451, '4.3.0 Nie'))
+    await through(port)
+    const id = await post()
+    let rounds = 0
+    while ((await mails.get(id))?.status === 'queued') {
+      await sweep()
+      pass(1.3 * HOUR)
+      expect(++rounds).toBeLessThan(30)
+    }
+    expect(rounds).toBeGreaterThan(15)
+    expect(await mails.get(id)).toMatchObject({ status: 'failed', reason: '451 4.3.0 Nie' })
+  })
+
+  test('waits for the right password, and then arrives', async () => {
+    const { port, mails: arrived } = await smtp({
+      allowInsecureAuth: true,
+      authOptional: false,
+      onAuth: ({ username, password }, _, done) =>
+        password === 'richtig' ? done(null, { user: username ?? '' }) : done(refusal(535, '5.7.8 Zugangsdaten falsch')),
+    })
+    await through(port)
+    await configure({ smtpUsername: 'versand', smtpPassword: 'falsch' })
+    const id = await post()
+    await sweep()
+    expect(await mails.get(id)).toMatchObject({ status: 'queued', reason: '535 5.7.8 Zugangsdaten falsch' })
+    await configure({ smtpPassword: 'richtig' })
+    pass(HOUR)
+    await sweep()
+    expect((await mails.get(id))?.status).toBe('sent')
+    expect(arrived).toHaveLength(1)
+  })
+
+  test('is delivered twice at most when the mailer dies between the server’s yes and its note, with the same Message-ID', async () => {
+    const { port, mails: arrived } = await smtp()
+    await through(port)
+    const id = await post()
+    // Claim, configuration, note.
+    await expect(crashing({ at: 3, when: 'before' }, () => deliver(id))).rejects.toBeInstanceOf(Crash)
+    await sweep()
+    expect(arrived).toHaveLength(1)
+    pass(5 * 60_000)
+    await sweep()
+    expect(arrived).toHaveLength(2)
+    expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(1)
+    expect((await mails.get(id))?.status).toBe('sent')
+  })
+
+  test('for a server that says nothing holds up nobody else', async () => {
+    const silence = await startSilence('220 ja?')
+    const { port, mails: arrived } = await smtp()
+    await through(silence.port)
+    await postMany(5)
+    const stuck = sweep()
+    while (silence.connections() < 5) await delay(20)
+    await through(port)
+    await postMany(30)
+    const started = performance.now()
+    while (arrived.length < 30) await delay(20)
+    expect(performance.now() - started).toBeLessThan(8_000)
+    await silence.stop()
+    await stuck
+  })
+})
+
+describe('while mail is paused', () => {
+  test('every mail is held and costs no attempts; resumed, all are sent', async () => {
+    const { port, mails: arrived } = await smtp()
+    await through(port)
+    await configure({ isActive: false })
+    const ids = await postMany(12)
+    for (let round = 0; round < 3; round++) await sweep()
+    for (const id of ids) expect(await mails.get(id)).toMatchObject({ status: 'held', attempts: 1 })
+    expect(arrived).toEqual([])
+    await configure({ isActive: true })
+    pass(30 * 24 * HOUR)
+    await sweep()
+    expect(arrived).toHaveLength(12)
+    for (const id of ids) expect((await mails.get(id))?.status).toBe('sent')
+  })
+})
+
+describe('somebody at the mail desk', () => {
+  const which = (id: number) => ({ id, ifMatch: undefined, actor: 'admin' })
+
+  test('sends a mail again: one that had gone out as a new message, a failed one as the same', async () => {
+    const verdicts: Verdict[] = [undefined, undefined, refusal(550, 'nein'), undefined]
+    const seen: (string | undefined)[] = []
+    const { port } = await smtp({}, ({ messageId }) => {
+      seen.push(messageId)
+      return verdicts.shift()
+    })
+    await through(port)
+    for (const id of [await post(), await post()]) {
+      await sweep()
+      await resendMail(which(id))
+      await sweep()
+      expect(await mails.get(id)).toMatchObject({ status: 'sent', attempts: 1 })
+    }
+    expect(seen[0]).not.toBe(seen[1])
+  })
+
+  test('cancels a waiting mail, and nothing is sent', async () => {
+    const { port, mails: arrived } = await smtp({}, () => refusal(421, 'später'))
+    await through(port)
+    const id = await post()
+    await sweep()
+    await cancelMail(which(id))
+    pass(HOUR)
+    await sweep()
+    expect(await mails.get(id)).toMatchObject({ status: 'skipped', reason: 'Abgebrochen von admin.', attempts: 1 })
+    expect(arrived).toEqual([])
+  })
+
+  test('cancels too late what is just being sent: it was sent, and is shown as sent', async () => {
+    const id = await post()
+    const { port } = await smtp({
+      onData: (stream, _, done) => {
+        stream.resume()
+        stream.once('end', () => cancelMail(which(id)).then(() => done(null), done))
+      },
+    })
+    await through(port)
+    await sweep()
+    expect((await mails.get(id))?.status).toBe('sent')
+  })
+})
+
+test('mails that ended 90 days ago are forgotten with everything about them, and the figures agree with what is there', async () => {
+  const { port } = await smtp()
+  await through(port)
+  const ids = await postMany(3)
+  await sweep()
+  const before = await readCounter(mailCounter)
+  pass(91 * 24 * HOUR)
+  for (let round = 0; round < 10; round++) await sweep()
+  for (const id of ids) {
+    expect(await mails.get(id)).toBeUndefined()
+    expect(await getMailWords(id)).toBeUndefined()
+  }
+  expect(before.sent).toBeGreaterThanOrEqual(3)
+  const { total = 0, queued = 0, held = 0, sent = 0, failed = 0, skipped = 0 } = await readCounter(mailCounter)
+  expect({ queued, held, sent, failed, skipped, total }).toEqual({ queued: 0, held: 0, sent: 0, failed: 0, skipped: 0, total: 0 })
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type ReceivedMail = ParsedMail & { readonly recipients: readonly string[]; readonly raw: string }
+
+const portOf = (server: Server) => {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return address.port
+}
+
+/** An answer of an SMTP server that refuses. */
+export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+/** What a server does with a mail that it has received: nothing means that it takes it. */
+export type Verdict = 'drop' | Error | undefined
+
+/**
+ * A real SMTP server on the loopback address.
+ * @param onMail says what becomes of a mail; `drop` hangs up without an answer, though the mail is kept
+ */
+export const startSmtp = async (options: SMTPServerOptions = {}, onMail: (mail: ReceivedMail) => Verdict = () => undefined) => {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.key === undefined ? ['STARTTLS'] : [],
+    logger: false,
+    ...options,
+    onData: async (stream, { envelope, id }, done) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+      const raw = Buffer.concat(chunks)
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      const mail = Object.assign(await simpleParser(raw), { recipients, raw: raw.toString() })
+      const verdict = onMail(mail)
+      if (verdict instanceof Error) return done(verdict)
+      mails.push(mail)
+      if (verdict === undefined) return done(null, '2.0.0 angenommen')
+      for (const connection of server.connections) if (connection.id === id) connection.close()
+    },
+  })
+  // What clients do to us is what is being tested.
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    port: portOf(server.server),
+    mails,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Something on a port that is no mail server: it says what it is told to, and then nothing more. */
+export const startSilence = async (greeting = '') => {
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const server = createServer((socket) => {
+    connections++
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (greeting !== '') socket.write(`${greeting}\r\n`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: portOf(server),
+    connections: () => connections,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
