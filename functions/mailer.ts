@@ -12,6 +12,7 @@ const AT_ONCE = 10
 /** Where there is no time limit, as on one machine, a sweep ends when nothing is due. */
 const NO_LIMIT_MS = 24 * 3_600_000
 const LOOK_AGAIN_MS = 250
+const LOOK_AHEAD = 50
 const HOUSEKEEPING = 50
 
 const TELL_OF_WAITING_AFTER_S = 5 * 60
@@ -64,16 +65,25 @@ const deliverAll = async (ids: readonly number[], hasTime: () => boolean) => {
   await allFree()
 }
 
+/** Mailers that look at the same moment would otherwise reach for the same mails, one after the other. */
+const shuffled = (ids: readonly number[]) =>
+  ids
+    .map((id) => ({ id, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ id }) => id)
+
 /** Delivers what is due, and what falls due meanwhile, while there is time. */
 const sweep = async (hasTime: () => boolean) => {
   await releaseHeld(new Date(), HOUSEKEEPING)
   const { start, has, free, isIdle, oneFree, allFree } = places()
+  let due: readonly number[] = []
   while (hasTime()) {
-    const due = free() === 0 ? [] : await agendaIds('due', new Date().toISOString(), free())
-    const fresh = due.filter((id) => !has(id))
-    if (fresh.length === 0 && isIdle()) break
-    for (const id of fresh) start(id)
-    if (fresh.length === 0 || free() === 0) await oneFree()
+    if (due.length === 0) due = shuffled(await agendaIds('due', new Date().toISOString(), LOOK_AHEAD)).filter((id) => !has(id))
+    if (due.length === 0 && isIdle()) break
+    const next = due.slice(0, free())
+    due = due.slice(next.length)
+    for (const id of next) start(id)
+    if (next.length === 0 || free() === 0) await oneFree()
   }
   await allFree()
   await forgetOld(new Date(), HOUSEKEEPING)

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type ReceivedMail = ParsedMail & { readonly recipients: readonly string[]; readonly raw: string }
+export type ReceivedMail = { readonly raw: string; readonly recipients: readonly string[]; readonly messageId: string }
 
 const portOf = (server: Server) => {
   const address = server.address()
@@ -21,8 +20,14 @@ export type Verdict = 'drop' | Error | undefined
  * A real SMTP server on the loopback address.
  * @param onMail says what becomes of a mail; `drop` hangs up without an answer, though the mail is kept
  */
-export const startSmtp = async (options: SMTPServerOptions = {}, onMail: (mail: ReceivedMail) => Verdict = () => undefined) => {
+export const startSmtp = async (
+  options: SMTPServerOptions = {},
+  onMail: (mail: ReceivedMail, session: string) => Verdict = () => undefined,
+) => {
   const mails: ReceivedMail[] = []
+  const hangUp = (session: string) => {
+    for (const connection of server.connections) if (connection.id === session) connection.close()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: options.key === undefined ? ['STARTTLS'] : [],
@@ -31,14 +36,14 @@ export const startSmtp = async (options: SMTPServerOptions = {}, onMail: (mail: 
     onData: async (stream, { envelope, id }, done) => {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(Buffer.from(chunk))
-      const raw = Buffer.concat(chunks)
-      const recipients = envelope.rcptTo.map(({ address }) => address)
-      const mail = Object.assign(await simpleParser(raw), { recipients, raw: raw.toString() })
-      const verdict = onMail(mail)
+      const raw = Buffer.concat(chunks).toString()
+      const messageId = /^message-id: (.+?)\r?$/im.exec(raw)?.[1] ?? ''
+      const mail = { raw, messageId, recipients: envelope.rcptTo.map(({ address }) => address) }
+      const verdict = onMail(mail, id)
       if (verdict instanceof Error) return done(verdict)
       mails.push(mail)
       if (verdict === undefined) return done(null, '2.0.0 angenommen')
-      for (const connection of server.connections) if (connection.id === id) connection.close()
+      hangUp(id)
     },
   })
   // What clients do to us is what is being tested.
@@ -48,6 +53,8 @@ export const startSmtp = async (options: SMTPServerOptions = {}, onMail: (mail: 
   return {
     port: portOf(server.server),
     mails,
+    /** Ends a session without an answer. */
+    hangUp,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { mailCountsSchema, mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
+import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
+
+const admin = async () => ({ token: await tokenOf('admin') })
+const list = async (query: string) => {
+  const { status, headers, json } = await call('GET', `/api/mails?${query}`, await admin())
+  expect(status).toBe(200)
+  return { headers, mails: z.array(mailSchema).parse(json) }
+}
+const counts = async () => mailCountsSchema.parse((await call('GET', '/api/mails/counts', await admin())).json)
+
+/** Sends the form of a recruitment page and waits until the desk shows its mail as sent. */
+const sentMail = async () => {
+  const person = somebody()
+  const { status } = await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', ...person, status: 'IB-Bewerbung' } })
+  expect(status).toBe(201)
+  await mailWith(person.lastName)
+  const onDesk = async () => (await list(`search=${person.lastName}`)).mails[0]
+  await expect.poll(async () => (await onDesk())?.status, { timeout: 5000 }).toBe('sent')
+  return { person, mail: mailSchema.parse(await onDesk()) }
+}
+
+describe('the mail desk', () => {
+  test('shows a mail as it was sent: from whom, to whom, in which words', async () => {
+    const { person, mail } = await sentMail()
+    expect(mail).toMatchObject({
+      subject: expect.stringContaining(`${person.firstName} ${person.lastName}`),
+      status: 'sent',
+      attempts: 1,
+      reason: expect.stringContaining('Amazon SES'),
+      to: ['partner@lindenhof.example', 'marlene.petersen@lindenhof.example'],
+      dueAt: null,
+    })
+    const { json, headers } = await call('GET', `/api/mails/${mail.id}`, await admin())
+    const detail = mailDetailSchema.parse(json)
+    expect(headers.get('etag')).toBe(`"${detail.version}"`)
+    expect(detail).toMatchObject({ isAsSent: true, from: { address: 'partner@lindenhof.example' }, bcc: ['archiv@lindenhof.example'] })
+    for (const value of Object.values(person)) expect(detail.text).toContain(value)
+    expect(detail.html).toContain('<html lang="de">')
+  })
+
+  test('finds mails by the beginning of a name or address, also among those of one status', async () => {
+    const { person, mail } = await sentMail()
+    for (const search of [person.lastName, person.email, 'marlene.petersen@lindenhof']) {
+      const { mails } = await list(`search=${encodeURIComponent(search)}`)
+      expect(mails.map(({ id }) => id)).toContain(mail.id)
+    }
+    expect((await list(`search=${person.lastName}&status=sent`)).mails).toHaveLength(1)
+    expect((await list(`search=${person.lastName}&status=failed`)).mails).toEqual([])
+  })
+
+  test('counts what it lists, and pages through it, newest first', async () => {
+    await sentMail()
+    await sentMail()
+    const { total, byStatus } = await counts()
+    expect(Object.values(byStatus).reduce((sum, count) => sum + count, 0)).toBe(total)
+    const first = await list('status=sent&limit=1')
+    expect(first.headers.get('x-total-count')).toBe(String(byStatus.sent))
+    const next = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = z.array(mailSchema).parse((await call('GET', next, await admin())).json)
+    expect(second[0]?.id).toBeLessThan(first.mails[0]?.id ?? 0)
+    for (const status of ['queued', 'failed', 'held', 'skipped'] as const)
+      for (const mail of (await list(`status=${status}`)).mails) expect(mail.status).toBe(status)
+    expect(await failing('GET', '/api/mails?status=pending', await admin())).toMatchObject({ status: 400 })
+  })
+
+  test('sends a mail again, and refuses to cancel what has been sent', async () => {
+    const { mail } = await sentMail()
+    const cancelled = await failing('POST', `/api/mails/${mail.id}/cancel`, await admin())
+    expect(cancelled).toMatchObject({ status: 409, error: { message: 'Diese E-Mail wartet nicht mehr auf ihren Versand.' } })
+    expect(
+      await failing('POST', `/api/mails/${mail.id}/resend`, { ...(await admin()), headers: { 'if-match': `"${mail.version - 1}"` } }),
+    ).toMatchObject({ status: 412 })
+    const { status, json } = await call('POST', `/api/mails/${mail.id}/resend`, await admin())
+    expect(status).toBe(200)
+    expect(mailSchema.parse(json)).toMatchObject({ status: 'queued', attempts: 0 })
+    await expect
+      .poll(async () => mailDetailSchema.parse((await call('GET', `/api/mails/${mail.id}`, await admin())).json).status, { timeout: 5000 })
+      .toBe('sent')
+  })
+
+  test('is open to whoever sees the settings, its buttons to whoever may change them', async () => {
+    const { mail } = await sentMail()
+    const viewer = { token: await tokenOf('viewer') }
+    expect((await call('GET', `/api/mails/${mail.id}`, viewer)).status).toBe(200)
+    for (const action of ['resend', 'cancel']) expect((await call('POST', `/api/mails/${mail.id}/${action}`, viewer)).status).toBe(403)
+    for (const path of ['/api/mails', '/api/mails/counts', `/api/mails/${mail.id}`]) {
+      expect((await call('GET', path, { token: await tokenOf('partner') })).status).toBe(403)
+      expect((await call('GET', path)).status).toBe(401)
+    }
+    expect(await failing('GET', '/api/mails/1', await admin())).toMatchObject({ status: 404 })
+  })
+})
