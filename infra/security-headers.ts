@@ -10,7 +10,9 @@ export const contentSecurityPolicy = Object.entries({
   'manifest-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
-  'frame-ancestors': "'none'",
+  // The landing page editor shows the partner's page within itself; nobody else may frame ours.
+  'frame-src': "'self'",
+  'frame-ancestors': "'self'",
   'form-action': "'self'",
 })
   .map(([directive, sources]) => `${directive} ${sources}`)

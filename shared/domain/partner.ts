@@ -45,11 +45,25 @@ export const partnerSchema = z.object({
 })
 export type Partner = z.infer<typeof partnerSchema>
 
+/** How many entries the lists of a landing page hold at most. */
+export const MOST_BENEFITS = 20
+export const MOST_TESTIMONIALS = 20
+
+/** The benefits that a new landing page starts with. */
+export const FIRST_BENEFITS = [
+  'Hohe Rückvergütung je nach Handelstyp',
+  'Tägliche Auszahlung möglich',
+  'Professionelle Unterstützung',
+] as const
+
+/** Stars of a testimonial where none were given: the most there are. */
+export const BEST_RATING = 5
+
 const testimonialSchema = z.object({
-  name: text(100).min(1),
+  name: text(100).min(1, 'Name ist erforderlich'),
   role: text(100).optional(),
-  content: text(2000).min(1),
-  rating: z.int().min(1).max(5).optional(),
+  content: text(2000).min(1, 'Text ist erforderlich'),
+  rating: z.int().min(1).max(BEST_RATING).optional(),
 })
 
 /** What a partner's public pages show. Texts may hold HTML, which the server sanitises whenever it is read. */
@@ -58,8 +72,8 @@ export const landingPageSchema = z.object({
   landingPageSubtitle: optionalText(300),
   landingPageDescription: optionalText(5000),
   landingPageContent: optionalText(20_000),
-  landingPageBenefits: z.array(text(300).min(1)).max(20),
-  landingPageTestimonials: z.array(testimonialSchema).max(20),
+  landingPageBenefits: z.array(text(300).min(1, 'Vorteil ist erforderlich')).max(MOST_BENEFITS, `Höchstens ${MOST_BENEFITS} Vorteile`),
+  landingPageTestimonials: z.array(testimonialSchema).max(MOST_TESTIMONIALS, `Höchstens ${MOST_TESTIMONIALS} Erfahrungsberichte`),
   landingPageContactInfo: z.object({
     phone: text(50).optional(),
     email: text(255).optional(),

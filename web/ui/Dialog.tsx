@@ -16,10 +16,22 @@ type DialogProps = {
   /** `alertdialog` asks before something is lost: only an answer closes it. */
   readonly role?: 'dialog' | 'alertdialog'
   readonly initialFocus?: RefObject<HTMLElement | null>
+  /** For what is worked at rather than answered: as wide as the window lets it, its buttons where no notification covers them. */
+  readonly isWide?: boolean
 }
 
 /** A dialog over the page: it holds the focus, Escape closes it, and the focus goes back to where it was. */
-export const Dialog = ({ isOpen, onClose, title, description, children, footer, role = 'dialog', initialFocus }: DialogProps) => (
+export const Dialog = ({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  role = 'dialog',
+  initialFocus,
+  isWide = false,
+}: DialogProps) => (
   <Parts.Root
     open={isOpen}
     onOpenChange={({ open }) => {
@@ -36,7 +48,7 @@ export const Dialog = ({ isOpen, onClose, title, description, children, footer, 
     <Portal>
       <Parts.Backdrop />
       <Parts.Positioner>
-        <Parts.Content>
+        <Parts.Content {...(isWide ? { width: 'min(1280px, 100%)' } : {})}>
           <Parts.Header>
             <div>
               <Parts.Title>{title}</Parts.Title>
@@ -49,7 +61,7 @@ export const Dialog = ({ isOpen, onClose, title, description, children, footer, 
             )}
           </Parts.Header>
           <Parts.Body>{children}</Parts.Body>
-          <Parts.Footer>{footer}</Parts.Footer>
+          <Parts.Footer {...(isWide ? { justifyContent: 'flex-start' } : {})}>{footer}</Parts.Footer>
         </Parts.Content>
       </Parts.Positioner>
     </Portal>

@@ -33,6 +33,7 @@ import { useOpen } from './use-open.ts'
 import { useOpenCustomers } from './use-open-customers.ts'
 import { useShownRows } from './use-shown-rows.ts'
 
+const LandingDialog = lazyDialog(() => import('../landing/LandingDialog.tsx'))
 const PromoteDialog = lazyDialog(() => import('./PromoteDialog.tsx'))
 
 /** Up to so many partners a tree is shown open at first. */
@@ -61,6 +62,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
 
   const moves = useMoves()
   const [chosen, setChosen] = useState<Partner>()
+  const [edited, setEdited] = useState<number>()
   const [promoted, setPromoted] = useState<{ readonly customer: Customer; readonly owner: Partner }>()
   const drag = useDragMove(forest, (partner, parent) => void moves.move(partner, parent?.id ?? null))
   const sensors = useDragSensors()
@@ -68,7 +70,12 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
 
   const counts = levelCounts(forest)
   const actionsFor = (partner: Partner): readonly Action[] => [
-    ...(canEdit ? [{ label: 'Verschieben nach…', run: () => setChosen(partner) }] : []),
+    ...(canEdit
+      ? [
+          { label: 'Verschieben nach…', run: () => setChosen(partner) },
+          { label: 'Landing-Page konfigurieren', run: () => setEdited(partner.id) },
+        ]
+      : []),
   ]
 
   return (
@@ -157,6 +164,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
           )}
         </DragOverlay>
       </DndContext>
+      {edited !== undefined && <LandingDialog partnerId={edited} onClose={() => setEdited(undefined)} />}
       {promoted !== undefined && <PromoteDialog {...promoted} onClose={() => setPromoted(undefined)} />}
       {chosen !== undefined && (
         <MoveDialog

@@ -22,6 +22,11 @@ type FormDialogProps<Values extends FieldValues, Output> = {
   /** What the notification says afterwards. */
   readonly saved: string
   readonly failed: string
+  /** Said before the server's reason. */
+  readonly failedText?: string
+  /** Stays open after saving, for what is worked at longer. The caller gives the form its new values. */
+  readonly staysOpen?: boolean
+  readonly isWide?: boolean
   /** Reads the entity again and lays it under what was typed. */
   readonly onReload?: () => Promise<unknown>
   readonly children: ReactNode
@@ -43,6 +48,7 @@ const useLeaveGuard = (isDirty: boolean) => {
  */
 export const FormDialog = <Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) => {
   const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, failed, onReload, children } = props
+  const { failedText, staysOpen = false, isWide = false } = props
   const { isDirty, isSubmitting } = form.formState
   const [isAsking, setAsking] = useState(false)
   const [isStale, setStale] = useState(false)
@@ -54,11 +60,11 @@ export const FormDialog = <Values extends FieldValues, Output>(props: FormDialog
     try {
       await onSubmit(values)
       showToast({ kind: 'success', title: saved })
-      onClose()
+      if (!staysOpen) onClose()
     } catch (error) {
       if (error instanceof ApiError && error.status === 412 && onReload !== undefined) return setStale(true)
       placeErrors(form, error)
-      showToast({ kind: 'failure', title: failed, text: messageOf(error) })
+      showToast({ kind: 'failure', title: failed, text: [failedText, messageOf(error)].filter(Boolean).join(' ') })
     }
   })
   const reload = async () => {
@@ -78,10 +84,11 @@ export const FormDialog = <Values extends FieldValues, Output>(props: FormDialog
       title={title}
       description={description}
       initialFocus={first}
+      isWide={isWide}
       footer={
         <>
           <Button look="line" onClick={close}>
-            Abbrechen
+            {staysOpen && !isDirty ? 'Schließen' : 'Abbrechen'}
           </Button>
           <Button type="submit" form={id} look="signal" disabled={isSubmitting || isStale || (isEdit && !isDirty)}>
             {isSubmitting ? 'Wird gespeichert...' : submitLabel}

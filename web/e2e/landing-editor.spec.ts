@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
+import { signIn } from './portal.ts'
+
+const openEditor = async (page: Page, company: string) => {
+  await page.goto(`/admin/ib-hierarchy?search=${encodeURIComponent(company)}`)
+  await page.getByRole('button', { name: `Aktionen für ${company}` }).click()
+  await page.getByRole('menuitem', { name: 'Landing-Page konfigurieren' }).click()
+  const editor = page.getByRole('dialog', { name: 'Landing-Page-Konfiguration' })
+  await expect(editor.getByRole('tab', { name: 'Inhalte' })).toBeVisible()
+  return editor
+}
+
+test('what staff write into the editor is what a visitor reads: texts, benefits in their order, a testimonial, contact and title', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(`Altona ${word}`)
+  const { partnerId } = await admin.read(`/api/ib-partners/${id}`)
+  await signIn(page, 'manager')
+  const editor = await openEditor(page, `Altona ${word}`)
+
+  await editor.getByLabel('Titel', { exact: true }).fill('Werden Sie <em>Partner</em> in Altona.<script>alert(1)</script>')
+  await editor.getByRole('tab', { name: 'Vorteile' }).click()
+  await expect(editor.getByRole('textbox', { name: 'Vorteil 1' })).toHaveValue('Hohe Rückvergütung je nach Handelstyp')
+  await expect(editor.getByRole('textbox', { name: 'Vorteil 3' })).toHaveValue('Professionelle Unterstützung')
+  await editor.getByRole('button', { name: 'Vorteil hinzufügen' }).click()
+  await editor.getByRole('textbox', { name: 'Vorteil 4' }).fill('Eigener Stammtisch')
+  await editor.getByRole('button', { name: 'Vorteil 4 nach oben' }).click()
+  await editor.getByRole('button', { name: 'Vorteil 2 entfernen' }).click()
+  await editor.getByRole('tab', { name: 'Erfahrungsberichte' }).click()
+  await editor.getByRole('button', { name: 'Erfahrungsbericht hinzufügen' }).click()
+  await expect(editor.getByLabel('Bewertung')).toHaveValue('5')
+  await editor.getByRole('textbox', { name: 'Name' }).fill('Wiebke Harms')
+  await editor.getByLabel('Bewertung').selectOption('4 von 5')
+  await editor.getByRole('tab', { name: 'Kontakt' }).click()
+  await editor.getByLabel('Erreichbarkeit').fill('Mo bis Fr, 9 bis 17 Uhr')
+  await editor.getByRole('tab', { name: 'SEO & Design' }).click()
+  await expect(editor.getByText('Maximal 150 Zeichen')).toBeVisible()
+  await expect(editor.getByText('Maximal 300 Zeichen')).toBeVisible()
+  await editor.getByLabel('Meta-Titel').fill(`Altona ${word} sucht Partner`)
+
+  // The testimonial has no text yet: the editor leads there.
+  await editor.getByRole('button', { name: 'Speichern' }).click()
+  await expect(editor.getByRole('tab', { name: 'Erfahrungsberichte' })).toHaveAttribute('aria-selected', 'true')
+  await expect(editor.getByText('Text ist erforderlich')).toBeVisible()
+  await editor.getByRole('textbox', { name: 'Text' }).fill('Läuft seit einem Jahr rund.')
+  await editor.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Landing-Page-Konfiguration gespeichert')).toBeVisible()
+  await expect(editor.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Werden Sie Partner in Altona.')
+  await editor.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(editor).toHaveCount(0)
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`/ib-recruitment/${partnerId}`)
+  await expect(visitor).toHaveTitle(`Altona ${word} sucht Partner`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Werden Sie Partner in Altona.')
+  const benefits = visitor
+    .getByRole('listitem')
+    .filter({ hasText: /Hohe Rückvergütung|Eigener Stammtisch|Professionelle Unterstützung|Tägliche Auszahlung/ })
+  await expect(benefits).toContainText(['Hohe Rückvergütung je nach Handelstyp', 'Eigener Stammtisch', 'Professionelle Unterstützung'])
+  await expect(visitor.getByText('Läuft seit einem Jahr rund.')).toBeVisible()
+  await expect(visitor.getByText('4 von 5')).toBeVisible()
+  await expect(visitor.getByText('Mo bis Fr, 9 bis 17 Uhr')).toBeVisible()
+})
+
+test('unsaved changes ask before they are lost; a failure keeps them and says so', async ({ page, request }) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  await admin.partner(`Altona ${word}`)
+  await signIn(page, 'manager')
+  const editor = await openEditor(page, `Altona ${word}`)
+  await editor.getByLabel('Untertitel').fill('Noch nicht fertig')
+  await page.route('**/api/ib-partners/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await editor.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Fehler beim Speichern')).toBeVisible()
+  await expect(page.getByText('Die Konfiguration konnte nicht gespeichert werden.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(editor.getByLabel('Untertitel')).toHaveValue('Noch nicht fertig')
+  await editor.getByRole('button', { name: 'Abbrechen' }).click()
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(editor).toHaveCount(0)
+})
