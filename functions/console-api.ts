@@ -15,7 +15,6 @@ import {
   customerGet,
   customerList,
   customerPromote,
-  customerReplace,
   customerUpdate,
 } from './endpoints/customers.ts'
 import { dashboardFigures } from './endpoints/dashboard.ts'
@@ -38,7 +37,6 @@ import {
   partnerHierarchy,
   partnerList,
   partnerMove,
-  partnerReplace,
   partnerUpdate,
 } from './endpoints/partners.ts'
 import { rolePermissionInitialize, rolePermissionList, rolePermissionUpdate } from './endpoints/role-permissions.ts'
@@ -62,7 +60,7 @@ const endpoints = {
   customerGet,
   customerList,
   customerPromote,
-  customerReplace,
+  customerReplace: customerUpdate,
   customerUpdate,
   dashboardFigures,
   formConfigurationCreate,
@@ -90,7 +88,7 @@ const endpoints = {
   partnerMailConfigurationSave,
   partnerMailConfigurationTest,
   partnerMove,
-  partnerReplace,
+  partnerReplace: partnerUpdate,
   partnerUpdate,
   rolePermissionInitialize,
   rolePermissionList,

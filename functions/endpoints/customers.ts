@@ -50,8 +50,6 @@ export const customerCreate: Endpoint<'customerCreate'> = ({ body, session }) =>
 export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, session, request }) =>
   updateCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body, session.can('customers.transfer'))
 
-export const customerReplace: Endpoint<'customerReplace'> = customerUpdate
-
 export const customerDelete: Endpoint<'customerDelete'> = ({ params, session, request }) =>
   deleteCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 

@@ -53,8 +53,6 @@ export const partnerCreate: Endpoint<'partnerCreate'> = ({ body, session }) => c
 export const partnerUpdate: Endpoint<'partnerUpdate'> = ({ params, body, session, request }) =>
   updatePartner({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
 
-export const partnerReplace: Endpoint<'partnerReplace'> = partnerUpdate
-
 export const partnerDelete: Endpoint<'partnerDelete'> = ({ params, session, request }) =>
   deletePartner({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
