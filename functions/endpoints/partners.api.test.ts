@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { customerSchema } from '../../shared/domain/customer.ts'
-import { partnerDetailSchema } from '../../shared/domain/partner.ts'
+import { partnerDetailSchema, partnerSchema } from '../../shared/domain/partner.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 
 let made = 0
@@ -16,6 +17,15 @@ const create = async (changes: object = {}) => {
 }
 const manager = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   call(method, path, { token: await tokenOf('manager'), headers, ...(body === undefined ? {} : { body }) })
+
+test('Partners are read by their ids at once; unknown ids are left out, and what is no list of ids is refused', async () => {
+  const [one, other] = [await create(), await create()]
+  const { status, json } = await manager('GET', `/api/ib-partners?ids=${one.id},${other.id},${one.id},1`)
+  expect(status).toBe(200)
+  const found = z.array(partnerSchema).parse(json)
+  expect(found.map(({ id }) => id).sort()).toEqual([one.id, other.id].sort())
+  expect((await manager('GET', '/api/ib-partners?ids=1,zwei')).status).toBe(400)
+})
 
 describe('a partner that staff enter', () => {
   test('has the specification’s defaults, and its own page at once', async () => {

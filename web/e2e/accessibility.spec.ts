@@ -17,6 +17,9 @@ const screens = [
   { path: '/', as: 'manager' },
   { path: '/admin/ib-interessenten', as: 'manager' },
   { path: '/admin/ib-management', as: 'manager' },
+  { path: '/admin/ib-management?tab=kunden', as: 'manager' },
+  { path: '/admin/customers', as: 'manager' },
+  { path: '/admin/customers?search=niemand', as: 'manager' },
   { path: '/admin/ib-hierarchy', as: 'manager' },
   { path: '/admin/user-management', as: 'manager' },
   { path: '/admin/role-management?role=viewer', as: 'manager' },
@@ -54,6 +57,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 const dialogs = [
+  { path: '/admin/customers', as: 'admin', open: /^Kunde anlegen/ },
+  { path: '/admin/customers?search=KD-20430', as: 'admin', open: /^Bearbeiten/ },
+  { path: '/admin/customers?search=KD-20430', as: 'admin', open: /^Löschen/ },
+  { path: '/admin/ib-management', as: 'admin', open: /^IB-Partner anlegen/ },
+  { path: '/admin/ib-management?search=IB-1001', as: 'admin', open: /^Bearbeiten/ },
+  { path: '/admin/ib-management?search=IB-1001', as: 'admin', open: /^E-Mail-Konfiguration/ },
+  { path: '/admin/ib-management?search=IB-1001', as: 'admin', open: /^Zugang anlegen/ },
+  { path: '/admin/ib-management?tab=kunden&search=KD-20430', as: 'admin', open: /^Bernd Oehler$/ },
   { path: '/admin/user-management', as: 'admin', open: /^Benutzer anlegen/ },
   { path: '/admin/user-management', as: 'admin', open: /^Bearbeiten: Marlene Petersen/ },
   { path: '/admin/user-management', as: 'admin', open: /^Passwort setzen: Marlene Petersen/ },

@@ -2,6 +2,9 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageOf } from './page-numbers.ts'
 
+/** What the address says at this moment. What the router last rendered may be older: a click and a typed search can follow each other faster. */
+const addressNow = () => new URLSearchParams(location.search)
+
 /** Search, filters and page of a list, as they stand in the address: a link or „back“ brings them again. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
@@ -9,8 +12,8 @@ export const useListAddress = () => {
   const setFilters = useCallback(
     (values: Readonly<Record<string, string>>, isTyped = false) =>
       setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
+        () => {
+          const next = addressNow()
           next.delete('page')
           for (const [name, value] of Object.entries(values)) {
             if (value === '') next.delete(name)
@@ -33,8 +36,8 @@ export const useListAddress = () => {
     page: pageOf(params.get('page') ?? ''),
     setPage: useCallback(
       (next: number) =>
-        setParams((now) => {
-          const then = new URLSearchParams(now)
+        setParams(() => {
+          const then = addressNow()
           if (next === 1) then.delete('page')
           else then.set('page', String(next))
           return then

@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asAdmin } from './partners.ts'
+import { signIn, signInQuickly, somebody } from './portal.ts'
+
+const screen = '/admin/ib-management'
+
+const open = async (page: Page, as: string, query = '') => {
+  await signInQuickly(page, as)
+  await page.goto(`${screen}${query}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IB-Partner')
+}
+const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: false }) })
+
+/** A partner of this test's own, with customers. */
+const house = async (request: Parameters<typeof asAdmin>[0], customers: number) => {
+  const staff = await asAdmin(request)
+  const { lastName } = somebody()
+  const company = `Haus ${lastName}`
+  const partner = await staff.partner(company)
+  for (let index = 0; index < customers; index++) await staff.customer(`${lastName}${index}`, partner.id)
+  return { staff, partner, company, lastName }
+}
+
+test('a partner is created below another one, changed, and deleted', async ({ page }) => {
+  const person = somebody()
+  const company = `Haus ${person.lastName}`
+  await open(page, 'manager')
+  await page.getByRole('button', { name: 'IB-Partner anlegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'IB-Partner anlegen' }).click()
+  await expect(dialog.getByText('Partner-ID ist erforderlich')).toBeVisible()
+  await expect(dialog.getByText('Firmenname ist erforderlich')).toBeVisible()
+  await dialog.getByLabel('Partner-ID').fill('ib-1001')
+  await dialog.getByLabel('Firmenname').fill(company)
+  await dialog.getByLabel('Vorname').fill(person.firstName)
+  await dialog.getByLabel('Nachname').fill(person.lastName)
+  await dialog.getByLabel('E-Mail').fill(person.email)
+  await dialog.getByLabel('Provision je Lot ($)').fill('7.25')
+  await dialog.getByLabel('Übergeordneter Partner').fill('IB-1001')
+  await dialog.getByRole('option', { name: /Lindenhof/ }).click()
+  await dialog.getByRole('button', { name: 'IB-Partner anlegen' }).click()
+  // The id is taken, whatever its case: the server says so at the field.
+  await expect(dialog.getByLabel('Partner-ID')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Partner-ID')).toBeFocused()
+  await dialog.getByLabel('Partner-ID').fill(`T-${person.lastName}`)
+  await dialog.getByRole('button', { name: 'IB-Partner anlegen' }).click()
+  await expect(page.getByText('IB-Partner erfolgreich erstellt')).toBeVisible()
+
+  await page.getByRole('searchbox').fill(person.lastName)
+  const card = cardOf(page, company)
+  await expect(card).toContainText('Ebene 2')
+  await expect(card).toContainText('0 Kunden')
+  await card.getByRole('button', { name: /^Bearbeiten/ }).click()
+  await expect(dialog.getByLabel('Provision je Lot ($)')).toHaveValue('7.25')
+  await dialog.getByLabel('Firmenname').fill(`${company} & Co`)
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByText('Partner aktualisiert')).toBeVisible()
+  await expect(card).toContainText('& Co')
+
+  await card.getByRole('button', { name: /^Löschen/ }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(`${company} & Co`)
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByText('Partner gelöscht')).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('a partner’s pages open in tabs of their own', async ({ page, context }) => {
+  await open(page, 'viewer', '?search=IB-1001')
+  const card = cardOf(page, 'Lindenhof Finanzbildung GmbH')
+  await expect(card.getByRole('link', { name: /^Landingpage/ })).toHaveAttribute('href', '/ib/IB-1001')
+  const opened = context.waitForEvent('page')
+  await card.getByRole('link', { name: /^Anwerbeseite/ }).click()
+  await expect(await opened).toHaveURL('/ib-recruitment/IB-1001')
+})
+
+test('while customers or partners hang on it a partner cannot be deleted, and the number is told', async ({ page, request }) => {
+  const { staff, partner, company, lastName } = await house(request, 2)
+  const parent = await house(request, 0)
+  await staff.partner(`Zweig ${lastName}`, parent.partner.id)
+  await open(page, 'manager', `?search=${lastName}`)
+  const card = cardOf(page, company)
+  await expect(card.getByRole('button', { name: `Löschen: ${company}. Zuerst die Kunden neu zuordnen oder löschen` })).toBeDisabled()
+
+  await page.getByRole('searchbox').fill(parent.lastName)
+  await cardOf(page, parent.company)
+    .getByRole('button', { name: /^Löschen/ })
+    .click()
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect(page.getByText('Partner kann nicht gelöscht werden')).toBeVisible()
+  await expect(page.getByText(/hat 1 untergeordnete Partner.*zuerst neu zugeordnet oder gelöscht/)).toBeVisible()
+  expect(partner.id).toBeGreaterThan(0)
+})
+
+test('a partner’s customers unfold below it; their details are read, and edited from there', async ({ page, request }) => {
+  const { company, lastName } = await house(request, 1)
+  await open(page, 'manager', `?search=${lastName}`)
+  const card = cardOf(page, company)
+  await card.getByRole('button', { name: `1 Kunde von ${company}` }).click()
+  await card.getByRole('button', { name: `Arne ${lastName}0` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(company)
+  await expect(dialog).toContainText('Nicht angegeben')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Bearbeiten' }).click()
+  await dialog.getByLabel('Telefon').fill('+49 431 2')
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByText('Kunde aktualisiert')).toBeVisible()
+  await card.getByRole('button', { name: `Arne ${lastName}0` }).click()
+  await expect(dialog).toContainText('+49 431 2')
+})
+
+test('the customers’ tab says whose each is and deletes without a question', async ({ page, request }) => {
+  const { company, lastName } = await house(request, 2)
+  await open(page, 'admin')
+  await page.getByRole('tab', { name: /^Kunden/ }).click()
+  await expect(page.getByRole('tab', { name: /^Kunden/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/tab=kunden/)
+  await page.getByRole('searchbox').fill(lastName)
+  const card = cardOf(page, `Arne ${lastName}0`)
+  await expect(card).toContainText(company)
+  await expect(card).toContainText('0,00 $ Sub-IB je Lot')
+  await card.getByRole('button', { name: /^Bearbeiten/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('IB-Partner')).toHaveValue(new RegExp(company))
+  await dialog.getByRole('button', { name: 'Auswahl aufheben' }).click()
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(card).toContainText('Kein Partner')
+  await card.getByRole('button', { name: /^Löschen/ }).click()
+  await expect(page.getByText('Kunde gelöscht')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(cardOf(page, `Arne ${lastName}1`)).toHaveCount(1)
+})
+
+test('„Aktualisieren“ reads both lists again and says so; coming back to the window does as well', async ({ page, request }) => {
+  await open(page, 'viewer')
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  await expect(page.getByText('Daten aktualisiert')).toBeVisible()
+  expect(asked).toEqual(expect.arrayContaining(['/api/ib-partners', '/api/customers']))
+
+  const { company } = await house(request, 0)
+  await page.getByRole('searchbox').fill(company)
+  await expect(cardOf(page, company)).toHaveCount(1)
+  // Reads on focus are at least five seconds apart.
+  await page.waitForTimeout(5_500)
+  asked.length = 0
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(() => expect(asked).toContain('/api/ib-partners')).toPass()
+})
+
+test('staff give a partner a way in, and the partner signs in', async ({ page, request, browser }) => {
+  const { company, lastName } = await house(request, 1)
+  await open(page, 'admin', `?search=${lastName}`)
+  await cardOf(page, company)
+    .getByRole('button', { name: /^Zugang anlegen/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Benutzername')).toHaveValue('imke.thomsen')
+  await dialog.getByLabel('Benutzername').fill(`imke.${lastName}`)
+  await dialog.getByLabel('Passwort').fill('kurz')
+  await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
+  await expect(dialog.getByText('Passwort muss mindestens 6 Zeichen lang sein')).toBeVisible()
+  await dialog.getByLabel('Passwort').fill('Demo-2026!')
+  await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
+  await expect(page.getByText('Zugang angelegt')).toBeVisible()
+
+  const partner = await (await browser.newContext()).newPage()
+  await signIn(partner, `imke.${lastName}`)
+  await expect(partner.getByRole('heading', { level: 1 })).toHaveText('Willkommen, Imke Thomsen')
+  await expect(partner.getByRole('region', { name: 'Ihre Kunden' })).toContainText(`Arne ${lastName}0`)
+})
+
+test('a partner’s e-mail configuration is saved; a wrong address is named, the password never comes back', async ({ page, request }) => {
+  const { company, lastName } = await house(request, 0)
+  await open(page, 'manager', `?search=${lastName}`)
+  const button = cardOf(page, company).getByRole('button', { name: /^E-Mail-Konfiguration/ })
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('SMTP-Port')).toHaveValue('587')
+  await dialog.getByLabel('Empfänger für Bewerbungen').fill('team@haus.example, falsch')
+  await dialog.getByRole('button', { name: 'Konfiguration speichern' }).click()
+  await expect(dialog.getByText('Ungültige E-Mail-Adresse')).toBeVisible()
+  await dialog.getByLabel('Empfänger für Bewerbungen').fill('team@haus.example, zwei@haus.example')
+  await dialog.getByLabel('SMTP-Server').fill('smtp.haus.example')
+  await dialog.getByLabel('SMTP-Passwort').fill('geheim-und-lang')
+  await dialog.getByRole('button', { name: 'Konfiguration speichern' }).click()
+  await expect(page.getByText('E-Mail-Konfiguration wurde gespeichert')).toBeVisible()
+  await button.click()
+  await expect(dialog.getByLabel('Empfänger für Bewerbungen')).toHaveValue('team@haus.example, zwei@haus.example')
+  await expect(dialog.getByLabel('SMTP-Passwort')).toHaveValue('')
+  await expect(dialog.getByText('Gespeichert. Leer lassen, um es zu behalten.')).toBeVisible()
+})
+
+test('who may only look sees no button that changes anything', async ({ page }) => {
+  await open(page, 'viewer', '?search=IB-1001')
+  const card = cardOf(page, 'Lindenhof Finanzbildung GmbH')
+  await expect(card.getByRole('link')).toHaveCount(2)
+  await expect(card.getByRole('button', { name: /^(Bearbeiten|Löschen|Zugang|E-Mail)/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /anlegen/ })).toHaveCount(0)
+})
+
+test('the dashboard counts partners, customers and applicants, and tells how deep the hierarchy is', async ({ page }) => {
+  await signInQuickly(page, 'viewer')
+  await page.goto('/admin')
+  const figures = page.getByRole('region', { name: 'Kennzahlen' })
+  for (const label of ['IB-Partner', 'Kunden', 'Bewerber', 'Maximale Hierarchieebene']) await expect(figures).toContainText(label)
+  await expect(figures).toContainText(/Ebene 1 bis Ebene \d+/)
+})
