@@ -14,11 +14,15 @@ const customerViews = [
 const partnerViews = ['partnerList', 'partnerGet', 'partnerHierarchy', 'dashboardFigures'] as const satisfies readonly RouteName[]
 
 const userViews = ['userList', 'userCounts', 'userGet'] as const satisfies readonly RouteName[]
+const applicationViews = ['applicationList', 'applicationCounts', 'applicationGet'] as const satisfies readonly RouteName[]
 
 /** Which answers a change makes untrue. */
 export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] } = {
   interessentUpdate: [...interessentViews, ...partnerViews],
   interessentDelete: interessentViews,
+  applicationUpdate: applicationViews,
+  applicationAccept: [...applicationViews, ...partnerViews],
+  applicationDelete: applicationViews,
   userCreate: userViews,
   userUpdate: userViews,
   userDelete: userViews,

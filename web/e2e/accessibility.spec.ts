@@ -16,6 +16,7 @@ const screens = [
   { path: '/gibt-es-nicht', as: null },
   { path: '/', as: 'manager' },
   { path: '/admin/ib-interessenten', as: 'manager' },
+  { path: '/admin/ib-interessenten?tab=bewerbungen', as: 'manager' },
   { path: '/admin/ib-management', as: 'manager' },
   { path: '/admin/ib-management?tab=kunden', as: 'manager' },
   { path: '/admin/customers', as: 'manager' },

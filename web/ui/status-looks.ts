@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '../../shared/domain/application.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import type { InteressentStatus } from '../../shared/domain/interessent.ts'
@@ -16,6 +17,12 @@ export const interessentStatusLooks = {
   Kontaktiert: { symbol: 'half', color: 'info' },
   Abgelehnt: { symbol: 'struck', color: 'danger' },
 } as const satisfies Record<InteressentStatus, StatusLook>
+
+export const applicationStatusLooks = {
+  pending: { symbol: 'dot', color: 'lamp' },
+  approved: { symbol: 'check', color: 'ok' },
+  rejected: { symbol: 'struck', color: 'danger' },
+} as const satisfies Record<ApplicationStatus, StatusLook>
 
 export const activityLooks = {
   active: { symbol: 'smallDot', color: 'ok' },

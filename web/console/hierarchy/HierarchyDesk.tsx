@@ -34,6 +34,7 @@ import { useOpenCustomers } from './use-open-customers.ts'
 import { useShownRows } from './use-shown-rows.ts'
 
 const LandingDialog = lazyDialog(() => import('../landing/LandingDialog.tsx'))
+const PartnerMailDialog = lazyDialog(() => import('../partners/PartnerMailDialog.tsx'))
 const PromoteDialog = lazyDialog(() => import('./PromoteDialog.tsx'))
 
 /** Up to so many partners a tree is shown open at first. */
@@ -62,6 +63,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
 
   const moves = useMoves()
   const [chosen, setChosen] = useState<Partner>()
+  const [mailed, setMailed] = useState<Partner>()
   const [edited, setEdited] = useState<number>()
   const [promoted, setPromoted] = useState<{ readonly customer: Customer; readonly owner: Partner }>()
   const drag = useDragMove(forest, (partner, parent) => void moves.move(partner, parent?.id ?? null))
@@ -74,6 +76,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
       ? [
           { label: 'Verschieben nach…', run: () => setChosen(partner) },
           { label: 'Landing-Page konfigurieren', run: () => setEdited(partner.id) },
+          { label: 'E-Mail-Konfiguration', run: () => setMailed(partner) },
         ]
       : []),
   ]
@@ -164,6 +167,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
           )}
         </DragOverlay>
       </DndContext>
+      {mailed !== undefined && <PartnerMailDialog partner={mailed} onClose={() => setMailed(undefined)} />}
       {edited !== undefined && <LandingDialog partnerId={edited} onClose={() => setEdited(undefined)} />}
       {promoted !== undefined && <PromoteDialog {...promoted} onClose={() => setPromoted(undefined)} />}
       {chosen !== undefined && (

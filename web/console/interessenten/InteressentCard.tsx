@@ -6,6 +6,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { interessentStatusLooks } from '../../ui/status-looks.ts'
+import { Overdue } from './Overdue.tsx'
 import { SwitchPoint } from './SwitchPoint.tsx'
 
 const areas = {
@@ -74,12 +75,14 @@ export const InteressentCard = ({ interessent, isNew, isBusy, onSwitch, onEdit, 
         paddingTop={{ xl: '4px' }}
         display={{ base: 'flex', md: 'block' }}
         justifyContent="space-between"
-        gap="3"
+        columnGap="3"
+        flexWrap="wrap"
       >
         <p>{interessentSourceLabels[interessent.source]}</p>
         <chakra.p color="ink-3" whiteSpace="nowrap">
           {formatDateTime(interessent.createdAt)}
         </chakra.p>
+        {status === 'IB-Bewerbung' && <Overdue promise="recruitment" createdAt={interessent.createdAt} />}
       </chakra.div>
       <chakra.div
         gridArea="status"

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import {
+  APPLICATION_STATUSES,
+  type Application,
+  type ApplicationStatus,
+  applicationStatusLabels,
+} from '../../../shared/domain/application.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { POLL_INTERVAL } from '../../api/read-options.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirmDelete } from '../../ui/confirm-delete.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { countOf, formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PollGauge } from '../../ui/PollGauge.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
+import { useNewcomers } from '../../ui/use-newcomers.ts'
+import { ApplicationCard } from './ApplicationCard.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { useApplicationChanges } from './use-application-changes.ts'
+
+const PAGE_SIZE = 50
+
+/** Applications of both public forms, and their review. */
+export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode) => ReactNode }) => {
+  const can = useCan()
+  const address = useListAddress()
+  const { search } = address
+  const status = address.filter('status', APPLICATION_STATUSES)
+  const list = useApiList('applicationList', { status, search, limit: PAGE_SIZE }, { isPolled: true })
+  const counts = useApi('applicationCounts', {}, { isPolled: true })
+  const refresh = () => Promise.all([list.refresh(), counts.refresh()])
+  const changes = useApplicationChanges(refresh)
+  const [reviewed, setReviewed] = useState<Application>()
+  const newcomers = useNewcomers(`${status} ${search}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
+  const isFiltered = status !== undefined || search !== ''
+  const shown = list.items?.length ?? 0
+  const labelWithCount = (option: ApplicationStatus) =>
+    counts.data === undefined
+      ? applicationStatusLabels[option]
+      : `${applicationStatusLabels[option]} (${formatCount(counts.data.byStatus[option])})`
+  const askToDelete = (application: Application) =>
+    confirmDelete({
+      title: 'Bewerbung löschen',
+      text: `Die Bewerbung von ${application.firstName} ${application.lastName} wird mit allen Angaben gelöscht. Das lässt sich nicht rückgängig machen.`,
+      run: () => changes.removeApplication(application),
+    })
+  return (
+    <>
+      <PageHeader
+        title="IB-Interessenten"
+        sub={list.items === undefined ? undefined : countOf(list.total ?? shown, 'Bewerbung', 'Bewerbungen')}
+      >
+        <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        <Button disabled={list.isValidating} onClick={refresh}>
+          <Icon name="refresh" />
+          Aktualisieren
+        </Button>
+      </PageHeader>
+      {frame(
+        <>
+          <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 320px) 200px' }} gap="2" marginBlock="4">
+            <SearchBox value={search} onChange={address.setSearch} placeholder="Name, Firma oder E-Mail" />
+            <FilterSelect
+              label="Status"
+              all="Alle Status"
+              value={status}
+              options={APPLICATION_STATUSES}
+              labels={{ pending: labelWithCount('pending'), approved: labelWithCount('approved'), rejected: labelWithCount('rejected') }}
+              onChange={(next) => address.setFilter('status', next)}
+            />
+          </chakra.div>
+          <Panel aria-label="Bewerbungen" aria-busy={list.isLoading}>
+            {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={refresh} />}
+            {list.items === undefined && list.error === undefined && <RowSkeletons label="Bewerbungen werden geladen" height="73px" />}
+            {list.items?.length === 0 && (
+              <Empty text={isFiltered ? 'Keine Bewerbungen entsprechen den Filterkriterien' : 'Keine Bewerbungen vorhanden'}>
+                {isFiltered && <Button onClick={() => address.setFilters({ search: '', status: '' })}>Filter zurücksetzen</Button>}
+              </Empty>
+            )}
+            <ul>
+              {list.items?.map((application) => (
+                <ApplicationCard
+                  key={application.id}
+                  application={application}
+                  isNew={newcomers.has(application.id)}
+                  onReview={() => setReviewed(application)}
+                  onDelete={can('ib_applications.delete') ? () => askToDelete(application) : undefined}
+                />
+              ))}
+            </ul>
+          </Panel>
+          {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
+        </>,
+      )}
+      {reviewed !== undefined && (
+        <ReviewDialog
+          application={reviewed}
+          isBusy={changes.isBusy}
+          onClose={() => setReviewed(undefined)}
+          onSave={async (review) => {
+            if (await changes.review(reviewed, review)) setReviewed(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import type { Interessent } from '../../../shared/domain/interessent.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { POLL_INTERVAL } from '../../api/read-options.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirmDelete } from '../../ui/confirm-delete.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { countOf } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PollGauge } from '../../ui/PollGauge.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { useNewcomers } from '../../ui/use-newcomers.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { InteressentCard } from './InteressentCard.tsx'
+import { StatusDialog } from './StatusDialog.tsx'
+import { useFilters } from './use-filters.ts'
+import { useInteressentChanges } from './use-interessent-changes.ts'
+
+const PAGE_SIZE = 50
+
+/** Leads of the partners' pages. */
+export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode) => ReactNode }) => {
+  const can = useCan()
+  const filters = useFilters()
+  const { status, search } = filters
+  const list = useApiList('interessentList', { status: status ?? undefined, search, limit: PAGE_SIZE }, { isPolled: true })
+  const counts = useApi('interessentCounts', {}, { isPolled: true })
+  const refresh = () => Promise.all([list.refresh(), counts.refresh()])
+  const changes = useInteressentChanges(refresh)
+  const [edited, setEdited] = useState<Interessent>()
+  const newcomers = useNewcomers(`${status} ${search}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
+
+  const isFiltered = status !== null || search !== ''
+  const shown = list.items?.length ?? 0
+  const matches = list.total ?? (isFiltered && search === '' && status !== null ? counts.data?.byStatus[status] : undefined) ?? shown
+
+  return (
+    <>
+      <PageHeader title="IB-Interessenten" sub={list.items === undefined ? undefined : countOf(matches, 'Eintrag', 'Einträge')}>
+        <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        <Button disabled={list.isValidating} onClick={refresh}>
+          <Icon name="refresh" />
+          Aktualisieren
+        </Button>
+      </PageHeader>
+      {frame(
+        <>
+          <FilterBar counts={counts.data} status={status} onStatus={filters.setStatus} search={search} onSearch={filters.setSearch} />
+          <Panel aria-label="Interessenten" aria-busy={list.isLoading}>
+            {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={refresh} />}
+            {list.items === undefined && list.error === undefined && <RowSkeletons label="Interessenten werden geladen" height="117px" />}
+            {list.items?.length === 0 &&
+              (isFiltered ? (
+                <Empty text="Keine Interessenten entsprechen den Filterkriterien">
+                  <Button onClick={filters.reset}>Filter zurücksetzen</Button>
+                </Empty>
+              ) : (
+                <Empty text="Keine IB-Interessenten vorhanden" />
+              ))}
+            <ul>
+              {list.items?.map((interessent) => (
+                <InteressentCard
+                  key={interessent.id}
+                  interessent={interessent}
+                  isNew={newcomers.has(interessent.id)}
+                  isBusy={changes.busyId === interessent.id}
+                  {...(can('ib_interessenten.edit')
+                    ? { onSwitch: (next) => void changes.setStatus(interessent, next), onEdit: () => setEdited(interessent) }
+                    : {})}
+                  {...(can('ib_interessenten.delete')
+                    ? {
+                        onDelete: () =>
+                          confirmDelete({
+                            title: 'Interessent löschen',
+                            text: `${interessent.firstName} ${interessent.lastName} wird mit allen Angaben gelöscht. Das lässt sich nicht rückgängig machen.`,
+                            run: () => changes.removeInteressent(interessent),
+                          }),
+                      }
+                    : {})}
+                />
+              ))}
+            </ul>
+          </Panel>
+          {list.hasMore && <MoreButton shown={shown} total={matches} isBusy={list.isValidating} onMore={list.loadMore} />}
+        </>,
+      )}
+      {edited !== undefined && (
+        <StatusDialog
+          interessent={edited}
+          isBusy={changes.busyId === edited.id}
+          onClose={() => setEdited(undefined)}
+          onSave={async (next) => {
+            if (await changes.setStatus(edited, next)) setEdited(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

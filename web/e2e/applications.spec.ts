@@ -1,0 +1,68 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { asAdmin } from './partners.ts'
+import { signIn, somebody } from './portal.ts'
+
+const apply = async (request: APIRequestContext) => {
+  const person = somebody()
+  const { firstName, lastName, email, phone } = person
+  const answer = await request.post('/api/ib-applications', {
+    data: {
+      ...{ firstName, lastName, email, phone, country: 'AT', companyName: `${lastName} Finanz`, tradingExperience: 'expert' },
+      ...{ expectedVolume: '1M-5M', marketingStrategy: 'Vorträge in drei Städten' },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return person
+}
+
+const openApplication = async (page: Page, person: { readonly name: string; readonly lastName: string }) => {
+  await page.getByRole('link', { name: /^IB-Interessenten/ }).click()
+  await page.getByRole('tab', { name: /^Bewerbungen/ }).click()
+  await expect(page).toHaveURL(/tab=bewerbungen/)
+  await page.getByRole('searchbox').fill(person.lastName)
+  await page.getByRole('button', { name: `Bewerbung prüfen: ${person.name}` }).click()
+  return page.getByRole('dialog', { name: 'Bewerbung prüfen' })
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+test('an application is rejected with a note, which stands there afterwards', async ({ page, request }) => {
+  const person = await apply(request)
+  await signIn(page, 'manager')
+  const dialog = await openApplication(page, person)
+  await expect(dialog).toContainText('Vorträge in drei Städten')
+  await expect(dialog).toContainText('Österreich')
+  await dialog.getByRole('radio', { name: 'Abgelehnt' }).check()
+  await dialog.getByLabel('Notiz').fill('Kein Bezug zum Handel.')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Status aktualisiert')).toBeVisible()
+  await expect(cardOf(page, person.name)).toContainText('Abgelehnt')
+  await expect(cardOf(page, person.name)).toContainText('von manager')
+  await page.getByRole('button', { name: `Bewerbung prüfen: ${person.name}` }).click()
+  await expect(dialog.getByLabel('Notiz')).toHaveValue('Kein Bezug zum Handel.')
+})
+
+test('approving an application creates the partner, once', async ({ page, request }) => {
+  const person = await apply(request)
+  await signIn(page, 'manager')
+  const dialog = await openApplication(page, person)
+  await dialog.getByRole('radio', { name: 'Angenommen' }).check()
+  await expect(dialog.getByLabel(/Gleich einen IB-Partner anlegen/)).toBeChecked()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('IB-Partner erfolgreich erstellt')).toBeVisible()
+  await page.getByRole('button', { name: `Bewerbung prüfen: ${person.name}` }).click()
+  await expect(dialog).toContainText('Aus dieser Bewerbung ist schon ein IB-Partner entstanden.')
+  const partners = await (await asAdmin(request)).read(`/api/ib-partners?search=${encodeURIComponent(person.lastName)}`)
+  expect(partners).toHaveLength(1)
+  expect(partners[0]).toMatchObject({ companyName: `${person.lastName} Finanz`, level: 0 })
+})
+
+test('a clerk without the right to decide may only note', async ({ page, request }) => {
+  const person = await apply(request)
+  await signIn(page, 'backoffice')
+  const dialog = await openApplication(page, person)
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await dialog.getByLabel('Notiz').fill('Rückruf am Montag')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toHaveCount(0)
+})
