@@ -93,6 +93,8 @@ export const listAuditLog = async (query: AuditQuery, { limit, cursor }: PageReq
   })
 
   for (let requests = 0; requests < REQUESTS_AT_MOST; requests++) {
+    // The engine refuses a range that ends before it begins.
+    if (until < from) return pageTo(undefined)
     const way = wayTo(query, month)
     const { rows, readUpTo } = await read(way, from, until, limit + 2)
     // The range holds its upper end, where the page before ended.

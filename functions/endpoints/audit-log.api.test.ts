@@ -82,6 +82,13 @@ describe('the audit log', () => {
     for (const { time } of await readAll(`from=${day}&to=${day}`)) expect(time.slice(0, 10)).toBe(day)
   })
 
+  test.each(['to=2020-01-01', 'from=2026-12-01&to=2026-11-01', 'actor=admin&to=2020-01-01', 'entity=USER&entityId=admin&to=2020-01-01'])(
+    'of a range that holds no moment is empty: %s',
+    async (query) => {
+      expect(await read(query)).toEqual({ entries: [], next: undefined })
+    },
+  )
+
   test('takes no cursor of another question, and none that was changed', async () => {
     const { next = '' } = await read('limit=1&actor=demo')
     const cursor = new URLSearchParams(next).get('cursor') ?? ''

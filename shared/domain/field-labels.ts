@@ -15,6 +15,10 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   website: 'Website',
   message: 'Nachricht',
   consent: 'Einwilligung',
+  acceptedAt: 'Erteilt',
+  form: 'Formular',
+  texts: 'Texte',
+  text: 'Text',
   // Users
   role: 'Rolle',
   permissions: 'Persönliche Rechte',

@@ -16,6 +16,8 @@ const partnerViews = ['partnerList', 'partnerGet', 'partnerHierarchy', 'dashboar
 const userViews = ['userList', 'userCounts', 'userGet'] as const satisfies readonly RouteName[]
 const applicationViews = ['applicationList', 'applicationCounts', 'applicationGet'] as const satisfies readonly RouteName[]
 
+const mailViews = ['mailList', 'mailCounts', 'mailGet'] as const satisfies readonly RouteName[]
+
 /** Which answers a change makes untrue. */
 export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] } = {
   interessentUpdate: [...interessentViews, ...partnerViews],
@@ -29,6 +31,9 @@ export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] }
   formConfigurationCreate: ['formConfigurationList'],
   formConfigurationUpdate: ['formConfigurationList'],
   formConfigurationDelete: ['formConfigurationList'],
+  mailConfigurationSave: ['mailConfigurationGet', ...mailViews],
+  mailResend: mailViews,
+  mailCancel: mailViews,
   rolePermissionUpdate: ['rolePermissionList'],
   rolePermissionInitialize: ['rolePermissionList'],
   customerCreate: customerViews,

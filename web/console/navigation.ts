@@ -27,4 +27,7 @@ export const navigation: readonly Entry[] = [
   },
   { label: 'Kunden', path: paths.customers(), permission: 'customers.view', figure: { name: 'customers', isLive: false } },
   { label: 'Formularkonfiguration', path: paths.formConfigurations(), permission: 'form_config.view' },
+  { label: 'Einstellungen', path: paths.settings(), permission: 'settings.view' },
+  { label: 'E-Mails', path: paths.mails(), permission: 'settings.view' },
+  { label: 'Protokoll', path: paths.auditLog(), permission: 'system.logs' },
 ]

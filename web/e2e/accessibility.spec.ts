@@ -25,6 +25,9 @@ const screens = [
   { path: '/admin/user-management', as: 'manager' },
   { path: '/admin/role-management?role=viewer', as: 'manager' },
   { path: '/admin/form-config', as: 'manager' },
+  { path: '/admin/settings', as: 'manager' },
+  { path: '/admin/mails', as: 'manager' },
+  { path: '/admin/audit-log', as: 'manager' },
   { path: '/', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
 ] as const

@@ -9,10 +9,12 @@ type SearchBoxProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder: string
+  /** What is searched, where a page searches more than one thing. */
+  readonly label?: string
 }
 
 /** A search field that reports what was typed once the typing pauses, at most 100 characters. */
-export const SearchBox = ({ value, onChange, placeholder }: SearchBoxProps) => {
+export const SearchBox = ({ value, onChange, placeholder, label = 'Suche' }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value)
   const [reported, setReported] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -40,7 +42,7 @@ export const SearchBox = ({ value, onChange, placeholder }: SearchBoxProps) => {
       <Input
         type="search"
         size="m"
-        aria-label="Suche"
+        aria-label={label}
         placeholder={placeholder}
         maxLength={100}
         paddingLeft="36px"

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '../../shared/domain/application.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import type { InteressentStatus } from '../../shared/domain/interessent.ts'
+import type { MailStatus } from '../../shared/domain/mail.ts'
 import type { Role } from '../../shared/domain/permissions.ts'
 import type { UserStatus } from '../../shared/domain/user.ts'
 import type { IconName } from './Icon.tsx'
@@ -47,3 +48,11 @@ export const roleLooks = {
   viewer: { symbol: 'ring', color: 'ink-2' },
   ib_partner: { symbol: 'fork', color: 'ink-2' },
 } as const satisfies Record<Role, StatusLook>
+
+export const mailStatusLooks = {
+  queued: { symbol: 'half', color: 'info' },
+  sent: { symbol: 'check', color: 'ok' },
+  failed: { symbol: 'warning', color: 'danger' },
+  held: { symbol: 'ring', color: 'warn' },
+  skipped: { symbol: 'struck', color: 'ink-3' },
+} as const satisfies Record<MailStatus, StatusLook>

@@ -1,0 +1,55 @@
+/** Kinds of record in the audit log, as people call them. */
+export const auditEntityLabels = {
+  USER: 'Benutzer',
+  ROLE: 'Rolle',
+  PARTNER: 'IB-Partner',
+  CUSTOMER: 'Kunde',
+  INTERESSENT: 'IB-Interessent',
+  APPLICATION: 'Bewerbung',
+  FORM: 'Formularkonfiguration',
+  MAIL_CONFIGURATION: 'E-Mail-Konfiguration',
+  MAIL: 'E-Mail',
+} as const
+
+export type AuditEntity = keyof typeof auditEntityLabels
+const entities: readonly string[] = Object.keys(auditEntityLabels)
+/** Whether this kind of record has a name. */
+export const isAuditEntity = (entity: string): entity is AuditEntity => entities.includes(entity)
+export const AUDIT_ENTITIES: readonly AuditEntity[] = entities.filter(isAuditEntity)
+
+/** What was done, by the name of the call. */
+export const auditActionLabels: Readonly<Record<string, string>> = {
+  login: 'Angemeldet',
+  seed: 'Beispieldaten angelegt',
+  userCreate: 'Angelegt',
+  userUpdate: 'Geändert',
+  userDelete: 'Gelöscht',
+  userSetPassword: 'Passwort gesetzt',
+  rolePermissionUpdate: 'Recht geändert',
+  rolePermissionInitialize: 'Berechtigungen initialisiert',
+  partnerCreate: 'Angelegt',
+  partnerUpdate: 'Geändert',
+  partnerReplace: 'Geändert',
+  partnerDelete: 'Gelöscht',
+  partnerMove: 'In der Hierarchie verschoben',
+  customerCreate: 'Angelegt',
+  customerUpdate: 'Geändert',
+  customerReplace: 'Geändert',
+  customerDelete: 'Gelöscht',
+  customerPromote: 'Zum IB-Partner befördert',
+  landingLeadCreate: 'Über eine Landingpage eingegangen',
+  interessentCreate: 'Über eine Anwerbeseite eingegangen',
+  interessentUpdate: 'Status geändert',
+  interessentDelete: 'Gelöscht',
+  applicationCreate: 'Eingegangen',
+  applicationUpdate: 'Geprüft',
+  applicationAccept: 'Als Partner angelegt',
+  applicationDelete: 'Gelöscht',
+  formConfigurationCreate: 'Angelegt',
+  formConfigurationUpdate: 'Geändert',
+  formConfigurationDelete: 'Gelöscht',
+  mailConfigurationSave: 'Gespeichert',
+  partnerMailConfigurationSave: 'Gespeichert',
+  mailResend: 'Erneut gesendet',
+  mailCancel: 'Versand abgebrochen',
+}

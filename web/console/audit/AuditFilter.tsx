@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { AUDIT_ENTITIES, auditEntityLabels } from '../../../shared/domain/audit-labels.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input, Select } from '../../ui/Field.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import type { useAuditAddress } from './use-audit-address.ts'
+
+/** Person, kind of record and time, as they stand in the address; one record is chosen in the list itself. */
+export const AuditFilter = ({ address }: { readonly address: ReturnType<typeof useAuditAddress> }) => (
+  <chakra.search
+    aria-label="Filter"
+    display="grid"
+    gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(160px, 1.4fr) minmax(160px, 1.4fr) 160px 160px' }}
+    gap="3"
+    columnGap="2"
+    alignItems="start"
+    marginBottom="4"
+  >
+    <chakra.div display="grid" gap="1.5" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+      <chakra.span textStyle="ui" fontWeight="500" aria-hidden="true">
+        Person
+      </chakra.span>
+      <SearchBox label="Person" value={address.actor} onChange={address.setActor} placeholder="Benutzername" />
+    </chakra.div>
+    <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
+      <Field id="audit-entity" label="Datensatz">
+        <Select
+          id="audit-entity"
+          size="m"
+          value={address.entity ?? ''}
+          onChange={(event) => address.set({ entity: event.currentTarget.value, record: '' })}
+        >
+          <option value="">Alle Datensätze</option>
+          {AUDIT_ENTITIES.map((entity) => (
+            <option key={entity} value={entity}>
+              {auditEntityLabels[entity]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </chakra.div>
+    {(['from', 'to'] as const).map((end) => (
+      <Field key={end} id={`audit-${end}`} label={end === 'from' ? 'Von' : 'Bis'}>
+        <Input
+          id={`audit-${end}`}
+          type="date"
+          size="m"
+          value={address[end]}
+          onChange={(event) => address.set({ [end]: event.currentTarget.value })}
+        />
+      </Field>
+    ))}
+    {address.record !== '' && (
+      <chakra.p gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2" alignItems="center" textStyle="dense">
+        Nur ein Datensatz: {address.entity === undefined ? '' : auditEntityLabels[address.entity]} {address.record}
+        <Button size="s" onClick={() => address.set({ record: '' })}>
+          Alle zeigen
+        </Button>
+      </chakra.p>
+    )}
+  </chakra.search>
+)

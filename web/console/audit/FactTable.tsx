@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import type { Fact } from './facts.ts'
+import { PartnerName } from './RecordName.tsx'
+
+const Value = ({ text, partner }: { readonly text: string; readonly partner: number | undefined }) => {
+  if (partner !== undefined) return <PartnerName id={partner} />
+  return text === '' ? <chakra.span color="ink-3">–</chakra.span> : text
+}
+
+const Cell = chakra('td', {
+  base: { padding: '6px 12px 6px 0', verticalAlign: 'top', whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: 'ink-2', width: '36%' },
+})
+
+type FactTableProps = {
+  readonly facts: readonly Fact[]
+  /** Whether there was a record before, and whether there is one now. */
+  readonly hadBefore: boolean
+  readonly hasAfter: boolean
+}
+
+/** What differed. A new record has no „before“, a deleted one no „after“. */
+export const FactTable = ({ facts, hadBefore, hasAfter }: FactTableProps) => (
+  <chakra.table
+    width="full"
+    textStyle="dense"
+    borderCollapse="collapse"
+    css={{
+      '& tr': { borderTop: '1px solid {colors.line}' },
+      '& th': { textAlign: 'left', fontWeight: '500', padding: '6px 12px 6px 0', verticalAlign: 'top' },
+    }}
+  >
+    <chakra.thead color="ink-3">
+      <tr>
+        <th scope="col">Feld</th>
+        {hadBefore && <th scope="col">Vorher</th>}
+        {hasAfter && <th scope="col">{hadBefore ? 'Nachher' : 'Wert'}</th>}
+      </tr>
+    </chakra.thead>
+    <tbody>
+      {facts.map(({ name, label, before, after, partners }) => (
+        <tr key={name}>
+          <chakra.th scope="row" overflowWrap="anywhere">
+            {label}
+          </chakra.th>
+          {hadBefore && (
+            <Cell>
+              <Value text={before} partner={partners?.before} />
+            </Cell>
+          )}
+          {hasAfter && (
+            <Cell fontWeight="500" css={{ color: 'ink' }}>
+              <Value text={after} partner={partners?.after} />
+            </Cell>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </chakra.table>
+)

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
+import { factsOf, nameOf, wordsOf } from './facts.ts'
+
+const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+  id: '1',
+  time: '2026-11-21T08:00:00.000Z',
+  actor: 'admin',
+  action: 'customerUpdate',
+  entity: 'CUSTOMER',
+  entityId: 7,
+  before: null,
+  after: null,
+  ...part,
+})
+
+describe('an entry of the audit log reads', () => {
+  test('as fields with German names and values', () => {
+    const facts = factsOf(
+      entry({
+        before: { status: 'active', customerType: 'client', country: 'DE', subIbCommissionPerLot: '0.00', version: 1 },
+        after: { status: 'inactive', customerType: 'sub_ib', country: 'AT', subIbCommissionPerLot: '2.50', version: 2 },
+      }),
+    )
+    expect(facts.map(({ label, before, after }) => `${label}: ${before} → ${after}`)).toEqual([
+      'Status: Aktiv → Inaktiv',
+      'Land: Deutschland → Österreich',
+      'Typ: Client → Sub-IB',
+      'Sub-IB-Provision je Lot: 0,00 $ → 2,50 $',
+    ])
+  })
+
+  test('with rights in words, options by name, times as dates and nothing for nothing', () => {
+    expect(wordsOf('permissions', { 'customers.create': true })).toBe('Kunden anlegen: Ja')
+    expect(
+      wordsOf('options', [
+        { value: 'a', label: 'Eins', isActive: true },
+        { value: 'b', label: 'Zwei', isActive: false },
+      ]),
+    ).toBe('Eins, Zwei (inaktiv)')
+    expect(wordsOf('lastLogin', '2026-11-21T08:00:00.000Z')).toBe('21.11.2026 09:00')
+    expect(wordsOf('phone', null)).toBe('')
+  })
+
+  test('without what only the record itself needs', () => {
+    expect(factsOf(entry({ after: { id: 7, version: 1, createdAt: '2026-11-21T08:00:00.000Z', firstName: 'Jo' } }))).toHaveLength(1)
+  })
+
+  test('with the name of the record where the entry tells it', () => {
+    expect(nameOf(entry({ after: { firstName: 'Jo', lastName: 'Brand' } }))).toBe('Jo Brand')
+    expect(nameOf(entry({ entity: 'USER', entityId: 'viewer' }))).toBe('@viewer')
+    expect(nameOf(entry({ entity: 'ROLE', entityId: 'viewer' }))).toBe('Betrachter')
+    expect(nameOf(entry({ before: { status: 'active' }, after: { status: 'inactive' } }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type Mail, mailStatusLabels } from '../../../shared/domain/mail.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const views = [
+  { value: 'html', label: 'Ansicht' },
+  { value: 'text', label: 'Nur Text' },
+] as const
+type View = (typeof views)[number]['value']
+
+type MailDialogProps = { readonly mail: Mail; readonly onClose: () => void }
+
+/** A mail as it went out. Its HTML stands in a frame that may run nothing and load nothing. */
+export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
+  const { data, error, refresh } = useApi('mailGet', { params: { id: mail.id } })
+  const [view, setView] = useState<View>('html')
+  const facts = [
+    ['Von', data?.from === null || data === undefined ? '–' : `${data.from.name} <${data.from.address}>`],
+    ['An', (data?.to ?? mail.to).join(', ') || 'Kein Empfänger'],
+    ...(data === undefined || data.bcc.length === 0 ? [] : [['Blindkopie', data.bcc.join(', ')]]),
+    ['Antwort an', `${mail.replyTo.name} <${mail.replyTo.address}>`],
+    ['Status', `${mailStatusLabels[mail.status]}${mail.finishedAt === null ? '' : `, ${formatDateTime(mail.finishedAt)}`}`],
+    ...(mail.reason === null ? [] : [[mail.status === 'sent' ? 'Server' : 'Grund', mail.reason]]),
+  ]
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={mail.subject}
+      footer={
+        <Button look="line" onClick={onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      <chakra.dl display="grid" gridTemplateColumns="96px minmax(0, 1fr)" gap="2px 12px" textStyle="dense" overflowWrap="anywhere">
+        {facts.map(([label, value]) => (
+          <chakra.div key={label} display="contents">
+            <chakra.dt color="ink-3">{label}</chakra.dt>
+            <dd>{value}</dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
+      {data === undefined && error === undefined && <RowSkeletons label="E-Mail wird geladen" />}
+      {data !== undefined && (
+        <div>
+          {!data.isAsSent && (
+            <chakra.p color="ink-3" textStyle="dense" marginBottom="2">
+              Noch nicht gesendet. So würde die E-Mail jetzt lauten.
+            </chakra.p>
+          )}
+          <Tabs label="Darstellung" tabs={views} value={view} onChange={setView}>
+            {view === 'html' ? (
+              <chakra.iframe
+                title={`Wortlaut: ${mail.subject}`}
+                sandbox=""
+                srcDoc={data.html}
+                width="full"
+                height="420px"
+                marginTop="3"
+                border="1px solid {colors.line}"
+                borderRadius="1"
+                css={{ colorScheme: 'light dark' }}
+              />
+            ) : (
+              <chakra.pre
+                tabIndex={0}
+                marginTop="3"
+                padding="12px 14px"
+                maxHeight="420px"
+                overflow="auto"
+                background="sunken"
+                borderRadius="1"
+                fontFamily="body"
+                textStyle="dense"
+                whiteSpace="pre-wrap"
+                overflowWrap="anywhere"
+              >
+                {data.text}
+              </chakra.pre>
+            )}
+          </Tabs>
+        </div>
+      )}
+    </Dialog>
+  )
+}

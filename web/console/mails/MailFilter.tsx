@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { MAIL_STATUSES, type MailStatus, mailStatusLabels } from '../../../shared/domain/mail.ts'
+import { useApi } from '../../api/use-api.ts'
+import { formatCount } from '../../ui/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { mailStatusLooks } from '../../ui/status-looks.ts'
+import { Ticks, tickCount, tickUnit } from '../../ui/Ticks.tsx'
+import { Segment } from '../interessenten/Segment.tsx'
+
+const MOST_TICKS = 30
+
+type MailFilterProps = {
+  readonly status: MailStatus | undefined
+  readonly onStatus: (status: MailStatus | undefined) => void
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+/** Search, and one segment for each status with its count. */
+export const MailFilter = ({ status, onStatus, search, onSearch }: MailFilterProps) => {
+  const { data: counts } = useApi('mailCounts', {}, { isPolled: true })
+  const unit = tickUnit(counts?.total ?? 0, MOST_TICKS)
+  return (
+    <>
+      <chakra.div maxWidth={{ sm: '320px' }} marginBottom="3">
+        <SearchBox value={search} onChange={onSearch} placeholder="Name, Adresse oder Partner" />
+      </chakra.div>
+      <Panel aria-label="Filter" marginBottom="4">
+        <chakra.fieldset
+          display="grid"
+          gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' }}
+          minWidth="0"
+        >
+          <chakra.legend srOnly>Nach Status filtern</chakra.legend>
+          {[undefined, ...MAIL_STATUSES].map((option) => {
+            const count = option === undefined ? counts?.total : counts?.byStatus[option]
+            return (
+              <Segment key={option ?? 'all'} aria-pressed={option === status} onClick={() => onStatus(option)}>
+                <chakra.span display="grid">
+                  <chakra.b fontSize="18px" lineHeight="24px" letterSpacing="-.02em" color="ink">
+                    {count === undefined ? '–' : formatCount(count)}
+                  </chakra.b>{' '}
+                  {option === undefined ? 'Alle' : mailStatusLabels[option]}
+                </chakra.span>
+                <chakra.span height="12px" overflow="hidden">
+                  {count !== undefined && (
+                    <Ticks
+                      runs={[{ count: tickCount(count, unit), color: option === undefined ? 'ink' : mailStatusLooks[option].color }]}
+                    />
+                  )}
+                </chakra.span>
+              </Segment>
+            )
+          })}
+        </chakra.fieldset>
+      </Panel>
+    </>
+  )
+}

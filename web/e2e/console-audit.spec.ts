@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { bearerOf, signInQuickly, somebody } from './portal.ts'
+
+test('the log tells in words who changed what, and narrows to a record, a person and a day', async ({ page, request }) => {
+  const headers = await bearerOf(request, 'manager')
+  const { firstName, lastName, name, email } = somebody()
+  const customer = await (await request.post('/api/customers', { headers, data: { firstName, lastName, email, status: 'active' } })).json()
+  await request.patch(`/api/customers/${customer.id}`, { headers, data: { status: 'inactive', country: 'AT' } })
+
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/audit-log')
+  await page.getByRole('listitem').filter({ hasText: 'Angelegt' }).getByRole('button', { name, exact: true }).click()
+  await expect(page).toHaveURL(/entity=CUSTOMER/)
+  await expect(page).toHaveURL(new RegExp(`record=${customer.id}`))
+  const entries = page.getByRole('region', { name: 'Protokoll' }).locator('ol > li')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('@manager')
+  await expect(entries.first()).toContainText('Geändert')
+  await entries
+    .first()
+    .getByRole('button', { name: /^2 Felder/ })
+    .click()
+  await expect(entries.first().getByRole('row', { name: 'Status' })).toHaveText('StatusAktivInaktiv')
+  await expect(entries.first().getByRole('row', { name: 'Land' })).toHaveText('Land–Österreich')
+
+  await page.getByLabel('Bis').fill('2020-01-01')
+  await expect(page.getByText('Keine Einträge entsprechen den Filterkriterien')).toBeVisible()
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+  await page.getByRole('searchbox', { name: 'Person' }).fill('manager')
+  await expect(page).toHaveURL(/actor=manager/)
+  await expect(entries.first()).toContainText('@manager')
+  await expect(entries.filter({ hasText: '@demo' })).toHaveCount(0)
+})
+
+test('the log stands in the sidebar of those alone who may read it', async ({ page }) => {
+  await signInQuickly(page, 'viewer')
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: 'Einstellungen' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Protokoll' })).toHaveCount(0)
+  await page.goto('/admin/audit-log')
+  await expect(page.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { bearerOf, fillApplication, signInQuickly, somebody } from './portal.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test('the global e-mail configuration explains itself, is saved, and says so', async ({ page, request }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Systemeinstellungen')
+  await expect(
+    page.getByText('Partnerspezifische Einstellungen haben Vorrang, globale Einstellungen dienen als Rückfallebene.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Einstellungen speichern' })).toBeDisabled()
+  await page.getByLabel('Absender-Adresse').fill('keine Adresse')
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('Ungültige E-Mail-Adresse')).toBeVisible()
+  await page.getByLabel('Absender-Adresse').fill('absender@partnerportal.example')
+  await page.getByLabel('SMTP-Port').fill('keiner')
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('Globale E-Mail-Konfiguration wurde gespeichert')).toBeVisible()
+  await expect(page.getByLabel('SMTP-Port')).toHaveValue('587')
+  const saved = await (await request.get('/api/settings/email-config', { headers: await bearerOf(request, 'admin') })).json()
+  expect(saved).toMatchObject({ senderEmail: 'absender@partnerportal.example', smtpPort: 587 })
+})
+
+test('a refused configuration is told, and what was typed stays', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/settings')
+  await page.getByLabel('SMTP-Server').fill('localhost')
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
+  await expect(page.getByText('E-Mail-Konfiguration konnte nicht gespeichert werden')).toBeVisible()
+  await expect(page.getByLabel('SMTP-Server')).toHaveValue('localhost')
+  await expect(page.getByLabel('SMTP-Server')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a test message goes to the person who asks', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Testnachricht an mich senden' }).click()
+  await expect(page.getByText('Testnachricht an admin@partnerportal.example gesendet.')).toBeVisible({ timeout: 15_000 })
+})
+
+test('whoever may not change the settings sees them locked', async ({ page }) => {
+  await signInQuickly(page, 'viewer')
+  await page.goto('/admin/settings')
+  await expect(page.getByLabel('Absender-Name')).toBeDisabled()
+  await expect(page.getByText('Zum Ändern fehlt Ihnen die Berechtigung.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /speichern|Testnachricht/ })).toHaveCount(0)
+})
+
+test('the mail desk shows a mail as it was sent, and sends it again', async ({ page, request }) => {
+  const headers = await bearerOf(request, 'admin')
+  const person = somebody()
+  await page.goto('/ib-recruitment/IB-1002')
+  await fillApplication(page, person)
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeVisible()
+  await expect(async () => {
+    const [mail] = await (await request.get(`/api/mails?search=${person.lastName}`, { headers })).json()
+    expect(mail?.status).toBe('sent')
+  }).toPass({ timeout: 10_000 })
+
+  await signInQuickly(page, 'admin')
+  await page.goto(`/admin/mails?search=${person.lastName}`)
+  const row = page.getByRole('listitem').filter({ hasText: person.name })
+  await expect(row).toContainText('Gesendet')
+  await row.getByRole('button', { name: /^Neue IB-Bewerbung/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.frameLocator('iframe').getByText(person.phone)).toBeVisible()
+  await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', '')
+  await dialog.getByRole('tab', { name: 'Nur Text' }).click()
+  await expect(dialog.getByText(`Telefon: ${person.phone}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+
+  await row.getByRole('button', { name: /^Erneut senden/ }).click()
+  await expect(page.getByText('E-Mail wird erneut gesendet')).toBeVisible()
+  await expect(async () => {
+    const [mail] = await (await request.get(`/api/mails?search=${person.lastName}`, { headers })).json()
+    expect(mail).toMatchObject({ status: 'sent', attempts: 1 })
+  }).toPass({ timeout: 10_000 })
+})
+
+test('a mail whose server cannot be reached waits, says why, and can be cancelled', async ({ page, request }) => {
+  const headers = await bearerOf(request, 'admin')
+  const { name: _, ...person } = somebody()
+  const [partner] = await (await request.get('/api/ib-partners?search=IB-1012', { headers })).json()
+  const configuration = `/api/ib-partners/${partner.id}/email-config`
+  await request.post(configuration, { headers, data: { smtpHost: 'nirgends.invalid', recruitmentFormEmails: 'team@nirgends.example' } })
+  await request.post('/api/ib-interessenten', { data: { ...person, partnerId: 'IB-1012' } })
+
+  await signInQuickly(page, 'admin')
+  const row = page.getByRole('listitem').filter({ hasText: person.lastName })
+  await expect(async () => {
+    await page.goto(`/admin/mails?search=${person.lastName}`)
+    await expect(row).toContainText('nirgends.invalid', { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(row).toContainText('In Warteschlange')
+  await row.getByRole('button', { name: /^Versand abbrechen/ }).click()
+  await expect(page.getByText('Versand abgebrochen')).toBeVisible()
+  await expect(row).toContainText('Nicht gesendet')
+  await expect(row).toContainText('Abgebrochen von admin.')
+  await request.post(configuration, { headers, data: { isActive: false } })
+})
