@@ -6,6 +6,7 @@ import { Choice, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { companyNameField, marketingStrategyField } from '../forms/fields.ts'
 import { NumberedSteps } from '../forms/NumberedSteps.tsx'
+import { UNDER_THE_BAR } from '../layout/SiteHeader.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 
 const next = [
@@ -48,6 +49,7 @@ export const Application = ({ brand }: { readonly brand: Brand }) => (
     background="panel"
     borderBlock="1px solid {colors.line}"
     paddingBlock="clamp(72px, 9vw, 128px)"
+    scrollMarginTop={UNDER_THE_BAR}
   >
     <Wrap>
       <Columns rowGap="12">

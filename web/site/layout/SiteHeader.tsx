@@ -6,6 +6,9 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import { CONTENT_ID } from './content-id.ts'
 import { Wrap } from './Wrap.tsx'
 
+/** Scrolled to, a section with a ground of its own begins right below the bar; the page's own padding leaves air above a line of text. */
+export const UNDER_THE_BAR = { base: '-32px', sm: '-24px' } as const
+
 type SiteHeaderProps = { readonly brand: Brand; readonly nav?: ReactNode; readonly children?: ReactNode }
 
 /** The bar at the top of the portal's own pages. `nav` stands in its middle, `children` are its actions. */
@@ -19,6 +22,7 @@ export const SiteHeader = ({ brand, nav, children }: SiteHeaderProps) => (
         justifyContent="space-between"
         gap={{ base: '2', sm: '6' }}
         height={{ base: '64px', sm: '72px' }}
+        css={{ '@media (max-width: 359px)': { '& > a': { fontSize: '15px', gap: '2' } } }}
       >
         <Mark href="/" name={brand.name} />
         {nav}
