@@ -16,6 +16,7 @@ export const applications = defineEntity<Application>({
     gsi2sk: sortableId(id),
   }),
   search: {
+    order: 'newest',
     entity: 'APPLICATION',
     texts: ({ firstName, lastName, email, companyName }) => [firstName, lastName, email, companyName ?? ''],
     facets: ({ status }) => ({ status }),

@@ -7,7 +7,7 @@ import { fieldError } from '../errors.ts'
 const positionSchema = z.record(z.string(), z.string())
 
 /** Where a page ended: the keys of its last item. */
-export type Position = z.infer<typeof positionSchema>
+type Position = z.infer<typeof positionSchema>
 
 const sign = (scope: string, payload: string) =>
   createHmac('sha256', setting(environment.signingKey)).update(scope).update('\0').update(payload).digest().subarray(0, 16)

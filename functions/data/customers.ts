@@ -39,6 +39,7 @@ export const customers = defineEntity<Customer>({
     gsi3sk: sortableId(id),
   }),
   search: {
+    order: 'newest',
     entity: 'CUSTOMER',
     texts: ({ firstName, lastName, email, customerId }) => [firstName, lastName, email, customerId],
     facets: ({ status, customerType, ibPartnerId }) => ({ status, customerType, ibPartnerId }),

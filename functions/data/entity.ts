@@ -17,6 +17,8 @@ export type Definition<Entity extends Stored> = {
   readonly indexes: (entity: Entity) => Indexes
   readonly search: {
     readonly entity: Searchable
+    /** The order of the records' list, which is that of `gsi1`. */
+    readonly order: 'newest' | 'ascending'
     /** Texts whose words find the record. */
     readonly texts: (entity: Entity) => readonly string[]
     /** Values that a search can be narrowed by, copied onto every token. */
@@ -40,9 +42,10 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
   const tokens = (entity: Entity) => {
     const words = searchWords(search.texts(entity))
     const facets = search.facets(entity)
+    const at = indexes(entity).gsi1sk
     const text = words.map((word) => ` ${word}`).join('')
     const ref = key(entity.id)
-    return new Map(words.map((word) => [word, { ...searchKey(search.entity, word, entity.id), ref, text, ...facets }]))
+    return new Map(words.map((word) => [word, { ...searchKey(search.entity, word, entity.id), ref, at, text, ...facets }]))
   }
   const putToken = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
   const deleteToken = (Key: Key): WriteItem => ({ action: { Delete: { TableName: tableName(), Key } } })

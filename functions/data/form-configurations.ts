@@ -13,7 +13,7 @@ export const formConfigurations = defineEntity<FormConfiguration>({
   schema: formConfigurationSchema,
   key: formConfigurationKey,
   indexes: () => ({}),
-  search: { entity: 'FORM', texts: () => [], facets: () => ({}) },
+  search: { entity: 'FORM', order: 'ascending', texts: () => [], facets: () => ({}) },
   counted: () => ({}),
 })
 

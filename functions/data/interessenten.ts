@@ -18,6 +18,7 @@ export const interessenten = defineEntity<Interessent>({
     gsi3sk: sortableId(id),
   }),
   search: {
+    order: 'newest',
     entity: 'INTERESSENT',
     texts: ({ firstName, lastName, email, partnerName, partnerId }) => [firstName, lastName, email, partnerName, partnerId],
     facets: ({ status, ibPartnerId }) => ({ status, ibPartnerId }),

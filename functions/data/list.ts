@@ -1,10 +1,10 @@
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
-import { fold, searchWords } from '../../shared/domain/fold.ts'
+import { fold, queryWords } from '../../shared/domain/fold.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { documents, tableName } from './client.ts'
-import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, Stored } from './entity.ts'
 import { searchPartition } from './keys.ts'
 
@@ -15,9 +15,6 @@ export type PageRequest = { readonly limit: number; readonly cursor?: string | u
 
 const itemSchema = z.record(z.string(), z.unknown())
 const text = z.string()
-
-const positionOf = (item: Record<string, unknown>, names: readonly string[]): Position =>
-  Object.fromEntries(names.map((name) => [name, text.parse(item[name])]))
 
 /**
  * One page of an index partition, or of several merged into one order. One request per partition: one row more than asked for tells whether there is
@@ -87,10 +84,16 @@ export const listIndex = async <Entity extends Stored>(
   }
 }
 
-const tokenSchema = z.object({ pk: text, sk: text, ref: z.object({ pk: text, sk: text }), text })
+const tokenSchema = z.object({ sk: text, ref: z.object({ pk: text, sk: text }), at: text, text })
+
+/** Tokens that are read and put into the order of the list together. */
+const WINDOW = 300
+
 /**
- * One page of the records in which every word of the search begins a word; in the order of the words found. Two requests: tokens, then records.
+ * One page of the records in which every word of the search begins a word, in the order of their list. Two requests: tokens, then records. Up to 300
+ * tokens are ordered together; beyond that many matches, pages come window by window.
  * @param facets values that the records must have, among those that the definition copies onto its tokens
+ * @throws ApiError validation for a cursor of another search
  */
 export const searchEntities = async <Entity extends Stored>(
   { schema, key, search }: Definition<Entity>,
@@ -98,13 +101,13 @@ export const searchEntities = async <Entity extends Stored>(
   facets: Readonly<Record<string, string | number | undefined>>,
   { limit, cursor }: PageRequest,
 ): Promise<Page<Entity>> => {
-  const words = searchWords([query])
   // The longest word is the most selective one; the others narrow what it finds.
-  const [lead = fold(query), ...others] = words.toSorted((a, b) => b.length - a.length)
+  const [lead = fold(query), ...others] = queryWords(query).toSorted((a, b) => b.length - a.length)
   const narrowed = Object.entries(facets).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-  const scope = `search/${search.entity}/${words.join(' ')}/${JSON.stringify(narrowed)}`
   const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.map(([name]) => `#${name} = :${name}`)]
-  const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
+  const scope = JSON.stringify(['search', search.entity, lead, others, narrowed])
+  const { after, window } = cursor === undefined ? {} : decodeCursor(scope, cursor)
+  const partition = searchPartition(search.entity, lead)
 
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
@@ -117,36 +120,44 @@ export const searchEntities = async <Entity extends Stored>(
         ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
       },
       ExpressionAttributeValues: {
-        ':pk': searchPartition(search.entity, lead),
+        ':pk': partition,
         ':lead': lead,
         ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
         ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
       },
-      // Some records are met at two of their words; twice the page, and one to tell whether there is a next.
-      Limit: filter.length === 0 ? 2 * limit + 1 : READ_AT_MOST,
-      ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      Limit: filter.length === 0 ? WINDOW : READ_AT_MOST,
+      ...(window === undefined ? {} : { ExclusiveStartKey: { [table.partitionKey]: partition, [table.sortKey]: window } }),
     }),
   )
+  const comesFirst = (a: string, b: string) => (search.order === 'newest' ? a > b : a < b)
   const found = z
     .array(tokenSchema)
     .parse(Items)
-    .filter(({ sk, text }) => {
+    .filter((token) => {
       // A record with two words that match is listed once: at the first of them.
-      const first = text.split(' ').find((word) => word !== '' && word.startsWith(lead))
-      return first === sk.slice(0, sk.lastIndexOf('#'))
+      const first = token.text.split(' ').find((word) => word !== '' && word.startsWith(lead))
+      return first === token.sk.slice(0, token.sk.lastIndexOf('#'))
     })
-  const shown = found.slice(0, limit)
-  const last = found.length > limit ? shown.at(-1) : LastEvaluatedKey
-  const next = last && positionOf(last, [table.partitionKey, table.sortKey])
+    .sort((a, b) => (comesFirst(a.at, b.at) ? -1 : 1))
+  const ahead = after === undefined ? found : found.filter(({ at }) => comesFirst(after, at))
+  const shown = ahead.slice(0, limit)
+  const nextWindow = LastEvaluatedKey && text.parse(LastEvaluatedKey[table.sortKey])
+  const last = ahead.length > limit ? shown.at(-1)?.at : undefined
   const records = await readAll(
     schema,
     shown.map(({ ref }) => ref),
   )
   const byKey = new Map(records.map((record) => [key(record.id).pk, record]))
+  const next =
+    last !== undefined
+      ? { after: last, ...(window !== undefined && { window }) }
+      : nextWindow !== undefined
+        ? { window: nextWindow }
+        : undefined
   return {
     items: shown.flatMap(({ ref }) => byKey.get(ref.pk) ?? []),
     cursor: next && encodeCursor(scope, next),
-    total: cursor === undefined && LastEvaluatedKey === undefined ? found.length : undefined,
+    total: cursor === undefined && nextWindow === undefined ? found.length : undefined,
   }
 }
 

@@ -55,6 +55,7 @@ export const mails = defineEntity<StoredMail>({
         ? {}
         : agendaOf(mail),
   search: {
+    order: 'newest',
     entity: 'MAIL',
     texts: ({ isSearchable, replyTo, partnerName, to }) => (isSearchable ? [replyTo.name, replyTo.address, partnerName ?? '', ...to] : []),
     facets: () => ({}),

@@ -31,6 +31,7 @@ export const partners = defineEntity<Partner>({
     gsi2sk: `${sortableText(companyName)}#${sortableId(id)}`,
   }),
   search: {
+    order: 'ascending',
     entity: 'PARTNER',
     texts: ({ companyName, firstName, lastName, email, partnerId }) => [companyName, firstName, lastName, email, partnerId],
     facets: ({ status }) => ({ status }),

@@ -57,13 +57,27 @@ export const putSessionItem = (sidHash: string, session: StoredSession): WriteIt
   action: { Put: { TableName: tableName(), Item: { ...sessionKey(sidHash), ...session } } },
 })
 
-/** Makes an access token valid here until it expires (seconds since the epoch). */
-export const putTokenItem = (
-  tokenId: string,
-  { username, generation, expiresAt }: { readonly username: string; readonly generation: string; readonly expiresAt: number },
-): WriteItem => ({
-  action: { Put: { TableName: tableName(), Item: { ...tokenKey(tokenId), username, generation, expiresAt } } },
+type StoredToken = {
+  readonly username: string
+  readonly generation: string
+  /** The session that it was issued in. */
+  readonly sidHash: string
+  /** Seconds since the epoch. */
+  readonly expiresAt: number
+}
+
+/** Makes an access token valid here until it expires. */
+export const putTokenItem = (tokenId: string, { username, generation, sidHash, expiresAt }: StoredToken): WriteItem => ({
+  action: { Put: { TableName: tableName(), Item: { ...tokenKey(tokenId), username, generation, sidHash, expiresAt } } },
 })
+
+const issuedInSchema = z.object({ sidHash: z.string() })
+
+/** The session that a token was issued in; undefined when the token is over. */
+export const sessionOfToken = async (tokenId: string): Promise<string | undefined> => {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: tokenKey(tokenId), ConsistentRead: true }))
+  return issuedInSchema.safeParse(Item).data?.sidHash
+}
 
 /** Ends a session and every token issued in it; what does not exist is no error. */
 export const endSessionItems = (sidHash: string | undefined, tokenIds: readonly string[]): WriteItem[] =>

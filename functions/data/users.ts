@@ -30,6 +30,7 @@ export const users = defineEntity<StoredUser>({
     gsi3sk: sortableId(id),
   }),
   search: {
+    order: 'ascending',
     entity: 'USER',
     texts: ({ id, firstName, lastName, email }) => [id, firstName, lastName, email],
     facets: ({ role, status }) => ({ role, status }),

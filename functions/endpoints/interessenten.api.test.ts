@@ -42,6 +42,8 @@ describe('the recruitment form', () => {
     ['firstName', { ...valid, firstName: 17 }, 'Vorname muss mindestens 2 Zeichen lang sein'],
     ['firstName', { ...valid, firstName: 'A\u0000da' }, 'Vorname enthält unzulässige Zeichen'],
     ['firstName', { ...valid, firstName: 'Ada\ud800' }, 'Vorname enthält unzulässige Zeichen'],
+    ['firstName', { ...valid, firstName: '\u200b\u200b' }, 'Vorname enthält unzulässige Zeichen'],
+    ['lastName', { ...valid, lastName: '\u202Edcba' }, 'Nachname enthält unzulässige Zeichen'],
     ['lastName', { ...valid, lastName: undefined }, 'Nachname muss mindestens 2 Zeichen lang sein'],
     ['lastName', { ...valid, lastName: 'x'.repeat(101) }, 'Nachname darf höchstens 100 Zeichen lang sein'],
     ['email', { ...valid, email: 'ada' }, 'Ungültige E-Mail-Adresse'],
@@ -100,6 +102,27 @@ describe('the list of leads', () => {
     expect(await found(`search=Alpenkontor ${unique}`)).toHaveLength(1)
     expect(await found(`search=Lindenhof ${unique}`)).toEqual([])
     expect(await found(`search=${unique}&status=Abgelehnt`)).toEqual([])
+  })
+
+  test('is newest first when searched too, page by page', async () => {
+    const { lastName: unique } = somebody()
+    for (let index = 0; index < 5; index++)
+      await create({ partnerId: 'IB-1004', ...somebody(), firstName: `Ab${index % 2}c`, lastName: unique })
+    const all = await found(`search=${unique}`)
+    expect(all).toHaveLength(5)
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
+    const paged: number[] = []
+    for (let path: string | undefined = `/api/ib-interessenten?search=${unique}&limit=2`; path !== undefined; ) {
+      const page: Awaited<ReturnType<typeof call>> = await call('GET', path, { token: await tokenOf('viewer') })
+      paged.push(
+        ...z
+          .array(interessentSchema)
+          .parse(page.json)
+          .map(({ id }) => id),
+      )
+      path = /^<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    expect(paged).toEqual(all.map(({ id }) => id))
   })
 
   test('is read page by page, each lead once, newest first, with the number of all', async () => {

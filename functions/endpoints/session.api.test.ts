@@ -73,6 +73,12 @@ describe('a session', () => {
     expect((await failing('POST', '/api/session/refresh', { headers: { cookie } })).status).toBe(401)
   })
 
+  test('is over too when signed out of by its token alone', async () => {
+    const { json, headers } = await login('viewer')
+    expect((await call('POST', '/api/logout', { token: loginResultSchema.parse(json).token })).status).toBe(204)
+    expect((await failing('POST', '/api/session/refresh', { headers: { cookie: sidOf(headers) } })).status).toBe(401)
+  })
+
   test('can be signed out of twice, and by somebody who never signed in', async () => {
     expect((await call('POST', '/api/logout')).status).toBe(204)
     expect((await call('POST', '/api/logout', { token: 'x', headers: { cookie: 'sid=x' } })).status).toBe(204)

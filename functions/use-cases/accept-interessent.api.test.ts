@@ -73,6 +73,17 @@ describe('accepting a lead', () => {
     expect(await partnersFound(person.lastName)).toHaveLength(1)
   })
 
+  test('makes a new partner when the one that it made is gone', async () => {
+    const { person, id } = await applyAt('IB-1001')
+    const first = interessentSchema.parse((await accept(id)).json)
+    const token = await tokenOf('manager')
+    expect((await call('DELETE', `/api/ib-partners/${first.acceptedPartnerId}`, { token })).status).toBe(204)
+    await call('PATCH', `/api/ib-interessenten/${id}`, { token, body: { status: 'Kontaktiert' } })
+    const second = interessentSchema.parse((await accept(id)).json)
+    expect(second.acceptedPartnerId).not.toBe(first.acceptedPartnerId)
+    expect((await partnersFound(person.lastName)).map((partner) => partner.id)).toEqual([second.acceptedPartnerId])
+  })
+
   test('is refused as stale when the lead has changed since the clerk looked', async () => {
     const { person, id } = await applyAt('IB-1001')
     const token = await tokenOf('backoffice')

@@ -9,7 +9,7 @@ import { insertPartnerItems, newPartner, withGeneratedPartnerId } from './create
 /**
  * Accepts a lead: the status, and in the same transaction the partner, one level below the referring one. A lead has at most one partner for
  * ever: accepting it twice, even at the same moment, makes one. A partner with the same e-mail address is linked, not doubled.
- * @param before the lead as it was read; it must not have a partner yet
+ * @param before the lead as it was read; it must not have a partner, or no longer
  * @returns the lead as stored
  * @throws ApiError stale when the lead was changed meanwhile, conflict when the referring partner is gone
  */

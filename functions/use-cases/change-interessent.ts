@@ -1,11 +1,16 @@
 import type { Interessent, InteressentStatus } from '../../shared/domain/interessent.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { interessenten } from '../data/interessenten.ts'
+import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { acceptInteressent } from './accept-interessent.ts'
 import { checkVersion, withFreshVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+/** Whether the partner that came of a lead still exists. */
+const hasPartner = async ({ acceptedPartnerId }: Interessent) =>
+  acceptedPartnerId !== null && (await partners.get(acceptedPartnerId)) !== undefined
 
 /**
  * Sets any status from any status. The first `IB-Akzeptiert` creates the partner; leaving it later deletes nothing.
@@ -16,7 +21,7 @@ export const setInteressentStatus = ({ id, ifMatch, actor }: Change, status: Int
     const before = await interessenten.getOrThrow(id)
     checkVersion(before, ifMatch)
     if (before.status === status) return before
-    if (status === 'IB-Akzeptiert' && before.acceptedPartnerId === null) return acceptInteressent(before, actor)
+    if (status === 'IB-Akzeptiert' && !(await hasPartner(before))) return acceptInteressent(before, actor)
     const after: Interessent = { ...before, status, updatedAt: new Date().toISOString() }
     await transact([
       ...interessenten.updateItems(before, after),

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { emailSchema } from '../../shared/domain/person-fields.ts'
 import { isActiveUser, usernameSchema } from '../../shared/domain/user.ts'
 import { auditItem } from '../data/audit.ts'
-import { endSessionItems, getSession, putSessionItem, putTokenItem, readCaller } from '../data/sessions.ts'
+import { endSessionItems, getSession, putSessionItem, putTokenItem, readCaller, sessionOfToken } from '../data/sessions.ts'
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import { transact } from '../data/transact.ts'
 import { lastLoginItem, usernameByEmail, users } from '../data/users.ts'
@@ -82,7 +82,7 @@ export const signIn = async (name: string, password: string, address: string) =>
         tokenIds: [token.id],
         expiresAt,
       }),
-      putTokenItem(token.id, { ...token, generation }),
+      putTokenItem(token.id, { ...token, generation, sidHash: hashSessionId(sid) }),
       auditItem({ actor: user.id, action: 'login', entity: 'USER', id: user.id, before: null, after: null, time: now.toISOString() }),
       ...forgetFailure,
     ])
@@ -107,17 +107,24 @@ export const renewSession = async (sid: string | undefined): Promise<string> => 
   const token = await verifyIssued(accessToken)
   await transact([
     putSessionItem(hashSessionId(sid), { ...session, tokenIds: [...session.tokenIds, token.id].slice(-TOKENS_REMEMBERED) }),
-    putTokenItem(token.id, { ...token, generation: session.generation }),
+    putTokenItem(token.id, { ...token, generation: session.generation, sidHash: hashSessionId(sid) }),
   ])
   return accessToken
 }
 
-/** Ends the session of a cookie and of a token, with every token issued in it; effective on the next request. Never fails for what is over already. */
+/**
+ * Ends the session of a cookie and that of a token, with every token issued in them; effective on the next request. Never fails for what is over already.
+ */
 export const signOut = async (sid: string | undefined, bearer: string | undefined) => {
   const token = bearer === undefined ? undefined : await verifyToken(bearer)
-  const sidHash = sid === undefined ? undefined : hashSessionId(sid)
-  const session = sidHash === undefined ? undefined : await getSession(sidHash)
-  const items = endSessionItems(sidHash, [...(session?.tokenIds ?? []), ...(token === undefined ? [] : [token.id])])
-  if (items.length > 0) await transact(items)
-  if (session !== undefined && sid !== undefined) await revokeRefreshToken(unseal(session.sealedRefreshToken, sid))
+  const ofCookie = sid === undefined ? undefined : hashSessionId(sid)
+  const ofToken = token === undefined ? undefined : await sessionOfToken(token.id)
+  for (const sidHash of new Set([ofCookie, ofToken].filter((hash) => hash !== undefined))) {
+    const session = await getSession(sidHash)
+    await transact(endSessionItems(sidHash, session?.tokenIds ?? []))
+    // The pool's own token can only be read with the cookie; without it our table alone forgets the session, which is enough.
+    if (session !== undefined && sid !== undefined && sidHash === ofCookie)
+      await revokeRefreshToken(unseal(session.sealedRefreshToken, sid))
+  }
+  if (token !== undefined) await transact(endSessionItems(undefined, [token.id]))
 }

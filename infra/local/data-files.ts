@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brokenData } from './failure.ts'
 
 /** What the portal keeps in its data directory. */
 export const dataFiles = (dataDir: string) => ({
@@ -17,9 +18,14 @@ export const dataFiles = (dataDir: string) => ({
   lock: join(dataDir, 'lock'),
 })
 
+/** @throws StartFailure when something else than a folder stands there */
 export const createDataDir = async (dataDir: string) => {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await mkdir(dataFiles(dataDir).logs, { recursive: true })
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await mkdir(dataFiles(dataDir).logs, { recursive: true })
+  } catch (error) {
+    throw brokenData(dataDir, 'kein Ordner', error)
+  }
 }
 
 /** Removes what people and the seed have stored; not the key, the logs and the lock. */

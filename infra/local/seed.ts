@@ -21,15 +21,21 @@ import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts
 import { seedPartners } from './seed/partners.ts'
 import { person } from './seed/people.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const missing = (): never => {
   throw new Error('The seed refers to a partner that it has not made')
 }
 
+let nth = 0
 /** Facts of a record that came into being some time ago; ids follow time, so lists show the newest first. */
 const created = (ago: number) => {
-  const time = Math.round(Date.now() - ago)
+  const moment = new Date(Date.now() - ago)
+  // People write by day, and at any minute.
+  moment.setUTCHours(6 + ((nth * 5) % 14), (nth * 37) % 60, (nth * 17) % 60)
+  nth++
+  const time = Math.min(moment.getTime(), Date.now() - (5 + (nth % 50)) * MINUTE)
   const createdAt = new Date(time).toISOString()
   return { id: idAt(time), version: 1, createdAt, updatedAt: createdAt }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, searchWords } from './fold.ts'
+import { fold, queryWords, searchWords } from './fold.ts'
 
 describe('folding', () => {
   test.each([
@@ -44,4 +44,17 @@ describe('the words of a text', () => {
     expect(others).toEqual([])
     expect([...word]).toHaveLength(100)
   })
+})
+
+test('every beginning of a name, an id or an e-mail address finds its record', () => {
+  const stored = searchWords(['Friederike von Thalheim-Oppermann', 'f.von_thal-1@mail.example', 'IB-1001'])
+  for (const whole of ['Thalheim-Oppermann', 'Oppermann', 'f.von_thal-1@mail.example', 'IB-1001', '1001']) {
+    for (let length = 1; length <= whole.length; length++) {
+      const words = queryWords(whole.slice(0, length))
+      expect(
+        words.every((word) => stored.some((candidate) => candidate.startsWith(word))),
+        whole.slice(0, length),
+      ).toBe(true)
+    }
+  }
 })

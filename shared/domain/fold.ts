@@ -19,11 +19,13 @@ const withParts = (word: string) => (word.includes('@') ? [word] : [word, ...wor
 /** Beyond this many characters words are not told apart. */
 const LONGEST_WORD = 100
 
-/** The distinct folded words of the texts, in alphabetical order; what is no letter, digit, `@`, `.`, `_` or `-` separates words. */
-export const searchWords = (texts: readonly string[], most = 24) => {
-  const words = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}@._-]+/u)).flatMap(withParts)
-  return [...new Set(words.map((word) => [...word].slice(0, LONGEST_WORD).join('')))]
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .sort()
-    .slice(0, most)
-}
+const foldedWords = (text: string) => fold(text).split(/[^\p{L}\p{N}@._-]+/u)
+
+const distinct = (words: readonly string[]) =>
+  [...new Set(words.map((word) => [...word].slice(0, LONGEST_WORD).join('')))].filter((word) => /[\p{L}\p{N}]/u.test(word)).sort()
+
+/** The distinct folded words by which a record is found, in alphabetical order; what is no letter, digit, `@`, `.`, `_` or `-` separates words. */
+export const searchWords = (texts: readonly string[], most = 24) => distinct(texts.flatMap(foldedWords).flatMap(withParts)).slice(0, most)
+
+/** The words of a search: each must begin a word of the record. A compound or the beginning of an e-mail address is one word. */
+export const queryWords = (query: string) => distinct(foldedWords(query))

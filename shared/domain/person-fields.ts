@@ -54,8 +54,8 @@ export const personFields = {
 /** One address: something, `@`, a domain with a dot; no white space, quotes or angle brackets, so that it can never break out of a mail header. */
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
 
-/** Control characters and lone surrogates: never part of a name, and trouble in mails, logs and CSV files. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
+/** Control characters, lone surrogates, and what is invisible or turns the direction of writing: never part of a name, and a way to pass for another. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
 
 /** A single line of text as a person would type it: trimmed, without control characters. */
 export const lineSchema = (field: Pick<TextField, 'label' | 'minLength' | 'maxLength' | 'message'>) =>

@@ -80,7 +80,7 @@ export const person = (index: number) => {
   return {
     firstName,
     lastName,
-    email: `${ascii(firstName).charAt(0)}.${ascii(lastName)}${index < LAST.length ? '' : index}@mail.example`,
+    email: `${index < LAST.length ? ascii(firstName).charAt(0) : ascii(firstName)}.${ascii(lastName)}@mail.example`,
     phone: `+49 171 39${tail.slice(0, 3)} ${tail.slice(2)}`,
   }
 }
