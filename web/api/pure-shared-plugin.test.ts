@@ -25,3 +25,37 @@ test('a bundle that needs one label from shared holds no schema', async () => {
   expect(code).toContain('Interessenten')
   expect(code.length).toBeLessThan(1000)
 })
+
+test('a schema taken through the gate comes with what is loaded later, and zod with it', async () => {
+  const gate = fileURLToPath(new URL('schemas.ts', import.meta.url))
+  const customer = fileURLToPath(new URL('../../shared/domain/customer.ts', import.meta.url))
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entries',
+        resolveId: (id: string) => (id === 'entry' || id === 'later' ? `\0${id}` : null),
+        load: (id) => {
+          if (id === '\0entry') return `import { customerTypeLabels } from '${customer}'; console.log(customerTypeLabels); import('later')`
+          return id === '\0later' ? `import { customerCreateSchema } from '${gate}'; console.log(customerCreateSchema)` : null
+        },
+      },
+      apiRoutes(),
+    ],
+    build: { write: false, modulePreload: false, rolldownOptions: { input: 'entry' } },
+  })
+  const [result] = Array.isArray(output) ? output : [output]
+  if (result === undefined || !('output' in result)) throw new Error('nothing was built')
+  const chunks = result.output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []))
+  const first = chunks.find(({ isEntry }) => isEntry)
+  expect(first?.imports).toEqual([])
+  expect(first?.code).toContain('Interessent')
+  expect(first?.code).not.toContain('ZodError')
+  expect(
+    chunks
+      .filter(({ isEntry }) => !isEntry)
+      .map(({ code }) => code)
+      .join(''),
+  ).toContain('ZodError')
+})

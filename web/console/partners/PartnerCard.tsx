@@ -49,7 +49,7 @@ export const PartnerCard = ({ partner, ...actions }: PartnerCardProps) => {
       <chakra.span gridArea="station" alignSelf="start">
         <Station level={partner.level} />
       </chakra.span>
-      <chakra.div gridArea="firm" overflowWrap="anywhere">
+      <chakra.div gridArea="firm" alignSelf="start" overflowWrap="anywhere">
         <chakra.h2 fontSize="15px" lineHeight="22px" letterSpacing="-.012em" color="ink">
           {partner.companyName}{' '}
           <chakra.span color="ink-3" fontWeight="400" fontSize="dense" whiteSpace="nowrap">
