@@ -1,0 +1,42 @@
+import { expect, type Request, test } from '@playwright/test'
+
+/** Kilobytes as they leave the portal: compressed, but for the documents of partners, which the CDN compresses. */
+const budgets = [
+  { path: '/', html: 26, script: 16 },
+  { path: '/login', html: 9, script: 12 },
+  { path: '/ib/IB-1001', html: 75, script: 14 },
+  { path: '/ib-recruitment/IB-1001', html: 75, script: 12 },
+  { path: '/ib-application', html: 14, script: 14 },
+] as const
+
+for (const { path, html, script } of budgets) {
+  test(`${path} stays light, asks nobody else, leaves nothing behind and moves nothing`, async ({ page, context, baseURL }) => {
+    const requests: Request[] = []
+    page.on('requestfinished', (request) => requests.push(request))
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (!('value' in entry)) continue
+          document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + Number(entry.value))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+
+    const kilobytes = async (type: string) => {
+      const sizes = await Promise.all(requests.filter((request) => request.resourceType() === type).map((request) => request.sizes()))
+      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000
+    }
+    expect(await kilobytes('script')).toBeGreaterThan(1)
+    expect(await kilobytes('script')).toBeLessThanOrEqual(script)
+    const { encodedBodySize } = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation')
+      return { encodedBodySize: entry instanceof PerformanceNavigationTiming ? entry.encodedBodySize : Number.NaN }
+    })
+    expect(encodedBodySize / 1000).toBeLessThanOrEqual(html)
+    expect(requests.filter((request) => !request.url().startsWith(`${baseURL}/`)).map((request) => request.url())).toEqual([])
+    expect(await context.cookies()).toEqual([])
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
+  })
+}
