@@ -70,7 +70,8 @@ export const onSessionEnd = (ask: (() => Promise<boolean>) | undefined) => {
   asker = ask
 }
 
-const askForPassword = (): Promise<boolean> => {
+/** Asks whoever is signed in for the password; everything that waits for it shares one question. */
+export const askForPassword = (): Promise<boolean> => {
   if (asker === undefined) return Promise.resolve(false)
   asking ??= asker().finally(() => {
     asking = undefined
@@ -97,8 +98,9 @@ const respond = async (name: RouteName, request: Request & Extras) => {
   const address = addressOf(name, request)
   const attempt = () => send(method, address, request.body, request)
   let response = await attempt()
-  if (response.status === 401 && !isAboutSession(name) && token.get() !== undefined) {
-    if (await refresh()) response = await attempt()
+  if (response.status === 401 && !isAboutSession(name)) {
+    // Without a token somebody has signed out, perhaps in another tab: that is not to be undone in silence.
+    if (token.get() !== undefined && (await refresh())) response = await attempt()
     // Whoever was at work is asked for the password, and the call then goes on as if nothing had happened.
     if (response.status === 401 && name !== 'authUser' && (await askForPassword())) response = await attempt()
   }

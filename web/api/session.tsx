@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import type { CurrentUser } from '../../shared/domain/user.ts'
 import { ApiError } from './api-error.ts'
-import { call } from './client.ts'
+import { askForPassword, call } from './client.ts'
 import { paths } from './paths.ts'
 import { POLL_INTERVAL } from './read-options.ts'
 import { token } from './token.ts'
@@ -22,6 +22,9 @@ const lookUp = async (isKnown: boolean) => {
   }
 }
 
+/** Whether the person exists but may not go on: suspended. */
+export const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
+
 type SessionProviderProps = {
   /** Shown while the lookup is under way. */
   readonly loading: ReactNode
@@ -37,8 +40,22 @@ export const SessionProvider = ({ loading, failed, children }: SessionProviderPr
     refreshInterval: (latest) => (latest ? POLL_INTERVAL : 0),
     revalidateOnFocus: true,
   })
+  // Somebody else has signed in, in another tab: nothing that was read for the one before may stay.
+  const isSomebodyElse = data !== undefined && user.current !== null && data?.id !== user.current.id
+  useEffect(() => {
+    if (isSomebodyElse) location.reload()
+  }, [isSomebodyElse])
+  useEffect(
+    () =>
+      token.onChangeElsewhere(() => {
+        if (token.get() === undefined && user.current !== null) void askForPassword()
+        else void mutate()
+      }),
+    [mutate],
+  )
+  if (isSomebodyElse) return loading
   user.current = data ?? null
-  if (data !== undefined) return <SessionContext value={data}>{children}</SessionContext>
+  if (data !== undefined && !isForbidden(error)) return <SessionContext value={data}>{children}</SessionContext>
   return error === undefined ? loading : failed(error, () => void mutate())
 }
 

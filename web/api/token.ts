@@ -5,4 +5,11 @@ export const token = {
   get: () => localStorage.getItem(KEY) ?? undefined,
   set: (value: string) => localStorage.setItem(KEY, value),
   remove: () => localStorage.removeItem(KEY),
+  /** Calls back when another tab signs in or out, or renews the token. Returns what undoes it. */
+  onChangeElsewhere: (listener: () => void) => {
+    // Without a key everything was cleared.
+    const hear = ({ key }: StorageEvent) => (key === KEY || key === null) && listener()
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  },
 }

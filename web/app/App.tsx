@@ -1,15 +1,14 @@
 import { BrowserRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { messageOf } from '../api/api-error.ts'
 import { SessionProvider } from '../api/session.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Provider } from '../ui/theme/Provider.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { Screens } from './Screens.tsx'
+import { SessionFailure } from './SessionFailure.tsx'
 
 /** Reads ask once: no retries, no asking again on focus, and what was answered stays true until a change or a poll says otherwise. */
 const reads = {
@@ -22,7 +21,7 @@ const reads = {
 export const App = () => (
   <Provider>
     <SWRConfig value={reads}>
-      <SessionProvider loading={<Spinner />} failed={(error, retry) => <Failure text={messageOf(error)} onRetry={retry} />}>
+      <SessionProvider loading={<Spinner />} failed={(error, retry) => <SessionFailure error={error} onRetry={retry} />}>
         <ErrorBoundary>
           <BrowserRouter>
             <Screens />

@@ -24,6 +24,21 @@ export const PasswordDialog = () => {
     return () => onSessionEnd(undefined)
   }, [user])
 
+  // Signed in again in another tab: nothing is left to ask. If it was somebody else, the session tells.
+  useEffect(() => {
+    if (user === null || answer === undefined) return
+    return token.onChangeElsewhere(async () => {
+      if (token.get() === undefined) return
+      const isSame = await call('authUser', {}).then(
+        ({ id }) => id === user.id,
+        () => false,
+      )
+      if (!isSame) return
+      setAnswer(undefined)
+      answer.resolve(true)
+    })
+  }, [user, answer])
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const typed = password.current?.value ?? ''

@@ -1,14 +1,27 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 /** Something could not be loaded: what the server said, and another try. */
-export const Failure = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
+export const Failure = ({
+  text,
+  onRetry,
+  children,
+}: {
+  readonly text: string
+  readonly onRetry: () => void
+  /** Other ways on, behind the other try. */
+  readonly children?: ReactNode
+}) => (
   <chakra.div role="alert" display="grid" gap="3" justifyItems="start" padding={{ base: '24px 20px', sm: '32px' }} textStyle="ui">
     <chakra.p display="flex" gap="2.5" alignItems="baseline" fontWeight="500" color="danger" maxWidth="60ch">
       <Icon name="warning" />
       {text}
     </chakra.p>
-    <Button onClick={onRetry}>Erneut laden</Button>
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Button onClick={onRetry}>Erneut laden</Button>
+      {children}
+    </chakra.div>
   </chakra.div>
 )

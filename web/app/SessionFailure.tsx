@@ -1,0 +1,17 @@
+import { messageOf } from '../api/api-error.ts'
+import { isForbidden, signOut } from '../api/session.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
+
+/** Nobody knows who is signed in. Whoever is suspended can at least leave: without the token the public pages and the sign-in are there again. */
+export const SessionFailure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => (
+  <main>
+    <Failure text={messageOf(error)} onRetry={onRetry}>
+      {isForbidden(error) && (
+        <Button look="solid" onClick={signOut}>
+          Abmelden
+        </Button>
+      )}
+    </Failure>
+  </main>
+)

@@ -1,0 +1,54 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { bearerOf, signIn, somebody } from './portal.ts'
+
+/** A user of their own, so that no other test loses its session. */
+const newUser = async (request: APIRequestContext) => {
+  const headers = await bearerOf(request, 'admin')
+  const { firstName, lastName, email } = somebody()
+  const id = lastName.toLowerCase().replace('ü', 'ue')
+  await request.post('/api/users', { headers, data: { id, firstName, lastName, email, role: 'backoffice' } })
+  await request.post(`/api/users/${id}/password`, { headers, data: { password: 'Demo-2026!' } })
+  return { id, suspend: () => request.patch(`/api/users/${id}`, { headers, data: { status: 'suspended' } }) }
+}
+
+test('a suspended person reads why, signs out, and the public pages and the sign-in are there again', async ({ page, request }) => {
+  const person = await newUser(request)
+  await signIn(page, person.id)
+  await person.suspend()
+  await page.goto('/admin')
+  await expect(page.getByText('Ihr Zugang ist gesperrt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jedes Lot zählt.')
+  await page.goto('/login')
+  await expect(page.getByLabel('Benutzername')).toBeVisible()
+})
+
+test('whoever signs out in another tab is asked for the password here, and an open dialog keeps what was typed', async ({ page }) => {
+  await signIn(page, 'backoffice')
+  await page.goto('/admin/ib-management')
+  await page.getByRole('button', { name: 'IB-Partner anlegen' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Vorname').fill('Jördis')
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Jedes Lot zählt.')
+
+  const question = page.getByRole('alertdialog', { name: 'Ihre Sitzung ist abgelaufen' })
+  await question.getByLabel('Passwort').fill('Demo-2026!')
+  await question.getByRole('button', { name: 'Weiterarbeiten' }).click()
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Vorname')).toHaveValue('Jördis')
+})
+
+test('another person signed in in another tab is the one signed in here too', async ({ page }) => {
+  await signIn(page, 'backoffice')
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: 'IB-Interessenten' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Jedes Lot zählt.')
+  await signIn(other, 'viewer')
+  await expect(page.getByRole('complementary', { name: 'Seitenleiste' })).toContainText('Betrachter')
+})
