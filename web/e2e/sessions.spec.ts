@@ -2,17 +2,17 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { bearerOf, signIn, somebody } from './portal.ts'
 
 /** A user of their own, so that no other test loses its session. */
-const newUser = async (request: APIRequestContext) => {
+const newUser = async (request: APIRequestContext, role: 'admin' | 'backoffice') => {
   const headers = await bearerOf(request, 'admin')
   const { firstName, lastName, email } = somebody()
   const id = lastName.toLowerCase().replace('ü', 'ue')
-  await request.post('/api/users', { headers, data: { id, firstName, lastName, email, role: 'backoffice' } })
+  await request.post('/api/users', { headers, data: { id, firstName, lastName, email, role } })
   await request.post(`/api/users/${id}/password`, { headers, data: { password: 'Demo-2026!' } })
   return { id, suspend: () => request.patch(`/api/users/${id}`, { headers, data: { status: 'suspended' } }) }
 }
 
 test('a suspended person reads why, signs out, and the public pages and the sign-in are there again', async ({ page, request }) => {
-  const person = await newUser(request)
+  const person = await newUser(request, 'backoffice')
   await signIn(page, person.id)
   await person.suspend()
   await page.goto('/admin')
@@ -23,8 +23,12 @@ test('a suspended person reads why, signs out, and the public pages and the sign
   await expect(page.getByLabel('Benutzername')).toBeVisible()
 })
 
-test('whoever signs out in another tab is asked for the password here, and an open dialog keeps what was typed', async ({ page }) => {
-  await signIn(page, 'backoffice')
+test('whoever signs out in another tab is asked for the password here, and an open dialog keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const person = await newUser(request, 'admin')
+  await signIn(page, person.id)
   await page.goto('/admin/ib-management')
   await page.getByRole('button', { name: 'IB-Partner anlegen' }).click()
   const form = page.getByRole('dialog')
