@@ -16,6 +16,8 @@ type List<Row> = {
   readonly total: number | undefined
   /** When the first page came, in ms since the epoch. */
   readonly loadedAt: number | undefined
+  /** The rows still answer what was asked before; what is asked now is on its way. */
+  readonly isOfOtherQuery: boolean
   readonly error: unknown
   readonly isLoading: boolean
   readonly isValidating: boolean
@@ -33,7 +35,7 @@ type ListOptions = ReadOptions & {
 
 const DEFAULT_LIMIT = 100
 
-type Loaded = { readonly page: Page<unknown>; readonly loadedAt: number }
+type Loaded = { readonly page: Page<unknown>; readonly loadedAt: number; readonly asked: string }
 
 /** Reads a list page by page. All pages read so far are asked for again together, and the last answer stays until then. */
 export function useApiList<Name extends ListName>(name: Name, query?: Query, options?: ListOptions): List<RowOf<Name>>
@@ -41,15 +43,30 @@ export function useApiList(name: RouteName, query: Query = {}, options: ListOpti
   const { atLeast = 0, isAsked = true } = options
   const initialSize = Math.max(1, Math.ceil(atLeast / Number(query.limit ?? DEFAULT_LIMIT)))
   const generation = useGeneration(name)
-  const { data, error, isLoading, isValidating, mutate, setSize } = useSWRInfinite(
+  const asking = JSON.stringify(query)
+  const {
+    data: loaded,
+    error,
+    isLoading,
+    isValidating,
+    mutate,
+    setSize,
+  } = useSWRInfinite(
     (index: number, previous: Loaded | null) => {
       if (!isAsked) return null
       if (index > 0 && previous?.page.cursor === undefined) return null
       return [name, { ...query, cursor: previous?.page.cursor }, generation] as const
     },
-    async ([, asked]): Promise<Loaded> => ({ page: await callPage(name, asked), loadedAt: Date.now() }),
+    async ([, asked]): Promise<Loaded> => ({
+      page: await callPage(name, asked),
+      loadedAt: Date.now(),
+      asked: JSON.stringify({ ...asked, cursor: undefined }),
+    }),
     { ...settings(options), initialSize, revalidateAll: true, keepPreviousData: true },
   )
+  const isOfOtherQuery = loaded?.[0] !== undefined && loaded[0].asked !== asking
+  // Beside the failure of what is asked now, the answer to something else would mislead.
+  const data = isOfOtherQuery && error !== undefined ? undefined : loaded
   const items = data?.flatMap(({ page }) => page.items)
   const hasMore = data?.at(-1)?.page.cursor !== undefined
   const isShort = hasMore && !isValidating && error === undefined && (items?.length ?? 0) < atLeast
@@ -60,6 +77,7 @@ export function useApiList(name: RouteName, query: Query = {}, options: ListOpti
     items,
     total: data?.[0]?.page.total,
     loadedAt: data?.[0]?.loadedAt,
+    isOfOtherQuery,
     error,
     isLoading,
     isValidating,

@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { searchOf } from '../ui/search-of.ts'
 
 /** Search and page of the customers' table, as they stand in the address. */
 export const useCustomersAddress = () => {
   const [params, setParams] = useSearchParams()
   const page = Number(params.get('page') ?? '1')
   return {
-    search: params.get('search') ?? '',
+    search: searchOf(params),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     setSearch: useCallback((search: string) => setParams(search === '' ? {} : { search }, { replace: true }), [setParams]),
     setPage: useCallback(

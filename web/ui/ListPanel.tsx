@@ -13,6 +13,7 @@ type ListPanelProps = {
   readonly list: {
     readonly items: readonly unknown[] | undefined
     readonly total: number | undefined
+    readonly isOfOtherQuery: boolean
     readonly error: unknown
     readonly isLoading: boolean
     readonly isValidating: boolean
@@ -34,7 +35,7 @@ export const ListPanel = ({ label, list, isFiltered, onReset, empty, noMatch, ch
   const shown = list.items?.length ?? 0
   return (
     <>
-      <Panel aria-label={label} aria-busy={list.isLoading}>
+      <Panel aria-label={label} aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.items === undefined && list.error === undefined && <RowSkeletons label={`${label} werden geladen`} />}
         {list.items !== undefined && shown === 0 && !list.hasMore && (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 type RadioListProps<Value extends string> = {
   readonly label: string
@@ -7,6 +7,8 @@ type RadioListProps<Value extends string> = {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly options: readonly { readonly value: Value; readonly children: ReactNode; readonly note?: string | undefined }[]
+  /** The chosen one, for whoever puts the focus there. */
+  readonly chosen?: RefObject<HTMLInputElement | null>
 }
 
 const Radio = chakra('input', {
@@ -24,7 +26,7 @@ const Radio = chakra('input', {
 })
 
 /** Radio buttons one below the other, each row a target of its own. */
-export const RadioList = <Value extends string>({ label, name, value, onChange, options }: RadioListProps<Value>) => (
+export const RadioList = <Value extends string>({ label, name, value, onChange, options, chosen }: RadioListProps<Value>) => (
   <chakra.fieldset border="1px solid {colors.line}" borderRadius="1" minWidth="0">
     <chakra.legend srOnly>{label}</chakra.legend>
     {options.map((option) => (
@@ -43,6 +45,7 @@ export const RadioList = <Value extends string>({ label, name, value, onChange, 
         _first={{ borderTop: '0' }}
       >
         <Radio
+          {...(chosen !== undefined && option.value === value ? { ref: chosen } : {})}
           id={`${name}-${option.value}`}
           type="radio"
           name={name}

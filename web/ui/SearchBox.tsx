@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Input } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { LONGEST_SEARCH } from './search-of.ts'
 
 const TYPING_PAUSE = 250
 
@@ -44,7 +45,7 @@ export const SearchBox = ({ value, onChange, placeholder, label = 'Suche' }: Sea
         size="m"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         paddingLeft="36px"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

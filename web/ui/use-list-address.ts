@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageOf } from './page-numbers.ts'
+import { searchOf } from './search-of.ts'
 
 /** What the address says at this moment. What the router last rendered may be older: a click and a typed search can follow each other faster. */
 const addressNow = () => new URLSearchParams(location.search)
@@ -26,7 +27,7 @@ export const useListAddress = () => {
     [setParams],
   )
   return {
-    search: params.get('search') ?? '',
+    search: searchOf(params),
     setSearch: useCallback((search: string) => setFilters({ search }, true), [setFilters]),
     /** One of the known values of a filter, or `undefined`. */
     filter: <Value extends string>(name: string, known: readonly Value[]) => known.find((value) => value === params.get(name)),

@@ -6,19 +6,25 @@ import { GrowingLine } from '../GrowingLine.tsx'
 /** What accepting will do, drawn as the line that grows. */
 export const Consequence = ({ interessent }: { readonly interessent: Interessent }) => {
   const { data: partner } = useApi('partnerByPartnerId', { params: { partnerId: interessent.partnerId } })
-  const isRepeated = interessent.acceptedPartnerId !== null
+  const { acceptedPartnerId } = interessent
+  const { data: accepted, error } = useApi('partnerGet', acceptedPartnerId === null ? null : { params: { id: acceptedPartnerId } })
+  // The partner of an earlier acceptance may have been deleted since.
+  const isRepeated = acceptedPartnerId !== null && error === undefined
   const level = partner?.level
   return (
     <chakra.div borderLeft="3px solid {colors.lamp}" padding="4px 0 4px 16px" aria-live="polite">
       {isRepeated ? (
         <>
-          <b>Der IB-Partner zu dieser Bewerbung besteht schon.</b>
+          <b>Der IB-Partner zu dieser Bewerbung besteht schon{accepted && `: ${accepted.companyName} (${accepted.partnerId})`}.</b>
           <chakra.p color="ink-2">Es entsteht kein zweiter; nur der Status ändert sich.</chakra.p>
         </>
       ) : (
         <>
           <b>Mit „IB-Akzeptiert“ entsteht ein neuer IB-Partner.</b>
           <chakra.p color="ink-2">Er wird unter {interessent.partnerName} eingehängt und erhält eine eigene Partner-ID.</chakra.p>
+          <chakra.p color="ink-2">
+            Gibt es schon einen IB-Partner mit derselben E-Mail-Adresse, wird die Bewerbung stattdessen mit ihm verknüpft.
+          </chakra.p>
           {level !== undefined && (
             <GrowingLine
               from={{ name: interessent.partnerName, level }}

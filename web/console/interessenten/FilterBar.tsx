@@ -43,13 +43,18 @@ export const FilterBar = ({ counts, status, onStatus, search, onSearch }: Filter
         borderBottom={{ base: '1px solid {colors.line}', xl: '0' }}
       >
         <SearchBox value={search} onChange={onSearch} placeholder="Name, E-Mail, Partner" />
+        {unit > 1 && (
+          <chakra.p textStyle="micro" color="ink-3" marginTop="2">
+            1 Strich = {formatCount(unit)} Interessenten
+          </chakra.p>
+        )}
       </chakra.div>
       <chakra.fieldset
         display="grid"
         gridTemplateColumns={{
           base: 'repeat(3, minmax(0, 1fr))',
           md: 'repeat(6, minmax(0, 1fr))',
-          lg: '200fr 112fr 150fr 132fr 136fr 136fr',
+          lg: [200, 112, 150, 132, 136, 136].map((width) => `minmax(max-content, ${width}fr)`).join(' '),
         }}
         minWidth="0"
       >
@@ -75,7 +80,13 @@ export const FilterBar = ({ counts, status, onStatus, search, onSearch }: Filter
                   {count === undefined ? '–' : formatCount(count)}
                 </chakra.b>
               </chakra.span>
-              <chakra.span display={{ base: filter.status === null ? 'none' : 'block', md: 'block' }} height="12px" overflow="hidden">
+              <chakra.span
+                display={{ base: filter.status === null ? 'none' : 'block', md: 'block' }}
+                height="12px"
+                overflow="hidden"
+                width="0"
+                minWidth="full"
+              >
                 {counts !== undefined && <Ticks runs={ticksOf(counts, filter.status, unit)} />}
               </chakra.span>
             </Segment>

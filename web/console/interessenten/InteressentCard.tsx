@@ -8,6 +8,7 @@ import { Status } from '../../ui/Status.tsx'
 import { interessentStatusLooks } from '../../ui/status-looks.ts'
 import { Overdue } from './Overdue.tsx'
 import { SwitchPoint } from './SwitchPoint.tsx'
+import { cardId } from './use-interessent-changes.ts'
 
 const areas = {
   base: '"who edit" "contact contact" "origin origin" "status status" "switch switch"',
@@ -37,6 +38,8 @@ export const InteressentCard = ({ interessent, isNew, isBusy, onSwitch, onEdit, 
   const isOnTrack = status !== 'IB-Interessent' && status !== 'Abgelehnt'
   return (
     <chakra.li
+      id={cardId(interessent.id)}
+      tabIndex={-1}
       display="grid"
       gridTemplateAreas={areas}
       gridTemplateColumns={columns}

@@ -34,7 +34,10 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
   const counts = useApi('interessentCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useInteressentChanges(refresh)
-  const [edited, setEdited] = useState<Interessent>()
+  const [edited, setEdited] = useState<{ readonly interessent: Interessent; readonly isStale: boolean }>()
+  const current = list.items?.find(({ id }) => id === edited?.interessent.id)
+  // What somebody else has changed or deleted so that it is not in this list any more cannot be changed from here.
+  if (edited?.isStale && current === undefined && !list.isValidating) setEdited(undefined)
   const newcomers = useNewcomers(`${status} ${search}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
 
   const isFiltered = status !== null || search !== ''
@@ -43,7 +46,10 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
 
   return (
     <>
-      <PageHeader title="IB-Interessenten" sub={list.items === undefined ? undefined : countOf(matches, 'Eintrag', 'Einträge')}>
+      <PageHeader
+        title="IB-Interessenten"
+        sub={list.items === undefined || list.isOfOtherQuery ? undefined : countOf(matches, 'Eintrag', 'Einträge')}
+      >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
         <Button disabled={list.isValidating} onClick={refresh}>
           <Icon name="refresh" />
@@ -53,7 +59,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
       {frame(
         <>
           <FilterBar counts={counts.data} status={status} onStatus={filters.setStatus} search={search} onSearch={filters.setSearch} />
-          <Panel aria-label="Interessenten" aria-busy={list.isLoading}>
+          <Panel aria-label="Interessenten" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
             {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={refresh} />}
             {list.items === undefined && list.error === undefined && <RowSkeletons label="Interessenten werden geladen" height="117px" />}
             {list.items?.length === 0 &&
@@ -70,9 +76,12 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
                   key={interessent.id}
                   interessent={interessent}
                   isNew={newcomers.has(interessent.id)}
-                  isBusy={changes.busyId === interessent.id}
+                  isBusy={changes.isBusy(interessent.id)}
                   {...(can('ib_interessenten.edit')
-                    ? { onSwitch: (next) => void changes.setStatus(interessent, next), onEdit: () => setEdited(interessent) }
+                    ? {
+                        onSwitch: (next) => void changes.setStatus(interessent, next),
+                        onEdit: () => setEdited({ interessent, isStale: false }),
+                      }
                     : {})}
                   {...(can('ib_interessenten.delete')
                     ? {
@@ -93,11 +102,13 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
       )}
       {edited !== undefined && (
         <StatusDialog
-          interessent={edited}
-          isBusy={changes.busyId === edited.id}
+          interessent={current ?? edited.interessent}
+          isBusy={changes.isBusy(edited.interessent.id)}
           onClose={() => setEdited(undefined)}
           onSave={async (next) => {
-            if (await changes.setStatus(edited, next)) setEdited(undefined)
+            const outcome = await changes.setStatus(current ?? edited.interessent, next)
+            if (outcome === 'saved' || outcome === 'gone') setEdited(undefined)
+            else if (outcome === 'stale') setEdited({ ...edited, isStale: true })
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { INTERESSENT_STATUSES, type Interessent, type InteressentStatus } from '../../../shared/domain/interessent.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -17,12 +17,14 @@ type StatusDialogProps = {
 /** Any status may follow any other; what acceptance brings about is said before. */
 export const StatusDialog = ({ interessent, isBusy, onSave, onClose }: StatusDialogProps) => {
   const [status, setStatus] = useState<InteressentStatus>(interessent.status)
+  const chosen = useRef<HTMLInputElement>(null)
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="Status bearbeiten"
       description={`${interessent.firstName} ${interessent.lastName}, über ${interessent.partnerName}`}
+      initialFocus={chosen}
       footer={
         <>
           <Button look="line" onClick={onClose}>
@@ -37,6 +39,7 @@ export const StatusDialog = ({ interessent, isBusy, onSave, onClose }: StatusDia
       <RadioList
         label="Status"
         name="status"
+        chosen={chosen}
         value={status}
         onChange={setStatus}
         options={INTERESSENT_STATUSES.map((option) => ({

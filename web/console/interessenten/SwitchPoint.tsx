@@ -59,11 +59,15 @@ export const SwitchPoint = ({ name, status, isBusy, onSwitch }: SwitchPointProps
         ))}
       </chakra.svg>
       <chakra.div display="grid" gridTemplateRows={{ base: 'repeat(3, 44px)', md: 'repeat(3, 28px)' }} gap="0.5">
-        {interessentQuickActions.map((action) => (
-          <Action key={action.status} disabled={isBusy || action.status === status} onClick={() => onSwitch(action.status)}>
-            {action.label}
-          </Action>
-        ))}
+        {interessentQuickActions.map((action) => {
+          // Not `disabled`, which would take the focus from whoever has just pressed it.
+          const isOff = isBusy || action.status === status
+          return (
+            <Action key={action.status} aria-disabled={isOff} onClick={() => !isOff && onSwitch(action.status)}>
+              {action.label}
+            </Action>
+          )
+        })}
       </chakra.div>
     </chakra.fieldset>
   )

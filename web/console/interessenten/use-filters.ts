@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type InteressentStatus, interessentFilters } from '../../../shared/domain/interessent.ts'
+import { searchOf } from '../../ui/search-of.ts'
 
 const statuses = interessentFilters.flatMap(({ status }) => (status === null ? [] : [status]))
 
@@ -23,7 +24,7 @@ export const useFilters = () => {
   const status = statuses.find((known) => known === params.get('status')) ?? null
   return {
     status,
-    search: params.get('search') ?? '',
+    search: searchOf(params),
     setStatus: useCallback((next: InteressentStatus | null) => set('status', next ?? ''), [set]),
     setSearch: useCallback((next: string) => set('search', next), [set]),
     reset: useCallback(() => setParams({}), [setParams]),

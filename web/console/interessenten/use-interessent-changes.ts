@@ -1,38 +1,64 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Interessent, InteressentStatus } from '../../../shared/domain/interessent.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { useApiMutation } from '../../api/use-api.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { change } from '../../api/change.ts'
+import { call } from '../../api/client.ts'
+import { goOnBelow } from '../../ui/go-on-below.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** What staff do with a lead; each tells about its outcome by itself. */
-export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
-  const update = useApiMutation('interessentUpdate')
-  const remove = useApiMutation('interessentDelete')
-  const [busyId, setBusyId] = useState<number>()
+/** The element of a lead's card, so that the keyboard goes on near it when it leaves the list. */
+export const cardId = (id: number) => `interessent-${id}`
 
-  const setStatus = async (interessent: Interessent, status: InteressentStatus) => {
-    setBusyId(interessent.id)
+/** `gone` is what exists no longer, `stale` what somebody else has changed meanwhile. */
+type Outcome = 'saved' | 'gone' | 'stale' | 'failed'
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError)) return 'failed'
+  return error.status === 404 ? 'gone' : error.status === 412 ? 'stale' : 'failed'
+}
+
+/** What has become of an accepted lead: a partner of its own, or one that was there before. */
+const acceptedText = async ({ firstName, lastName, acceptedPartnerId, updatedAt }: Interessent) => {
+  if (acceptedPartnerId === null) return
+  const partner = await call('partnerGet', { params: { id: acceptedPartnerId } }).catch(() => undefined)
+  if (partner === undefined) return
+  const name = `${firstName} ${lastName}`
+  // Lead and new partner are written at the same moment.
+  if (partner.createdAt === updatedAt) return `${name} ist jetzt IB-Partner.`
+  return `${name} wurde mit dem bestehenden IB-Partner ${partner.companyName} (${partner.partnerId}) verknüpft.`
+}
+
+/** What staff do with a lead; each tells about its outcome by itself. Several may be under way at once. */
+export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  // One's own changes are no surprise, even before the list has come again.
+  const versions = useRef(new Map<number, number>())
+  const ifMatch = ({ id, version }: Interessent) => Math.max(version, versions.current.get(id) ?? 0)
+
+  const setStatus = async (interessent: Interessent, status: InteressentStatus): Promise<Outcome> => {
+    const { id } = interessent
+    setBusy((now) => new Set([...now, id]))
     try {
-      await update.trigger({ params: { id: interessent.id }, body: { status } })
-      const isAccepted = status === 'IB-Akzeptiert'
-      showToast({
-        kind: 'success',
-        title: 'Status aktualisiert',
-        text: isAccepted ? `${interessent.firstName} ${interessent.lastName} ist jetzt IB-Partner.` : undefined,
-      })
-      return true
+      const after = await change('interessentUpdate', { params: { id }, body: { status }, ifMatch: ifMatch(interessent) })
+      versions.current.set(id, after.version)
+      goOnBelow(document.getElementById(cardId(id)))
+      const text = status === 'IB-Akzeptiert' ? await acceptedText(after) : undefined
+      showToast({ kind: 'success', title: 'Status aktualisiert', text })
+      return 'saved'
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler', text: messageOf(error) })
       await refresh()
-      return false
+      return outcomeOf(error)
     } finally {
-      setBusyId(undefined)
+      setBusy((now) => new Set([...now].filter((other) => other !== id)))
     }
   }
 
   const removeInteressent = async (interessent: Interessent) => {
+    const { id } = interessent
     try {
-      await remove.trigger({ params: { id: interessent.id } })
+      await change('interessentDelete', { params: { id }, ifMatch: ifMatch(interessent) })
+      goOnBelow(document.getElementById(cardId(id)))
       showToast({ kind: 'success', title: 'Interessent gelöscht' })
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Löschen', text: messageOf(error) })
@@ -40,5 +66,5 @@ export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
     }
   }
 
-  return { busyId, setStatus, removeInteressent }
+  return { isBusy: (id: number) => busy.has(id), setStatus, removeInteressent }
 }

@@ -47,7 +47,7 @@ export const PartnerTab = ({ list, search, onSearch }: PartnerTabProps) => {
       <chakra.div maxWidth={{ sm: '364px' }} marginBlock="4">
         <SearchBox value={search} onChange={onSearch} placeholder="Firma, Name oder Partner-ID" />
       </chakra.div>
-      <Panel aria-label="IB-Partner" aria-busy={list.isLoading}>
+      <Panel aria-label="IB-Partner" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.items === undefined && list.error === undefined && <RowSkeletons label="IB-Partner werden geladen" height="73px" />}
         {list.items !== undefined && shown === 0 && !list.hasMore && (
