@@ -13,6 +13,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text)
 
 test('a customer is created with partner and country found by typing, changed, and deleted', async ({ page }) => {
+  test.slow()
   const person = somebody()
   await open(page, 'manager')
   await page.getByRole('button', { name: 'Kunde anlegen' }).click()

@@ -22,6 +22,7 @@ const house = async (request: Parameters<typeof asAdmin>[0], customers: number) 
 }
 
 test('a partner is created below another one, changed, and deleted', async ({ page }) => {
+  test.slow()
   const person = somebody()
   const company = `Haus ${person.lastName}`
   await open(page, 'manager')
