@@ -35,7 +35,7 @@ const screens = [
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 360, 320]) {
     test(`no screen has an accessibility finding or scrolls sideways: ${colorScheme}, ${width} px`, async ({ browser, request }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(300_000)
       for (const as of new Set(screens.map((screen) => screen.as))) {
         const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
         if (as !== null) {
@@ -81,7 +81,7 @@ for (const { colorScheme, width } of [
   { colorScheme: 'dark', width: 360 },
 ] as const) {
   test(`no open dialog has an accessibility finding: ${colorScheme}, ${width} px`, async ({ browser, request }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     for (const { path, as, open } of dialogs) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
       const token = await tokenOf(request, as)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type Mail, mailStatusLabels } from '../../../shared/domain/mail.ts'
+import { type Mail, mailKindLabels, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +23,7 @@ export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
   const { data, error, refresh } = useApi('mailGet', { params: { id: mail.id } })
   const [view, setView] = useState<View>('html')
   const facts = [
+    ['Anlass', mailKindLabels[mail.kind]],
     ['Von', data?.from === null || data === undefined ? '–' : `${data.from.name} <${data.from.address}>`],
     ['An', (data?.to ?? mail.to).join(', ') || 'Kein Empfänger'],
     ...(data === undefined || data.bcc.length === 0 ? [] : [['Blindkopie', data.bcc.join(', ')]]),
