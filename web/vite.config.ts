@@ -10,6 +10,7 @@ export const outputs = { client: here('dist/client'), server: here('dist/server'
 
 /** The scripts of the public pages, by the name under which `virtual:site-assets` knows them. */
 export const siteScripts = {
+  early: here('site/enhance/early.ts'),
   landing: here('site/enhance/landing.ts'),
   login: here('site/enhance/login.ts'),
   recruitment: here('site/enhance/recruitment.ts'),

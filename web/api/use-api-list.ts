@@ -23,7 +23,8 @@ type List<Row> = {
   readonly isValidating: boolean
   readonly hasMore: boolean
   readonly loadMore: () => Promise<unknown>
-  readonly refresh: () => Promise<unknown>
+  /** Asks again, and tells whether an answer came. */
+  readonly refresh: () => Promise<boolean>
 }
 
 type ListOptions = ReadOptions & {
@@ -83,6 +84,11 @@ export function useApiList(name: RouteName, query: Query = {}, options: ListOpti
     isValidating,
     hasMore,
     loadMore: () => setSize((size) => size + 1),
-    refresh: () => mutate(),
+    refresh: async () => {
+      const from = Date.now()
+      // A failure shows in `error` and is not thrown; what was read before is then answered again.
+      const answer = await mutate()
+      return !isAsked || (answer?.[0]?.loadedAt ?? 0) >= from
+    },
   }
 }

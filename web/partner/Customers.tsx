@@ -17,12 +17,18 @@ const PAGE_SIZE = 8
 
 /** The partner's customers, eight at a time. The server answers `pageSource` at once; the pages are cut from that. */
 export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
-  const { search, page, setSearch, setPage } = useCustomersAddress()
-  const list = useApiList('customerList', { limit: pageSource, ...(search === '' ? {} : { search }) }, { isPolled: true })
+  const { search, page: asked, setSearch, setPage } = useCustomersAddress()
+  const list = useApiList(
+    'customerList',
+    { limit: pageSource, ...(search === '' ? {} : { search }) },
+    { isPolled: true, atLeast: (asked - 1) * PAGE_SIZE + 1 },
+  )
   const newcomers = useNewcomers(search, list.isLoading ? undefined : list.items?.map(({ id }) => id))
   const [isFetching, setFetching] = useState(false)
 
   const items = list.items ?? []
+  // An address may name a page beyond the end: then the last one is shown.
+  const page = list.hasMore ? asked : Math.min(asked, Math.max(1, Math.ceil(items.length / PAGE_SIZE)))
   const start = (page - 1) * PAGE_SIZE
   const shown = items.slice(start, start + PAGE_SIZE)
   const hasNext = items.length > start + PAGE_SIZE || list.hasMore
@@ -35,7 +41,7 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
   const total = list.total ?? (list.hasMore ? undefined : items.length)
 
   return (
-    <Panel aria-labelledby="customers">
+    <Panel aria-labelledby="customers" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
       <chakra.div
         display="flex"
         flexWrap="wrap"
@@ -64,8 +70,10 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
         </chakra.div>
       </chakra.div>
       {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-      {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" />}
-      {list.items !== undefined && shown.length === 0 && (
+      {shown.length === 0 && (list.items === undefined || list.hasMore) && list.error === undefined && (
+        <RowSkeletons label="Kunden werden geladen" />
+      )}
+      {list.items !== undefined && shown.length === 0 && !list.hasMore && (
         <Empty text={search === '' ? 'Noch keine Kunden vorhanden' : `Keine Kunden entsprechen „${search}“`}>
           {search !== '' && <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>}
         </Empty>

@@ -53,7 +53,21 @@ const PartnerDashboard = () => {
     <PartnerFrame>
       <Welcome partner={partner} newest={customers.items?.[0]} />
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} gap="4">
-        <PartnerNumbers figures={figures.data} customers={customers.items} />
+        {figures.data === undefined && figures.error !== undefined ? (
+          <Panel aria-label="Kennzahlen">
+            <Failure text={`Die Kennzahlen konnten nicht geladen werden. ${messageOf(figures.error)}`} onRetry={figures.refresh} />
+          </Panel>
+        ) : (
+          <PartnerNumbers
+            figures={figures.data}
+            customers={customers.items}
+            failure={
+              customers.error !== undefined && (
+                <Failure text={`Ihr Netz konnte nicht geladen werden. ${messageOf(customers.error)}`} onRetry={customers.refresh} />
+              )
+            }
+          />
+        )}
         <PartnerFacts partner={partner} />
       </chakra.div>
       <Links partner={partner} />

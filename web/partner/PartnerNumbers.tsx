@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { PartnerFigures } from '../../shared/domain/partner.ts'
 import { Figure, Figures } from '../ui/Figure.tsx'
@@ -19,9 +20,12 @@ const figureList = [
 export const PartnerNumbers = ({
   figures,
   customers,
+  failure,
 }: {
   readonly figures: PartnerFigures | undefined
   readonly customers: readonly Customer[] | undefined
+  /** In place of the net, where its customers could not be read. */
+  readonly failure: ReactNode
 }) => {
   const total = figures?.customers ?? 0
   const unit = tickUnit(total, MOST_TICKS)
@@ -54,6 +58,7 @@ export const PartnerNumbers = ({
         </chakra.p>
       )}
       {figures !== undefined && customers !== undefined && <Net figures={figures} customers={customers} />}
+      {customers === undefined && failure}
     </Panel>
   )
 }

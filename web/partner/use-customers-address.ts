@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { pageOf } from '../ui/page-numbers.ts'
 import { searchOf } from '../ui/search-of.ts'
 
 /** Search and page of the customers' table, as they stand in the address. */
 export const useCustomersAddress = () => {
   const [params, setParams] = useSearchParams()
-  const page = Number(params.get('page') ?? '1')
   return {
     search: searchOf(params),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageOf(params.get('page') ?? ''),
     setSearch: useCallback((search: string) => setParams(search === '' ? {} : { search }, { replace: true }), [setParams]),
     setPage: useCallback(
       (next: number) =>

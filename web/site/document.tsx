@@ -9,6 +9,7 @@ import { shades } from '../ui/theme/colors.ts'
 import fontFaces from '../ui/theme/fonts.css?inline'
 import { Provider } from '../ui/theme/Provider.tsx'
 import { innerHtml } from './inner-html.ts'
+import { leavingCss } from './leaving.ts'
 
 export type Head = {
   /** Complete, as the tab shows it. */
@@ -81,6 +82,8 @@ export const renderDocument = (head: Head, content: ReactNode) => {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {hasApplication && <meta name="application" content={assets.app.src} data-styles={assets.app.styles.join(' ')} />}
+        {hasApplication && <style {...innerHtml(leavingCss)} />}
+        {hasApplication && <script src={assets.scripts.early.src} />}
         <style data-page="" {...innerHtml(css)} />
         {styles !== null && <style {...innerHtml(styles)} />}
         {scripts?.preload.map((href) => (

@@ -10,7 +10,7 @@ vi.mock('virtual:site-assets', () => {
   const asset = (name: string) => ({ src: `/assets/${name}-1.js`, preload: [] })
   return {
     default: {
-      scripts: Object.fromEntries(['landing', 'login', 'recruitment', 'lead', 'general'].map((name) => [name, asset(name)])),
+      scripts: Object.fromEntries(['early', 'landing', 'login', 'recruitment', 'lead', 'general'].map((name) => [name, asset(name)])),
       app: { ...asset('app'), styles: ['/assets/app-1.css'] },
     },
   }

@@ -2,7 +2,10 @@
 declare module 'virtual:site-assets' {
   const assets: {
     readonly scripts: Readonly<
-      Record<'landing' | 'login' | 'recruitment' | 'lead' | 'general', { readonly src: string; readonly preload: readonly string[] }>
+      Record<
+        'early' | 'landing' | 'login' | 'recruitment' | 'lead' | 'general',
+        { readonly src: string; readonly preload: readonly string[] }
+      >
     >
     /** The signed-in application, which the landing page starts in place. */
     readonly app: { readonly src: string; readonly preload: readonly string[]; readonly styles: readonly string[] }

@@ -54,7 +54,7 @@ export const CustomerTab = ({ list, search, onSearch }: CustomerTabProps) => {
       <chakra.div maxWidth={{ sm: '364px' }} marginBlock="4">
         <SearchBox value={search} onChange={onSearch} placeholder="Name, E-Mail oder Kunden-ID" />
       </chakra.div>
-      <Panel aria-label="Kunden" aria-busy={list.isLoading}>
+      <Panel aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="73px" />}
         {list.items !== undefined && shown.length === 0 && !list.hasMore && (

@@ -36,8 +36,12 @@ const Partners = () => {
 
   const shown = tab === 'partner' ? partners : customers
   const refresh = async () => {
-    await Promise.all([partners.refresh(), customers.refresh()])
-    showToast({ kind: 'success', title: 'Daten aktualisiert' })
+    const answered = await Promise.all([partners.refresh(), customers.refresh()])
+    showToast(
+      answered.every((isThere) => isThere)
+        ? { kind: 'success', title: 'Daten aktualisiert' }
+        : { kind: 'failure', title: 'Fehler', text: 'Die Daten konnten nicht aktualisiert werden. Bitte versuchen Sie es erneut.' },
+    )
   }
   const list = { search: address.search, onSearch: address.setSearch }
   const partnerTab = <PartnerTab {...list} list={partners} />

@@ -1,7 +1,7 @@
 import { token } from '../../api/token.ts'
 
 /** Whoever is signed in gets the application at this same address, started in place of the public page. */
-const startApplication = () => {
+const startApplication = async () => {
   const entry = document.querySelector<HTMLMetaElement>('meta[name=application]')
   if (entry === null) return
   const { styles = '' } = entry.dataset
@@ -15,13 +15,15 @@ const startApplication = () => {
   const root = document.createElement('div')
   root.id = 'root'
   document.body.replaceChildren(root)
-  document.documentElement.removeAttribute('data-leaving')
-  return import(/* @vite-ignore */ entry.content)
+  try {
+    await import(/* @vite-ignore */ entry.content)
+  } finally {
+    document.documentElement.removeAttribute('data-leaving')
+  }
 }
 
 if (token.get() !== undefined) {
-  // The script may run while the page is still being read: hide it at once, replace it when it is complete.
-  document.documentElement.setAttribute('data-leaving', '')
+  // The script may run while the page is still being read: `early.ts` has hidden it, and it is replaced when it is complete.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startApplication)
   else void startApplication()
 } else {

@@ -30,6 +30,9 @@ const isShort = (description: string | null) => description !== null && lengthOf
 
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** Keeps „IB-Partner“ in one line; what is copied is the text as it is. */
+const unbroken = (html: string) => html.replaceAll('IB-Partner', '<span data-unbroken>IB-Partner</span>')
+
 /** By this name the styles of a partner, which the server has confined to it, find their part of the page. */
 const PARTNER_PAGE = 'partner-page'
 
@@ -42,7 +45,7 @@ const titleSize = (title: string) => {
 
 const Hero = ({ brand, partner }: RecruitmentPageProps) => {
   const { companyName, landingPageDescription } = partner
-  const title = partner.landingPageTitle ?? escapeHtml(defaultTexts.title(shortName(companyName)))
+  const title = partner.landingPageTitle ?? unbroken(escapeHtml(defaultTexts.title(shortName(companyName))))
   const subtitle = partner.landingPageSubtitle ?? defaultTexts.subtitle
   return (
     <Wrap>
@@ -54,7 +57,7 @@ const Hero = ({ brand, partner }: RecruitmentPageProps) => {
             letterSpacing="-.05em"
             marginLeft="-.04em"
             hyphens="auto"
-            css={{ hyphenateLimitChars: '16 6 6', '& em, & i': { fontStyle: 'italic' } }}
+            css={{ hyphenateLimitChars: '16 6 6', '& em, & i': { fontStyle: 'italic' }, '& [data-unbroken]': { whiteSpace: 'nowrap' } }}
             {...innerHtml(title)}
           />
           <chakra.p

@@ -1,0 +1,52 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { bearerOf, signInQuickly, somebody } from './portal.ts'
+
+/** A lead that no other test knows, found by its name in the list. */
+const newLead = async (page: Page, request: APIRequestContext, known: Partial<ReturnType<typeof somebody>> = {}) => {
+  const { name, firstName, lastName, email, phone } = { ...somebody(), ...known }
+  const data = { partnerId: 'IB-1001', firstName, lastName, email, phone, status: 'IB-Bewerbung' }
+  const { id } = await (await request.post('/api/ib-interessenten', { data })).json()
+  await signInQuickly(page, 'backoffice')
+  await page.goto(`/admin/ib-interessenten?search=${encodeURIComponent(lastName)}`)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(card).toBeVisible()
+  return { id, name, card }
+}
+
+test('a quick button keeps the focus; what another clerk has decided meanwhile is shown, not overwritten', async ({ page, request }) => {
+  const { id, card } = await newLead(page, request)
+  const contacted = card.getByRole('button', { name: 'Als kontaktiert markieren' })
+  await contacted.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Status aktualisiert')).toBeVisible()
+  await expect(contacted).toBeFocused()
+  await expect(contacted).toBeDisabled()
+
+  await card.getByRole('button', { name: /^Status bearbeiten/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Kontaktiert' })).toBeFocused()
+  await request.patch(`/api/ib-interessenten/${id}`, { headers: await bearerOf(request, 'backoffice'), data: { status: 'Abgelehnt' } })
+  await dialog.getByRole('radio', { name: 'IB-Bewerbung' }).check()
+  await dialog.getByRole('button', { name: 'Status speichern' }).click()
+  await expect(page.getByText('Der Eintrag wurde inzwischen geändert.')).toBeVisible()
+  await expect(dialog.getByText('Abgelehnt').locator('xpath=ancestor::label')).toContainText('aktuell')
+})
+
+test('accepting somebody whose e-mail a partner has links that partner, and says so', async ({ page, request }) => {
+  const headers = await bearerOf(request, 'admin')
+  const [partner] = await (await request.get('/api/ib-partners?search=IB-1004', { headers })).json()
+  const { card } = await newLead(page, request, { email: partner.email })
+  await card.getByRole('button', { name: 'Als IB-Partner akzeptieren' }).click()
+  await expect(page.getByText(`wurde mit dem bestehenden IB-Partner ${partner.companyName} (IB-1004) verknüpft.`)).toBeVisible()
+})
+
+test('a lead deleted meanwhile closes its dialog with the reason', async ({ page, request }) => {
+  const { id, card } = await newLead(page, request)
+  await card.getByRole('button', { name: /^Status bearbeiten/ }).click()
+  await request.delete(`/api/ib-interessenten/${id}`, { headers: await bearerOf(request, 'admin') })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Kontaktiert' }).check()
+  await dialog.getByRole('button', { name: 'Status speichern' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toBeHidden()
+})
