@@ -10,7 +10,11 @@ export const AuditFilter = ({ address }: { readonly address: ReturnType<typeof u
   <chakra.search
     aria-label="Filter"
     display="grid"
-    gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(160px, 1.4fr) minmax(160px, 1.4fr) 160px 160px' }}
+    gridTemplateColumns={{
+      base: 'minmax(0, 1fr)',
+      sm: 'repeat(2, minmax(0, 1fr))',
+      md: 'minmax(160px, 1.4fr) minmax(160px, 1.4fr) 160px 160px',
+    }}
     gap="3"
     columnGap="2"
     alignItems="start"
