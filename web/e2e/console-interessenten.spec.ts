@@ -2,11 +2,11 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { bearerOf, signInQuickly, somebody } from './portal.ts'
 
 /** A lead that no other test knows, found by its name in the list. */
-const newLead = async (page: Page, request: APIRequestContext, known: Partial<ReturnType<typeof somebody>> = {}) => {
+const newLead = async (page: Page, request: APIRequestContext, known: Partial<ReturnType<typeof somebody>> = {}, user = 'backoffice') => {
   const { name, firstName, lastName, email, phone } = { ...somebody(), ...known }
   const data = { partnerId: 'IB-1001', firstName, lastName, email, phone, status: 'IB-Bewerbung' }
   const { id } = await (await request.post('/api/ib-interessenten', { data })).json()
-  await signInQuickly(page, 'backoffice')
+  await signInQuickly(page, user)
   await page.goto(`/admin/ib-interessenten?search=${encodeURIComponent(lastName)}`)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(card).toBeVisible()
@@ -49,4 +49,17 @@ test('a lead deleted meanwhile closes its dialog with the reason', async ({ page
   await dialog.getByRole('button', { name: 'Status speichern' }).click()
   await expect(dialog).toBeHidden()
   await expect(card).toBeHidden()
+})
+
+test('after a deletion the keyboard goes on at what took the place', async ({ page, request }) => {
+  const first = somebody()
+  await request.post('/api/ib-interessenten', { data: { ...first, partnerId: 'IB-1001' } })
+  const { name, card } = await newLead(page, request, {}, 'admin')
+  await page.getByRole('searchbox').fill('Brückner')
+  const next = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: first.name }) })
+  await expect(next).toBeVisible()
+  await card.getByRole('button', { name: `Löschen: ${name}` }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).press('Enter')
+  await expect(card).toBeHidden()
+  await expect(page.getByRole('listitem').and(page.locator(':focus'))).toHaveCount(1)
 })

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { goOnBelow } from './go-on-below.ts'
 
 type Question = {
   readonly title: string
@@ -10,6 +11,8 @@ type Question = {
 }
 
 let asked: Question | undefined
+/** The row from which it was asked. */
+let row: HTMLElement | null = null
 const listeners = new Set<() => void>()
 const set = (question: Question | undefined) => {
   asked = question
@@ -23,7 +26,10 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Every deletion asks through this one dialog. */
-export const confirmDelete = (question: Question) => set(question)
+export const confirmDelete = (question: Question) => {
+  row = document.activeElement?.closest<HTMLElement>('li, tr') ?? null
+  set(question)
+}
 
 /** The dialog itself; stands once, near the root. */
 export const ConfirmDelete = () => {
@@ -34,6 +40,7 @@ export const ConfirmDelete = () => {
   const run = async () => {
     setBusy(true)
     await question?.run()
+    goOnBelow(row)
     setBusy(false)
     close()
   }

@@ -16,6 +16,7 @@ export const goOnBelow = (row: HTMLElement | null) => {
     if (!row.isConnected && isLost) {
       const next = list.children[Math.min(at, list.children.length - 1)]
       const target = next instanceof HTMLElement ? next : document.querySelector('main')
+      if (target?.hasAttribute('tabindex') === false) target.tabIndex = -1
       target?.focus()
     } else if (Date.now() < until) setTimeout(look, LOOK_EVERY)
   }

@@ -58,7 +58,6 @@ export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
     const { id } = interessent
     try {
       await change('interessentDelete', { params: { id }, ifMatch: ifMatch(interessent) })
-      goOnBelow(document.getElementById(cardId(id)))
       showToast({ kind: 'success', title: 'Interessent gelöscht' })
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Löschen', text: messageOf(error) })
