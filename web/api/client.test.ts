@@ -111,6 +111,16 @@ describe('When the token has expired', () => {
     expect((await call('interessentList', {})).total).toBe(41)
   })
 
+  test('and somebody has signed out in another tab, nothing is renewed: the person is asked', async () => {
+    answer = accepts('typed')
+    onSessionEnd(async () => {
+      stored.set('authToken', 'typed')
+      return true
+    })
+    expect((await call('interessentList', {})).total).toBe(41)
+    expect(sent.map(({ address }) => address)).not.toContain('/api/session/refresh')
+  })
+
   test('the lookup of who is signed in asks nobody', async () => {
     stored.set('authToken', 'old')
     answer = () => ({ status: 401 })
