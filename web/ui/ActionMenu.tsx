@@ -4,6 +4,13 @@ import { Icon } from './Icon.tsx'
 
 export type Action = { readonly label: string; readonly run: () => void; readonly isDisabled?: boolean }
 
+/** Where the menu is drawn: over everything, and still within the page's main part. */
+const main = {
+  get current() {
+    return document.querySelector('main')
+  },
+}
+
 /** The three dots behind which a row keeps what can be done with it. */
 export const ActionMenu = ({ label, actions }: { readonly label: string; readonly actions: readonly Action[] }) => (
   <Menu.Root
@@ -17,7 +24,7 @@ export const ActionMenu = ({ label, actions }: { readonly label: string; readonl
         <Icon name="more" />
       </Button>
     </Menu.Trigger>
-    <Portal>
+    <Portal container={main}>
       <Menu.Positioner>
         <Menu.Content>
           {actions.map((action) => (

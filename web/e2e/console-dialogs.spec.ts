@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
+import { signIn } from './portal.ts'
+
+const expectAccessible = async (page: Page, what: string) => {
+  // The page inside the preview has a test of its own.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 320 },
+] as const) {
+  test(`the open dialogs of hierarchy and applications have no accessibility finding: ${colorScheme}, ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const word = freshWord()
+    const admin = await asAdmin(request)
+    const { id } = await admin.partner(`Altona ${word}`)
+    await admin.customer(`Kröger${word}`, id)
+    const page = await (await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })).newPage()
+    await signIn(page, 'manager')
+    await page.goto(`/admin/ib-hierarchy?search=${word}`)
+    const actions = page.getByRole('button', { name: `Aktionen für Altona ${word}` })
+    const close = () => page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: `1 Kunde von Altona ${word}` }).click()
+    await expect(page.getByText(`Kröger${word}`)).toBeVisible()
+    await expectAccessible(page, 'Hierarchie mit Kunden')
+    await actions.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page, 'Aktionen')
+    await page.getByRole('menuitem', { name: 'Verschieben nach…' }).click()
+    await page.getByRole('dialog').getByRole('radio').nth(1).check()
+    await expectAccessible(page, 'Verschieben nach…')
+    await close()
+
+    await page.getByRole('button', { name: `Arne Kröger${word} zum IB-Partner befördern` }).click()
+    await page.getByRole('button', { name: 'Zum IB-Partner befördern', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('ist erforderlich')
+    await expectAccessible(page, 'Kunde befördern')
+    await close()
+
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Landing-Page konfigurieren' }).click()
+    for (const tab of ['Inhalte', 'Vorteile', 'Erfahrungsberichte', 'Kontakt', 'SEO & Design']) {
+      await page.getByRole('tab', { name: tab }).click()
+      if (tab === 'Erfahrungsberichte') await page.getByRole('button', { name: 'Erfahrungsbericht hinzufügen' }).click()
+      await expectAccessible(page, tab)
+    }
+    await close()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page, 'Änderungen verwerfen?')
+
+    await page.goto('/admin/ib-interessenten?tab=bewerbungen')
+    await page
+      .getByRole('button', { name: /^Bewerbung prüfen/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, 'Bewerbung prüfen')
+  })
+}
