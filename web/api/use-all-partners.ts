@@ -7,6 +7,9 @@ import { useGeneration } from './generations.ts'
 
 type Partner = Answer<Api['partnerList']> extends Page<infer Row> ? Row : never
 
+/** After so many partners it is told how far the reading has come. */
+const PROGRESS_STEP = 1000
+
 /**
  * Reads every partner, page by page, for the few places that show them all.
  * @param isWanted asks nothing before that
@@ -22,7 +25,7 @@ export const useAllPartners = (isWanted: boolean) => {
       do {
         const page: Page<Partner> = await call('partnerList', { query: { limit: 100, cursor } })
         partners.push(...page.items)
-        setProgress({ read: partners.length, total: page.total })
+        if (partners.length % PROGRESS_STEP === 0) setProgress({ read: partners.length, total: page.total })
         cursor = page.cursor
       } while (cursor !== undefined)
       setProgress(undefined)

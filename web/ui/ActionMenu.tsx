@@ -1,4 +1,5 @@
 import { Menu, Portal } from '@chakra-ui/react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -11,18 +12,24 @@ const main = {
   },
 }
 
-/** The three dots behind which a row keeps what can be done with it. */
-export const ActionMenu = ({ label, actions }: { readonly label: string; readonly actions: readonly Action[] }) => (
+type ActionMenuProps = { readonly label: string; readonly actions: readonly Action[] }
+
+const Dots = (props: ComponentProps<typeof Button>) => (
+  <Button look="ghost" size="s" square minHeight={{ base: 'control-touch', sm: 'control-s' }} {...props}>
+    <Icon name="more" />
+  </Button>
+)
+
+const OpenMenu = ({ label, actions }: ActionMenuProps) => (
   <Menu.Root
+    defaultOpen
     positioning={{ placement: 'bottom-end' }}
     lazyMount
     unmountOnExit
     onSelect={({ value }) => actions.find((action) => action.label === value)?.run()}
   >
     <Menu.Trigger asChild>
-      <Button look="ghost" size="s" square minHeight={{ base: 'control-touch', sm: 'control-s' }} aria-label={label}>
-        <Icon name="more" />
-      </Button>
+      <Dots aria-label={label} />
     </Menu.Trigger>
     <Portal container={main}>
       <Menu.Positioner>
@@ -37,3 +44,10 @@ export const ActionMenu = ({ label, actions }: { readonly label: string; readonl
     </Portal>
   </Menu.Root>
 )
+
+/** The three dots behind which a row keeps what can be done with it. The menu itself is made when it is first wanted: lists have many rows. */
+export const ActionMenu = (props: ActionMenuProps) => {
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) return <OpenMenu {...props} />
+  return <Dots aria-label={props.label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+}

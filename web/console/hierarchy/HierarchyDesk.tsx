@@ -40,6 +40,9 @@ const PromoteDialog = lazyDialog(() => import('./PromoteDialog.tsx'))
 /** Up to so many partners a tree is shown open at first. */
 const OPEN_AT_FIRST = 60
 
+/** While a partner is on its way rows come, go and make room: their places are taken again and again, in ms. */
+const measuring = { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: 40 } }
+
 const sizeOf = (nodes: readonly HierarchyNode[]): number => nodes.reduce((sum, { children }) => sum + 1 + sizeOf(children ?? []), 0)
 
 /** The tree of partners and all that can be done with it. */
@@ -117,12 +120,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
         <SearchBox value={search} onChange={setSearch} placeholder="Firma, Name oder Partner-ID" />
         {counts !== undefined && <Legend counts={counts} />}
       </chakra.div>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={rowUnder}
-        measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
-        {...drag.context}
-      >
+      <DndContext sensors={sensors} collisionDetection={rowUnder} measuring={measuring} {...drag.context}>
         <chakra.div
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"

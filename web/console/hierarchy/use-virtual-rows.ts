@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { keyOf, type Place, type Row } from './rows.ts'
 import { CUSTOMER_HEIGHT, PARTNER_HEIGHT } from './scale.ts'
 
@@ -26,16 +26,21 @@ export const useVirtualRows = (rows: readonly TreeRow[], kept: readonly number[]
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
+  // Another function would have all rows measured again.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined || row.kind === 'slot' ? 'slot' : keyOf(row)
+    },
+    [rows],
+  )
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => {
       const row = rows[index]
       return row?.kind === 'partner' || row?.kind === 'slot' ? PARTNER_HEIGHT : CUSTOMER_HEIGHT
     },
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row === undefined || row.kind === 'slot' ? 'slot' : keyOf(row)
-    },
+    getItemKey,
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: COVERED,
