@@ -23,6 +23,7 @@ const Dots = (props: ComponentProps<typeof Button>) => (
 const OpenMenu = ({ label, actions }: ActionMenuProps) => (
   <Menu.Root
     defaultOpen
+    defaultHighlightedValue={actions[0]?.label ?? null}
     positioning={{ placement: 'bottom-end' }}
     lazyMount
     unmountOnExit
