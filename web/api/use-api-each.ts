@@ -50,7 +50,8 @@ export function useApiEach<Key>(name: RouteName, wanted: readonly Key[], request
   const { data, error, mutate } = useSWR(
     wanted.length === 0 ? null : ([name, 'each', generation, wanted.map((key) => addressOf(name, requestOf(key)))] as const),
     async () => new Map(await Promise.all(wanted.map(read))),
-    { keepPreviousData: true },
+    // Each map is a new one: it is another answer even where SWR, which does not look into maps, would think it the same.
+    { keepPreviousData: true, compare: Object.is },
   )
   return { answers: data ?? none, error, refresh: () => mutate() }
 }
