@@ -86,13 +86,15 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
     /**
      * Items that turn the stored record into `after`, touching only what differs; refused (stale) unless it is still the version of `before`.
      * `after` keeps its own `version`; the stored one is counted up here.
+     * @param asRead values that others count up and down without a new version, and that must still be what was read
      */
-    updateItems: (before: Entity, after: Entity): WriteItem[] => {
+    updateItems: (before: Entity, after: Entity, asRead: Readonly<Record<string, number>> = {}): WriteItem[] => {
       const from: Record<string, unknown> = { ...indexes(before), ...before }
       const to: Record<string, unknown> = { ...indexes(after), ...after, version: before.version + 1 }
       const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !same(from[name], to[name]))
       const set = names.filter((name) => to[name] !== undefined)
       const remove = names.filter((name) => to[name] === undefined)
+      const facts = Object.entries(asRead)
       const oldTokens = tokens(before)
       const newTokens = tokens(after)
       return [
@@ -105,9 +107,17 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
                 `SET ${set.map((name) => `#${name} = :${name}`).join(', ')}`,
                 ...(remove.length > 0 ? [`REMOVE ${remove.map((name) => `#${name}`).join(', ')}`] : []),
               ].join(' '),
-              ConditionExpression: '#version = :before',
-              ExpressionAttributeNames: { ...Object.fromEntries(names.map((name) => [`#${name}`, name])), '#version': 'version' },
-              ExpressionAttributeValues: { ...Object.fromEntries(set.map((name) => [`:${name}`, to[name]])), ':before': before.version },
+              ConditionExpression: ['#version = :before', ...facts.map(([name]) => `#was_${name} = :was_${name}`)].join(' AND '),
+              ExpressionAttributeNames: {
+                ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+                ...Object.fromEntries(facts.map(([name]) => [`#was_${name}`, name])),
+                '#version': 'version',
+              },
+              ExpressionAttributeValues: {
+                ...Object.fromEntries(set.map((name) => [`:${name}`, to[name]])),
+                ...Object.fromEntries(facts.map(([name, value]) => [`:was_${name}`, value])),
+                ':before': before.version,
+              },
             },
           },
           refusal: () => new ApiError('stale'),

@@ -18,6 +18,12 @@ const BATCH = 45
 const isInLine = (child: Partner, parent: Partner) =>
   child.level === parent.level + 1 && child.hierarchyPath === joinHierarchyPath(parent.hierarchyPath, child.partnerId)
 
+/**
+ * What must still be true of a partner whose level changes: a leaf is not looked below, so it must not have got a child since it was read, which would
+ * hang at the old level.
+ */
+export const stillLeaf = ({ childCount }: Partner) => (childCount === 0 ? { childCount } : {})
+
 /** Sets level and path of some children by their parent; refused (stale) when the parent or a child has changed since it was read. */
 const bringInLine = async (children: readonly Partner[], parent: Partner): Promise<Partner[]> => {
   const updatedAt = new Date().toISOString()
@@ -28,7 +34,7 @@ const bringInLine = async (children: readonly Partner[], parent: Partner): Promi
   await transact([
     partnerUnmovedItem(parent),
     ...pairs.flatMap(({ before, after }) => [
-      ...partners.updateItems(before, after),
+      ...partners.updateItems(before, after, stillLeaf(before)),
       ...(before.level === after.level ? [] : [publicLevelItem(before, after.level)]),
     ]),
   ])

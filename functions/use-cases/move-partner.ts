@@ -6,7 +6,7 @@ import { levelJobItem } from '../data/level-jobs.ts'
 import { partnerCountItem, partners, partnerUnmovedItem, publicLevelItem } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../errors.ts'
-import { followLevels, LEVEL_JOB_LEASE_MS } from './follow-levels.ts'
+import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
 import { checkVersion, withFreshVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -62,7 +62,7 @@ export const movePartner = async ({ id, ifMatch, actor }: Change, parentId: numb
     }
     const oldParent = above.find((ancestor) => ancestor.id === before.parentId)
     const items: WriteItem[] = [
-      ...partners.updateItems(before, after),
+      ...partners.updateItems(before, after, stillLeaf(before)),
       ...(parent === undefined
         ? []
         : [partnerCountItem(parent.id, { childCount: 1 }, stale, { parentId: parent.parentId, level: parent.level })]),
