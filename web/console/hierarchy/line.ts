@@ -32,7 +32,7 @@ export const Line = chakra('div', {
       textDecoration: 'underline',
       textDecorationColor: 'lamp',
       textDecorationThickness: '2px',
-      textUnderlineOffset: '4px',
+      textUnderlineOffset: '1px',
     },
   },
 })
