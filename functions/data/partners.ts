@@ -49,7 +49,7 @@ export const partnerCountItem = (
   id: number,
   add: Counts,
   refusal: () => Error,
-  asRead: Partial<Pick<Partner, 'parentId' | 'level'>> = {},
+  asRead: Partial<Pick<Partner, 'parentId' | 'level' | 'hierarchyPath'>> = {},
 ): WriteItem => {
   const changes = Object.entries(add)
   const facts = Object.entries(asRead)
@@ -71,18 +71,25 @@ export const partnerCountItem = (
   }
 }
 
-/** Refuses the transaction unless a partner still hangs where it was read. */
-export const partnerUnmovedItem = ({ id, parentId }: Pick<Partner, 'id' | 'parentId'>): WriteItem => ({
-  action: {
-    ConditionCheck: {
-      TableName: tableName(),
-      Key: partnerKey(id),
-      ConditionExpression: 'parentId = :parentId',
-      ExpressionAttributeValues: { ':parentId': parentId },
+/** What a child's level and path are made from: it must be the parent's present place, or a walk that lags behind another would write what was. */
+export const placeOf = ({ parentId, level, hierarchyPath }: Partner) => ({ parentId, level, hierarchyPath })
+
+/** Refuses the transaction unless a partner still is where it was read. */
+export const partnerAsReadItem = (id: number, asRead: Partial<Pick<Partner, 'parentId' | 'level' | 'hierarchyPath'>>): WriteItem => {
+  const facts = Object.entries(asRead)
+  return {
+    action: {
+      ConditionCheck: {
+        TableName: tableName(),
+        Key: partnerKey(id),
+        ConditionExpression: facts.map(([name]) => `#${name} = :${name}`).join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(facts.map(([name, value]) => [`:${name}`, value])),
+      },
     },
-  },
-  refusal: () => new ApiError('stale'),
-})
+    refusal: () => new ApiError('stale'),
+  }
+}
 
 const storedPublicSchema = publicPartnerSchema.extend({ status: z.string() })
 

@@ -2,7 +2,7 @@ import type { Application } from '../../shared/domain/application.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
-import { PartnerEmailTaken, partnerIdByEmail, partners, partnerUnmovedItem } from '../data/partners.ts'
+import { PartnerEmailTaken, partnerAsReadItem, partnerIdByEmail, partners } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../errors.ts'
 import { insertPartnerItems, newPartner, withGeneratedPartnerId } from './create-partner.ts'
@@ -42,7 +42,7 @@ export const acceptApplication = ({ id, ifMatch, actor }: Change): Promise<Partn
     if (existing !== undefined) {
       const partner = await partnerOf(existing)
       // Deleted or moved meanwhile: read again.
-      await accept(existing, [partnerUnmovedItem(partner)])
+      await accept(existing, [partnerAsReadItem(partner.id, { parentId: partner.parentId })])
       return partner
     }
     const { firstName, lastName, email, phone, country } = before

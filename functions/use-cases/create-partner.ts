@@ -16,6 +16,7 @@ import {
   noteEmailItem,
   partnerCountItem,
   partners,
+  placeOf,
 } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError, fieldError } from '../errors.ts'
@@ -73,7 +74,7 @@ export const insertPartnerItems = (partner: Partner, parent: Partner | null, act
   ...partners.insertItems(partner),
   insertPublicPartnerItem(partner, emptyLandingPage),
   email === 'claim' ? claimPartnerEmailItem(partner.email, partner.id) : noteEmailItem(partner.email, partner.id),
-  ...(parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, () => new ApiError('stale'), { level: parent.level })]),
+  ...(parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, () => new ApiError('stale'), placeOf(parent))]),
   auditItem({ actor, action: 'partnerCreate', entity: 'PARTNER', id: partner.id, before: null, after: partner, time: partner.createdAt }),
 ]
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { dueLevelJobs, finishLevelJob, postponeLevelJob, takeLevelJob } from '../data/level-jobs.ts'
-import { listChildren, partners, partnerUnmovedItem, publicLevelItem } from '../data/partners.ts'
+import { listChildren, partnerAsReadItem, partners, placeOf, publicLevelItem } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { ApiError } from '../errors.ts'
 import { errorFacts, log } from '../log.ts'
@@ -32,7 +32,7 @@ const bringInLine = async (children: readonly Partner[], parent: Partner): Promi
     after: { ...before, level: parent.level + 1, hierarchyPath: joinHierarchyPath(parent.hierarchyPath, before.partnerId), updatedAt },
   }))
   await transact([
-    partnerUnmovedItem(parent),
+    partnerAsReadItem(parent.id, placeOf(parent)),
     ...pairs.flatMap(({ before, after }) => [
       ...partners.updateItems(before, after, stillLeaf(before)),
       ...(before.level === after.level ? [] : [publicLevelItem(before, after.level)]),

@@ -3,7 +3,7 @@ import { moveRefusals } from '../../shared/domain/hierarchy.ts'
 import { joinHierarchyPath, MAX_DEPTH, type Partner } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
-import { partnerCountItem, partners, partnerUnmovedItem, publicLevelItem } from '../data/partners.ts'
+import { partnerAsReadItem, partnerCountItem, partners, placeOf, publicLevelItem } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../errors.ts'
 import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
@@ -63,14 +63,12 @@ export const movePartner = async ({ id, ifMatch, actor }: Change, parentId: numb
     const oldParent = above.find((ancestor) => ancestor.id === before.parentId)
     const items: WriteItem[] = [
       ...partners.updateItems(before, after, stillLeaf(before)),
-      ...(parent === undefined
-        ? []
-        : [partnerCountItem(parent.id, { childCount: 1 }, stale, { parentId: parent.parentId, level: parent.level })]),
+      ...(parent === undefined ? [] : [partnerCountItem(parent.id, { childCount: 1 }, stale, placeOf(parent))]),
       // The old parent may stand above the new one: then one action both counts it and checks it.
       ...(before.parentId === null
         ? []
         : [partnerCountItem(before.parentId, { childCount: -1 }, stale, oldParent && { parentId: oldParent.parentId })]),
-      ...above.filter((ancestor) => ancestor !== oldParent).map(partnerUnmovedItem),
+      ...above.filter((ancestor) => ancestor !== oldParent).map(({ id, parentId }) => partnerAsReadItem(id, { parentId })),
       ...(after.level === before.level ? [] : [publicLevelItem(before, after.level)]),
       ...(before.childCount === 0 ? [] : [levelJobItem(id, token, new Date(now.getTime() + LEVEL_JOB_LEASE_MS))]),
       auditItem({ actor, action: 'partnerMove', entity: 'PARTNER', id, before, after, time: after.updatedAt }),
