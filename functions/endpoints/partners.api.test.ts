@@ -107,10 +107,13 @@ describe('changing a partner', () => {
     expect(shown.json).toMatchObject({ companyName: 'Neuer Name', landingPageTitle: 'Titel', landingPageBenefits: ['Eins'] })
   })
 
-  test('under a new public id frees the old one', async () => {
+  test('under a new public id frees the old one, and the paths below follow', async () => {
     const partner = await create()
+    const child = await create({ parentId: partner.id })
     const renamed = `${partner.partnerId}-NEU`
-    expect((await manager('PATCH', `/api/ib-partners/${partner.id}`, { partnerId: renamed })).status).toBe(200)
+    const answer = await manager('PATCH', `/api/ib-partners/${partner.id}`, { partnerId: renamed })
+    expect(answer).toMatchObject({ status: 200, json: { hierarchyPath: `/${renamed}` } })
+    expect((await manager('GET', `/api/ib-partners/${child.id}`)).json).toMatchObject({ hierarchyPath: `/${renamed}/${child.partnerId}` })
     expect((await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)).status).toBe(404)
     expect((await call('GET', `/api/ib-partners/by-partner-id/${renamed}`)).status).toBe(200)
     await create({ partnerId: partner.partnerId })

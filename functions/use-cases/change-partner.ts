@@ -1,19 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { LandingPage, Partner, PartnerDetail, partnerUpdateSchema } from '../../shared/domain/partner.ts'
-import { landingPageSchema } from '../../shared/domain/partner.ts'
+import { joinHierarchyPath, landingPageSchema } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
+import { levelJobItem } from '../data/level-jobs.ts'
 import {
   getLandingPage,
   noteEmailItem,
+  partnerAsReadItem,
   partnerCountItem,
   partnerIdByEmail,
   partners,
+  placeOf,
   releasePartnerEmailItem,
   removePartnerSidesItems,
   updatePublicPartnerItems,
 } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../errors.ts'
+import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
 import { changed, checkVersion, withFreshVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -32,26 +37,46 @@ const emailItems = async (before: Partner, after: Partner): Promise<WriteItem[]>
 }
 
 /**
+ * What a new public id means for the hierarchy: the partner's path, and items that see to those below it, whose paths follow as after a move.
+ * @param token of the job, for {@link followLevels}
+ */
+const renamed = async (before: Partner, partnerId: string, token: string): Promise<{ hierarchyPath: string; items: WriteItem[] }> => {
+  const parent = before.parentId === null ? undefined : await partners.getOrThrow(before.parentId)
+  return {
+    hierarchyPath: joinHierarchyPath(parent?.hierarchyPath ?? '', partnerId),
+    items: [
+      ...(parent === undefined ? [] : [partnerAsReadItem(parent.id, placeOf(parent))]),
+      ...(before.childCount === 0 ? [] : [levelJobItem(before.id, token, new Date(Date.now() + LEVEL_JOB_LEASE_MS))]),
+    ],
+  }
+}
+
+/**
  * Changes a partner and its landing page; what is absent stays.
  * @throws ApiError not_found, stale, conflict when the new public id is taken
  */
-export const updatePartner = ({ id, ifMatch, actor }: Change, form: z.output<typeof partnerUpdateSchema>): Promise<PartnerDetail> =>
-  withFreshVersion(ifMatch, async () => {
+export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.output<typeof partnerUpdateSchema>): Promise<PartnerDetail> => {
+  const token = randomUUID()
+  const { isRenamed, ...detail } = await withFreshVersion(ifMatch, async () => {
     const before = await partners.getOrThrow(id)
     checkVersion(before, ifMatch)
     const landing = await getLandingPage(before.partnerId)
     const newLanding: LandingPage = changed(landing, landingPageSchema.partial().parse(form))
-    const { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
+    const { partnerId = before.partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
     const { invitationLink, invitationCode, rebateAccount, status } = rest
     const fields = { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate }
+    const isRenamed = partnerId !== before.partnerId
+    const place = isRenamed ? await renamed(before, partnerId, token) : { hierarchyPath: before.hierarchyPath, items: [] }
     const after: Partner = {
       ...changed(before, { ...fields, invitationLink, invitationCode, rebateAccount, status }),
+      hierarchyPath: place.hierarchyPath,
       updatedAt: new Date().toISOString(),
     }
     await transact([
-      ...partners.updateItems(before, after),
+      ...partners.updateItems(before, after, isRenamed ? stillLeaf(before) : {}),
       ...updatePublicPartnerItems(before, after, newLanding),
       ...(await emailItems(before, after)),
+      ...place.items,
       auditItem({
         actor,
         action: 'partnerUpdate',
@@ -62,8 +87,11 @@ export const updatePartner = ({ id, ifMatch, actor }: Change, form: z.output<typ
         time: after.updatedAt,
       }),
     ])
-    return { ...after, ...newLanding, version: before.version + 1 }
+    return { ...after, ...newLanding, version: before.version + 1, isRenamed }
   })
+  if (isRenamed && detail.childCount > 0) await followLevels(id, token)
+  return detail
+}
 
 /** Why a partner that something hangs on cannot be deleted; the number stands in the error too. */
 const undeletable = ({ childCount, customerCount }: Partner) =>
