@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   fullyParallel: true,
   workers: 2,
+  // A second try is told as flaky in the report; at a desk there is none.
+  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'de-DE',

@@ -48,7 +48,7 @@ test('whoever signs out in another tab is asked for the password here, and an op
 test('another person signed in in another tab is the one signed in here too', async ({ page }) => {
   await signIn(page, 'backoffice')
   await page.goto('/admin')
-  await expect(page.getByRole('link', { name: 'IB-Interessenten' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Seitenleiste' })).toContainText('Backoffice')
   const other = await page.context().newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Abmelden' }).click()
