@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context, DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda'
+import { partitions } from '../shared/platform/table.ts'
 import { agendaIds, longestWaitingSince } from './data/outbox.ts'
 import { errorFacts, log } from './log.ts'
 import { forgetOld, releaseHeld } from './mail/agenda.ts'
@@ -31,7 +32,7 @@ const tellOfWaiting = async (now: Date) => {
 const newMailIds = (event: DynamoDBStreamEvent) =>
   event.Records.flatMap(({ eventName, dynamodb }) => {
     const id = Number(dynamodb?.NewImage?.id?.N)
-    return eventName === 'INSERT' && dynamodb?.Keys?.pk?.S?.startsWith('MAIL#') && Number.isSafeInteger(id) ? [id] : []
+    return eventName === 'INSERT' && dynamodb?.Keys?.pk?.S?.startsWith(partitions.outbox) && Number.isSafeInteger(id) ? [id] : []
   })
 
 /** Delivers mails side by side, and never lets the failure of one concern another. */

@@ -1,11 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
 import { CUSTOMER_TYPES, type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import { ACTIVITY, type Activity } from '../../shared/domain/entity.ts'
 import { fieldError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
+import { tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { customerKey, customerSequenceKey, lists, sortableId, uniqueKey } from './keys.ts'
+import { nextNumber } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Figures of all customers: `total`, one per status, one per type, and one per type and status (see {@link customerFigure}). */
@@ -67,20 +66,7 @@ export const releaseCustomerIdItem = (customerId: string): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: uniqueKey('CUSTOMER_ID', customerId) } },
 })
 
-const FIRST_GENERATED = 20_460
-const sequenceSchema = z.object({ value: z.int().positive() })
+const LAST_GIVEN_BY_HAND = 20_460
 
 /** The next public id to try, such as `KD-20461`. Gaps are possible; whether it is free is decided when it is claimed. */
-export const nextCustomerId = async (): Promise<string> => {
-  const { Attributes } = await documents.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: customerSequenceKey,
-      UpdateExpression: 'SET #value = if_not_exists(#value, :first) + :one',
-      ExpressionAttributeNames: { '#value': 'value' },
-      ExpressionAttributeValues: { ':first': FIRST_GENERATED, ':one': 1 },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  )
-  return `KD-${sequenceSchema.parse(Attributes).value}`
-}
+export const nextCustomerId = async (): Promise<string> => `KD-${await nextNumber(customerSequenceKey, LAST_GIVEN_BY_HAND)}`

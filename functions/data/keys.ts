@@ -41,7 +41,7 @@ export const partnerKey = (id: number) => single(`PARTNER#${id}`)
 export const partnerMailKey = (id: number): Key => ({ pk: `PARTNER#${id}`, sk: 'MAIL' })
 export const globalMailKey: Key = { pk: 'SETTINGS', sk: 'MAIL' }
 /** The public side of a partner, which is also the uniqueness of its partnerId. */
-export const publicPartnerKey = (partnerId: string): Key => ({ pk: `PID#${named(partnerId)}`, sk: 'PUB' })
+export const publicPartnerKey = (partnerId: string): Key => ({ pk: `${partitions.publicPartner}${named(partnerId)}`, sk: 'PUB' })
 export const customerKey = (id: number) => single(`CUSTOMER#${id}`)
 export const interessentKey = (id: number) => single(`INTERESSENT#${id}`)
 export const applicationKey = (id: number) => single(`APPLICATION#${id}`)
@@ -75,9 +75,9 @@ export const levelJobKey = (partnerId: number) => single(`LEVELS#${partnerId}`)
 /** Sparse: jobs that are not finished, by the time from which somebody else may take them over. */
 export const jobDuePartition = 'JOB#DUE'
 
-export const mailKey = (id: number) => single(`MAIL#${id}`)
+export const mailKey = (id: number) => single(`${partitions.outbox}${id}`)
 /** The words of a mail as it was sent: apart, so that lists do not read them. */
-export const mailWordsKey = (id: number): Key => ({ pk: `MAIL#${id}`, sk: 'WORDS' })
+export const mailWordsKey = (id: number): Key => ({ pk: mailKey(id).pk, sk: 'WORDS' })
 /** What the mailer has to do next, by time: send what is due, release what is held once mail is resumed, forget what ended long ago. */
 export const mailAgenda = { due: 'MAIL#DUE', held: 'MAIL#HELD', ended: 'MAIL#ENDED' } as const
 

@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import {
@@ -15,6 +15,7 @@ import { documents, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, partnerMailKey, partnerSequenceKey, publicPartnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
 import { listIndex } from './list.ts'
+import { nextNumber } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Figures of all partners: `total`, one per status, and `level-0`, `level-1` … */
@@ -212,23 +213,10 @@ export const noteEmailItem = (email: string, partnerId: number): WriteItem => ({
   },
 })
 
-const FIRST_GENERATED = 1000
-const sequenceSchema = z.object({ value: z.int().positive() })
+const LAST_GIVEN_BY_HAND = 1000
 
 /** The next public id to try, such as `IB-1013`. Gaps are possible; whether it is free is decided when it is claimed. */
-export const nextPartnerId = async (): Promise<string> => {
-  const { Attributes } = await documents.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: partnerSequenceKey,
-      UpdateExpression: 'SET #value = if_not_exists(#value, :first) + :one',
-      ExpressionAttributeNames: { '#value': 'value' },
-      ExpressionAttributeValues: { ':first': FIRST_GENERATED, ':one': 1 },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  )
-  return `IB-${sequenceSchema.parse(Attributes).value}`
-}
+export const nextPartnerId = async (): Promise<string> => `IB-${await nextNumber(partnerSequenceKey, LAST_GIVEN_BY_HAND)}`
 
 const PAGE = 200
 

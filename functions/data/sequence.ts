@@ -1,0 +1,24 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { documents, tableName } from './client.ts'
+import type { Key } from './keys.ts'
+
+const sequenceSchema = z.object({ value: z.int().positive() })
+
+/**
+ * The next running number. Gaps are possible; whether what is made of it is free is decided when it is claimed.
+ * @param start the number before the first
+ */
+export const nextNumber = async (key: Key, start: number): Promise<number> => {
+  const { Attributes } = await documents.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: key,
+      UpdateExpression: 'SET #value = if_not_exists(#value, :start) + :one',
+      ExpressionAttributeNames: { '#value': 'value' },
+      ExpressionAttributeValues: { ':start': start, ':one': 1 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  )
+  return sequenceSchema.parse(Attributes).value
+}
