@@ -39,6 +39,7 @@ describe('the mail desk', () => {
     expect(detail).toMatchObject({ isAsSent: true, from: { address: 'partner@lindenhof.example' }, bcc: ['archiv@lindenhof.example'] })
     for (const value of Object.values(person)) expect(detail.text).toContain(value)
     expect(detail.html).toContain('<html lang="de">')
+    expect(detail.text).toContain(`/admin/ib-interessenten?search=${encodeURIComponent(`${person.firstName} ${person.lastName}`)}`)
   })
 
   test('finds mails by the beginning of a name or address, also among those of one status', async () => {

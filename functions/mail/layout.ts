@@ -15,27 +15,27 @@ const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Arial,Helvetica,sans-serif"
 /** Colours of the light look, inline because some clients know no style sheets; the style sheet repeats them for the dark one. */
 const light = {
-  page: '#f4f5f7',
+  page: '#f3f5f6',
   card: '#ffffff',
-  text: '#1c2430',
-  quiet: '#5a6472',
-  line: '#e2e5ea',
-  action: '#1f4fd1',
+  text: '#12171b',
+  quiet: '#5a656e',
+  line: '#d8dee2',
+  action: '#d1380b',
   onAction: '#ffffff',
 }
 const dark = {
-  page: '#11151b',
-  card: '#1b212a',
-  text: '#f0f2f5',
-  quiet: '#a8b1bd',
-  line: '#333c48',
-  action: '#8fb0ff',
-  onAction: '#0d1420',
+  page: '#0d1113',
+  card: '#14191c',
+  text: '#eff2f4',
+  quiet: '#94a0a9',
+  line: '#293138',
+  action: '#ff6433',
+  onAction: '#1a0a04',
 }
 
 const darkRules = (scope: string) =>
   [
-    `${scope} .page{background-color:${dark.page}!important}`,
+    `${scope}.page,${scope} .page{background-color:${dark.page}!important}`,
     `${scope} .card{background-color:${dark.card}!important;border-color:${dark.line}!important}`,
     `${scope} .text{color:${dark.text}!important}`,
     `${scope} .quiet{color:${dark.quiet}!important}`,
@@ -66,13 +66,13 @@ ${darkRules('[data-ogsc]')}
 <body class="page" style="margin:0;padding:0;background-color:${light.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.page}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:${light.card};border:1px solid ${light.line};border-radius:8px"><tr><td style="padding:28px 24px;${FONT}">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:${light.card};border:1px solid ${light.line};border-radius:4px"><tr><td style="padding:28px 24px;${FONT}">
 <p class="quiet" style="margin:0 0 20px;${FONT};font-size:14px;line-height:20px;font-weight:bold;color:${light.quiet}">${escapeHtml(brand)}</p>
 <h1 class="text" style="margin:0 0 20px;${FONT};font-size:18px;line-height:26px;font-weight:bold;color:${light.text}">${escapeHtml(lead)}</h1>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
 ${rows.map(({ label, value }) => `<tr class="row"><td class="label quiet row" width="150" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${light.line};${FONT};font-size:14px;line-height:22px;color:${light.quiet}">${escapeHtml(label)}</td><td class="value text row" valign="top" style="padding:8px 0;border-bottom:1px solid ${light.line};${FONT};font-size:16px;line-height:22px;color:${light.text};word-break:break-word;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`).join('\n')}
 </table>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="action" style="background-color:${light.action};border-radius:6px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;${FONT};font-size:16px;line-height:20px;font-weight:bold;color:${light.onAction};text-decoration:none">${escapeHtml(action)}</a></td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="action" style="background-color:${light.action};border-radius:2px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;${FONT};font-size:16px;line-height:20px;font-weight:bold;color:${light.onAction};text-decoration:none">${escapeHtml(action)}</a></td></tr></table>
 </td></tr></table>
 <p class="quiet" style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${light.quiet}">${escapeHtml(signature)}</p>
 </td></tr></table>

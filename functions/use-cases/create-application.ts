@@ -3,6 +3,7 @@ import { api } from '../../shared/api/index.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { applicationCreateSchema } from '../../shared/domain/application-forms.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
+import { consolePaths } from '../console-paths.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
@@ -84,7 +85,7 @@ export const createApplication = (body: z.output<typeof applicationCreateSchema>
             replyTo: { name: `${firstName} ${lastName}`, address: email },
             submitted: submitted(application, label),
             partnerName: null,
-            consolePath: '/admin/ib-interessenten',
+            consolePath: consolePaths.application({ firstName, lastName }),
             createdAt: now,
           }),
         ],

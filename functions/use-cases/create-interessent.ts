@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { api } from '../../shared/api/index.ts'
 import type { Interessent, interessentCreateSchema } from '../../shared/domain/interessent.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
+import { consolePaths } from '../console-paths.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { interessenten } from '../data/interessenten.ts'
@@ -71,7 +72,7 @@ export const createInteressent = (body: z.output<typeof interessentCreateSchema>
               { label: personFields.phone.label, value: phone },
             ],
             partnerName: `${partner.companyName} (${partner.partnerId})`,
-            consolePath: '/admin/ib-interessenten',
+            consolePath: consolePaths.interessent({ firstName, lastName }),
             createdAt: now,
           }),
         ],

@@ -4,6 +4,7 @@ import type { Customer } from '../../shared/domain/customer.ts'
 import type { landingLeadCreateSchema } from '../../shared/domain/landing-lead.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
+import { consolePaths } from '../console-paths.ts'
 import { auditItem } from '../data/audit.ts'
 import { customers, nextCustomerId } from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
@@ -40,7 +41,7 @@ const mailItems = (customer: Customer, partner: Partner, label: Choices['label']
     replyTo: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
     submitted: submitted(customer, label),
     partnerName: `${partner.companyName} (${partner.partnerId})`,
-    consolePath: '/admin/customers',
+    consolePath: consolePaths.customer(customer),
     createdAt: customer.createdAt,
   })
 

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { mailTrialSchema } from '../../shared/domain/mail.ts'
 import type { MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
 import type { User } from '../../shared/domain/user.ts'
+import { consolePaths } from '../console-paths.ts'
 import { newId } from '../data/ids.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
 import { outboxItems } from '../data/outbox.ts'
@@ -56,7 +57,7 @@ export const tryMailConfiguration = async (
         { label: 'Ausgelöst von', value: `${user.firstName} ${user.lastName}` },
       ],
       partnerName: partner?.companyName ?? null,
-      consolePath: partnerId === null ? '/admin/settings' : '/admin/ib-management',
+      consolePath: partner === undefined ? consolePaths.settings : consolePaths.partner(partner),
       createdAt: now.toISOString(),
       trial: { configuration, secret, recipient },
       expiresAt: Math.floor(now.getTime() / 1000) + GONE_AFTER_SECONDS,

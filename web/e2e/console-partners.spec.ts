@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin } from './partners.ts'
-import { signIn, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, signIn, signInQuickly, somebody } from './portal.ts'
 
 const screen = '/admin/ib-management'
 
@@ -191,6 +191,29 @@ test('a partner’s e-mail configuration is saved; a wrong address is named, the
   await expect(dialog.getByLabel('Empfänger für Bewerbungen')).toHaveValue('team@haus.example, zwei@haus.example')
   await expect(dialog.getByLabel('SMTP-Passwort')).toHaveValue('')
   await expect(dialog.getByText('Gespeichert. Leer lassen, um es zu behalten.')).toBeVisible()
+})
+
+test('a partner’s e-mail configuration is tried before it is saved: success, or what kept it from going out', async ({ page, request }) => {
+  const { company, lastName, partner } = await house(request, 0)
+  await open(page, 'manager', `?search=${lastName}`)
+  await cardOf(page, company)
+    .getByRole('button', { name: /^E-Mail-Konfiguration/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Testnachricht an mich senden' })
+  await send.click()
+  await expect(dialog.getByRole('status')).toHaveText('Testnachricht an manager@partnerportal.example gesendet.', { timeout: 12_000 })
+
+  await dialog.getByLabel('SMTP-Server').fill('nirgends.invalid')
+  await send.click()
+  await expect(dialog.getByRole('status')).toContainText('Der Server „nirgends.invalid“ ist nicht zu finden.', { timeout: 12_000 })
+  await dialog.getByLabel('Absender-Adresse').fill('falsch')
+  await send.click()
+  await expect(dialog.getByText('Ungültige E-Mail-Adresse')).toBeVisible()
+  const stored = await (
+    await request.get(`/api/ib-partners/${partner.id}/email-config`, { headers: await bearerOf(request, 'admin') })
+  ).json()
+  expect(stored).toMatchObject({ version: 0, smtpHost: null })
 })
 
 test('who may only look sees no button that changes anything', async ({ page }) => {

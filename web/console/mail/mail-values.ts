@@ -1,4 +1,4 @@
-import type { MailConfiguration } from '../../../shared/domain/mail-configuration.ts'
+import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
 
 /** What the form of an e-mail configuration starts with. The stored password never comes; left empty, it stays. */
 export const mailValues = (configuration: MailConfiguration) => ({
@@ -14,3 +14,6 @@ export const mailValues = (configuration: MailConfiguration) => ({
   isActive: configuration.isActive,
 })
 export type MailValues = ReturnType<typeof mailValues>
+
+/** What is sent. A blank password keeps the stored one, so it is left out. */
+export const mailBody = ({ smtpPassword, ...rest }: MailConfigurationInput) => ({ ...rest, ...(smtpPassword ? { smtpPassword } : {}) })

@@ -37,7 +37,7 @@ export const MailFilter = ({ status, onStatus, search, onSearch }: MailFilterPro
             const count = option === undefined ? counts?.total : counts?.byStatus[option]
             return (
               <Segment key={option ?? 'all'} aria-pressed={option === status} onClick={() => onStatus(option)}>
-                <chakra.span display="grid">
+                <chakra.span display="grid" hyphens="auto" overflowWrap="anywhere">
                   <chakra.b fontSize="18px" lineHeight="24px" letterSpacing="-.02em" color="ink">
                     {count === undefined ? '–' : formatCount(count)}
                   </chakra.b>{' '}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
@@ -12,7 +13,8 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { MailInputs } from '../mail/MailInputs.tsx'
-import { type MailValues, mailValues } from '../mail/mail-values.ts'
+import { type MailValues, mailBody, mailValues } from '../mail/mail-values.ts'
+import { Trial } from '../mail/Trial.tsx'
 
 type PartnerMailDialogProps = { readonly partner: Partner; readonly onClose: () => void }
 
@@ -22,7 +24,8 @@ const nameOf = ({ companyName, partnerId }: Partner) => `${companyName}, ${partn
 const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly read: MailConfiguration }) => {
   const [before, setBefore] = useState(read)
   const form = useSchemaForm<MailValues, MailConfigurationInput>(mailConfigurationInputSchema, mailValues(read))
-  const { trigger } = useApiMutation('partnerMailConfigurationSave')
+  const save = useApiMutation('partnerMailConfigurationSave')
+  const test = useApiMutation('partnerMailConfigurationTest')
   const params = { id: partner.id }
   return (
     <FormDialog
@@ -31,9 +34,7 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
       title={TITLE}
       description={nameOf(partner)}
       submitLabel="Konfiguration speichern"
-      onSubmit={({ smtpPassword, ...rest }) =>
-        trigger({ params, body: { ...rest, ...(smtpPassword ? { smtpPassword } : {}) }, ifMatch: before.version })
-      }
+      onSubmit={(input) => save.trigger({ params, body: mailBody(input), ifMatch: before.version })}
       onClose={onClose}
       saved="E-Mail-Konfiguration wurde gespeichert"
       failed="E-Mail-Konfiguration konnte nicht gespeichert werden"
@@ -48,6 +49,9 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
         hasPassword={before.hasPassword}
         activeLabel="Eigene Konfiguration verwenden. Sonst gilt für diesen Partner die globale."
       />
+      <chakra.div gridColumn="1 / -1">
+        <Trial form={form} send={(body) => test.trigger({ params, body })} />
+      </chakra.div>
     </FormDialog>
   )
 }

@@ -12,11 +12,8 @@ import { Stale } from '../../ui/form/Stale.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { showToast } from '../../ui/toast.ts'
 import { MailInputs } from '../mail/MailInputs.tsx'
-import { type MailValues, mailValues } from '../mail/mail-values.ts'
-import { Trial } from './Trial.tsx'
-
-/** A blank password keeps the stored one, so it is not sent. */
-const bodyOf = ({ smtpPassword, ...rest }: MailConfigurationInput) => ({ ...rest, ...(smtpPassword ? { smtpPassword } : {}) })
+import { type MailValues, mailBody, mailValues } from '../mail/mail-values.ts'
+import { Trial } from '../mail/Trial.tsx'
 
 /** The global e-mail configuration. Whoever may not change it sees it. */
 const GlobalMailForm = ({ read }: { readonly read: MailConfiguration }) => {
@@ -25,6 +22,7 @@ const GlobalMailForm = ({ read }: { readonly read: MailConfiguration }) => {
   const [isStale, setStale] = useState(false)
   const form = useSchemaForm<MailValues, MailConfigurationInput>(mailConfigurationInputSchema, mailValues(read))
   const save = useApiMutation('mailConfigurationSave')
+  const test = useApiMutation('mailConfigurationTest')
   const { isDirty, isSubmitting } = form.formState
   const start = (configuration: MailConfiguration, options = {}) => {
     setBefore(configuration)
@@ -33,7 +31,7 @@ const GlobalMailForm = ({ read }: { readonly read: MailConfiguration }) => {
 
   const submit = form.handleSubmit(async (input) => {
     try {
-      start(await save.trigger({ body: bodyOf(input), ifMatch: before.version }))
+      start(await save.trigger({ body: mailBody(input), ifMatch: before.version }))
       showToast({ kind: 'success', title: 'Globale E-Mail-Konfiguration wurde gespeichert' })
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) return setStale(true)
@@ -64,17 +62,7 @@ const GlobalMailForm = ({ read }: { readonly read: MailConfiguration }) => {
       {isStale && <Stale onReload={reload} />}
       {mayChange ? (
         <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="start">
-          <Trial
-            inputOf={() =>
-              new Promise((resolve) =>
-                form.handleSubmit(
-                  (input) => resolve(bodyOf(input)),
-                  () => resolve(undefined),
-                )(),
-              )
-            }
-            form={form}
-          />
+          <Trial form={form} send={(body) => test.trigger({ body })} />
           <Button type="submit" look="signal" disabled={!isDirty || isSubmitting || isStale}>
             {isSubmitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
           </Button>

@@ -1,43 +1,54 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
+import type { mailTrialSchema } from '../../../shared/domain/mail.ts'
 import type { MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { MailValues } from '../mail/mail-values.ts'
+import { type MailValues, mailBody } from './mail-values.ts'
 
 type TrialProps = {
   readonly form: UseFormReturn<MailValues, unknown, MailConfigurationInput>
-  /** What the form holds, as it is sent; `undefined` when it has mistakes. */
-  readonly inputOf: () => Promise<MailConfigurationInput | undefined>
+  /** Sends the test message, with this configuration. */
+  readonly send: (body: MailConfigurationInput) => Promise<z.infer<typeof mailTrialSchema>>
 }
 
 type Outcome = { readonly isGood: boolean; readonly text: string }
 
 /** Tries what stands in the form, without saving it: a message to oneself, and the mail server's answer. */
-export const Trial = ({ form, inputOf }: TrialProps) => {
-  const send = useApiMutation('mailConfigurationTest')
+export const Trial = ({ form, send }: TrialProps) => {
+  const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  const check = () =>
+    new Promise<MailConfigurationInput | undefined>((resolve) =>
+      form.handleSubmit(
+        (input) => resolve(mailBody(input)),
+        () => resolve(undefined),
+      )(),
+    )
   const run = async () => {
     setOutcome(undefined)
-    const body = await inputOf()
+    const body = await check()
     if (body === undefined) return
+    setBusy(true)
     try {
-      const { isDelivered, recipient, message } = await send.trigger({ body })
+      const { isDelivered, recipient, message } = await send(body)
       setOutcome({ isGood: isDelivered, text: isDelivered ? `Testnachricht an ${recipient} gesendet.` : `Nicht zugestellt: ${message}` })
     } catch (error) {
       placeErrors(form, error)
       setOutcome({ isGood: false, text: messageOf(error) })
+    } finally {
+      setBusy(false)
     }
   }
   return (
-    <chakra.div display="grid" gap="2" justifyItems="start" flex="1 1 240px">
-      <Button disabled={send.isBusy} onClick={run}>
+    <chakra.div display="grid" gap="2" justifyItems="start" flex="1 1 240px" minWidth="0">
+      <Button disabled={isBusy} onClick={run}>
         <Icon name="mail" />
-        {send.isBusy ? 'Wird gesendet...' : 'Testnachricht an mich senden'}
+        {isBusy ? 'Wird gesendet...' : 'Testnachricht an mich senden'}
       </Button>
       <chakra.p
         role="status"
