@@ -1,9 +1,12 @@
+import type { Page } from '../../shared/api/route.ts'
 import { CUSTOMER_TYPES, type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import { ACTIVITY, type Activity } from '../../shared/domain/entity.ts'
 import { fieldError } from '../errors.ts'
 import { tableName } from './client.ts'
+import { readCounter } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { customerKey, customerSequenceKey, lists, sortableId, uniqueKey } from './keys.ts'
+import { listIndex, type PageRequest, searchEntities } from './list.ts'
 import { nextNumber } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -14,11 +17,11 @@ export const customerCounter = 'CUSTOMER'
 export const partnerCustomerCounter = (partnerId: number) => `PCUSTOMER#${partnerId}`
 
 /** Name of the figure that counts the customers of a type, a status, or both. */
-export const customerFigure = (type: CustomerType | undefined, status: Activity | undefined) =>
+const customerFigure = (type: CustomerType | undefined, status: Activity | undefined) =>
   [type, status].filter((part) => part !== undefined).join('/') || 'total'
 
 /** The partitions of `gsi3` that hold the customers of a type, a status, or both. */
-export const customerPartitions = (type: CustomerType | undefined, status: Activity | undefined) =>
+const customerPartitions = (type: CustomerType | undefined, status: Activity | undefined) =>
   CUSTOMER_TYPES.filter((each) => type === undefined || each === type).flatMap((eachType) =>
     ACTIVITY.filter((each) => status === undefined || each === status).map((eachStatus) =>
       lists.customersByTypeAndStatus(eachType, eachStatus),
@@ -48,6 +51,36 @@ export const customers = defineEntity<Customer>({
     return { [customerCounter]: figures, ...(ibPartnerId === null ? {} : { [partnerCustomerCounter(ibPartnerId)]: figures }) }
   },
 })
+
+/** What customers are narrowed to; absent is all. */
+export type CustomerFilter = {
+  readonly search?: string | undefined
+  /** Internal id of the owning partner. */
+  readonly partnerId?: number | undefined
+  readonly status?: Activity | undefined
+  readonly type?: CustomerType | undefined
+}
+
+/**
+ * A page of customers, newest first, with the number of all matches where no search is made. One request for the figures and one for the rows, two for a search.
+ * @throws ApiError validation for a cursor of another filter
+ */
+export const listCustomers = async ({ search, partnerId, status, type }: CustomerFilter, page: PageRequest): Promise<Page<Customer>> => {
+  const { definition } = customers
+  if (search) return searchEntities(definition, search, { ibPartnerId: partnerId, status, customerType: type }, page)
+  const read = () => {
+    if (partnerId !== undefined) {
+      return listIndex(definition, 'gsi2', lists.customersOfPartner(partnerId), 'newest', page, { status, customerType: type })
+    }
+    if (status === undefined && type === undefined) return listIndex(definition, 'gsi1', lists.customers, 'newest', page)
+    return listIndex(definition, 'gsi3', customerPartitions(type, status), 'newest', page)
+  }
+  const [rows, counts] = await Promise.all([
+    read(),
+    readCounter(partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId)),
+  ])
+  return { ...rows, total: counts[customerFigure(type, status)] ?? 0 }
+}
 
 /** Claims a public customer id; refused at its field when another customer has it in any case of letters. */
 export const claimCustomerIdItem = (customerId: string, id: number): WriteItem => ({

@@ -1,31 +1,18 @@
 import { readCounter } from '../data/counters.ts'
-import { customerCounter, customerFigure, customerPartitions, customers, partnerCustomerCounter } from '../data/customers.ts'
-import { lists } from '../data/keys.ts'
-import { listIndex, searchEntities } from '../data/list.ts'
+import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
+import { exportCustomers } from '../use-cases/export-customers.ts'
 import { promoteCustomer } from '../use-cases/promote-customer.ts'
 
-export const customerList: Endpoint<'customerList'> = async ({ query, session }) => {
-  const { search, partnerId, status, type, ...page } = query
-  const ibPartnerId = session.ownPartnerId ?? partnerId
-  if (ibPartnerId === 'none') return { items: [] }
-  const { definition } = customers
-  if (search) return searchEntities(definition, search, { ibPartnerId, status, customerType: type }, page)
-  const read = () => {
-    if (ibPartnerId !== undefined) {
-      return listIndex(definition, 'gsi2', lists.customersOfPartner(ibPartnerId), 'newest', page, { status, customerType: type })
-    }
-    if (status === undefined && type === undefined) return listIndex(definition, 'gsi1', lists.customers, 'newest', page)
-    return listIndex(definition, 'gsi3', customerPartitions(type, status), 'newest', page)
-  }
-  const [rows, counts] = await Promise.all([
-    read(),
-    readCounter(ibPartnerId === undefined ? customerCounter : partnerCustomerCounter(ibPartnerId)),
-  ])
-  return { ...rows, total: counts[customerFigure(type, status)] ?? 0 }
+export const customerList: Endpoint<'customerList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
+  const partnerId = session.ownPartnerId ?? filter.partnerId
+  return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor })
 }
+
+export const customerExport: Endpoint<'customerExport'> = ({ query: { cursor, ...filter }, session }) =>
+  exportCustomers(filter, cursor, { actor: session.user.id, maySeePartners: session.can('ib_partners.view') })
 
 export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ownPartnerId } }) => {
   const counts =

@@ -3,6 +3,7 @@ import {
   CUSTOMER_TYPES,
   customerCountsSchema,
   customerCreateSchema,
+  customerExportPartSchema,
   customerPromoteSchema,
   customerSchema,
   customerUpdateSchema,
@@ -13,18 +14,19 @@ import { partnerDetailSchema } from '../domain/partner.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
+const filters = {
+  partnerId: idParamSchema.optional(),
+  status: activitySchema.optional(),
+  type: z.enum(CUSTOMER_TYPES, 'Unbekannter Typ').optional(),
+}
+
 export const customerRoutes = defineRoutes({
   customerList: {
     method: 'GET',
     path: '/api/customers',
     access: 'customers.view|own',
     summary: 'Kunden, neueste zuerst; ein IB-Partner sieht seine eigenen',
-    query: z.object({
-      ...listQuery,
-      partnerId: idParamSchema.optional(),
-      status: activitySchema.optional(),
-      type: z.enum(CUSTOMER_TYPES, 'Unbekannter Typ').optional(),
-    }),
+    query: z.object({ ...listQuery, ...filters }),
     status: 200,
     response: customerSchema,
     isList: true,
@@ -36,6 +38,15 @@ export const customerRoutes = defineRoutes({
     summary: 'Anzahl der Kunden, auch je Status und Typ; ein IB-Partner zählt seine eigenen',
     status: 200,
     response: customerCountsSchema,
+  },
+  customerExport: {
+    method: 'GET',
+    path: '/api/customers/export',
+    access: 'customers.view+reports.export',
+    summary: 'Gefilterte Kunden als CSV, in Teilen, die aneinandergehängt die Datei ergeben',
+    query: z.object({ search: listQuery.search, cursor: listQuery.cursor, ...filters }),
+    status: 200,
+    response: customerExportPartSchema,
   },
   customerCreate: {
     method: 'POST',

@@ -85,3 +85,15 @@ export const customerCountsSchema = z.object({
   byStatus: z.record(activitySchema, z.int().nonnegative()),
   byType: z.record(z.enum(CUSTOMER_TYPES), z.int().nonnegative()),
 })
+
+/** One part of the customers as a CSV file; the parts one after the other are the file. */
+export const customerExportPartSchema = z.object({
+  /** Whole lines; those of the first part begin with the byte order mark and the headers. */
+  text: z.string(),
+  /** How many customers this part holds. */
+  rows: z.int().nonnegative(),
+  /** How many there are in all, where that is known without reading them. */
+  total: z.int().nonnegative().optional(),
+  /** Leads to the next part; absent from the last one. */
+  cursor: z.string().optional(),
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin } from './partners.ts'
 import { bearerOf, signInQuickly, somebody } from './portal.ts'
@@ -161,4 +162,40 @@ test('a refusal of the server is told in the specification’s words, and the di
   await dialog.getByRole('button', { name: 'Kunde anlegen' }).click()
   await expect(page.getByText('Fehler beim Erstellen des Kunden.')).toBeVisible()
   await expect(dialog.getByLabel('Nachname')).toHaveValue(person.lastName)
+})
+
+test('the filtered list is saved as a CSV file, by those alone who may export', async ({ page, browser, request }) => {
+  const { lastName } = somebody()
+  const staff = await asAdmin(request)
+  const owner = await staff.partner(`Haus ${lastName}`)
+  await staff.customer(lastName, owner.id)
+  await open(page, 'manager', `?search=${lastName}`)
+  await expect(rowOf(page, lastName)).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^kunden-\d{4}-\d\d-\d\d\.csv$/)
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const lines = bytes.toString().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(`;Arne;${lastName};`)
+  expect(lines[1]).toContain(`;Haus ${lastName};`)
+  await expect(page.getByText('Kunden exportiert')).toBeVisible()
+  await expect(page.getByText(/^1 Kunde in kunden-/)).toBeVisible()
+
+  const clerk = await (await browser.newContext()).newPage()
+  await open(clerk, 'backoffice')
+  await expect(clerk.locator('tbody tr')).toHaveCount(20)
+  await expect(clerk.getByRole('button', { name: 'Exportieren' })).toHaveCount(0)
+})
+
+test('an export tells how far it has come and can be broken off', async ({ page }) => {
+  await open(page, 'manager')
+  await page.route('**/api/customers/export**', () => {})
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible()
+  await page.getByRole('button', { name: 'Export abbrechen' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Exportieren' })).toBeFocused()
 })

@@ -22,6 +22,7 @@ import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
+import { CustomerExport } from './CustomerExport.tsx'
 import { CustomerList, CustomerTable } from './CustomerRows.tsx'
 import { useDeleteCustomer } from './use-delete-customer.ts'
 
@@ -58,6 +59,7 @@ const Customers = () => {
     <>
       <PageHeader title="Kunden" sub={counts.data && subtitle(counts.data, isFiltered ? total : undefined)}>
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        {can('reports.export') && <CustomerExport filter={{ search, type, status }} total={total} />}
         {can('customers.create') && (
           <Button look="signal" onClick={() => setOpened({})}>
             <Icon name="plus" />

@@ -1,0 +1,58 @@
+import { stringify } from 'csv-stringify/sync'
+import { type Customer, customerTypeLabels } from '../../shared/domain/customer.ts'
+import { activityLabels } from '../../shared/domain/entity.ts'
+import { fieldLabels } from '../../shared/domain/field-labels.ts'
+import { formatCountry, formatDate, formatDecimal } from '../../shared/domain/german.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
+
+type Owner = Pick<Partner, 'partnerId' | 'companyName'>
+type Column = {
+  /** Names the header, as lists and forms do. */
+  readonly field: string
+  readonly of: (customer: Customer, owner: Owner | undefined) => string | null | undefined
+  readonly isOfOwner?: true
+}
+
+const columns: readonly Column[] = [
+  { field: 'customerId', of: ({ customerId }) => customerId },
+  { field: 'firstName', of: ({ firstName }) => firstName },
+  { field: 'lastName', of: ({ lastName }) => lastName },
+  { field: 'email', of: ({ email }) => email },
+  { field: 'phone', of: ({ phone }) => phone },
+  { field: 'country', of: ({ country }) => country && formatCountry(country) },
+  { field: 'customerType', of: ({ customerType }) => customerTypeLabels[customerType] },
+  { field: 'status', of: ({ status }) => activityLabels[status] },
+  { field: 'partnerId', of: (_, owner) => owner?.partnerId, isOfOwner: true },
+  { field: 'ibPartnerId', of: (_, owner) => owner?.companyName, isOfOwner: true },
+  { field: 'subIbId', of: ({ subIbId }) => subIbId },
+  { field: 'ibAccountNumber', of: ({ ibAccountNumber }) => ibAccountNumber },
+  { field: 'subIbCommissionPerLot', of: ({ subIbCommissionPerLot }) => formatDecimal(subIbCommissionPerLot) },
+  { field: 'isFromLandingPage', of: ({ isFromLandingPage }) => (isFromLandingPage ? 'Ja' : 'Nein') },
+  { field: 'createdAt', of: ({ createdAt }) => formatDate(createdAt) },
+  { field: 'updatedAt', of: ({ updatedAt }) => formatDate(updatedAt) },
+]
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Customers as lines of a CSV file for German spreadsheets: semicolons, CRLF, dates and amounts as people write them. What a spreadsheet would take for a
+ * formula is preceded by an apostrophe.
+ * @param owners the owning partners by internal id; undefined leaves their columns out
+ * @param isFirst whether byte order mark and headers come before
+ */
+export const customersCsv = (customers: readonly Customer[], owners: ReadonlyMap<number, Owner> | undefined, isFirst: boolean): string => {
+  const shown = columns.filter(({ isOfOwner = false }) => owners !== undefined || !isOfOwner)
+  const ownerOf = ({ ibPartnerId }: Customer) => (ibPartnerId === null ? undefined : owners?.get(ibPartnerId))
+  const lines = customers.map((customer) => shown.map(({ of }) => of(customer, ownerOf(customer)) ?? ''))
+  const headers = shown.map(({ field }) => fieldLabels[field] ?? field)
+  return (
+    (isFirst ? BYTE_ORDER_MARK : '') +
+    stringify(isFirst ? [headers, ...lines] : lines, {
+      delimiter: ';',
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      quoted_match: /[\r\n]/,
+    })
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { formatCount } from './format.ts'
+import { Ticks } from './Ticks.tsx'
+
+const TICKS = 30
+
+type ProgressGaugeProps = {
+  /** What goes on, such as „Export“. */
+  readonly label: string
+  readonly done: number
+  /** All there is to do, once that is known. */
+  readonly total: number | undefined
+}
+
+/** How far something slow has come: a scale with its needle, and the count. */
+export const ProgressGauge = ({ label, done, total }: ProgressGaugeProps) => {
+  const passed = total === undefined || total === 0 ? 0 : Math.min(TICKS - 1, Math.floor((done / total) * TICKS))
+  return (
+    <chakra.span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuenow={total === undefined ? undefined : Math.min(done, total)}
+      aria-valuemax={total}
+      aria-valuetext={`${formatCount(done)}${total === undefined ? '' : ` von ${formatCount(total)}`}`}
+      display="inline-flex"
+      alignItems="center"
+      gap="2.5"
+      color="ink-2"
+      textStyle="dense"
+      whiteSpace="nowrap"
+    >
+      <Ticks
+        runs={[
+          { count: passed, color: 'ink' },
+          { count: 1, color: 'lamp' },
+          { count: TICKS - 1 - passed, color: 'tick' },
+        ]}
+        low={8}
+      />
+      {formatCount(done)}
+      {total !== undefined && ` von ${formatCount(total)}`}
+    </chakra.span>
+  )
+}
