@@ -1,6 +1,7 @@
 import type { ChildNode, Declaration, Root, Rule } from 'postcss'
 // The parser alone: it is all that is needed of the library, and stays in the Lambdas' bundles where the rest is left out.
 import parse from 'postcss/lib/parse'
+import * as z from 'zod'
 
 /** Longer style sheets count as none. In characters. */
 export const MOST_CSS = 20_000
@@ -55,15 +56,24 @@ const scoped = (selector: string): string | undefined => {
   return isKnown ? `${PARTNER_SCOPE} ${below.replace(/\s+/g, ' ')}${NOT_IN_FORM}` : undefined
 }
 
-const sanitiseRule = ({ selector, nodes = [] }: Rule) => {
+/** Hears of everything that is left out, as it was written. */
+type Drop = (part: string) => void
+
+const sanitiseRule = ({ selector, nodes = [] }: Rule, drop: Drop) => {
   const selectors = selector.split(',').map(scoped)
-  const declarations = nodes
-    .filter((node) => node.type === 'decl')
-    .filter(isHarmless)
-    .map(({ prop, value }) => `${prop.toLowerCase()}:${value}`)
   // One wrong selector makes browsers drop the whole rule; so it is here.
-  if (declarations.length === 0 || selectors.includes(undefined)) return ''
-  return `${selectors.join(',')}{${declarations.join(';')}}`
+  if (selectors.includes(undefined)) {
+    drop(`${selector} { … }`)
+    return ''
+  }
+  const declarations: string[] = []
+  for (const node of nodes) {
+    if (node.type === 'decl' && isHarmless(node)) {
+      declarations.push(`${node.prop.toLowerCase()}:${node.value}`)
+      if (node.important) drop(`${selector} { ${node.prop}: … !important }`)
+    } else if (node.type !== 'comment') drop(`${selector} { ${node.type === 'decl' ? `${node.prop}: ${node.value}` : node.toString()} }`)
+  }
+  return declarations.length === 0 ? '' : `${selectors.join(',')}{${declarations.join(';')}}`
 }
 
 const MEDIA =
@@ -71,26 +81,51 @@ const MEDIA =
 
 const isKnownMedia = (condition: string) => condition.split(/\s+and\s+/i).every((part) => MEDIA.test(part.trim()))
 
-const sanitiseNode = (node: ChildNode | Root): string => {
-  if (node.type === 'rule') return sanitiseRule(node)
-  if (node.type !== 'atrule' || node.name.toLowerCase() !== 'media' || !isKnownMedia(node.params)) return ''
-  const rules = (node.nodes ?? []).map((inner) => (inner.type === 'rule' ? sanitiseRule(inner) : '')).join('')
-  return rules === '' ? '' : `@media ${node.params.toLowerCase()}{${rules}}`
+const sanitiseNode = (node: ChildNode | Root, drop: Drop): string => {
+  if (node.type === 'comment') return ''
+  if (node.type === 'rule') return sanitiseRule(node, drop)
+  if (node.type !== 'atrule' || node.name.toLowerCase() !== 'media' || !isKnownMedia(node.params)) {
+    drop(node.toString())
+    return ''
+  }
+  const rules = (node.nodes ?? []).map((inner) => {
+    if (inner.type === 'rule') return sanitiseRule(inner, drop)
+    if (inner.type !== 'comment') drop(inner.toString())
+    return ''
+  })
+  return rules.join('') === '' ? '' : `@media ${node.params.toLowerCase()}{${rules.join('')}}`
 }
+
+type CleanCss = {
+  /** What is left, or null when that is nothing. */
+  readonly safe: string | null
+  /** What was left out, as it was written. */
+  readonly removed: readonly string[]
+  /** The line from which on it is no CSS: then nothing is left of it. */
+  readonly brokenAt: string | null
+}
+
+const errorLineSchema = z.object({ name: z.literal('CssSyntaxError'), line: z.int().positive().default(1) })
 
 /**
  * A partner's own style sheet, written anew from what is understood of it: known properties with harmless values, known selectors below
- * {@link PARTNER_SCOPE}. Null when nothing is left, when it is too long, or when it is no CSS.
+ * {@link PARTNER_SCOPE}; and what was left out.
  */
-export const sanitiseCss = (css: string | null) => {
-  if (css === null || css.length > MOST_CSS) return null
+export const cleanCss = (css: string | null): CleanCss => {
+  if (css === null) return { safe: null, removed: [], brokenAt: null }
+  if (css.length > MOST_CSS) return { safe: null, removed: [css], brokenAt: null }
   try {
     // Without this a comment could have the parser look for a source map in the file system.
     const nodes: readonly (ChildNode | Root)[] = parse(css, { map: false }).nodes
-    const safe = nodes.map(sanitiseNode).join('')
-    return safe === '' ? null : safe
+    const removed: string[] = []
+    const safe = nodes.map((node) => sanitiseNode(node, (part) => removed.push(part))).join('')
+    return { safe: safe === '' ? null : safe, removed, brokenAt: null }
   } catch (error) {
-    if (error instanceof Error && error.name === 'CssSyntaxError') return null
-    throw error
+    const { success, data } = errorLineSchema.safeParse(error)
+    if (!success) throw error
+    return { safe: null, removed: [], brokenAt: css.split('\n')[data.line - 1] ?? css }
   }
 }
+
+/** What is left of a partner's own style sheet. Null when nothing is, when it is too long, or when it is no CSS. */
+export const sanitiseCss = (css: string | null) => cleanCss(css).safe

@@ -30,7 +30,9 @@ describe('the gateway', () => {
   it.each(routeEntries())('has exactly one route for %s, to the Lambda that fits who may call it', (_, route) => {
     const matching = routes.filter(({ key }) => key === routeKey(route))
     expect(matching).toHaveLength(1)
-    expect(matching[0]?.lambda).toMatch(route.access === 'public' ? /^ApiPublicApi/ : /^ApiConsoleApi/)
+    expect(matching[0]?.lambda).toMatch(
+      route.rendersPage ? /^ApiPreviewApi/ : route.access === 'public' ? /^ApiPublicApi/ : /^ApiConsoleApi/,
+    )
   })
 
   it('has no routes beside the contract, the partner pages and one for what nobody knows', () => {
@@ -42,7 +44,7 @@ describe('the gateway', () => {
   })
 })
 
-const lambdas = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPartnerPage', 'JobsFunction', 'MailerFunction']
+const lambdas = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPreviewApi', 'ApiPartnerPage', 'JobsFunction', 'MailerFunction']
 const actionsOf = (lambda: string) =>
   rightsOf(app, lambda)
     .flatMap(({ Action }) => Action)
@@ -104,6 +106,13 @@ describe('each Lambda', () => {
     ])
     expect(managing('ApiConsoleApi').flatMap(({ Resource }) => Resource)).not.toContain('*')
     for (const lambda of lambdas) if (lambda !== 'ApiConsoleApi') expect(managing(lambda)).toEqual([])
+  })
+
+  it('that renders previews reads records and changes nothing', () => {
+    expect(actionsOf('ApiPreviewApi').filter((action) => !/^(logs|xray):/.test(action))).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:GetItem',
+    ])
   })
 
   it('never scans', () => {

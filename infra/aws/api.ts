@@ -3,7 +3,7 @@ import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage, LogGroupL
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { routeEntries } from '../../shared/api/index.ts'
+import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -64,19 +64,27 @@ export class Api extends Construct {
     // Staff write passwords of mail servers. Reading them is the mailer's alone.
     consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)
 
+    const previewApi = new PortalFunction(this, 'PreviewApi', {
+      ...common,
+      entry: 'preview-api',
+      environment: { ...variables, ...poolVariables(data) },
+    })
+    previewApi.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem']))
+
     const partnerPage = new PortalFunction(this, 'PartnerPage', { ...common, entry: 'partner-page', environment: variables })
     partnerPage.allow(...tableRights(data.table, ['GetItem']), publicPartnersOnly)
 
     const integrations = {
       publicApi: new HttpLambdaIntegration('PublicApi', publicApi.lambda, { scopePermissionToRoute: false }),
       consoleApi: new HttpLambdaIntegration('ConsoleApi', consoleApi.lambda, { scopePermissionToRoute: false }),
+      previewApi: new HttpLambdaIntegration('PreviewApi', previewApi.lambda, { scopePermissionToRoute: false }),
       partnerPage: new HttpLambdaIntegration('PartnerPage', partnerPage.lambda, { scopePermissionToRoute: false }),
     }
     for (const [name, route] of routeEntries()) {
       new HttpRoute(this, name, {
         httpApi: gateway,
         routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
-        integration: route.access === 'public' ? integrations.publicApi : integrations.consoleApi,
+        integration: integrations[lambdaOf(route)],
       })
     }
     new HttpRoute(this, 'Unknown', { httpApi: gateway, routeKey: HttpRouteKey.DEFAULT, integration: integrations.publicApi })

@@ -12,6 +12,8 @@ const budgets = [
   // A quarter of it is the sanitiser of landing pages, which starts only when one is asked for.
   ['public-api', 575],
   ['console-api', 520],
+  // The renderer of the public pages and the sanitiser, which no other Lambda of the console has to start with.
+  ['preview-api', 800],
   ['mailer', 500],
   ['jobs', 330],
 ] as const

@@ -35,7 +35,12 @@ beforeAll(async () => {
   for (const name of ['index', 'login', 'app']) await writeFile(join(folder, `site/${name}.html`), `<title>${name}</title>`)
   await writeFile(join(folder, 'site/assets/code-abc123.js'), script)
   await writeFile(join(folder, 'secret.txt'), 'secret')
-  const lambdas = { publicApi: recording('publicApi'), consoleApi: recording('consoleApi'), partnerPage: recording('partnerPage') }
+  const lambdas = {
+    publicApi: recording('publicApi'),
+    consoleApi: recording('consoleApi'),
+    previewApi: recording('previewApi'),
+    partnerPage: recording('partnerPage'),
+  }
   server.on('request', gateway({ lambdas, site: await loadSite(join(folder, 'site')), onWrite: () => writes++ }))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   port = portOf(server)

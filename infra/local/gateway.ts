@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { errorFacts, log } from '../../functions/log.ts'
 import { type ErrorBody, type ErrorCode, errorMessages, errorStatus } from '../../shared/api/errors.ts'
+import { lambdaOf } from '../../shared/api/index.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { type Address, parseAddress } from './address.ts'
@@ -10,7 +11,7 @@ import { BodyTooLarge, discardBody, readBody } from './request-body.ts'
 import { matchRoute } from './routing.ts'
 import type { Site } from './site-files.ts'
 
-type Lambdas = { readonly publicApi: HttpLambda; readonly consoleApi: HttpLambda; readonly partnerPage: HttpLambda }
+type Lambdas = { readonly [Name in ReturnType<typeof lambdaOf> | 'partnerPage']: HttpLambda }
 
 type Parts = {
   readonly lambdas: Lambdas
@@ -69,7 +70,7 @@ export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
       return refuse(request, response, 'method_not_allowed', requestId)
     }
     const { route, routeKey, pathParameters } = match
-    await call(route.access === 'public' ? 'publicApi' : 'consoleApi', request, response, { address, routeKey, pathParameters, requestId })
+    await call(lambdaOf(route), request, response, { address, routeKey, pathParameters, requestId })
     if (route.method !== 'GET') onWrite()
   }
 

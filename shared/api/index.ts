@@ -35,7 +35,15 @@ export type RouteName = keyof Api
 
 /** The routes that anyone may call: they are served by a Lambda of their own, which can neither read secrets nor manage users. */
 export type PublicRouteName = { [Name in RouteName]: Api[Name]['access'] extends 'public' ? Name : never }[RouteName]
-export type ConsoleRouteName = Exclude<RouteName, PublicRouteName>
+/** The routes that render a page. */
+export type PreviewRouteName = { [Name in RouteName]: Api[Name] extends { readonly rendersPage: true } ? Name : never }[RouteName]
+export type ConsoleRouteName = Exclude<RouteName, PublicRouteName | PreviewRouteName>
+
+/** Which Lambda serves a route. */
+export const lambdaOf = ({ access, rendersPage }: Pick<Route, 'access' | 'rendersPage'>) => {
+  if (rendersPage) return 'previewApi'
+  return access === 'public' ? 'publicApi' : 'consoleApi'
+}
 
 /** API Gateway's name for a route, such as `PATCH /api/ib-interessenten/{id}`. */
 export const routeKey = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`

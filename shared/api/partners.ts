@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { activitySchema } from '../domain/entity.ts'
 import { hierarchyNodeSchema } from '../domain/hierarchy.ts'
 import { idListParamSchema, idParamSchema, publicPartnerIdSchema } from '../domain/ids.ts'
+import { landingPreviewSchema } from '../domain/landing-preview.ts'
 import {
+  landingPageSchema,
   partnerCreateSchema,
   partnerDetailSchema,
   partnerFiguresSchema,
@@ -67,6 +69,17 @@ export const partnerRoutes = defineRoutes({
     body: partnerUpdateSchema,
     status: 200,
     response: partnerDetailSchema,
+  },
+  partnerLandingPreview: {
+    method: 'POST',
+    path: '/api/ib-partners/{id}/landing-preview',
+    access: 'ib_partners.edit',
+    summary: 'Die Anwerbeseite eines Partners, wie sie mit diesen Angaben aussähe; gespeichert wird nichts',
+    params: { id: idParamSchema },
+    body: landingPageSchema,
+    status: 200,
+    response: landingPreviewSchema,
+    rendersPage: true,
   },
   partnerDelete: {
     method: 'DELETE',

@@ -28,6 +28,8 @@ export type Route<Path extends string = string> = {
   readonly response: z.ZodType | null
   /** Set on lists: `response` is one row; `limit` and `cursor` are understood, `Link` and `X-Total-Count` are sent. */
   readonly isList?: true
+  /** Set where the answer takes the renderer of the public pages: a Lambda of its own carries it, so that the others start without. */
+  readonly rendersPage?: true
 }
 
 type Checked<Routes> = {

@@ -53,6 +53,14 @@ for (const { colorScheme, width } of [
       if (tab === 'Erfahrungsberichte') await page.getByRole('button', { name: 'Erfahrungsbericht hinzufügen' }).click()
       await expectAccessible(page, tab)
     }
+    await page.getByLabel('Eigenes CSS').fill('h1 { position: fixed }')
+    await expect(page.getByText('Diese Teile werden entfernt:')).toBeVisible()
+    await expectAccessible(page, 'Was entfernt wird')
+    if (width < 1081) {
+      await page.getByRole('button', { name: 'Vorschau' }).click()
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page, 'Vorschau')
+    }
     await close()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page, 'Änderungen verwerfen?')

@@ -67,6 +67,55 @@ test('what staff write into the editor is what a visitor reads: texts, benefits 
   await expect(visitor.getByText('Mo bis Fr, 9 bis 17 Uhr')).toBeVisible()
 })
 
+test('the editor shows the page as it would be, and what visitors would not see of it, before anything is saved', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(`Altona ${word}`)
+  await signIn(page, 'manager')
+  const editor = await openEditor(page, `Altona ${word}`)
+  const preview = editor.frameLocator('iframe')
+  await editor.getByLabel('Titel', { exact: true }).fill('Noch <em>nicht</em> gespeichert<script>alert(1)</script>')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Noch nicht gespeichert')
+  await expect(editor.getByRole('status').filter({ hasText: 'Diese Teile werden entfernt:' })).toContainText('<script>…</script>')
+  await expect(editor.getByRole('tab', { name: 'Inhalte Hinweis' })).toBeVisible()
+  await editor.getByRole('tab', { name: 'Vorteile' }).click()
+  await editor.getByRole('textbox', { name: 'Vorteil 1' }).fill('Kaffee am Fischmarkt')
+  await expect(preview.getByText('Kaffee am Fischmarkt')).toBeVisible()
+  await editor.getByRole('tab', { name: 'SEO & Design' }).click()
+  await editor.getByLabel('Eigenes CSS').fill('h1 { color: rgb(10 112 128); position: fixed }')
+  await expect(editor.getByText('h1 { position: fixed }')).toBeVisible()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(10, 112, 128)')
+  expect(await admin.read(`/api/ib-partners/${id}`)).toMatchObject({ landingPageTitle: null, landingPageCustomCss: null })
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await editor.getByRole('button', { name: 'Vorschau' }).click()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Noch nicht gespeichert')
+  await expect(editor.getByRole('tablist')).toBeHidden()
+  await editor.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(editor.getByLabel('Eigenes CSS')).toBeVisible()
+})
+
+test('entries are put in order and removed by keyboard: the focus stays, and where they went is said', async ({ page, request }) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  await admin.partner(`Altona ${word}`)
+  await signIn(page, 'manager')
+  const editor = await openEditor(page, `Altona ${word}`)
+  await editor.getByRole('tab', { name: 'Vorteile' }).click()
+  await editor.getByRole('button', { name: 'Vorteil 2 nach oben' }).press('Enter')
+  await expect(editor.getByRole('textbox', { name: 'Vorteil 1' })).toHaveValue('Tägliche Auszahlung möglich')
+  await expect(editor.getByText('Vorteil ist jetzt an Stelle 1 von 3.')).toBeAttached()
+  await expect(editor.getByRole('button', { name: 'Vorteil 1 nach oben' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(editor.getByRole('textbox', { name: 'Vorteil 1' })).toHaveValue('Tägliche Auszahlung möglich')
+  await editor.getByRole('button', { name: 'Vorteil 3 entfernen' }).press('Enter')
+  await expect(editor.getByRole('button', { name: 'Vorteil 2 entfernen' })).toBeFocused()
+})
+
 test('unsaved changes ask before they are lost; a failure keeps them and says so', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)

@@ -20,6 +20,8 @@ export type Head = {
   readonly canonical?: string
   /** Not to be found by search engines. */
   readonly isHidden?: boolean
+  /** Shown within the console to whoever writes it: runs nothing, and its links lead nowhere. */
+  readonly isPreview?: boolean
   /** More styles, sanitised by the server. */
   readonly styles?: string | null
   readonly script?: keyof typeof assets.scripts
@@ -53,13 +55,14 @@ export const renderDocument = (head: Head, content: ReactNode) => {
     brand,
     canonical,
     isHidden = false,
+    isPreview = false,
     styles = null,
     script,
     isScriptUrgent = false,
     hasApplication = false,
   } = head
   const { body, css } = render(content)
-  const scripts = script === undefined ? undefined : assets.scripts[script]
+  const scripts = script === undefined || isPreview ? undefined : assets.scripts[script]
   const document = renderToStaticMarkup(
     <html lang="de">
       <head>
@@ -67,6 +70,8 @@ export const renderDocument = (head: Head, content: ReactNode) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
+        {isPreview && <base target="_blank" />}
+        {isPreview && <style {...innerHtml('noscript{display:none}')} />}
         {isHidden && <meta name="robots" content="noindex" />}
         {canonical !== undefined && !isHidden && <link rel="canonical" href={canonical} />}
         <meta property="og:type" content="website" />

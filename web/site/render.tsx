@@ -21,8 +21,14 @@ type Stage = {
   readonly origin: string
 }
 
-/** The recruitment page of an active partner, as a whole HTML document. */
-export const renderRecruitmentPage = ({ brand, origin, partner }: Stage & { readonly partner: SanitisedPartner }) =>
+type Recruitment = Stage & {
+  readonly partner: SanitisedPartner
+  /** For the editor of the page, where it runs nothing and leads nowhere. */
+  readonly isPreview?: boolean
+}
+
+/** The recruitment page of a partner, as a whole HTML document. */
+export const renderRecruitmentPage = ({ brand, origin, partner, isPreview = false }: Recruitment) =>
   renderDocument(
     {
       title: partner.landingPageMetaTitle ?? defaultTexts.metaTitle(partner.companyName),
@@ -31,6 +37,7 @@ export const renderRecruitmentPage = ({ brand, origin, partner }: Stage & { read
       canonical: `${origin}/ib-recruitment/${encodeURIComponent(partner.partnerId)}`,
       styles: partner.landingPageCustomCss,
       script: 'recruitment',
+      isPreview,
     },
     <RecruitmentPage brand={brand} partner={partner} />,
   )

@@ -20,6 +20,16 @@ type DialogProps = {
   readonly isWide?: boolean
 }
 
+/** However long the dialog is, its buttons stay in view. */
+const wideFooter = {
+  justifyContent: 'flex-start',
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'bar',
+  background: 'raised',
+  borderBottomRadius: '2',
+} as const
+
 /** A dialog over the page: it holds the focus, Escape closes it, and the focus goes back to where it was. */
 export const Dialog = ({
   isOpen,
@@ -61,7 +71,7 @@ export const Dialog = ({
             )}
           </Parts.Header>
           <Parts.Body>{children}</Parts.Body>
-          <Parts.Footer {...(isWide ? { justifyContent: 'flex-start' } : {})}>{footer}</Parts.Footer>
+          <Parts.Footer {...(isWide ? wideFooter : {})}>{footer}</Parts.Footer>
         </Parts.Content>
       </Parts.Positioner>
     </Portal>

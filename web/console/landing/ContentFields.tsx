@@ -1,23 +1,23 @@
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
-import type { LandingForm } from './landing-form.ts'
+import type { LandingFieldsProps } from './landing-form.ts'
+import { RichTextField } from './RichTextField.tsx'
 
 const HTML = 'HTML-Tags sind erlaubt, z. B. <strong>, <em>, <br>.'
 
 /** The tab „Inhalte“. */
-export const ContentFields = ({ form }: { readonly form: LandingForm }) => (
+export const ContentFields = (props: LandingFieldsProps) => (
   <>
-    <TextAreaField form={form} name="landingPageTitle" label="Titel" rows={2} maxLength={200} hint={`Maximal 200 Zeichen. ${HTML}`} />
-    <TextAreaField
-      form={form}
+    <RichTextField {...props} name="landingPageTitle" label="Titel" rows={2} maxLength={200} hint={`Maximal 200 Zeichen. ${HTML}`} />
+    <RichTextField
+      {...props}
       name="landingPageSubtitle"
       label="Untertitel"
       rows={2}
       maxLength={300}
       hint={`Maximal 300 Zeichen. ${HTML}`}
     />
-    <TextAreaField form={form} name="landingPageDescription" label="Beschreibung" rows={4} maxLength={5000} hint={HTML} />
-    <TextAreaField
-      form={form}
+    <RichTextField {...props} name="landingPageDescription" label="Beschreibung" rows={4} maxLength={5000} hint={HTML} />
+    <RichTextField
+      {...props}
       name="landingPageContent"
       label="Weitere Inhalte"
       rows={8}

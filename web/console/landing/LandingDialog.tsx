@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { chakra, useMediaQuery } from '@chakra-ui/react'
+import { type ComponentType, useState } from 'react'
 import type { LandingPage, PartnerDetail } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -15,17 +15,20 @@ import { BenefitFields } from './BenefitFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { DesignFields } from './DesignFields.tsx'
-import type { LandingForm } from './landing-form.ts'
+import type { LandingFieldsProps } from './landing-form.ts'
 import { landingFormSchema } from './landing-form-schema.ts'
 import { isUntouched, type LandingValues, landingValues } from './landing-values.ts'
 import { Preview } from './Preview.tsx'
 import { TestimonialFields } from './TestimonialFields.tsx'
+import { useLandingPreview } from './use-landing-preview.ts'
 
 type Tab = {
   readonly value: string
   readonly label: string
   readonly fields: readonly (keyof LandingValues)[]
-  readonly Fields: ComponentType<{ readonly form: LandingForm }>
+  readonly Fields: ComponentType<LandingFieldsProps>
+  /** Where on the page it shows, as a selector; at its beginning where there is none. */
+  readonly section?: string
 }
 
 const tabs: readonly Tab[] = [
@@ -35,9 +38,15 @@ const tabs: readonly Tab[] = [
     fields: ['landingPageTitle', 'landingPageSubtitle', 'landingPageDescription', 'landingPageContent'],
     Fields: ContentFields,
   },
-  { value: 'vorteile', label: 'Vorteile', fields: ['landingPageBenefits'], Fields: BenefitFields },
-  { value: 'berichte', label: 'Erfahrungsberichte', fields: ['landingPageTestimonials'], Fields: TestimonialFields },
-  { value: 'kontakt', label: 'Kontakt', fields: ['landingPageContactInfo'], Fields: ContactFields },
+  { value: 'vorteile', label: 'Vorteile', fields: ['landingPageBenefits'], Fields: BenefitFields, section: '.partner-benefits' },
+  {
+    value: 'berichte',
+    label: 'Erfahrungsberichte',
+    fields: ['landingPageTestimonials'],
+    Fields: TestimonialFields,
+    section: '.partner-testimonials',
+  },
+  { value: 'kontakt', label: 'Kontakt', fields: ['landingPageContactInfo'], Fields: ContactFields, section: '.partner-contact' },
   {
     value: 'design',
     label: 'SEO & Design',
@@ -46,28 +55,30 @@ const tabs: readonly Tab[] = [
   },
 ]
 
-/** Which tab is shown; when something cannot be saved, the first that holds a mistake. */
-const useTab = ({ formState: { errors, submitCount } }: LandingForm) => {
-  const [tab, setTab] = useState('inhalte')
-  const wrong = tabs.filter(({ fields }) => fields.some((field) => errors[field] !== undefined)).map(({ value }) => value)
-  const first = wrong[0]
-  // Only a new attempt to save leads there, not every key typed afterwards.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (first !== undefined) setTab(first)
-  }, [submitCount])
-  return { tab, setTab, wrong }
-}
-
 const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonly onClose: () => void }) => {
   const [before, setBefore] = useState(partner)
+  const [tab, setTab] = useState('inhalte')
+  const [isPreviewing, setPreviewing] = useState(false)
+  const [isBeside = false] = useMediaQuery(['(min-width: 1081px)'], { ssr: false })
   const form = useSchemaForm<LandingValues, LandingPage>(landingFormSchema, landingValues(before))
   const save = useApiMutation('partnerReplace')
-  const { tab, setTab, wrong } = useTab(form)
+  const preview = useLandingPreview(before.id, form)
+  const { errors } = form.formState
+  const isWrong = ({ fields }: Tab) => fields.some((field) => errors[field] !== undefined)
   const current = tabs.find(({ value }) => value === tab)
+
   const take = (fresh: PartnerDetail, options: { readonly keepDirtyValues?: boolean } = {}) => {
     setBefore(fresh)
     form.reset(landingValues(fresh), options)
+  }
+  const leadToMistake = () => {
+    setPreviewing(false)
+    const first = tabs.find(({ fields }) => fields.some((field) => form.getFieldState(field).invalid))
+    if (first !== undefined) setTab(first.value)
+  }
+  const markOf = (each: Tab) => {
+    if (isWrong(each)) return { count: 'prüfen' }
+    return preview.cleanings.some(({ field }) => each.fields.includes(field)) ? { count: 'Hinweis' } : {}
   }
   return (
     <FormDialog
@@ -79,6 +90,7 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
       description={`${before.companyName}, ${before.partnerId}`}
       submitLabel="Speichern"
       onSubmit={async (body) => take(await save.trigger({ params: { id: before.id }, body, ifMatch: before.version }))}
+      onRefused={leadToMistake}
       onClose={onClose}
       saved="Landing-Page-Konfiguration gespeichert"
       failed="Fehler beim Speichern"
@@ -88,23 +100,29 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
       <chakra.div
         gridColumn="1 / -1"
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 504px' }}
-        gap="8"
-        minHeight={{ lg: 'min(600px, 64vh)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 506px' }}
+        gap={{ base: '4', lg: '8' }}
+        minHeight={{ lg: 'min(640px, 66vh)' }}
+        alignItems="start"
       >
-        <div>
+        {!isBeside && (
+          <Button aria-pressed={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+            {isPreviewing ? 'Weiter bearbeiten' : 'Vorschau'}
+          </Button>
+        )}
+        <chakra.div hidden={!isBeside && isPreviewing} minWidth="0">
           <Tabs
             label="Landing-Page-Konfiguration"
-            tabs={tabs.map(({ value, label }) => ({ value, label, ...(wrong.includes(value) ? { count: 'prüfen' } : {}) }))}
+            tabs={tabs.map((each) => ({ value: each.value, label: each.label, ...markOf(each) }))}
             value={tab}
             onChange={setTab}
           >
             <chakra.div display="grid" gap="5" paddingTop="5">
-              {current !== undefined && <current.Fields form={form} />}
+              {current !== undefined && <current.Fields form={form} cleanings={preview.cleanings} />}
             </chakra.div>
           </Tabs>
-        </div>
-        <Preview partner={before} version={before.version} />
+        </chakra.div>
+        {(isBeside || isPreviewing) && <Preview partner={before} preview={preview} isBeside={isBeside} section={current?.section} />}
       </chakra.div>
     </FormDialog>
   )

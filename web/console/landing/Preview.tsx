@@ -1,43 +1,78 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { paths } from '../../api/paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import type { LandingPreview } from './use-landing-preview.ts'
 
-/** The page is laid out for this width and drawn smaller, in px. */
-const PAGE_WIDTH = 1120
-const SCALE = 0.45
+/** What the page can be looked at as, beside the editor; below it, it is as wide as the window. Width of the page and of its place, in px. */
+const devices = [
+  { label: 'Computer', width: 1120, scale: 0.45 },
+  { label: 'Telefon', width: 390, scale: 1 },
+] as const
 
-/** The real page as visitors see it: what has been saved. Without scripts, so that nothing can be sent from here. */
-export const Preview = ({ partner, version }: { readonly partner: Partner; readonly version: number }) => (
-  <chakra.section aria-label="Vorschau" display={{ base: 'none', lg: 'grid' }} gap="3" alignContent="start" minWidth="0">
-    <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
-      <chakra.p textStyle="dense" color="ink-3">
-        So sehen Besucher die Seite, Stand der letzten Speicherung
-      </chakra.p>
-      <ButtonLink look="ghost" size="s" href={paths.recruitment(partner.partnerId)} target="_blank" rel="noopener">
-        <Icon name="external" />
-        In neuem Tab
-      </ButtonLink>
-    </chakra.div>
-    {partner.status === 'active' ? (
-      <chakra.div border="1px solid {colors.line}" borderRadius="1" overflow="hidden" height="min(560px, 60vh)" position="relative">
-        <iframe
-          key={version}
-          title={`Anwerbeseite von ${partner.companyName}`}
-          src={paths.recruitment(partner.partnerId)}
-          sandbox="allow-same-origin"
-          style={{
-            border: 0,
-            width: PAGE_WIDTH,
-            height: `${100 / SCALE}%`,
-            transform: `scale(${SCALE})`,
-            transformOrigin: '0 0',
-          }}
-        />
+type PreviewProps = {
+  readonly partner: Partner
+  readonly preview: LandingPreview
+  /** Whether it stands beside the editor rather than in its place. */
+  readonly isBeside: boolean
+  /** Selector of the part of the page that is worked at. */
+  readonly section: string | undefined
+}
+
+/** The real page, as it will be once what stands in the editor is saved. */
+export const Preview = ({ partner, preview: { html, failure, retry }, isBeside, section }: PreviewProps) => {
+  const [device, setDevice] = useState<(typeof devices)[number]>(devices[0])
+  return (
+    <chakra.section aria-label="Vorschau" display="grid" gap="3" alignContent="start" minWidth="0" position={{ lg: 'sticky' }} top="0">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="2">
+        {isBeside && (
+          <chakra.div display="flex" gap="1">
+            {devices.map((each) => (
+              <Button
+                key={each.label}
+                size="s"
+                look={each === device ? 'line' : 'ghost'}
+                aria-pressed={each === device}
+                onClick={() => setDevice(each)}
+              >
+                {each.label}
+              </Button>
+            ))}
+          </chakra.div>
+        )}
+        {partner.status === 'active' && (
+          <ButtonLink look="ghost" size="s" href={paths.recruitment(partner.partnerId)} target="_blank" rel="noopener">
+            <Icon name="external" />
+            Gespeicherte Seite
+          </ButtonLink>
+        )}
       </chakra.div>
-    ) : (
-      <p>Der Partner ist inaktiv: Besucher sehen seine Seite nicht, bis er wieder aktiv ist.</p>
-    )}
-  </chakra.section>
-)
+      {failure !== undefined && <Failure text={`Die Vorschau folgt Ihren Änderungen gerade nicht. ${failure}`} onRetry={retry} />}
+      <chakra.div
+        border="1px solid {colors.line}"
+        borderRadius="1"
+        overflow="hidden"
+        height={{ base: '68vh', lg: 'min(600px, 62vh)' }}
+        display="grid"
+        justifyContent={device.scale === 1 && isBeside ? 'center' : 'stretch'}
+        background="sunken"
+      >
+        {html === undefined ? (
+          <Spinner />
+        ) : (
+          <PageFrame title={`Anwerbeseite von ${partner.companyName}`} html={html} section={section} {...(isBeside ? device : {})} />
+        )}
+      </chakra.div>
+      <chakra.p textStyle="dense" color="ink-3">
+        {partner.status === 'active'
+          ? 'So sehen Besucher die Seite, sobald Sie speichern.'
+          : 'Der Partner ist inaktiv: So sehen Besucher die Seite erst, wenn er wieder aktiv ist.'}
+      </chakra.p>
+    </chakra.section>
+  )
+}

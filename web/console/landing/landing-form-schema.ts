@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { LandingPage } from '../../../shared/domain/partner.ts'
 import { landingPageSchema } from '../../api/schemas.ts'
 import { type LandingValues, toLandingPage } from './landing-values.ts'
 
@@ -12,3 +13,13 @@ export const landingFormSchema = z.custom<LandingValues>().transform((values, co
   }
   return z.NEVER
 })
+
+/** What can be shown of the page while someone is still writing: entries that are not complete are left out. `undefined` when something else is wrong. */
+export const landingSoFar = (values: LandingValues): LandingPage | undefined => {
+  const page = toLandingPage(values)
+  return landingPageSchema.safeParse({
+    ...page,
+    landingPageBenefits: page.landingPageBenefits.filter((text) => text !== ''),
+    landingPageTestimonials: page.landingPageTestimonials.filter(({ name, content }) => name !== '' && content !== ''),
+  }).data
+}

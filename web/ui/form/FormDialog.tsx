@@ -27,6 +27,8 @@ type FormDialogProps<Values extends FieldValues, Output> = {
   /** Stays open after saving, for what is worked at longer. The caller gives the form its new values. */
   readonly staysOpen?: boolean
   readonly isWide?: boolean
+  /** Called when something cannot be saved: the mistakes stand at their fields by then, which may not be in view. */
+  readonly onRefused?: () => void
   /** Reads the entity again and lays it under what was typed. */
   readonly onReload?: () => Promise<unknown>
   readonly children: ReactNode
@@ -48,7 +50,7 @@ const useLeaveGuard = (isDirty: boolean) => {
  */
 export const FormDialog = <Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) => {
   const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, failed, onReload, children } = props
-  const { failedText, staysOpen = false, isWide = false } = props
+  const { onRefused, failedText, staysOpen = false, isWide = false } = props
   const { isDirty, isSubmitting } = form.formState
   const [isAsking, setAsking] = useState(false)
   const [isStale, setStale] = useState(false)
@@ -64,9 +66,10 @@ export const FormDialog = <Values extends FieldValues, Output>(props: FormDialog
     } catch (error) {
       if (error instanceof ApiError && error.status === 412 && onReload !== undefined) return setStale(true)
       placeErrors(form, error)
+      onRefused?.()
       showToast({ kind: 'failure', title: failed, text: [failedText, messageOf(error)].filter(Boolean).join(' ') })
     }
-  })
+  }, onRefused)
   const reload = async () => {
     try {
       await onReload?.()

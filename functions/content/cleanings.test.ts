@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { emptyLandingPage } from '../../shared/domain/partner.ts'
+import { cleaningsOf } from './cleanings.ts'
+
+const of = (page: Partial<typeof emptyLandingPage>) => cleaningsOf({ ...emptyLandingPage, ...page })
+
+describe('what visitors would not see of a landing page', () => {
+  it('is nothing where nothing has to go', () => {
+    const harmless = {
+      landingPageTitle: 'Werden Sie <em>Partner</em> & mehr, Spread < 1',
+      landingPageContent: '<p>Mehr als <strong>3.400</strong><br>Teilnehmer, <a href="https://a.example/?x=1&y=2">hier</a></p>',
+      landingPageCustomCss: '/* Farben */\nh1 { color: #0a7080 }\n@media (min-width: 600px) { p { margin-top: 8px } }',
+    }
+    expect(of(harmless)).toEqual([])
+  })
+
+  it('is told field by field: elements with their content, elements alone, attributes', () => {
+    const html =
+      '<h2 class="gross">Titel</h2><script>alert(1)</script><div><p onclick="alert(1)">Text</p></div><img src="x.png" onerror="x()">'
+    expect(of({ landingPageTitle: html, landingPageContent: html })).toEqual([
+      { field: 'landingPageTitle', kind: 'removed', parts: ['<h2>', '<script>…</script>', '<div>', '<p>', '<img>'] },
+      {
+        field: 'landingPageContent',
+        kind: 'removed',
+        parts: ['<h2 class="gross">', '<script>…</script>', '<div>', '<p onclick="alert(1)">', '<img>'],
+      },
+      { field: 'landingPageContent', kind: 'replaced', parts: ['<h2> → <h3>'] },
+    ])
+  })
+
+  it('names addresses that no link may lead to', () => {
+    expect(of({ landingPageSubtitle: '<a href="javascript:alert(1)">A</a> <a href="https://b.example">B</a>' })).toEqual([
+      { field: 'landingPageSubtitle', kind: 'removed', parts: ['<a href="javascript:alert(1)">'] },
+    ])
+  })
+
+  it('names properties, rules and whole sections of a style sheet', () => {
+    const css =
+      '@import url(x.css);\nh1 { color: red; position: fixed; font-size: 2rem !important }\n#form, p { color: red }\n@media print { p { color: red } }'
+    expect(of({ landingPageCustomCss: css })).toEqual([
+      {
+        field: 'landingPageCustomCss',
+        kind: 'removed',
+        parts: [
+          '@import url(x.css)',
+          'h1 { position: fixed }',
+          'h1 { font-size: … !important }',
+          '#form, p { … }',
+          '@media print { p { color: red } }',
+        ],
+      },
+    ])
+  })
+
+  it('names the line from which on a style sheet is none', () => {
+    expect(of({ landingPageCustomCss: 'h1 { color: red }\np { color: blue' })).toEqual([
+      { field: 'landingPageCustomCss', kind: 'broken', parts: ['p { color: blue'] },
+    ])
+  })
+
+  it('stays short, however much it is', () => {
+    const many = Array.from({ length: 40 }, (_, index) => `<x-${index} a="${'y'.repeat(200)}">`).join('')
+    const [first] = of({ landingPageContent: many })
+    expect(first?.parts).toHaveLength(13)
+    expect(first?.parts.at(-1)).toBe('und 28 weitere')
+    for (const part of first?.parts ?? []) expect(part.length).toBeLessThanOrEqual(80)
+  })
+})

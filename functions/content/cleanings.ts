@@ -1,0 +1,41 @@
+import type { CleanedField, Cleaning } from '../../shared/domain/landing-preview.ts'
+import type { LandingPage } from '../../shared/domain/partner.ts'
+import { cleanCss } from './sanitise-css.ts'
+import { inline, partsOf, type Rules, rich } from './sanitise-html.ts'
+
+const MOST_PARTS = 12
+const PART_LENGTH = 80
+
+const oneLine = (part: string) => {
+  const line = part.replace(/\s+/g, ' ').trim()
+  return line.length > PART_LENGTH ? `${line.slice(0, PART_LENGTH - 1)}…` : line
+}
+
+const told = (field: CleanedField, kind: Cleaning['kind'], parts: readonly string[]): Cleaning[] => {
+  const lines = [...new Set(parts.map(oneLine))]
+  if (lines.length === 0) return []
+  const rest = lines.length - MOST_PARTS
+  return [{ field, kind, parts: rest > 0 ? [...lines.slice(0, MOST_PARTS), `und ${rest} weitere`] : lines }]
+}
+
+const ofHtml = (field: CleanedField, html: string | null, rules: Rules) => {
+  const { removed, replaced } = partsOf(html ?? '', rules)
+  return [...told(field, 'removed', removed), ...told(field, 'replaced', replaced)]
+}
+
+const ofCss = (css: string | null) => {
+  const { removed, brokenAt } = cleanCss(css)
+  return [
+    ...told('landingPageCustomCss', 'broken', brokenAt === null ? [] : [brokenAt]),
+    ...told('landingPageCustomCss', 'removed', removed),
+  ]
+}
+
+/** What of a landing page's texts and styles visitors would not see as it was written, field by field. */
+export const cleaningsOf = (page: LandingPage): Cleaning[] => [
+  ...ofHtml('landingPageTitle', page.landingPageTitle, inline),
+  ...ofHtml('landingPageSubtitle', page.landingPageSubtitle, inline),
+  ...ofHtml('landingPageDescription', page.landingPageDescription, inline),
+  ...ofHtml('landingPageContent', page.landingPageContent, rich),
+  ...ofCss(page.landingPageCustomCss),
+]
