@@ -39,14 +39,11 @@ const replace: Plugin = {
   },
 }
 
-/**
- * Bundles one Lambda of `functions/` into `index.js`, for a deployment or to look at its size.
- * @returns the size in bytes and what went in
- */
-export const bundle = async (name: string, outputDirectory: string) => {
+/** Bundles a module, its path as from the root, into `index.js`; see {@link bundle}. */
+export const bundleEntry = async (entry: string, outputDirectory: string) => {
   const { metafile, warnings } = await build({
     absWorkingDir: root,
-    entryPoints: { index: join('functions', `${name}.ts`) },
+    entryPoints: { index: entry },
     outdir: outputDirectory,
     bundle: true,
     minify: true,
@@ -63,10 +60,16 @@ export const bundle = async (name: string, outputDirectory: string) => {
     plugins: [replace],
     logLevel: 'error',
   })
-  if (warnings.length > 0) throw new Error(`Bundling ${name}: ${warnings.map(({ text }) => text).join('; ')}`)
+  if (warnings.length > 0) throw new Error(`Bundling ${entry}: ${warnings.map(({ text }) => text).join('; ')}`)
   const bytes = Object.values(metafile.outputs)[0]?.bytes ?? 0
   return { bytes, inputs: Object.keys(metafile.inputs) }
 }
+
+/**
+ * Bundles one Lambda of `functions/` into `index.js`, for a deployment or to look at its size.
+ * @returns the size in bytes and what went in
+ */
+export const bundle = (name: string, outputDirectory: string) => bundleEntry(join('functions', `${name}.ts`), outputDirectory)
 
 if (import.meta.main) {
   const [name = '', outputDirectory = ''] = process.argv.slice(2)

@@ -22,7 +22,8 @@ const writeAll = async (items: readonly Item[]) => {
   await Promise.all(Array.from({ length: PARALLEL }, worker))
 }
 
-const customer = (index: number, now: number) => {
+/** A made-up customer, so many minutes old. */
+export const customer = (index: number, now: number) => {
   const time = new Date(now - index * MINUTE).toISOString()
   const { firstName, lastName, phone } = person(index)
   return {

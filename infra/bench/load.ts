@@ -1,26 +1,42 @@
-/** Times of one measured call, in milliseconds. */
-export type Times = { readonly p50: number; readonly p99: number }
+import type { Usage } from './portal.ts'
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+/** Times of calls in milliseconds, and what a reference took in the very same seconds. */
+export type Times = { readonly p50: number; readonly p99: number; readonly referenceP50: number }
 
-/** Calls `rounds` times one after the other, after a warm-up that does not count. */
-export const inTurn = async (rounds: number, call: (round: number) => Promise<unknown>): Promise<Times> => {
-  for (let round = 0; round < Math.min(50, rounds); round++) await call(-1 - round)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const begun = performance.now()
-    await call(round)
-    times.push(performance.now() - begun)
-  }
-  times.sort((a, b) => a - b)
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+type Call = (round: number) => Promise<unknown>
+
+const WARM_UP = 100
+
+/** The value below which this share of all values lies. */
+export const percentile = (values: readonly number[], share: number) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Calls per second with so many callers at once, and milliseconds of this process's CPU per call. */
-export const atOnce = async (callers: number, seconds: number, call: () => Promise<unknown>) => {
+const timeOf = async (call: Call, round: number) => {
+  const begun = performance.now()
+  await call(round)
+  return performance.now() - begun
+}
+
+/** Calls `rounds` times, one after the other and each beside the reference, so that whatever else slows the machine slows both. A warm-up does not count. */
+export const inTurn = async (rounds: number, reference: Call, call: Call): Promise<Times> => {
+  const times: number[] = []
+  const references: number[] = []
+  for (let round = -Math.min(WARM_UP, rounds); round < rounds; round++) {
+    const referenceTime = await timeOf(reference, round)
+    const time = await timeOf(call, round)
+    if (round < 0) continue
+    times.push(time)
+    references.push(referenceTime)
+  }
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), referenceP50: percentile(references, 0.5) }
+}
+
+/** Calls per second with so many callers at once, and milliseconds of processor time per call: of the portal's process and of its engine, each without the callers. */
+export const atOnce = async (callers: number, seconds: number, usage: () => Promise<Usage>, call: () => Promise<unknown>) => {
+  const before = await usage()
   const end = performance.now() + seconds * 1000
-  const cpu = process.cpuUsage()
   let calls = 0
   const caller = async () => {
     while (performance.now() < end) {
@@ -29,6 +45,10 @@ export const atOnce = async (callers: number, seconds: number, call: () => Promi
     }
   }
   await Promise.all(Array.from({ length: callers }, caller))
-  const { user, system } = process.cpuUsage(cpu)
-  return { perSecond: calls / seconds, cpuMs: (user + system) / 1000 / calls }
+  const after = await usage()
+  return {
+    perSecond: calls / seconds,
+    cpuMs: (after.cpuMs - before.cpuMs) / calls,
+    engineCpuMs: (after.engineCpuMs - before.engineCpuMs) / calls,
+  }
 }

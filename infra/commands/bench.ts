@@ -1,105 +1,115 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import * as z from 'zod'
 import { loginResultSchema } from '../../shared/domain/user.ts'
+import { coldStarts } from '../bench/cold-start.ts'
+import { httpClient } from '../bench/http-client.ts'
 import { atOnce, inTurn } from '../bench/load.ts'
+import { fillPortal, startPortal } from '../bench/portal.ts'
 import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
-import { startSystem } from '../local/system.ts'
 
 /**
- * `npm run bench [-- customers]`: the API over HTTP as the restricted role `backoffice`, beside bare queries of the same engine in the same run. Figures
- * are this machine's at this moment: compare the ratios.
+ * `npm run bench [-- customers]`: the API over HTTP as the restricted role `backoffice`. The portal, its engine and this client each have a process; each call
+ * is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
  */
 const customers = Number(process.argv[2] ?? 10_000)
-const ROUNDS = 400
+const ROUNDS = 300
 const SECONDS = 6
 const CALLERS = 20
+const IDLE_MS = 2000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const number = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const say = (line = '') => process.stdout.write(`${line}\n`)
+const decimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
+const column = (value: number, format = decimals) => format.format(value).padStart(9)
+
+const measureApi = async (dataDir: string) => {
+  const portal = await startPortal(dataDir)
+  const client = httpClient(portal.origin, CALLERS)
+  try {
+    await client.call('GET', '/api/form-configurations')
+    await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+    const idle = await portal.usage()
+    say(`Portal's process: answers after ${decimals.format(portal.startedMs / 1000)} s, idle with ${whole.format(idle.megabytes)} MB\n`)
+
+    const login = loginResultSchema.parse(
+      JSON.parse(await client.call('POST', '/api/login', undefined, { username: 'backoffice', password: DEMO_PASSWORD })),
+    )
+    const get = (path: string) => client.call('GET', path, login.token)
+    const [first] = z.array(z.object({ id: z.int() })).parse(JSON.parse(await get('/api/customers?limit=1')))
+    const one = `/api/customers/${first?.id}`
+
+    Object.assign(process.env, portal.settings)
+    const { documents, tableName } = await import('../../functions/data/client.ts')
+    const { lists } = await import('../../functions/data/keys.ts')
+    const { QueryCommand } = await import('@aws-sdk/lib-dynamodb')
+    const bare = () =>
+      documents.send(
+        new QueryCommand({
+          TableName: tableName(),
+          IndexName: 'gsi1',
+          KeyConditionExpression: 'gsi1pk = :pk',
+          ExpressionAttributeValues: { ':pk': lists.customers },
+          ScanIndexForward: false,
+          Limit: 25,
+        }),
+      )
+
+    const person = (round: number) => ({ firstName: 'Berta', lastName: `Bench${round}`, email: `bench${round}@mail.example` })
+    const calls: Readonly<Record<string, (round: number) => Promise<unknown>>> = {
+      '25 newest': () => get('/api/customers?limit=25'),
+      'filtered by status': () => get('/api/customers?limit=25&status=active'),
+      'prefix search': () => get('/api/customers?limit=25&search=Mue'),
+      'get one': () => get(one),
+      create: (round) => client.call('POST', '/api/customers', login.token, person(round)),
+      patch: (round) => client.call('PATCH', one, login.token, { phone: `+49 30 ${100_000 + round}` }),
+    }
+    say('one at a time, ms         p50      p99   bare p50  × bare')
+    for (const [name, call] of Object.entries(calls)) {
+      const { p50, p99, referenceP50 } = await inTurn(ROUNDS, bare, call)
+      say(`${name.padEnd(20)}${column(p50)}${column(p99)}${column(referenceP50)}${column(p50 / referenceP50)}`)
+    }
+    say(`\n${CALLERS} at once              calls/s   CPU ms a call: portal, engine`)
+    for (const name of ['filtered by status', 'get one'] as const) {
+      const { perSecond, cpuMs, engineCpuMs } = await atOnce(CALLERS, SECONDS, portal.usage, () => Promise.resolve(calls[name]?.(0)))
+      say(`${name.padEnd(24)}${column(perSecond, whole)}${column(cpuMs).padStart(22)}${column(engineCpuMs)}`)
+    }
+    say(`Portal's process after it all: ${whole.format((await portal.usage()).megabytes)} MB\n`)
+  } finally {
+    client.close()
+    await portal.stop()
+  }
+}
+
+const measureFramework = async () => {
+  const script = fileURLToPath(new URL('../bench/framework-process.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [script])
+  const { one, list } = z.object({ one: z.number(), list: z.number() }).parse(JSON.parse(stdout))
+  say(
+    `Our own code, without the engine and its client: ${whole.format(one)} µs of CPU for one record, ${whole.format(list)} µs for a list of 25\n`,
+  )
+}
+
+const measureBundles = async () => {
+  const { referenceMs, bundles } = await coldStarts()
+  say(`bundle                KB   import ms  × document client alone (${decimals.format(referenceMs)} ms)`)
+  for (const { name, bytes, ms, ratio } of bundles) {
+    say(`${name.padEnd(16)}${whole.format(bytes / 1000).padStart(8)}${column(ms).padStart(12)}${column(ratio)}`)
+  }
+}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'partnerportal-bench-'))
-const begun = performance.now()
-const system = await startSystem({
-  dataDir,
-  port: 0,
-  mailPort: 0,
-  seed: async () => (await import('../local/seed.ts')).seed(),
-  quiet: true,
-})
-say(`Started and seeded in ${number.format((performance.now() - begun) / 1000)} s`)
-
-const { addCustomers } = await import('../bench/bulk.ts')
-const { documents, tableName } = await import('../../functions/data/client.ts')
-const { QueryCommand } = await import('@aws-sdk/lib-dynamodb')
-
-const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
-const call = (method: string, path: string, token?: string, body?: unknown) =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const sent = request(new URL(path, system.origin), { method, agent }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part) => {
-        text += part
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-    })
-    sent.on('error', reject)
-    if (token !== undefined) sent.setHeader('authorization', `Bearer ${token}`)
-    if (body !== undefined) sent.setHeader('content-type', 'application/json')
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
-  })
-
 try {
-  const filling = performance.now()
-  await addCustomers(customers)
-  say(`${customers} customers in ${number.format((performance.now() - filling) / 1000)} s\n`)
-
-  const login = await call('POST', '/api/login', undefined, { username: 'backoffice', password: DEMO_PASSWORD })
-  const { token } = loginResultSchema.parse(JSON.parse(login.text))
-  const expectGood = async (...parameters: Parameters<typeof call>) => {
-    const answer = await call(...parameters)
-    if (answer.status >= 300) throw new Error(`${parameters[0]} ${parameters[1]}: ${answer.status} ${answer.text}`)
-    return answer.text
-  }
-  const get = (path: string) => expectGood('GET', path, token)
-  const [first] = z.array(z.object({ id: z.int() })).parse(JSON.parse(await get('/api/customers?limit=1')))
-  const one = `/api/customers/${first?.id}`
-  const bare = () =>
-    documents.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :pk',
-        ExpressionAttributeValues: { ':pk': 'CUSTOMER' },
-        ScanIndexForward: false,
-        Limit: 25,
-      }),
-    )
-
-  const reference = await inTurn(ROUNDS, bare)
-  const report = (name: string, { p50, p99 }: { p50: number; p99: number }) =>
-    say(
-      `${name.padEnd(26)}${number.format(p50).padStart(8)}${number.format(p99).padStart(9)}${number.format(p50 / reference.p50).padStart(9)}`,
-    )
-  say('                            p50 ms   p99 ms  × bare query')
-  report('bare query, 25 rows', reference)
-  report('25 newest', await inTurn(ROUNDS, () => get('/api/customers?limit=25')))
-  report('filtered by status', await inTurn(ROUNDS, () => get('/api/customers?limit=25&status=active')))
-  report('prefix search', await inTurn(ROUNDS, () => get('/api/customers?limit=25&search=Mue')))
-  report('get one', await inTurn(ROUNDS, () => get(one)))
-  const person = (round: number) => ({ firstName: 'Berta', lastName: `Bench${round}`, email: `bench${round}@mail.example` })
-  report('create', await inTurn(ROUNDS, (round) => expectGood('POST', '/api/customers', token, person(round))))
-  report('patch', await inTurn(ROUNDS, (round) => expectGood('PATCH', one, token, { phone: `+49 30 ${100_000 + round}` })))
-
-  const { perSecond, cpuMs } = await atOnce(CALLERS, SECONDS, () => get('/api/customers?limit=25&status=active'))
-  say(
-    `\nfiltered list, ${CALLERS} at once: ${Math.round(perSecond)} requests/s, ${number.format(cpuMs)} ms CPU a call (handlers, gateway and this client together)`,
-  )
-  say(`memory of the API process: ${Math.round(process.memoryUsage().rss / 1_000_000)} MB`)
+  const begun = performance.now()
+  await fillPortal(dataDir, customers)
+  say(`Demo data and ${whole.format(customers)} customers in ${decimals.format((performance.now() - begun) / 1000)} s`)
+  await measureApi(dataDir)
+  await measureFramework()
+  await measureBundles()
 } finally {
-  agent.destroy()
-  await system.stop()
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -1,0 +1,128 @@
+/**
+ * What our own code costs a request: the staff's handler with a real token over a database that answers at once. Prints microseconds of processor time a call as JSON.
+ */
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { environment } from '../../shared/platform/environment.ts'
+import { toContext } from '../local/lambda-event.ts'
+
+const issuer = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Bench0001'
+Object.assign(process.env, {
+  [environment.tableName]: 'bench',
+  [environment.userPoolId]: 'eu-central-1_Bench0001',
+  [environment.userPoolClientId]: 'bench',
+  [environment.signingKey]: 'a key of at least thirty-two characters',
+  AWS_REGION: 'eu-central-1',
+})
+
+const { handler } = await import('../../functions/console-api.ts')
+const { documents } = await import('../../functions/data/client.ts')
+const { tokenVerifier } = await import('../../functions/identity/token.ts')
+const { customerCounter, customers } = await import('../../functions/data/customers.ts')
+const { counterPartition, customerKey, grantsKey, tokenKey, userKey } = await import('../../functions/data/keys.ts')
+const { customer } = await import('./bulk.ts')
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
+tokenVerifier.cacheJwks({ keys: [{ kid: 'bench', kty: 'RSA', alg: 'RS256', use: 'sig', n, e }] })
+
+const username = 'backoffice'
+const encode = (value: object | Buffer) => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url')
+const newToken = () => {
+  const now = Math.floor(Date.now() / 1000)
+  const payload = {
+    sub: 'bench',
+    iss: issuer,
+    client_id: 'bench',
+    token_use: 'access',
+    username,
+    jti: randomUUID(),
+    iat: now,
+    exp: now + 3600,
+  }
+  const signed = `${encode({ kid: 'bench', alg: 'RS256' })}.${encode(payload)}`
+  return { jti: payload.jti, token: `${signed}.${encode(sign('sha256', Buffer.from(signed), privateKey))}` }
+}
+const { jti, token } = newToken()
+
+const time = new Date().toISOString()
+const user = {
+  id: username,
+  version: 1,
+  email: 'b@mail.example',
+  firstName: 'Berta',
+  lastName: 'Bench',
+  profileImageUrl: null,
+  role: 'backoffice',
+}
+const rows = Array.from({ length: 25 }, (_, index) => {
+  const row = customer(index, Date.now())
+  return { ...customerKey(row.id), ...customers.definition.indexes(row), ...row }
+})
+const callerItems = [
+  { ...tokenKey(jti), username, generation: 'bench', expiresAt: 0 },
+  {
+    ...userKey(username),
+    ...user,
+    status: 'active',
+    ibPartnerId: null,
+    permissions: {},
+    lastLogin: time,
+    createdAt: time,
+    updatedAt: time,
+    generation: 'bench',
+  },
+  { ...grantsKey, backoffice: new Set(['customers.view', 'customers.edit', 'customers.create', 'ib_partners.view']) },
+]
+const shards = ['0', '1', '2', '3'].map((sk) => ({ pk: counterPartition(customerCounter), sk, total: 2500, active: 2000, inactive: 500 }))
+// The database without the database: each read answers at once, with what it would have read.
+Object.assign(documents, {
+  send: async ({ input }: { input: object }) => {
+    if ('RequestItems' in input) return { Responses: { bench: callerItems } }
+    if ('IndexName' in input) return { Items: rows }
+    return 'KeyConditionExpression' in input ? { Items: shards } : { Item: rows[0] }
+  },
+})
+
+const event = (routeKey: string, query: Record<string, string>, pathParameters: Record<string, string>): APIGatewayProxyEventV2 => ({
+  version: '2.0',
+  routeKey,
+  rawPath: '/api/customers',
+  rawQueryString: '',
+  headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+  queryStringParameters: query,
+  pathParameters,
+  requestContext: {
+    accountId: '000000000000',
+    apiId: 'bench',
+    domainName: 'localhost',
+    domainPrefix: 'bench',
+    http: { method: 'GET', path: '/api/customers', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' },
+    requestId: 'bench',
+    routeKey,
+    stage: '$default',
+    time: '',
+    timeEpoch: 0,
+  },
+  isBase64Encoded: false,
+})
+
+const WARM_UP = 3000
+const CALLS = 5000
+const costOf = async (...parameters: Parameters<typeof event>) => {
+  const run = async (calls: number) => {
+    for (let index = 0; index < calls; index++) {
+      const { statusCode, body } = await handler(event(...parameters), toContext('bench', 'bench'))
+      if (statusCode !== 200) throw new Error(`${statusCode} ${body}`)
+    }
+  }
+  await run(WARM_UP)
+  const before = process.cpuUsage()
+  await run(CALLS)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / CALLS
+}
+
+const one = await costOf('GET /api/customers/{id}', {}, { id: '1' })
+const list = await costOf('GET /api/customers', { limit: '25', status: 'active' }, {})
+process.stdout.write(JSON.stringify({ one, list }))

@@ -1,0 +1,36 @@
+/**
+ * The portal in a process of its own, so that a benchmark's client does not share its processor time and memory: `fork`ed with the data directory, and the
+ * number of customers to add if it is only to fill it. It sends its address and settings once it answers, then its use of the processor whenever it is asked.
+ */
+import * as z from 'zod'
+import { environment } from '../../shared/platform/environment.ts'
+import { startSystem } from '../local/system.ts'
+
+const [dataDir = '', customers] = z.tuple([z.string(), z.coerce.number().optional()]).parse(process.argv.slice(2))
+
+const system = await startSystem({
+  dataDir,
+  port: 0,
+  mailPort: 0,
+  seed: async () => (await import('../local/seed.ts')).seed(),
+  quiet: true,
+})
+
+const stop = async () => {
+  await system.stop()
+  process.exit(0)
+}
+
+if (customers !== undefined) {
+  const { addCustomers } = await import('./bulk.ts')
+  await addCustomers(customers)
+  await stop()
+}
+
+const settingNames = [environment.tableName, 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL_DYNAMODB']
+process.on('message', (question) => {
+  if (question === 'stop') stop()
+  else process.send?.({ cpuMicroseconds: process.cpuUsage(), residentBytes: process.memoryUsage.rss() })
+})
+process.on('disconnect', stop)
+process.send?.({ origin: system.origin, settings: Object.fromEntries(settingNames.map((name) => [name, process.env[name] ?? ''])) })
