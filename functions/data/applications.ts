@@ -9,6 +9,7 @@ export const applicationCounter = 'APPLICATION'
 export const applications = defineEntity<Application>({
   schema: applicationSchema,
   key: applicationKey,
+  idFrom: Number,
   indexes: ({ id, status }) => ({
     gsi1pk: lists.applications,
     gsi1sk: sortableId(id),

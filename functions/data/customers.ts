@@ -1,6 +1,6 @@
 import type { Page } from '../../shared/api/route.ts'
-import { CUSTOMER_TYPES, type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
-import { ACTIVITY, type Activity } from '../../shared/domain/entity.ts'
+import { type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
+import type { Activity } from '../../shared/domain/entity.ts'
 import { fieldError } from '../errors.ts'
 import { tableName } from './client.ts'
 import { readCounter } from './counters.ts'
@@ -20,25 +20,19 @@ export const partnerCustomerCounter = (partnerId: number) => `PCUSTOMER#${partne
 const customerFigure = (type: CustomerType | undefined, status: Activity | undefined) =>
   [type, status].filter((part) => part !== undefined).join('/') || 'total'
 
-/** The partitions of `gsi3` that hold the customers of a type, a status, or both. */
-const customerPartitions = (type: CustomerType | undefined, status: Activity | undefined) =>
-  CUSTOMER_TYPES.filter((each) => type === undefined || each === type).flatMap((eachType) =>
-    ACTIVITY.filter((each) => status === undefined || each === status).map((eachStatus) =>
-      lists.customersByTypeAndStatus(eachType, eachStatus),
-    ),
-  )
-
-/** Customers: newest first overall, by owning partner, and by type and status. */
+/** Customers: newest first overall, by owning partner, and by type, status and both. */
 export const customers = defineEntity<Customer>({
   schema: customerSchema,
   key: customerKey,
+  idFrom: Number,
   indexes: ({ id, ibPartnerId, customerType, status }) => ({
     gsi1pk: lists.customers,
     gsi1sk: sortableId(id),
     gsi2pk: lists.customersOfPartner(ibPartnerId),
     gsi2sk: sortableId(id),
     gsi3pk: lists.customersByTypeAndStatus(customerType, status),
-    gsi3sk: sortableId(id),
+    gsi4pk: lists.customersByStatus(status),
+    gsi5pk: lists.customersByType(customerType),
   }),
   search: {
     order: 'newest',
@@ -72,8 +66,12 @@ export const listCustomers = async ({ search, partnerId, status, type }: Custome
     if (partnerId !== undefined) {
       return listIndex(definition, 'gsi2', lists.customersOfPartner(partnerId), 'newest', page, { status, customerType: type })
     }
-    if (status === undefined && type === undefined) return listIndex(definition, 'gsi1', lists.customers, 'newest', page)
-    return listIndex(definition, 'gsi3', customerPartitions(type, status), 'newest', page)
+    if (type !== undefined && status !== undefined) {
+      return listIndex(definition, 'gsi3', lists.customersByTypeAndStatus(type, status), 'newest', page)
+    }
+    if (status !== undefined) return listIndex(definition, 'gsi4', lists.customersByStatus(status), 'newest', page)
+    if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type), 'newest', page)
+    return listIndex(definition, 'gsi1', lists.customers, 'newest', page)
   }
   const [rows, counts] = await Promise.all([
     read(),

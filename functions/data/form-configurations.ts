@@ -12,6 +12,7 @@ import type { WriteItem } from './transact.ts'
 export const formConfigurations = defineEntity<FormConfiguration>({
   schema: formConfigurationSchema,
   key: formConfigurationKey,
+  idFrom: Number,
   indexes: () => ({}),
   search: { entity: 'FORM', order: 'ascending', texts: () => [], facets: () => ({}) },
   counted: () => ({}),

@@ -9,13 +9,13 @@ export const interessentCounter = 'INTERESSENT'
 export const interessenten = defineEntity<Interessent>({
   schema: interessentSchema,
   key: interessentKey,
+  idFrom: Number,
   indexes: ({ id, status, ibPartnerId }) => ({
     gsi1pk: lists.interessenten,
     gsi1sk: sortableId(id),
     gsi2pk: lists.interessentenByStatus(status),
     gsi2sk: sortableId(id),
     gsi3pk: lists.interessentenOfPartner(ibPartnerId),
-    gsi3sk: sortableId(id),
   }),
   search: {
     order: 'newest',

@@ -102,6 +102,8 @@ export const lists = {
   customers: 'CUSTOMER',
   customersOfPartner: (partnerId: number | null) => `PCUSTOMER#${partnerId ?? 'NONE'}`,
   customersByTypeAndStatus: (type: string, status: string) => `CUSTOMER#${type}#${status}`,
+  customersByStatus: (status: string) => `CUSTOMER#STATUS#${status}`,
+  customersByType: (type: string) => `CUSTOMER#TYPE#${type}`,
   interessenten: 'INTERESSENT',
   interessentenByStatus: (status: string) => `INTERESSENT#${status}`,
   interessentenOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,

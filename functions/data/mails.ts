@@ -42,6 +42,7 @@ const agendaOf = ({ id, status, dueAt, finishedAt }: StoredMail) => {
 export const mails = defineEntity<StoredMail>({
   schema: storedMailSchema,
   key: mailKey,
+  idFrom: Number,
   indexes: (mail) =>
     mail.trial === undefined
       ? {
@@ -49,7 +50,6 @@ export const mails = defineEntity<StoredMail>({
           gsi1sk: sortableId(mail.id),
           ...agendaOf(mail),
           gsi3pk: lists.mailsByStatus(mail.status),
-          gsi3sk: sortableId(mail.id),
         }
       : mail.dueAt === null
         ? {}

@@ -25,6 +25,7 @@ export const partnerCounter = 'PARTNER'
 export const partners = defineEntity<Partner>({
   schema: partnerSchema,
   key: partnerKey,
+  idFrom: Number,
   indexes: ({ id, companyName, parentId }) => ({
     gsi1pk: lists.partners,
     gsi1sk: `${sortableText(companyName)}#${sortableId(id)}`,

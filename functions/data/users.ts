@@ -21,13 +21,13 @@ export const userCounter = 'USER'
 export const users = defineEntity<StoredUser>({
   schema: storedUserSchema,
   key: userKey,
+  idFrom: String,
   indexes: ({ id, role, status }) => ({
     gsi1pk: lists.users,
     gsi1sk: sortableId(id),
     gsi2pk: lists.usersByRole(role),
     gsi2sk: sortableId(id),
     gsi3pk: lists.usersByStatus(status),
-    gsi3sk: sortableId(id),
   }),
   search: {
     order: 'ascending',

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { routeEntries, routeKey } from '../../shared/api/index.ts'
 import type { Route } from '../../shared/api/route.ts'
 import { ApiError } from '../errors.ts'
+import { parsedValue } from '../parse-once.ts'
 import { jsonBody } from './body.ts'
 import { callerAddress } from './caller-address.ts'
 import type { AnyEndpoint, Cookie, RequestFacts } from './endpoint.ts'
@@ -36,17 +37,18 @@ const versionSchema = z.object({ version: z.int() })
 
 /** Passes the answer through the schema of its route, so that nothing undeclared leaves. */
 const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): APIGatewayProxyStructuredResultV2 => {
-  if (route.response === null) return { statusCode: route.status, headers: { 'cache-control': 'no-store' }, body: '' }
+  const schema = route.response
+  if (schema === null) return { statusCode: route.status, headers: { 'cache-control': 'no-store' }, body: '' }
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   if (route.isList) {
     const page = pageSchema.parse(result)
     return {
       statusCode: route.status,
       headers: { ...headers, ...listHeaders(page, event.rawPath, event.queryStringParameters ?? {}) },
-      body: JSON.stringify(z.array(route.response).parse(page.items)),
+      body: JSON.stringify(page.items.map((item) => parsedValue(schema, item))),
     }
   }
-  const body = route.response.parse(result)
+  const body = parsedValue(schema, result)
   const version = versionSchema.safeParse(body)
   return {
     statusCode: route.status,

@@ -11,11 +11,24 @@ export const tokenVerifier = CognitoJwtVerifier.create({
 
 export type AccessToken = { readonly id: string; readonly username: string; readonly expiresAt: number }
 
+const REMEMBERED = 1000
+/** What genuine tokens say, the newest last. A signature stays what it is; whether the token still counts, each request asks the table. */
+const genuine = new Map<string, AccessToken>()
+
+const remember = (token: string, said: AccessToken) => {
+  const [oldest] = genuine.keys()
+  if (genuine.size >= REMEMBERED && oldest !== undefined) genuine.delete(oldest)
+  genuine.set(token, said)
+  return said
+}
+
 /** What an access token says, if it is genuine and not expired; undefined otherwise. `expiresAt` is in seconds since the epoch. */
 export const verifyToken = async (token: string): Promise<AccessToken | undefined> => {
+  const known = genuine.get(token)
+  if (known !== undefined) return known.expiresAt * 1000 > Date.now() ? known : undefined
   try {
     const { jti, username, exp } = await tokenVerifier.verify(token)
-    return { id: jti, username, expiresAt: exp }
+    return remember(token, { id: jti, username, expiresAt: exp })
   } catch {
     // Whatever is wrong with a token, its bearer is not signed in; why is nobody's business.
     return undefined

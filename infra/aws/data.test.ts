@@ -13,10 +13,10 @@ const keys = ({ partitionKey, sortKey }: { readonly partitionKey: string; readon
 
 describe('the table', () => {
   it('has the keys and indexes that the data layer queries by, and no others', () => {
-    const attributes = [table, ...Object.values(table.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
+    const attributes = new Set([table, ...Object.values(table.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]))
     prod.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       KeySchema: keys(table),
-      AttributeDefinitions: attributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      AttributeDefinitions: [...attributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
       GlobalSecondaryIndexes: Object.entries(table.indexes).map(([IndexName, index]) => ({
         IndexName,
         KeySchema: keys(index),

@@ -19,3 +19,8 @@ export const brokenData = (dataDir: string, what: string, cause?: unknown) =>
       cause,
     },
   )
+
+export const outdatedData = (dataDir: string) =>
+  new StartFailure(
+    `Die Daten in ${dataDir} stammen von einer älteren Version. „npm run reset“ löscht sie; der nächste Start legt die Beispieldaten neu an.`,
+  )

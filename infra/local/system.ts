@@ -6,7 +6,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { type Child, freePort } from './child.ts'
 import { createDataDir, dataFiles, removeContents, secretsKey, signingKey } from './data-files.ts'
 import { startEngine } from './engine.ts'
-import { brokenData, StartFailure } from './failure.ts'
+import { brokenData, outdatedData, StartFailure } from './failure.ts'
 import { closeServer, listen, portOf, within } from './listening.ts'
 import { assertUnused, takeLock } from './lock.ts'
 import { formLimits } from './settings.ts'
@@ -155,9 +155,10 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     endings.push(() => closeServer(inbox))
     parts.tokenVerifier.cacheJwks(await fetchJwks(poolUrl))
 
-    const { existed } = await parts.ensureTable(tableUrl, TABLE_NAME, { fresh: isFresh }).catch((error) => {
+    const { existed, isOutdated } = await parts.ensureTable(tableUrl, TABLE_NAME, { fresh: isFresh }).catch((error) => {
       throw external === undefined ? brokenData(dataDir, 'table.db', error) : error
     })
+    if (isOutdated) throw outdatedData(dataDir)
     if (!existed && !isFresh && options.seed !== undefined) throw brokenData(dataDir, 'table.db fehlt')
     if (isFresh) {
       tell('Die Beispieldaten werden angelegt …')

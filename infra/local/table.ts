@@ -3,6 +3,7 @@ import {
   DeleteTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  type GlobalSecondaryIndexDescription,
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb'
 import { table } from '../../shared/platform/table.ts'
@@ -17,9 +18,9 @@ const definition = (TableName: string) =>
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: keySchema(table),
-    AttributeDefinitions: [table, ...Object.values(table.indexes)]
-      .flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
-      .map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+    AttributeDefinitions: [
+      ...new Set([table, ...Object.values(table.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])),
+    ].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
     GlobalSecondaryIndexes: Object.entries(table.indexes).map(([IndexName, keys]) => ({
       IndexName,
       KeySchema: keySchema(keys),
@@ -27,20 +28,29 @@ const definition = (TableName: string) =>
     })),
   })
 
-/** Makes sure that the table exists, `fresh` or as it was, and says whether it was there. Streams stay off: they slow writes down, and the mailer does without. */
+/** What tells a table of today from one that an older version has made. */
+const shapeOf = (indexes: readonly GlobalSecondaryIndexDescription[] = []) =>
+  indexes
+    .map(({ IndexName, KeySchema = [] }) => [IndexName, ...KeySchema.map(({ AttributeName }) => AttributeName)].join())
+    .sort()
+    .join(' ')
+
+/** Makes sure that the table exists, `fresh` or as it was, and says whether it was there, and as an older version made it. Streams stay off: they slow writes down, and the mailer does without. */
 export const ensureTable = async (endpoint: string, tableName: string, { fresh }: { readonly fresh: boolean }) => {
   const client = new DynamoDBClient({ endpoint, maxAttempts: 2 })
   try {
-    const exists = await client.send(new DescribeTableCommand({ TableName: tableName })).then(
-      () => true,
+    const existing = await client.send(new DescribeTableCommand({ TableName: tableName })).then(
+      ({ Table }) => Table,
       (error) => {
-        if (error instanceof ResourceNotFoundException) return false
+        if (error instanceof ResourceNotFoundException) return undefined
         throw error
       },
     )
-    if (exists && fresh) await client.send(new DeleteTableCommand({ TableName: tableName }))
-    if (!exists || fresh) await client.send(definition(tableName))
-    return { existed: exists }
+    if (existing && fresh) await client.send(new DeleteTableCommand({ TableName: tableName }))
+    if (!existing || fresh) await client.send(definition(tableName))
+    const isOutdated =
+      existing && !fresh && shapeOf(existing.GlobalSecondaryIndexes) !== shapeOf(definition(tableName).input.GlobalSecondaryIndexes)
+    return { existed: existing !== undefined, isOutdated }
   } finally {
     client.destroy()
   }

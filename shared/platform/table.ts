@@ -4,11 +4,14 @@ export const table = {
   sortKey: 'sk',
   /** Seconds since the epoch after which an item may vanish. */
   timeToLive: 'expiresAt',
-  /** Each index holds whole items. What an access pattern they serve: `functions/data/README.md`. */
+  /** Each index holds whole items. Which access pattern they serve: `functions/data/README.md`. */
   indexes: {
     gsi1: { partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
     gsi2: { partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
-    gsi3: { partitionKey: 'gsi3pk', sortKey: 'gsi3sk' },
+    // Narrower lists in the order of gsi1.
+    gsi3: { partitionKey: 'gsi3pk', sortKey: 'gsi1sk' },
+    gsi4: { partitionKey: 'gsi4pk', sortKey: 'gsi1sk' },
+    gsi5: { partitionKey: 'gsi5pk', sortKey: 'gsi1sk' },
   },
 } as const
 
