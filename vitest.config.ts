@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { apiRoutes } from './web/api/routes-plugin.ts'
 
+/** What goes as it should is not told of among test results. */
+const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -9,6 +12,7 @@ export default defineConfig({
         plugins: [apiRoutes()],
         test: {
           name: 'unit',
+          env,
           include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
         },
@@ -17,6 +21,7 @@ export default defineConfig({
         test: {
           // The real handlers on the real engine, called over HTTP through the local gateway.
           name: 'api',
+          env,
           include: ['functions/**/*.api.test.ts'],
           globalSetup: ['infra/local/testing.ts'],
           testTimeout: 20_000,

@@ -7,11 +7,7 @@ import { errorFacts, log } from '../log.ts'
 /** The first message per field of what a schema refused, under the path of the field. */
 export const fieldMessages = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
-    // Zod has German words of ours for every field, but not for a body that is no object.
-    const isNoObject = issue.path.length === 0 && issue.message.startsWith('Invalid input')
-    fields[issue.path.join('.') || 'body'] ??= isNoObject ? 'Ein JSON-Objekt wird erwartet' : issue.message
-  }
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   return fields
 }
 

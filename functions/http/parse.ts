@@ -1,12 +1,28 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod'
 import type { Route } from '../../shared/api/route.ts'
+import { germanIssue } from '../../shared/domain/issue-messages.ts'
 import { ApiError } from '../errors.ts'
 import { fieldMessages } from './errors.ts'
 
+z.config({ localeError: germanIssue })
+
+/** Where a text holds half a character (a lone surrogate): JSON can say that, neither UTF-8 nor the table can. */
+const halfCharacters = (value: unknown, path: string): string[] => {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => halfCharacters(part, path === '' ? name : `${path}.${name}`))
+}
+
 const parsePart = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  if (result.success) {
+    const bad = halfCharacters(result.data, '')
+    if (bad.length === 0) return result.data
+    throw new ApiError('validation', undefined, {
+      fields: Object.fromEntries(bad.map((path) => [path || 'body', 'Enthält unzulässige Zeichen'])),
+    })
+  }
   throw new ApiError('validation', undefined, { fields: fieldMessages(result.error), cause: result.error })
 }
 

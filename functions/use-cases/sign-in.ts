@@ -59,7 +59,7 @@ export const signIn = async (name: string, password: string, address: string) =>
   return afterTime(REFUSAL_MS, async () => {
     const user = await findUser(name)
     // The pool is asked about unknown names too, so that they take as long as known ones.
-    const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? nobody(name), password.toWellFormed())
+    const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? nobody(name), password)
     if (user === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)
     const token = await verifyIssued(accessToken)
     if (!isActiveUser(user)) {

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { environment } from '../../shared/platform/environment.ts'
 import { startSystem } from './system.ts'
 
 /** Starts a portal of its own, with the demo data, for the tests that call the API. */
 export default async (project: TestProject) => {
+  process.env[environment.logLevel] ??= 'warn'
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   const system = await startSystem({
     dataDir,

@@ -25,4 +25,12 @@ describe('the contract', () => {
     expect(operations).toHaveLength(routeEntries().length)
     expect(() => JSON.stringify(operations)).not.toThrow()
   })
+
+  test('becomes a document that refers to nothing it does not hold', () => {
+    const document = openApiDocument('Portal')
+    const names = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, name]) => name)
+    const held = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+    expect(held).toEqual(expect.arrayContaining([...new Set(names)]))
+    expect(new Set(names).size).toBe(2)
+  })
 })

@@ -3,9 +3,17 @@ import { errorSchema, errorStatus } from './errors.ts'
 import { routeEntries } from './index.ts'
 import type { Route } from './route.ts'
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+const SCHEMAS = '#/components/schemas/'
+
+/** Schemas that refer to themselves, by the id that they carry: they stand once in the document. */
+const recursive: Record<string, object> = {}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  if ($defs === undefined) return rest
+  const hoisted = (part: object): object => JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"${SCHEMAS}`))
+  for (const [name, definition] of Object.entries($defs)) recursive[name] = hoisted(definition)
+  return hoisted(rest)
 }
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -55,9 +63,7 @@ const failures = (route: Route) => {
   const statuses = Object.entries(errorStatus).filter(
     ([code]) => codes.includes(code) || route.path.endsWith('/login') || route.path.endsWith('/refresh'),
   )
-  return Object.fromEntries(
-    statuses.map(([code, status]) => [String(status), { description: code, ...json({ $ref: '#/components/schemas/Error' }) }]),
-  )
+  return Object.fromEntries(statuses.map(([code, status]) => [String(status), { description: code, ...json({ $ref: `${SCHEMAS}Error` }) }]))
 }
 
 /** The OpenAPI 3.1 document of the whole API, made from the contract. */
@@ -81,7 +87,7 @@ export const openApiDocument = (title: string) => {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: jsonSchema(errorSchema, 'output') },
+      schemas: { ...recursive, Error: jsonSchema(errorSchema, 'output') },
     },
   }
 }

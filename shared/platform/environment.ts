@@ -26,6 +26,8 @@ export const environment = {
   secretsLocalKey: 'SECRETS_LOCAL_KEY',
   /** `1` lets mail leave through an SMTP server on the loopback address, for trying things out on one machine. Never set where the portal is deployed. */
   smtpAllowLoopback: 'SMTP_ALLOW_LOOPBACK',
+  /** From which level on lines are logged: `info` (when unset), `warn`, `error`, or `silent` for none. */
+  logLevel: 'LOG_LEVEL',
   brandName: 'BRAND_NAME',
   brandLegalEntity: 'BRAND_LEGAL_ENTITY',
   brandSenderEmail: 'BRAND_SENDER_EMAIL',

@@ -33,7 +33,7 @@ const load = async () => {
     import('../../../functions/use-cases/follow-levels.ts'),
     import('../../../functions/use-cases/change-interessent.ts'),
     import('../../../functions/use-cases/create-interessent.ts'),
-    import('./consistency.ts'),
+    import('../../../functions/testing/consistency.ts'),
     import('../../../functions/data/partners.ts'),
     import('../../../functions/data/customers.ts'),
     import('../../../functions/data/interessenten.ts'),

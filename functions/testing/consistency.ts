@@ -1,0 +1,210 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { searchWords } from '../../shared/domain/fold.ts'
+import { foldPublicId } from '../../shared/domain/ids.ts'
+import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
+import { ROLES_WITH_FIXED_RIGHTS } from '../../shared/domain/role-permission.ts'
+import { isActiveUser } from '../../shared/domain/user.ts'
+import { applications } from '../data/applications.ts'
+import { documents, tableName } from '../data/client.ts'
+import { customers } from '../data/customers.ts'
+import type { Definition, Stored } from '../data/entity.ts'
+import { formConfigurations } from '../data/form-configurations.ts'
+import { parseGrants } from '../data/grants.ts'
+import { interessenten } from '../data/interessenten.ts'
+import {
+  activeAdminsKey,
+  counterPartition,
+  grantsKey,
+  type Key,
+  publicPartnerKey,
+  rolePermissionPartition,
+  searchKey,
+  uniqueKey,
+} from '../data/keys.ts'
+import { mails } from '../data/mails.ts'
+import { partners } from '../data/partners.ts'
+import { users } from '../data/users.ts'
+
+type Item = Record<string, unknown>
+
+const readEverything = async () => {
+  const items: Item[] = []
+  let ExclusiveStartKey: Item | undefined
+  do {
+    const page = await documents.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey }))
+    items.push(...(page.Items ?? []))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey !== undefined)
+  return items
+}
+
+const keyText = ({ pk, sk }: Item | Key) => `${pk} / ${sk}`
+
+/** The records of one kind, with the tokens and figures that they should have, and what is wrong with their indexes. */
+const derived = <Entity extends Stored>({ schema, key, indexes, search, counted }: Definition<Entity>, items: readonly Item[]) => {
+  const wrong: string[] = []
+  const figures = new Map<string, number>()
+  const entities = items.map((item) => {
+    const entity = schema.parse(item)
+    if (keyText(item) !== keyText(key(entity.id))) wrong.push(`${keyText(item)}: not the key of its id`)
+    const expected: Item = indexes(entity)
+    for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk']) {
+      if (item[name] !== expected[name]) wrong.push(`${keyText(item)}: ${name} is ${item[name]} instead of ${expected[name]}`)
+    }
+    for (const [counter, names] of Object.entries(counted(entity))) {
+      for (const name of names) figures.set(`${counter} ${name}`, (figures.get(`${counter} ${name}`) ?? 0) + 1)
+    }
+    return entity
+  })
+  const tokens = entities.flatMap((entity) =>
+    searchWords(search.texts(entity)).map((word) => keyText(searchKey(search.entity, word, entity.id))),
+  )
+  return { entities, tokens, figures, wrong }
+}
+
+const compared = (what: string, expected: readonly string[], actual: readonly string[]) => {
+  const [wanted, found] = [new Set(expected), new Set(actual)]
+  return [
+    ...[...wanted].filter((one) => !found.has(one)).map((one) => `${what} missing: ${one}`),
+    ...[...found].filter((one) => !wanted.has(one)).map((one) => `${what} orphaned: ${one}`),
+    ...(wanted.size === expected.length ? [] : [`${what}: two records share one`]),
+  ]
+}
+
+const countedFigures = (shards: readonly Item[]) => {
+  const counted = new Map<string, number>()
+  for (const shard of shards) {
+    for (const [name, value] of Object.entries(shard)) {
+      const figure = `${String(shard.pk).slice(counterPartition('').length)} ${name}`
+      if (typeof value === 'number') counted.set(figure, (counted.get(figure) ?? 0) + value)
+    }
+  }
+  return counted
+}
+
+/** What is wrong with the forest of partners: rings, lost parents, levels, paths, counts, public pages. */
+const forestProblems = (all: readonly Partner[], owners: readonly (number | null)[], pages: ReadonlyMap<unknown, Item>) => {
+  const byId = new Map(all.map((partner) => [partner.id, partner]))
+  const tally = (values: readonly (number | null)[]) => Map.groupBy(values, (value) => value)
+  const [children, owned] = [tally(all.map(({ parentId }) => parentId)), tally(owners)]
+  const reachesRoot = (partner: Partner) => {
+    let above: Partner | undefined = partner
+    for (let steps = 0; above !== undefined && steps <= all.length; steps++) {
+      if (above.parentId === null) return true
+      above = byId.get(above.parentId)
+    }
+    return false
+  }
+  return all.flatMap((partner) => {
+    const { id, parentId, partnerId, level, hierarchyPath, childCount, customerCount } = partner
+    const parent = parentId === null ? undefined : byId.get(parentId)
+    const page = pages.get(id)
+    const facts: [boolean, string][] = [
+      [reachesRoot(partner), 'no way up to a root'],
+      [childCount === (children.get(id)?.length ?? 0), `childCount ${childCount}`],
+      [customerCount === (owned.get(id)?.length ?? 0), `customerCount ${customerCount}`],
+      [level === (parent === undefined ? 0 : parent.level + 1), `level ${level} below ${parent?.level}`],
+      [hierarchyPath === joinHierarchyPath(parent?.hierarchyPath ?? '', partnerId), `path ${hierarchyPath}`],
+      [page?.level === level && page.companyName === partner.companyName && page.status === partner.status, 'its page tells otherwise'],
+    ]
+    return facts.flatMap(([holds, problem]) => (holds ? [] : [`partner ${partnerId}: ${problem}`]))
+  })
+}
+
+/**
+ * Everything that is wrong with the table: records whose indexes, search tokens, uniqueness markers or figures are not theirs, markers and tokens of nobody,
+ * a hierarchy with rings or false levels, an account of administrators that does not add up, rights that differ from their switches, notes that nobody
+ * finished. Reads the whole table; for tests, while nothing writes.
+ */
+export const findInconsistencies = async (): Promise<string[]> => {
+  const items = await readEverything()
+  const startingWith = (prefix: string) => items.filter((item) => String(item.pk).startsWith(prefix))
+  const records = (prefix: string) => startingWith(prefix).filter(({ sk }) => sk === 'A')
+  const markers = (what: string) => startingWith(`UNIQUE#${what}#`)
+
+  const partner = derived(partners.definition, records('PARTNER#'))
+  const customer = derived(customers.definition, records('CUSTOMER#'))
+  const user = derived(users.definition, records('USER#'))
+  const form = derived(
+    formConfigurations.definition,
+    items.filter(({ pk }) => pk === 'FORM'),
+  )
+  const kinds = [
+    partner,
+    customer,
+    user,
+    form,
+    derived(interessenten.definition, records('INTERESSENT#')),
+    derived(applications.definition, records('APPLICATION#')),
+    derived(mails.definition, records('MAIL#')),
+  ]
+
+  const expected = new Map(kinds.flatMap(({ figures }) => [...figures]))
+  const counted = countedFigures(startingWith(counterPartition('')))
+  const figures = [...new Set([...expected.keys(), ...counted.keys()])].filter(
+    (name) => (expected.get(name) ?? 0) !== (counted.get(name) ?? 0),
+  )
+
+  const addresses = user.entities.flatMap(({ id, email }) => [...new Set([email, ...(id.includes('@') ? [id] : [])].map(foldPublicId))])
+  const isHolder = ({ pk, partnerId }: Item) =>
+    partner.entities.some(({ id, email }) => id === partnerId && uniqueKey('PARTNER_EMAIL', email).pk === pk)
+  const admins = user.entities.filter((one) => one.role === 'admin' && isActiveUser(one)).length
+  const account = items.find((item) => keyText(item) === keyText(activeAdminsKey))?.active ?? 0
+  const grants = parseGrants(items.find((item) => keyText(item) === keyText(grantsKey)) ?? {})
+  const switches = startingWith(rolePermissionPartition).map(({ sk, permissionValue }) => {
+    const [role = '', key = ''] = String(sk).split('#')
+    return { role, key, permissionValue }
+  })
+  const decisive = switches.filter(({ role }) => !ROLES_WITH_FIXED_RIGHTS.some((fixed) => fixed === role))
+  const ofNobody = (sk: string, owners: readonly { id: number }[]) =>
+    items
+      .filter((item) => item.sk === sk && item.pk !== 'SETTINGS' && !owners.some(({ id }) => String(item.pk).endsWith(`#${id}`)))
+      .map(keyText)
+
+  return [
+    ...kinds.flatMap(({ wrong }) => wrong),
+    ...compared(
+      'search token',
+      kinds.flatMap(({ tokens }) => tokens),
+      startingWith('SEARCH#').map(keyText),
+    ),
+    ...figures.map((name) => `figure ${name}: ${counted.get(name) ?? 0} instead of ${expected.get(name) ?? 0}`),
+    ...compared(
+      'customer id',
+      customer.entities.map(({ customerId }) => keyText(uniqueKey('CUSTOMER_ID', customerId))),
+      markers('CUSTOMER_ID').map(keyText),
+    ),
+    ...compared(
+      'user address',
+      addresses.map((address) => keyText(uniqueKey('USER_EMAIL', address))),
+      markers('USER_EMAIL').map(keyText),
+    ),
+    ...compared(
+      'form key',
+      form.entities.map(({ configKey }) => keyText(uniqueKey('FORM_KEY', configKey))),
+      markers('FORM_KEY').map(keyText),
+    ),
+    ...compared(
+      'public page',
+      partner.entities.map(({ partnerId }) => keyText(publicPartnerKey(partnerId))),
+      startingWith('PID#').map(keyText),
+    ),
+    ...markers('PARTNER_EMAIL')
+      .filter((marker) => !isHolder(marker))
+      .map((marker) => `partner address orphaned: ${keyText(marker)}`),
+    ...forestProblems(
+      partner.entities,
+      customer.entities.map(({ ibPartnerId }) => ibPartnerId),
+      new Map(startingWith('PID#').map((page) => [page.id, page])),
+    ),
+    ...(account === admins ? [] : [`${account} active administrators counted instead of ${admins}`]),
+    ...decisive
+      .filter(
+        ({ role, key, permissionValue }) =>
+          Object.entries(grants).some(([name, keys]) => name === role && keys.includes(key)) !== permissionValue,
+      )
+      .map(({ role, key }) => `right ${key} of ${role} is not what its switch says`),
+    ...ofNobody('MAIL', partner.entities).map((key) => `mail configuration of nobody: ${key}`),
+    ...items.filter(({ sk }) => sk === 'POOL').map((item) => `the pool was not told: ${keyText(item)}`),
+  ]
+}

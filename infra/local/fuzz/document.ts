@@ -1,0 +1,107 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as z from 'zod'
+import { errorSchema, errorStatus } from '../../../shared/api/errors.ts'
+
+const jsonSchemaSchema = z.record(z.string(), z.unknown())
+const contentSchema = z.object({ 'application/json': z.object({ schema: jsonSchemaSchema }) })
+
+const operationSchema = z.object({
+  operationId: z.string(),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema: jsonSchemaSchema })),
+  requestBody: z.object({ content: contentSchema }).optional(),
+  responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
+})
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), jsonSchemaSchema) }),
+})
+
+/** Tells what is wrong with a value; undefined when nothing is. */
+type Validate = (json: unknown) => string | undefined
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** One call as the OpenAPI document tells of it, and nothing that only the contract knows. */
+export type Operation = {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: JsonSchema }[]
+  readonly body: JsonSchema | undefined
+  /** By status; null where the answer has no body. */
+  readonly answers: ReadonlyMap<number, Validate | null>
+}
+
+/** The operations of an OpenAPI document, with validators for all their answers. */
+export const readDocument = (json: unknown): readonly Operation[] => {
+  const { paths, components } = documentSchema.parse(json)
+  // Every format comes with its pattern.
+  const ajv = new Ajv2020({ validateFormats: false, allowUnionTypes: true })
+  ajv.addVocabulary(['components'])
+  ajv.addSchema({ $id: 'document', components })
+  const validator = (schema: JsonSchema): Validate => {
+    const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')))
+    return (json) => (validate(json) ? undefined : ajv.errorsText(validate.errors))
+  }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters, requestBody, responses }]) => ({
+      name: operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: requestBody?.content['application/json'].schema,
+      answers: new Map(
+        Object.entries(responses).map(([status, { content }]) => [
+          Number(status),
+          content === undefined ? null : validator(content['application/json'].schema),
+        ]),
+      ),
+    })),
+  )
+}
+
+export type RawAnswer = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
+
+/** Words of a schema library or an engine: nobody's German. */
+const NOT_GERMAN = /\b(?:invalid|expected|received|required|must|unrecognized|exception|undefined|dynamo|cognito|zod|node:|unexpected)\b/i
+
+const strictError = errorSchema.strict()
+
+/** What is wrong with an error's answer besides its status. */
+const errorProblems = (status: number, json: unknown): string[] => {
+  const parsed = strictError.safeParse(json)
+  if (!parsed.success) return [`is no error body: ${JSON.stringify(json)}`]
+  const { code, message, fields = {} } = parsed.data
+  const statuses: Readonly<Record<string, number>> = errorStatus
+  return [
+    ...(statuses[code] === status ? [] : [`code ${code} with status ${status}`]),
+    ...[message, ...Object.values(fields)].filter((text) => text.trim() === '' || NOT_GERMAN.test(text)).map((text) => `says „${text}“`),
+  ]
+}
+
+/**
+ * Everything that is wrong with an answer: a status or a body that the document does not know, an error that is not told in German, a missing header.
+ * @param operation undefined where a strange path or method leads to any operation or none: then an error must be one, and nothing more is asked
+ */
+export const problemsOf = (operation: Operation | undefined, method: string, { status, headers, body }: RawAnswer): string[] => {
+  if (status >= 500) return [`status ${status}: ${body}`]
+  if (operation === undefined && status < 400) return []
+  const missing = headers['cache-control'] === 'no-store' ? [] : ['without cache-control: no-store']
+  if (status === 204 || method === 'HEAD') return body.length === 0 ? missing : [...missing, 'has a body']
+  if (!String(headers['content-type']).startsWith('application/json')) return [`content-type ${headers['content-type']}`]
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder('utf8', { fatal: true }).decode(body))
+  } catch {
+    return [...missing, 'is no JSON in UTF-8']
+  }
+  const known = operation === undefined || operation.answers.has(status)
+  const misfit = operation?.answers.get(status)?.(json)
+  return [
+    ...missing,
+    ...(known ? [] : [`status ${status} is not in the document`]),
+    ...(misfit === undefined ? [] : [`does not fit its schema: ${misfit}`]),
+    ...(status >= 400 ? errorProblems(status, json) : []),
+  ]
+}

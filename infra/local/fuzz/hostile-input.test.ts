@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { loginResultSchema } from '../../../shared/domain/user.ts'
+import { DEMO_PASSWORD, demoAccounts } from '../seed/accounts.ts'
+import { startSystem } from '../system.ts'
+import { type Case, casesOf, type Portal } from './cases.ts'
+import { type Operation, problemsOf, readDocument } from './document.ts'
+import type { Draw } from './example.ts'
+import { send } from './send.ts'
+
+/** More rounds try more of what is drawn at random: `FUZZ_ROUNDS=50`, another start with `FUZZ_SEED`. */
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1)
+const SEED = Number(process.env.FUZZ_SEED ?? 4711)
+const AT_ONCE = 10
+const ROUND_MS = 60_000
+
+let dataDir = ''
+let stop = async () => {}
+let origin = ''
+let operations: readonly Operation[] = []
+let cookie = ''
+const tokens = new Map<string, string>()
+/** By path of a collection: ids of what was there at the start. */
+const subjects = new Map<string, readonly string[]>()
+
+const json = async (target: string, token?: string) => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const { status, body } = await send(origin, { method: 'GET', target, headers })
+  expect(status, target).toBe(200)
+  return JSON.parse(body.toString())
+}
+
+const post = (target: string, content: object, headers: Record<string, string> = {}) =>
+  send(origin, {
+    method: 'POST',
+    target,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: Buffer.from(JSON.stringify(content)),
+  })
+
+const signIn = async (username: string) => {
+  const { headers, body } = await post('/api/login', { username, password: DEMO_PASSWORD })
+  cookie = /sid=[^;]*/.exec(String(headers['set-cookie']))?.[0] ?? ''
+  return loginResultSchema.parse(JSON.parse(body.toString())).token
+}
+
+const rowsSchema = z.array(z.looseObject({ id: z.union([z.string(), z.number()]) }))
+
+/** Lists of records, each with the path of one record if that can be read alone. */
+const collections = () =>
+  operations
+    .filter(({ method, parameters }) => method === 'GET' && parameters.some(({ name }) => name === 'limit'))
+    .map(({ path }) => ({ path, one: operations.find((other) => other.method === 'GET' && other.path === `${path}/{id}`)?.path }))
+
+const makeVictim = async (nth: number) => {
+  const id = `opfer-${nth}`
+  const person = { firstName: 'Otto', lastName: 'Opfer', email: `${id}@mail.example` }
+  const authorization = `Bearer ${tokens.get('admin')}`
+  expect((await post('/api/users', { id, ...person }, { authorization })).status).toBe(201)
+  // A mail comes of each.
+  expect((await post('/api/ib-interessenten', { partnerId: 'IB-1002', ...person, phone: '+49 30 5550 123' })).status).toBe(201)
+  return id
+}
+
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'error'
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-fuzz-'))
+  const system = await startSystem({
+    dataDir,
+    port: 0,
+    mailPort: 0,
+    quiet: true,
+    seed: async () => {
+      const { seed } = await import('../seed.ts')
+      await seed()
+    },
+  })
+  stop = system.stop
+  origin = system.origin.replace('localhost', '127.0.0.1')
+  operations = readDocument(await json('/api/openapi.json'))
+  for (const { id } of demoAccounts) tokens.set(id, await signIn(id))
+  const victims = await Promise.all(Array.from({ length: 5 }, (_, nth) => makeVictim(nth)))
+  for (const { path } of collections()) {
+    const rows = rowsSchema.parse(await json(path, tokens.get('admin')))
+    subjects.set(
+      path,
+      rows.map(({ id }) => String(id)),
+    )
+  }
+  // Nobody may take away the accounts that the test itself calls with.
+  subjects.set('/api/users', victims)
+}, 60_000)
+
+afterAll(async () => {
+  await stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const portalFor = (draw: Draw): Portal => ({
+  credentials: ({ name }): Readonly<Record<string, string>> => {
+    // Signing out would end the session that the other calls need.
+    if (name === 'logout') return {}
+    if (name === 'sessionRefresh') return { cookie }
+    const who = ['admin', 'admin', 'admin', 'manager', 'viewer', 'partner', 'nobody'][draw(7)] ?? ''
+    const token = tokens.get(who)
+    return token === undefined ? {} : { authorization: `Bearer ${token}` }
+  },
+  subject: ({ path }, parameter) => {
+    if (path.includes('by-partner-id')) return `IB-${1001 + draw(5)}`
+    const of = [...subjects].find(([collection]) => path.startsWith(`${collection}/{${parameter}}`))?.[1] ?? []
+    return of[draw(of.length)] ?? '4711'
+  },
+  fields: ({ name }): Readonly<Record<string, unknown>> => {
+    if (name === 'login') return { username: 'viewer', password: DEMO_PASSWORD }
+    if (name === 'interessentCreate') return { partnerId: 'IB-1002' }
+    if (name === 'landingLeadCreate') return { ibPartnerId: Number(subjects.get('/api/ib-partners')?.[0]) }
+    return {}
+  },
+})
+
+/** Whole numbers in the order of a seed. */
+const drawFrom = (seed: number): Draw => {
+  let numbers: number[] = []
+  let batch = 0
+  return (below) => {
+    if (numbers.length === 0) numbers = fc.sample(fc.nat(), { numRuns: 1000, seed: seed + batch++ })
+    return (numbers.pop() ?? 0) % Math.max(1, below)
+  }
+}
+
+const describeCase = ({ method, target, about, body, headers }: Case, problem: string) =>
+  `${method} ${target.slice(0, 200)} (${about}): ${problem}\n    ${JSON.stringify({ ...headers, authorization: undefined }).slice(0, 200)} ${body?.subarray(0, 300) ?? ''}`
+
+const seen = new Set<number>()
+const succeeded = new Set<string>()
+
+const tryOut = async (one: Case) => {
+  try {
+    const answer = await send(origin, one)
+    seen.add(answer.status)
+    if (answer.status < 300 && one.operation !== undefined) succeeded.add(one.operation.name)
+    return problemsOf(one.operation, one.method, answer).map((problem) => describeCase(one, problem))
+  } catch (error) {
+    return [describeCase(one, String(error))]
+  }
+}
+
+const all = async (cases: readonly Case[]) => {
+  const waiting = [...cases]
+  const problems: string[] = []
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) problems.push(...(await tryOut(next)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return problems
+}
+
+test(
+  'nothing that anybody sends makes the portal stumble, and every answer is as its document says',
+  async () => {
+    const problems: string[] = []
+    let tried = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const draw = drawFrom(SEED + 1000 * round)
+      const cases = operations.flatMap((operation) => casesOf(operation, operations, portalFor(draw), draw))
+      tried += cases.length
+      problems.push(...(await all(cases)))
+    }
+    expect(problems, problems.join('\n')).toEqual([])
+    // Not only the front door was tried.
+    expect([...seen]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 405, 409, 413, 415]))
+    expect(succeeded.size).toBeGreaterThan(operations.length - 4)
+    expect(tried).toBeGreaterThan(ROUNDS * operations.length * 20)
+    if (ROUNDS > 1) process.stdout.write(`${operations.length} operations, ${tried} requests\n`)
+  },
+  ROUNDS * ROUND_MS,
+)
+
+test('and whatever was stored meanwhile can be read, every record by itself too', async () => {
+  const token = tokens.get('admin')
+  const { findInconsistencies } = await import('../../../functions/testing/consistency.ts')
+  for (const { path, one } of collections()) {
+    let target = path
+    while (target !== '') {
+      const { status, headers, body } = await send(origin, { method: 'GET', target, headers: { authorization: `Bearer ${token}` } })
+      expect(status, target).toBe(200)
+      target = /^<([^>]*)>; rel="next"$/.exec(String(headers.link))?.[1] ?? ''
+      if (one === undefined) continue
+      for (const { id } of rowsSchema.parse(JSON.parse(body.toString()))) {
+        await json(one.replace('{id}', encodeURIComponent(String(id))), token)
+      }
+    }
+  }
+  // Mails are still being sent.
+  await expect.poll(findInconsistencies, { timeout: 10_000, interval: 500 }).toEqual([])
+}, 60_000)
