@@ -5,6 +5,7 @@ import {
   applicationDelete,
   applicationGet,
   applicationList,
+  applicationRestore,
   applicationUpdate,
 } from './endpoints/applications.ts'
 import { auditLogList } from './endpoints/audit-log.ts'
@@ -16,11 +17,17 @@ import {
   customerGet,
   customerList,
   customerPromote,
+  customerRestore,
   customerUpdate,
 } from './endpoints/customers.ts'
 import { dashboardFigures } from './endpoints/dashboard.ts'
-import { formConfigurationCreate, formConfigurationDelete, formConfigurationUpdate } from './endpoints/form-configurations.ts'
-import { interessentCounts, interessentDelete, interessentList, interessentUpdate } from './endpoints/interessenten.ts'
+import {
+  formConfigurationCreate,
+  formConfigurationDelete,
+  formConfigurationRestore,
+  formConfigurationUpdate,
+} from './endpoints/form-configurations.ts'
+import { interessentCounts, interessentDelete, interessentList, interessentRestore, interessentUpdate } from './endpoints/interessenten.ts'
 import {
   mailConfigurationGet,
   mailConfigurationSave,
@@ -38,6 +45,7 @@ import {
   partnerHierarchy,
   partnerList,
   partnerMove,
+  partnerRestore,
   partnerUpdate,
 } from './endpoints/partners.ts'
 import { rolePermissionInitialize, rolePermissionList, rolePermissionUpdate } from './endpoints/role-permissions.ts'
@@ -52,6 +60,7 @@ const endpoints = {
   applicationDelete,
   applicationGet,
   applicationList,
+  applicationRestore,
   applicationUpdate,
   auditLogList,
   authUser,
@@ -62,15 +71,18 @@ const endpoints = {
   customerGet,
   customerList,
   customerPromote,
+  customerRestore,
   customerReplace: customerUpdate,
   customerUpdate,
   dashboardFigures,
   formConfigurationCreate,
   formConfigurationDelete,
+  formConfigurationRestore,
   formConfigurationUpdate,
   interessentCounts,
   interessentDelete,
   interessentList,
+  interessentRestore,
   interessentUpdate,
   mailCancel,
   mailConfigurationGet,
@@ -90,6 +102,7 @@ const endpoints = {
   partnerMailConfigurationSave,
   partnerMailConfigurationTest,
   partnerMove,
+  partnerRestore,
   partnerReplace: partnerUpdate,
   partnerUpdate,
   rolePermissionInitialize,

@@ -71,6 +71,27 @@ const read = async ({ index, partition, filter }: Way, from: string, until: stri
   return { rows: z.array(storedSchema).parse(Items), readUpTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey.sk) }
 }
 
+/** So far back a deletion is looked for: what was written at the same moment may stand behind it. */
+const LATEST = 5
+
+/** The last entries of one record, newest first; strongly consistent, one request. */
+export const latestAuditEntries = async (entity: string, id: string | number): Promise<AuditEntry[]> => {
+  const { Items } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': auditKey(entity, id, '', '').pk },
+      ScanIndexForward: false,
+      Limit: LATEST,
+      ConsistentRead: true,
+    }),
+  )
+  return z
+    .array(storedSchema)
+    .parse(Items)
+    .map(({ sk, ...entry }) => ({ ...entry, id: sk }))
+}
+
 /**
  * One page of the audit log, newest first: of one record, of one person, or overall, month after month back in time. A bounded number of requests, so a page
  * may hold fewer entries than asked for and still have a next one.

@@ -41,6 +41,29 @@ export const getMailConfiguration = async (partnerId: number | null): Promise<St
   return Item === undefined ? undefined : storedSchema.parse(Item)
 }
 
+/** Stores a configuration. Refused (stale) unless the stored one is still the version before (0: none). */
+export const putMailConfigurationItem = (
+  partnerId: number | null,
+  versionBefore: number,
+  configuration: MailConfiguration,
+  secret: MailSecret | null,
+): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...keyOf(partnerId), ...configuration, secret },
+      ...(versionBefore === 0
+        ? { ConditionExpression: 'attribute_not_exists(pk)' }
+        : {
+            ConditionExpression: '#version = :before',
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':before': versionBefore },
+          }),
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})
+
 /**
  * Items that store a configuration: a partner's, or the global one for null. Refused (stale) unless the stored one is still the version before
  * (0: none), and for a partner that is gone.
@@ -51,22 +74,7 @@ export const putMailConfigurationItems = (
   configuration: MailConfiguration,
   secret: MailSecret | null,
 ): WriteItem[] => [
-  {
-    action: {
-      Put: {
-        TableName: tableName(),
-        Item: { ...keyOf(partnerId), ...configuration, secret },
-        ...(versionBefore === 0
-          ? { ConditionExpression: 'attribute_not_exists(pk)' }
-          : {
-              ConditionExpression: '#version = :before',
-              ExpressionAttributeNames: { '#version': 'version' },
-              ExpressionAttributeValues: { ':before': versionBefore },
-            }),
-      },
-    },
-    refusal: () => new ApiError('stale'),
-  },
+  putMailConfigurationItem(partnerId, versionBefore, configuration, secret),
   ...(partnerId === null
     ? []
     : [

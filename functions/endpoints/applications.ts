@@ -10,6 +10,7 @@ import type { Session } from '../http/session.ts'
 import { acceptApplication } from '../use-cases/accept-application.ts'
 import { deleteApplication, reviewApplication } from '../use-cases/change-application.ts'
 import { createApplication } from '../use-cases/create-application.ts'
+import { restoreApplication } from '../use-cases/restore.ts'
 
 export const applicationList: Endpoint<'applicationList'> = async ({ query }) => {
   const { search, status, ...page } = query
@@ -55,3 +56,6 @@ export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, sessi
 
 export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, session, request }) =>
   deleteApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const applicationRestore: Endpoint<'applicationRestore'> = ({ params, session }) =>
+  restoreApplication({ id: params.id, actor: session.user.id })

@@ -5,6 +5,7 @@ import type { Endpoint } from '../http/endpoint.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
 import { exportCustomers } from '../use-cases/export-customers.ts'
 import { promoteCustomer } from '../use-cases/promote-customer.ts'
+import { restoreCustomer } from '../use-cases/restore.ts'
 
 export const customerList: Endpoint<'customerList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
   const partnerId = session.ownPartnerId ?? filter.partnerId
@@ -39,6 +40,9 @@ export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, sessi
 
 export const customerDelete: Endpoint<'customerDelete'> = ({ params, session, request }) =>
   deleteCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const customerRestore: Endpoint<'customerRestore'> = ({ params, session }) =>
+  restoreCustomer({ id: params.id, actor: session.user.id })
 
 export const customerPromote: Endpoint<'customerPromote'> = ({ params, body, session, request }) =>
   promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body)

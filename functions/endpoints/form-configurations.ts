@@ -5,6 +5,7 @@ import { readFormConfigurations } from '../data/form-configurations.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { sessionIfAny } from '../http/session.ts'
 import { createFormConfiguration, deleteFormConfiguration, updateFormConfiguration } from '../use-cases/change-form-configuration.ts'
+import { restoreFormConfiguration } from '../use-cases/restore.ts'
 
 const forVisitors = (all: readonly FormConfiguration[]) =>
   all
@@ -31,3 +32,6 @@ export const formConfigurationUpdate: Endpoint<'formConfigurationUpdate'> = ({ p
 
 export const formConfigurationDelete: Endpoint<'formConfigurationDelete'> = ({ params, session, request }) =>
   deleteFormConfiguration({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const formConfigurationRestore: Endpoint<'formConfigurationRestore'> = ({ params, session }) =>
+  restoreFormConfiguration({ id: params.id, actor: session.user.id })

@@ -5,6 +5,7 @@ import { listIndex, searchEntities } from '../data/list.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { deleteInteressent, setInteressentStatus } from '../use-cases/change-interessent.ts'
 import { createInteressent } from '../use-cases/create-interessent.ts'
+import { restoreInteressent } from '../use-cases/restore.ts'
 
 export const interessentList: Endpoint<'interessentList'> = async ({ query, session }) => {
   const { search, status, partnerId, ...page } = query
@@ -44,3 +45,6 @@ export const interessentUpdate: Endpoint<'interessentUpdate'> = ({ params, body,
 
 export const interessentDelete: Endpoint<'interessentDelete'> = ({ params, session, request }) =>
   deleteInteressent({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const interessentRestore: Endpoint<'interessentRestore'> = ({ params, session }) =>
+  restoreInteressent({ id: params.id, actor: session.user.id })

@@ -9,6 +9,7 @@ import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/cha
 import { createPartner } from '../use-cases/create-partner.ts'
 import { movePartner } from '../use-cases/move-partner.ts'
 import { readHierarchy } from '../use-cases/read-hierarchy.ts'
+import { restorePartner } from '../use-cases/restore-partner.ts'
 
 export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
   const { search, status, parentId, ids, ...page } = query
@@ -55,6 +56,8 @@ export const partnerUpdate: Endpoint<'partnerUpdate'> = ({ params, body, session
 
 export const partnerDelete: Endpoint<'partnerDelete'> = ({ params, session, request }) =>
   deletePartner({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const partnerRestore: Endpoint<'partnerRestore'> = ({ params, session }) => restorePartner({ id: params.id, actor: session.user.id })
 
 export const partnerHierarchy: Endpoint<'partnerHierarchy'> = ({ query }) => readHierarchy(query.parentId)
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
+import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import type { LandingPage, Partner, PartnerDetail, partnerUpdateSchema } from '../../shared/domain/partner.ts'
 import { joinHierarchyPath, landingPageSchema } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
+import { getMailConfiguration } from '../data/mail-configurations.ts'
 import {
   getLandingPage,
   noteEmailItem,
@@ -116,7 +118,13 @@ export const deletePartner = ({ id, ifMatch, actor }: Change): Promise<undefined
     const before = await partners.getOrThrow(id)
     checkVersion(before, ifMatch)
     if (before.childCount > 0 || before.customerCount > 0) throw undeletable(before)
-    const held = (await partnerIdByEmail(before.email)) === id
+    const [holder, landing, stored] = await Promise.all([
+      partnerIdByEmail(before.email),
+      getLandingPage(before.partnerId),
+      getMailConfiguration(id),
+    ])
+    // Whoever undoes the deletion wants all of it back but the password, which nobody may read.
+    const mailConfiguration = stored && mailConfigurationSchema.parse(stored)
     await transact([
       ...partners.removeItems(before, {
         expression: 'childCount = :none AND customerCount = :none',
@@ -125,8 +133,15 @@ export const deletePartner = ({ id, ifMatch, actor }: Change): Promise<undefined
         refusal: () => new ApiError('stale'),
       }),
       ...removePartnerSidesItems(before),
-      ...(held ? [releasePartnerEmailItem(before.email, id)] : []),
+      ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
       ...(before.parentId === null ? [] : [partnerCountItem(before.parentId, { childCount: -1 }, () => new ApiError('stale'))]),
-      auditItem({ actor, action: 'partnerDelete', entity: 'PARTNER', id, before, after: null }),
+      auditItem({
+        actor,
+        action: 'partnerDelete',
+        entity: 'PARTNER',
+        id,
+        before: { ...before, ...landing, mailConfiguration },
+        after: null,
+      }),
     ])
   })

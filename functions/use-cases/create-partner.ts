@@ -64,6 +64,10 @@ export const newPartner = (given: Given, parent: Partner | null, now: string): P
   return changed(partner, given)
 }
 
+/** Items that count a new child of a partner; refused (stale) when that is gone or has moved since it was read. */
+export const childItems = (parent: Partner | null): WriteItem[] =>
+  parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, () => new ApiError('stale'), placeOf(parent))]
+
 /**
  * Items that store a new partner with its public page, its place below the parent, and the audit entry. Refused as a conflict at the field `partnerId`
  * when that is taken; as stale when the parent is gone or has moved since it was read.
@@ -74,7 +78,7 @@ export const insertPartnerItems = (partner: Partner, parent: Partner | null, act
   ...partners.insertItems(partner),
   insertPublicPartnerItem(partner, emptyLandingPage),
   email === 'claim' ? claimPartnerEmailItem(partner.email, partner.id) : noteEmailItem(partner.email, partner.id),
-  ...(parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, () => new ApiError('stale'), placeOf(parent))]),
+  ...childItems(parent),
   auditItem({ actor, action: 'partnerCreate', entity: 'PARTNER', id: partner.id, before: null, after: partner, time: partner.createdAt }),
 ]
 

@@ -72,4 +72,13 @@ export const applicationRoutes = defineRoutes({
     status: 204,
     response: null,
   },
+  applicationRestore: {
+    method: 'POST',
+    path: '/api/ib-applications/{id}/restore',
+    access: 'ib_applications.delete',
+    summary: 'Gelöschte Bewerbung wiederherstellen, bis 30 Tage danach',
+    params: { id: idParamSchema },
+    status: 201,
+    response: applicationSchema,
+  },
 })

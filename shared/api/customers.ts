@@ -95,6 +95,15 @@ export const customerRoutes = defineRoutes({
     status: 204,
     response: null,
   },
+  customerRestore: {
+    method: 'POST',
+    path: '/api/customers/{id}/restore',
+    access: 'customers.delete',
+    summary: 'Gelöschten Kunden wiederherstellen, bis 30 Tage danach',
+    params: { id: idParamSchema },
+    status: 201,
+    response: customerSchema,
+  },
   customerPromote: {
     method: 'POST',
     path: '/api/customers/{customerId}/promote',

@@ -43,4 +43,13 @@ export const formConfigurationRoutes = defineRoutes({
     status: 204,
     response: null,
   },
+  formConfigurationRestore: {
+    method: 'POST',
+    path: '/api/form-configurations/{id}/restore',
+    access: 'system.forms',
+    summary: 'Gelöschte Formularkonfiguration wiederherstellen, bis 30 Tage danach',
+    params: { id: idParamSchema },
+    status: 201,
+    response: formConfigurationSchema,
+  },
 })

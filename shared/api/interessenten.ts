@@ -69,4 +69,13 @@ export const interessentRoutes = defineRoutes({
     status: 204,
     response: null,
   },
+  interessentRestore: {
+    method: 'POST',
+    path: '/api/ib-interessenten/{id}/restore',
+    access: 'ib_interessenten.delete',
+    summary: 'Gelöschten Interessenten wiederherstellen, bis 30 Tage danach',
+    params: { id: idParamSchema },
+    status: 201,
+    response: interessentSchema,
+  },
 })

@@ -90,6 +90,15 @@ export const partnerRoutes = defineRoutes({
     status: 204,
     response: null,
   },
+  partnerRestore: {
+    method: 'POST',
+    path: '/api/ib-partners/{id}/restore',
+    access: 'ib_partners.delete',
+    summary: 'Gelöschten IB-Partner wiederherstellen, bis 30 Tage danach',
+    params: { id: idParamSchema },
+    status: 201,
+    response: partnerDetailSchema,
+  },
   partnerHierarchy: {
     method: 'GET',
     path: '/api/ib-partners/hierarchy',

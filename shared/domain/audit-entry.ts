@@ -19,4 +19,13 @@ export const auditEntrySchema = z.object({
   /** What is; null for a deleted record. */
   after: factsSchema,
 })
+/** For so many days after it a deletion can be undone. */
+export const RESTORABLE_DAYS = 30
+
+/** Until when (ISO) a deletion of that time can be undone. */
+export const restorableUntil = (time: string) => new Date(Date.parse(time) + RESTORABLE_DAYS * 86_400_000).toISOString()
+
+/** Whether a deletion of that time (ISO) can still be undone. @param now ms since the epoch */
+export const isRestorable = (time: string, now: number) => now <= Date.parse(restorableUntil(time))
+
 export type AuditEntry = z.infer<typeof auditEntrySchema>

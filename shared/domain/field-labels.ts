@@ -72,6 +72,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   options: 'Optionen',
   isActive: 'Aktiv',
   // E-mail
+  mailConfiguration: 'E-Mail-Konfiguration',
   customerFormEmails: 'Empfänger für Kundenanfragen',
   recruitmentFormEmails: 'Empfänger für Bewerbungen',
   bccEmails: 'Blindkopie an',

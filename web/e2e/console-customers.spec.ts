@@ -56,7 +56,7 @@ test('a customer is created with partner and country found by typing, changed, a
   await open(page, 'admin', `?search=${person.lastName}`)
   await row.getByRole('button', { name: `Löschen: ${person.name}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText(person.name)
-  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page.getByText('Kunde gelöscht')).toBeVisible()
   await expect(page.getByText('Keine Kunden entsprechen den Filterkriterien')).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('a configuration is created, edited where it stands, reordered, switched of
   await test.step('it is deleted by name', async () => {
     await card.getByRole('button', { name: `Löschen: ${key}` }).click()
     await expect(page.getByRole('alertdialog')).toContainText(key)
-    await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
     await expect(page.getByText('Konfiguration gelöscht')).toBeVisible()
     await expect(card).toHaveCount(0)
   })
@@ -77,6 +77,28 @@ test('a key that exists is refused in words, and an edit asks before it is lost'
   await expect(page.getByLabel('Schlüssel')).toHaveCount(0)
 })
 
+test('whoever edits what somebody else has changed meanwhile loads the new state and keeps what was typed', async ({ page, request }) => {
+  const headers = await bearerOf(request, 'admin')
+  const configKey = someKey()
+  const data = { configKey, configType: 'select', options: [{ value: 'eins', label: 'Eins' }] }
+  const { id } = await (await request.post('/api/form-configurations', { headers, data })).json()
+  await signInQuickly(page, 'admin')
+  await page.goto(screen)
+  await page.getByRole('button', { name: `Bearbeiten: ${configKey}` }).click()
+  await page.getByLabel('Option 1: Bezeichnung').fill('Die Eins')
+  await request.put(`/api/form-configurations/${id}`, { headers, data: { isActive: false, configKey: `${configKey}neu` } })
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByRole('alert')).toContainText('Der Eintrag wurde inzwischen geändert.')
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByLabel('Schlüssel')).toHaveValue(`${configKey}neu`)
+  await expect(page.getByLabel('Option 1: Bezeichnung')).toHaveValue('Die Eins')
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByText('Konfiguration aktualisiert')).toBeVisible()
+  const saved = await (await request.get(`/api/form-configurations?search=${configKey}`, { headers })).json()
+  expect(saved).toMatchObject([{ configKey: `${configKey}neu`, isActive: false, options: [{ label: 'Die Eins' }] }])
+  await request.delete(`/api/form-configurations/${id}`, { headers })
+})
+
 test('failures to change or delete are told each with its own verb', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto(screen)
@@ -85,7 +107,7 @@ test('failures to change or delete are told each with its own verb', async ({ pa
   await expect(page.getByText('Konfiguration konnte nicht aktualisiert werden.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Handelserfahrung: aktiv' })).toBeChecked()
   await page.getByRole('button', { name: 'Löschen: Handelserfahrung' }).click()
-  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page.getByText('Konfiguration konnte nicht gelöscht werden.')).toBeVisible()
 })
 

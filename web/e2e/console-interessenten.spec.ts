@@ -59,7 +59,7 @@ test('after a deletion the keyboard goes on at what took the place', async ({ pa
   const next = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: first.name }) })
   await expect(next).toBeVisible()
   await card.getByRole('button', { name: `Löschen: ${name}` }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).press('Enter')
   await expect(card).toBeHidden()
   await expect(page.getByRole('listitem').and(page.locator(':focus'))).toHaveCount(1)
 })

@@ -60,7 +60,7 @@ test('a partner is created below another one, changed, and deleted', async ({ pa
 
   await card.getByRole('button', { name: /^Löschen/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText(`${company} & Co`)
-  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page.getByText('Partner gelöscht')).toBeVisible()
   await expect(card).toHaveCount(0)
 })
@@ -86,7 +86,7 @@ test('while customers or partners hang on it a partner cannot be deleted, and th
   await cardOf(page, parent.company)
     .getByRole('button', { name: /^Löschen/ })
     .click()
-  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page.getByText('Partner kann nicht gelöscht werden')).toBeVisible()
   await expect(page.getByText(/hat 1 untergeordnete Partner.*zuerst neu zugeordnet oder gelöscht/)).toBeVisible()
   expect(partner.id).toBeGreaterThan(0)

@@ -15,7 +15,17 @@ export const TOAST_AREA = 'notifications'
 export const Toasts = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const area = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
   const [isHeld, setHeld] = useState(false)
+
+  // A notification that goes takes the focus with it: whoever came by F8 is led back to where they were.
+  useEffect(() => {
+    if (area.current === null) return
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (toast === undefined && isLost && cameFrom.current?.isConnected) cameFrom.current.focus()
+    if (toast === undefined) cameFrom.current = null
+    setHeld(area.current.matches(':hover, :focus-within'))
+  }, [toast])
 
   useEffect(() => {
     if (toast === undefined || isHeld) return
@@ -25,7 +35,10 @@ export const Toasts = () => {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'F8') area.current?.focus()
+      if (event.key !== 'F8') return
+      const focused = document.activeElement
+      if (focused instanceof HTMLElement && area.current?.contains(focused) === false) cameFrom.current = focused
+      area.current?.focus()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -1,4 +1,6 @@
+import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { goOnBelow } from './go-on-below.ts'
@@ -6,9 +8,14 @@ import { goOnBelow } from './go-on-below.ts'
 type Question = {
   readonly title: string
   readonly text: ReactNode
+  /** It cannot be undone, and the question says so. */
+  readonly isFinal?: boolean
   /** Deletes, and tells about success or failure by itself. */
   readonly run: () => Promise<void>
 }
+
+const FINAL = 'Das lässt sich nicht rückgängig machen.'
+const UNDOABLE = `Das lässt sich ${RESTORABLE_DAYS} Tage lang rückgängig machen: gleich danach in der Meldung, später im Protokoll.`
 
 let asked: Question | undefined
 /** The row from which it was asked. */
@@ -57,12 +64,13 @@ export const ConfirmDelete = () => {
             Abbrechen
           </Button>
           <Button look="danger" disabled={isBusy} onClick={run}>
-            {isBusy ? 'Wird gelöscht...' : 'Endgültig löschen'}
+            {isBusy ? 'Wird gelöscht...' : question?.isFinal ? 'Endgültig löschen' : 'Löschen'}
           </Button>
         </>
       }
     >
       <p>{question?.text}</p>
+      <chakra.p color="ink-2">{question?.isFinal ? FINAL : UNDOABLE}</chakra.p>
     </Dialog>
   )
 }

@@ -23,6 +23,8 @@ const load = async () => {
     partners,
     customers,
     leads,
+    restore,
+    restorePartner,
   ] = await Promise.all([
     import('../../../functions/data/client.ts'),
     import('../../../functions/use-cases/create-partner.ts'),
@@ -37,6 +39,8 @@ const load = async () => {
     import('../../../functions/data/partners.ts'),
     import('../../../functions/data/customers.ts'),
     import('../../../functions/data/interessenten.ts'),
+    import('../../../functions/use-cases/restore.ts'),
+    import('../../../functions/use-cases/restore-partner.ts'),
   ])
   return {
     ...client,
@@ -52,6 +56,8 @@ const load = async () => {
     ...partners,
     ...customers,
     ...leads,
+    ...restore,
+    ...restorePartner,
   }
 }
 
@@ -138,6 +144,16 @@ const operations: Record<string, () => Promise<{ act: () => Promise<unknown>; is
     const { id } = await makeLead(await makePartner())
     return { act: () => parts.deleteInteressent(at(id)), isDone: async () => (await parts.interessenten.get(id)) === undefined }
   },
+  'restoring a customer': async () => {
+    const { id } = await makeCustomer((await makePartner()).id)
+    await parts.deleteCustomer(at(id))
+    return { act: () => parts.restoreCustomer(at(id)), isDone: async () => (await parts.customers.get(id)) !== undefined }
+  },
+  'restoring a partner': async () => {
+    const { id } = await makePartner((await makePartner()).id)
+    await parts.deletePartner(at(id))
+    return { act: () => parts.restorePartner(at(id)), isDone: async () => (await parts.partners.get(id)) !== undefined }
+  },
   'moving a partner with its subtree': async () => {
     const [top, target] = [await makePartner(), await makePartner((await makePartner()).id)]
     const child = await makePartner(top.id)
@@ -150,7 +166,8 @@ const operations: Record<string, () => Promise<{ act: () => Promise<unknown>; is
 }
 
 /** What a repeat may answer where the first attempt was carried out and only its answer was lost. */
-const isDoneAlready = (error: unknown) => error instanceof Error && /schon vergeben|schon Sub-IB|Nicht gefunden/.test(error.message)
+const isDoneAlready = (error: unknown) =>
+  error instanceof Error && /schon vergeben|schon Sub-IB|Nicht gefunden|nicht gelöscht/.test(error.message)
 
 const repeat = async (act: () => Promise<unknown>) => {
   try {

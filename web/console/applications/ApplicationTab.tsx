@@ -53,7 +53,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   const askToDelete = (application: Application) =>
     confirmDelete({
       title: 'Bewerbung löschen',
-      text: `Die Bewerbung von ${application.firstName} ${application.lastName} wird mit allen Angaben gelöscht. Das lässt sich nicht rückgängig machen.`,
+      text: `Die Bewerbung von ${application.firstName} ${application.lastName} wird mit allen Angaben gelöscht.`,
       run: () => changes.removeApplication(application),
     })
   return (

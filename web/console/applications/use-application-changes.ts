@@ -2,6 +2,7 @@ import type { Application } from '../../../shared/domain/application.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
+import { tellDeleted } from '../restoration.ts'
 import type { Review } from './ReviewDialog.tsx'
 
 /** What staff do with an application; each tells about its outcome by itself. */
@@ -36,10 +37,10 @@ export const useApplicationChanges = (refresh: () => Promise<unknown>) => {
     }
   }
 
-  const removeApplication = async ({ id }: Application) => {
+  const removeApplication = async ({ id, version }: Application) => {
     try {
-      await remove.trigger({ params: { id } })
-      showToast({ kind: 'success', title: 'Bewerbung gelöscht' })
+      await remove.trigger({ params: { id }, ifMatch: version })
+      tellDeleted('applicationDelete', id)
     } catch (error) {
       await fail('Fehler beim Löschen', error)
     }

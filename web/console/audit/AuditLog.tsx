@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -7,9 +8,20 @@ import { useAuditAddress } from './use-audit-address.ts'
 
 const PAGE_SIZE = 50
 
+/** The newest entry of each record: only the last word on a record can be taken back. */
+const latestOfRecords = (entries: readonly AuditEntry[]): ReadonlySet<AuditEntry> => {
+  const latest = new Map<string, AuditEntry>()
+  for (const entry of entries) {
+    const record = `${entry.entity} ${entry.entityId}`
+    if (!latest.has(record)) latest.set(record, entry)
+  }
+  return new Set(latest.values())
+}
+
 const AuditLog = () => {
   const address = useAuditAddress()
   const list = useApiList('auditLogList', { ...address.query, limit: PAGE_SIZE })
+  const latest = latestOfRecords(list.items ?? [])
   return (
     <>
       <PageHeader title="Protokoll" sub="Wer wann was geändert hat, neueste zuerst" />
@@ -27,6 +39,7 @@ const AuditLog = () => {
             <AuditRow
               key={`${entry.entity}${entry.entityId}${entry.id}`}
               entry={entry}
+              isLatest={latest.has(entry)}
               onActor={(actor) => address.set({ actor })}
               onRecord={(entity, record) => address.set({ entity, record })}
             />

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FactTable } from './FactTable.tsx'
 import { factsOf, nameOf } from './facts.ts'
 import { RecordName } from './RecordName.tsx'
+import { RestoreOffer } from './RestoreOffer.tsx'
 
 const LinkButton = chakra(
   'button',
@@ -27,12 +28,14 @@ const LinkButton = chakra(
 
 type AuditRowProps = {
   readonly entry: AuditEntry
+  /** Whether nothing newer is known of the record. */
+  readonly isLatest: boolean
   readonly onActor: (actor: string) => void
   readonly onRecord: (entity: string, id: string) => void
 }
 
 /** One entry: when, who, what, on which record; below it what differed. Person and record narrow the list to themselves. */
-export const AuditRow = ({ entry, onActor, onRecord }: AuditRowProps) => {
+export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { time, actor, action, entity, entityId, before, after } = entry
@@ -89,6 +92,7 @@ export const AuditRow = ({ entry, onActor, onRecord }: AuditRowProps) => {
         </chakra.span>
       </chakra.div>
       <chakra.div id={id} hidden={!isOpen} padding={{ base: '0 16px 16px', md: '4px 20px 20px 164px' }}>
+        {isOpen && isLatest && <RestoreOffer entry={entry} />}
         {isOpen && <FactTable facts={facts} hadBefore={before !== null} hasAfter={after !== null} />}
       </chakra.div>
     </chakra.li>

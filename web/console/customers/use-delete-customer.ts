@@ -3,6 +3,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { tellDeleted } from '../restoration.ts'
 
 /**
  * Deletes a customer after a question, and tells about the outcome.
@@ -13,7 +14,7 @@ export const useDeleteCustomer = (refresh: () => Promise<unknown>) => {
   const run = async ({ id, version }: Customer) => {
     try {
       await trigger({ params: { id }, ifMatch: version })
-      showToast({ kind: 'success', title: 'Kunde gelöscht' })
+      tellDeleted('customerDelete', id)
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Löschen des Kunden.', text: messageOf(error) })
       await refresh()
@@ -22,7 +23,7 @@ export const useDeleteCustomer = (refresh: () => Promise<unknown>) => {
   return (customer: Customer) =>
     confirmDelete({
       title: 'Kunde löschen',
-      text: `${customer.firstName} ${customer.lastName} (${customer.customerId}) wird mit allen Angaben gelöscht. Das lässt sich nicht rückgängig machen.`,
+      text: `${customer.firstName} ${customer.lastName} (${customer.customerId}) wird mit allen Angaben gelöscht.`,
       run: () => run(customer),
     })
 }

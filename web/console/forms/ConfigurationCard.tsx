@@ -75,8 +75,9 @@ export const ConfigurationCard = ({ configuration, isBusy, onToggle, onEdit, onD
               id={id}
               aria-label={`${name}: aktiv`}
               checked={isActive}
-              disabled={isBusy}
-              onChange={(event) => onToggle(event.currentTarget.checked)}
+              aria-busy={isBusy}
+              // Not disabled meanwhile: that would take the keyboard's focus away.
+              onChange={(event) => !isBusy && onToggle(event.currentTarget.checked)}
             />
             <span aria-hidden="true">{isActive ? 'Aktiv' : 'Inaktiv'}</span>
           </chakra.label>

@@ -11,6 +11,7 @@ import { call } from '../../api/client.ts'
 import { formConfigurationCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { changesOf } from '../../ui/form/changes-of.ts'
 import { DiscardDialog } from '../../ui/form/DiscardDialog.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -37,7 +38,7 @@ const offered = (configuration: FormConfiguration | undefined) =>
 /** Creates a configuration, or edits one where it stands in the list. */
 const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) => {
   const id = useId()
-  const [version, setVersion] = useState(configuration?.version)
+  const [before, setBefore] = useState(configuration)
   const [isStale, setStale] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const form = useSchemaForm<ConfigurationValues, ConfigurationOutput>(formConfigurationCreateSchema, configurationValues(configuration))
@@ -48,9 +49,9 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
 
   const save = async (body: ConfigurationOutput) => {
     try {
-      await (configuration === undefined
+      await (before === undefined
         ? create.trigger({ body })
-        : update.trigger({ params: { id: configuration.id }, body, ifMatch: version }))
+        : update.trigger({ params: { id: before.id }, body: changesOf(body, before), ifMatch: before.version }))
       showToast({ kind: 'success', title: `Konfiguration ${verb}` })
       onClose()
     } catch (error) {
@@ -65,9 +66,16 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
     showToast({ kind: 'failure', title: 'Fehler', text })
   })
   const reload = async () => {
-    const { items } = await call('formConfigurationList', {})
-    setVersion(items.find((item) => item.id === configuration?.id)?.version)
-    setStale(false)
+    try {
+      const { items } = await call('formConfigurationList', {})
+      const fresh = items.find(({ id: found }) => found === before?.id)
+      if (fresh === undefined) return showToast({ kind: 'failure', title: 'Fehler', text: 'Diese Konfiguration gibt es nicht mehr.' })
+      setBefore(fresh)
+      form.reset(configurationValues(fresh), { keepDirtyValues: true })
+      setStale(false)
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Fehler beim Laden', text: messageOf(error) })
+    }
   }
 
   return (

@@ -66,16 +66,12 @@ const FormConfigurations = () => {
         noMatch=""
       >
         <ul>
-          {list.items?.map((configuration) => (
+          {list.items?.map(changes.current).map((configuration) => (
             <chakra.li key={configuration.id} borderTop="1px solid {colors.line}" _first={{ borderTop: '0' }}>
               {edited === configuration.id ? (
                 <ConfigurationForm configuration={configuration} onClose={close} />
               ) : (
-                <ConfigurationCard
-                  configuration={configuration}
-                  isBusy={changes.busyId === configuration.id}
-                  {...actionsOf(configuration)}
-                />
+                <ConfigurationCard configuration={configuration} isBusy={changes.isBusy(configuration.id)} {...actionsOf(configuration)} />
               )}
             </chakra.li>
           ))}

@@ -1,37 +1,41 @@
 import { useState } from 'react'
 import type { FormConfiguration } from '../../../shared/domain/form-configuration.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { useApiMutation } from '../../api/use-api.ts'
+import { change } from '../../api/change.ts'
+import { useOverlay } from '../../api/use-overlay.ts'
 import { showToast } from '../../ui/toast.ts'
+import { tellDeleted } from '../restoration.ts'
 
-/** What staff do with a configuration as it stands in the list; each tells about its outcome by itself. */
+/** What staff do with a configuration as it stands in the list; each tells about its outcome by itself. Several may be under way at once. */
 export const useConfigurationChanges = (refresh: () => Promise<unknown>) => {
-  const update = useApiMutation('formConfigurationUpdate')
-  const remove = useApiMutation('formConfigurationDelete')
-  const [busyId, setBusyId] = useState<number>()
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const { current, lay, lift } = useOverlay<FormConfiguration>()
 
-  const setActive = async ({ id, version }: FormConfiguration, isActive: boolean) => {
-    setBusyId(id)
+  const setActive = async (before: FormConfiguration, isActive: boolean) => {
+    const { id, version } = before
+    setBusy((now) => new Set([...now, id]))
+    lay({ ...before, isActive, version: version + 1 })
     try {
-      await update.trigger({ params: { id }, body: { isActive }, ifMatch: version })
+      lay(await change('formConfigurationUpdate', { params: { id }, body: { isActive }, ifMatch: version }))
       showToast({ kind: 'success', title: 'Konfiguration aktualisiert' })
     } catch (error) {
+      lift(before)
       showToast({ kind: 'failure', title: 'Konfiguration konnte nicht aktualisiert werden.', text: messageOf(error) })
       await refresh()
     } finally {
-      setBusyId(undefined)
+      setBusy((now) => new Set([...now].filter((other) => other !== id)))
     }
   }
 
-  const removeConfiguration = async ({ id }: FormConfiguration) => {
+  const removeConfiguration = async ({ id, version }: FormConfiguration) => {
     try {
-      await remove.trigger({ params: { id } })
-      showToast({ kind: 'success', title: 'Konfiguration gelöscht' })
+      await change('formConfigurationDelete', { params: { id }, ifMatch: version })
+      tellDeleted('formConfigurationDelete', id)
     } catch (error) {
       showToast({ kind: 'failure', title: 'Konfiguration konnte nicht gelöscht werden.', text: messageOf(error) })
       await refresh()
     }
   }
 
-  return { busyId, setActive, removeConfiguration }
+  return { current, isBusy: (id: number) => busy.has(id), setActive, removeConfiguration }
 }

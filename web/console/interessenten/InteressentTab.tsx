@@ -88,7 +88,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
                         onDelete: () =>
                           confirmDelete({
                             title: 'Interessent löschen',
-                            text: `${interessent.firstName} ${interessent.lastName} wird mit allen Angaben gelöscht. Das lässt sich nicht rückgängig machen.`,
+                            text: `${interessent.firstName} ${interessent.lastName} wird mit allen Angaben gelöscht.`,
                             run: () => changes.removeInteressent(interessent),
                           }),
                       }

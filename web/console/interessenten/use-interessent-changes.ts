@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Interessent, InteressentStatus } from '../../../shared/domain/interessent.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
+import { useOwnVersions } from '../../api/use-own-versions.ts'
 import { goOnBelow } from '../../ui/go-on-below.ts'
 import { showToast } from '../../ui/toast.ts'
+import { tellDeleted } from '../restoration.ts'
 
 /** The element of a lead's card, so that the keyboard goes on near it when it leaves the list. */
 export const cardId = (id: number) => `interessent-${id}`
@@ -31,16 +33,14 @@ const acceptedText = async ({ firstName, lastName, acceptedPartnerId, updatedAt 
 /** What staff do with a lead; each tells about its outcome by itself. Several may be under way at once. */
 export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  // One's own changes are no surprise, even before the list has come again.
-  const versions = useRef(new Map<number, number>())
-  const ifMatch = ({ id, version }: Interessent) => Math.max(version, versions.current.get(id) ?? 0)
+  const versions = useOwnVersions()
 
   const setStatus = async (interessent: Interessent, status: InteressentStatus): Promise<Outcome> => {
     const { id } = interessent
     setBusy((now) => new Set([...now, id]))
     try {
-      const after = await change('interessentUpdate', { params: { id }, body: { status }, ifMatch: ifMatch(interessent) })
-      versions.current.set(id, after.version)
+      const after = await change('interessentUpdate', { params: { id }, body: { status }, ifMatch: versions.ifMatch(interessent) })
+      versions.note(after)
       goOnBelow(document.getElementById(cardId(id)))
       const text = status === 'IB-Akzeptiert' ? await acceptedText(after) : undefined
       showToast({ kind: 'success', title: 'Status aktualisiert', text })
@@ -57,8 +57,8 @@ export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
   const removeInteressent = async (interessent: Interessent) => {
     const { id } = interessent
     try {
-      await change('interessentDelete', { params: { id }, ifMatch: ifMatch(interessent) })
-      showToast({ kind: 'success', title: 'Interessent gelöscht' })
+      await change('interessentDelete', { params: { id }, ifMatch: versions.ifMatch(interessent) })
+      tellDeleted('interessentDelete', id)
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Löschen', text: messageOf(error) })
       await refresh()

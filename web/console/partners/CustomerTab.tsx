@@ -14,6 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { tellDeleted } from '../restoration.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { useOwners } from './use-owners.ts'
@@ -32,17 +33,20 @@ export const CustomerTab = ({ list, search, onSearch }: CustomerTabProps) => {
   const owners = useOwners(list.items ?? [])
   const { trigger: remove } = useApiMutation('customerDelete')
   const [opened, setOpened] = useState<{ readonly customer: Customer; readonly isEdited: boolean }>()
-  const [goneIds, setGoneIds] = useState<ReadonlySet<number>>(new Set())
-  const shown = (list.items ?? []).filter(({ id }) => !goneIds.has(id))
+  const [gone, setGone] = useState<ReadonlyMap<number, number>>(new Map())
+  // What was read after a deletion tells the truth again, also when that was undone.
+  const shown = (list.items ?? []).filter(({ id }) => (gone.get(id) ?? 0) < (list.loadedAt ?? 0))
+  const setGoneAt = (id: number, time: number) => setGone((now) => new Map([...now, [id, time]]))
 
   // Nobody is asked here, as it was ordered; the card goes at once and comes back when the server refuses.
   const onDelete = async ({ id, version }: Customer) => {
-    setGoneIds((ids) => new Set([...ids, id]))
+    setGoneAt(id, Number.POSITIVE_INFINITY)
     try {
       await remove({ params: { id }, ifMatch: version })
-      showToast({ kind: 'success', title: 'Kunde gelöscht' })
+      setGoneAt(id, Date.now())
+      tellDeleted('customerDelete', id)
     } catch (error) {
-      setGoneIds((ids) => new Set([...ids].filter((other) => other !== id)))
+      setGoneAt(id, 0)
       showToast({ kind: 'failure', title: 'Fehler beim Löschen des Kunden.', text: messageOf(error) })
       await list.refresh()
     }

@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { tellDeleted } from '../restoration.ts'
 
 /** A refusal with a number says what hangs on the partner: that many customers, or partners below it. */
 const titleOf = (error: unknown) =>
@@ -14,10 +15,10 @@ const titleOf = (error: unknown) =>
  */
 export const useDeletePartner = (refresh: () => Promise<unknown>) => {
   const { trigger } = useApiMutation('partnerDelete')
-  const run = async ({ id }: Partner) => {
+  const run = async ({ id, version }: Partner) => {
     try {
-      await trigger({ params: { id } })
-      showToast({ kind: 'success', title: 'Partner gelöscht' })
+      await trigger({ params: { id }, ifMatch: version })
+      tellDeleted('partnerDelete', id)
     } catch (error) {
       showToast({ kind: 'failure', title: titleOf(error), text: messageOf(error) })
       await refresh()
@@ -26,7 +27,7 @@ export const useDeletePartner = (refresh: () => Promise<unknown>) => {
   return (partner: Partner) =>
     confirmDelete({
       title: 'IB-Partner löschen',
-      text: `${partner.companyName} (${partner.partnerId}) wird mit Landingpage und E-Mail-Konfiguration gelöscht. Das lässt sich nicht rückgängig machen.`,
+      text: `${partner.companyName} (${partner.partnerId}) wird mit Landingpage und E-Mail-Konfiguration gelöscht. Ein SMTP-Passwort muss danach neu eingegeben werden, auch wenn der Partner wiederhergestellt wird.`,
       run: () => run(partner),
     })
 }

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import type { RolePermission } from '../../../shared/domain/role-permission.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
+import { useOverlay } from '../../api/use-overlay.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** The switches as the person sees them: a turned one shows at once and falls back when the server refuses. */
 export const useRoleSwitches = () => {
-  const [turned, setTurned] = useState<ReadonlyMap<number, RolePermission>>(new Map())
-  const lay = (row: RolePermission) => setTurned((now) => new Map([...now, [row.id, row]]))
-  const lift = (row: RolePermission) => setTurned((now) => new Map([...now].filter(([id]) => id !== row.id)))
+  const { current, lay, lift } = useOverlay<RolePermission>()
 
   const turn = async (row: RolePermission, permissionValue: boolean) => {
     lay({ ...row, permissionValue, version: row.version + 1 })
@@ -25,12 +23,5 @@ export const useRoleSwitches = () => {
     }
   }
 
-  return {
-    turn,
-    /** A row as it stands now: what was turned here, until a later state has been read. */
-    current: (row: RolePermission) => {
-      const own = turned.get(row.id)
-      return own !== undefined && own.version >= row.version ? own : row
-    },
-  }
+  return { turn, current }
 }

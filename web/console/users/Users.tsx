@@ -39,7 +39,8 @@ const Users = () => {
     if (action !== 'delete') return setOpen({ action, user })
     confirmDelete({
       title: 'Benutzer löschen',
-      text: `${describeUser(user)} wird gelöscht, verliert den Zugang sofort und kann sich nicht mehr anmelden. Das lässt sich nicht rückgängig machen.`,
+      text: `${describeUser(user)} wird gelöscht, verliert den Zugang sofort und kann sich nicht mehr anmelden.`,
+      isFinal: true,
       run: () => remove(user),
     })
   }

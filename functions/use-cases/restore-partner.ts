@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
+import {
+  emptyLandingPage,
+  joinHierarchyPath,
+  landingPageSchema,
+  MAX_DEPTH,
+  type Partner,
+  type PartnerDetail,
+  partnerSchema,
+} from '../../shared/domain/partner.ts'
+import { auditItem } from '../data/audit.ts'
+import { putMailConfigurationItem } from '../data/mail-configurations.ts'
+import { insertPublicPartnerItem, noteEmailItem, partners } from '../data/partners.ts'
+import { transact } from '../data/transact.ts'
+import { ApiError } from '../errors.ts'
+import { childItems } from './create-partner.ts'
+import { explainRefusal, type Restoring, readDeletion, revived } from './restore.ts'
+import { withFreshVersion } from './update.ts'
+
+const kind = { entity: 'PARTNER', deletion: 'partnerDelete', restoration: 'partnerRestore' } as const
+
+const mailSchema = z.object({ mailConfiguration: mailConfigurationSchema.optional() })
+
+/** Its password is gone for good: until somebody enters it anew, a configuration that had one lets the global one send. */
+const withoutPassword = (configuration: z.infer<typeof mailConfigurationSchema>) =>
+  configuration.hasPassword ? { ...configuration, hasPassword: false, isActive: false } : configuration
+
+const parentOf = async ({ parentId }: Partner): Promise<Partner | null> => {
+  if (parentId === null) return null
+  const parent = await partners.get(parentId)
+  if (parent === undefined) {
+    throw new ApiError('conflict', 'Den übergeordneten Partner gibt es nicht mehr. Stellen Sie zuerst ihn wieder her.')
+  }
+  if (parent.level >= MAX_DEPTH)
+    throw new ApiError('conflict', `Die Hierarchie darf höchstens ${MAX_DEPTH} Ebenen unter der obersten haben.`)
+  return parent
+}
+
+/**
+ * Undoes the deletion of a partner, with its landing page and its e-mail configuration, below the parent that it had, wherever that stands now.
+ * @throws ApiError not_found; conflict when it is not deleted, was so too long ago, its public id is taken or its parent gone
+ */
+export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail> =>
+  withFreshVersion(undefined, async () => {
+    const facts = await readDeletion(kind, id)
+    const deleted = partnerSchema.parse(facts)
+    const landing = landingPageSchema.safeParse(facts).data ?? emptyLandingPage
+    const { mailConfiguration } = mailSchema.parse(facts)
+    const parent = await parentOf(deleted)
+    const after: Partner = {
+      ...revived(deleted),
+      level: parent === null ? 0 : parent.level + 1,
+      hierarchyPath: joinHierarchyPath(parent?.hierarchyPath ?? '', deleted.partnerId),
+      customerCount: 0,
+      childCount: 0,
+    }
+    const detail = { ...after, ...landing }
+    try {
+      await transact([
+        ...partners.insertItems(after),
+        insertPublicPartnerItem(after, landing),
+        noteEmailItem(after.email, id),
+        ...childItems(parent),
+        ...(mailConfiguration === undefined ? [] : [putMailConfigurationItem(id, 0, withoutPassword(mailConfiguration), null)]),
+        auditItem({ actor, action: kind.restoration, entity: kind.entity, id, before: null, after: detail, time: after.updatedAt }),
+      ])
+    } catch (error) {
+      throw explainRefusal(error, { partnerId: 'Die Partner-ID ist inzwischen an einen anderen Partner vergeben.' })
+    }
+    return detail
+  })

@@ -1,0 +1,107 @@
+import type * as z from 'zod'
+import { applicationSchema } from '../../shared/domain/application.ts'
+import { type AuditEntry, isRestorable, RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
+import { customerSchema } from '../../shared/domain/customer.ts'
+import { formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
+import { interessentSchema } from '../../shared/domain/interessent.ts'
+import { applications } from '../data/applications.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { latestAuditEntries } from '../data/audit-log.ts'
+import { claimConfigKeyItem, formConfigurations } from '../data/form-configurations.ts'
+import { interessenten } from '../data/interessenten.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { ApiError } from '../errors.ts'
+import { insertCustomerItems } from './change-customer.ts'
+
+/** Which deletion is undone, and by whom. */
+export type Restoring = { readonly id: number; readonly actor: Actor }
+
+type Kind = {
+  /** In the audit log. */
+  readonly entity: string
+  readonly deletion: string
+  readonly restoration: string
+}
+
+/**
+ * What the audit log has kept of a deleted record.
+ * @throws ApiError not_found when there never was such a record, conflict when it is not deleted or was so too long ago
+ */
+export const readDeletion = async ({ entity, deletion, restoration }: Kind, id: number): Promise<AuditEntry['before']> => {
+  const entries = await latestAuditEntries(entity, id)
+  if (entries.length === 0) throw new ApiError('not_found')
+  const last = entries.find(({ action }) => action === deletion || action === restoration)
+  if (last?.action !== deletion) throw new ApiError('conflict', 'Dieser Eintrag ist nicht gelöscht.')
+  if (!isRestorable(last.time, Date.now())) {
+    throw new ApiError('conflict', `Nach mehr als ${RESTORABLE_DAYS} Tagen lässt sich eine Löschung nicht mehr rückgängig machen.`)
+  }
+  return last.before
+}
+
+/** Says of a restoration what stands in its way, where a transaction was refused because of one field. */
+export const explainRefusal = (error: unknown, reasons: Readonly<Record<string, string>>): unknown => {
+  const field = error instanceof ApiError ? Object.keys(error.fields ?? {}).find((name) => reasons[name] !== undefined) : undefined
+  return field === undefined ? error : new ApiError('conflict', reasons[field], { cause: error })
+}
+
+/** An undone deletion counts as one more change: whoever still has the old version in mind is told that it is stale. */
+export const revived = <Stored extends { readonly version: number; readonly updatedAt: string }>(deleted: Stored): Stored => ({
+  ...deleted,
+  version: deleted.version + 1,
+  updatedAt: new Date().toISOString(),
+})
+
+/** Undoes the deletion of one kind of record: the same id, and everything that was stored along with it. */
+const restoring =
+  <Stored extends { readonly version: number; readonly updatedAt: string }>(
+    kind: Kind,
+    schema: z.ZodType<Stored>,
+    insertItems: (record: Stored) => WriteItem[],
+    reasons: Readonly<Record<string, string>> = {},
+  ) =>
+  async ({ id, actor }: Restoring): Promise<Stored> => {
+    const after = revived(schema.parse(await readDeletion(kind, id)))
+    const { entity, restoration: action } = kind
+    try {
+      await transact([...insertItems(after), auditItem({ actor, action, entity, id, before: null, after, time: after.updatedAt })])
+    } catch (error) {
+      throw explainRefusal(error, reasons)
+    }
+    return after
+  }
+
+/**
+ * Undoes the deletion of a customer.
+ * @throws ApiError not_found; conflict when it is not deleted, was so too long ago, its public id is taken or its partner gone
+ */
+export const restoreCustomer = restoring(
+  { entity: 'CUSTOMER', deletion: 'customerDelete', restoration: 'customerRestore' },
+  customerSchema,
+  insertCustomerItems,
+  {
+    customerId: 'Die Kunden-ID ist inzwischen an einen anderen Kunden vergeben.',
+    ibPartnerId: 'Den IB-Partner dieses Kunden gibt es nicht mehr. Stellen Sie zuerst den Partner wieder her.',
+  },
+)
+
+/** Undoes the deletion of a lead. @throws ApiError not_found; conflict when it is not deleted or was so too long ago */
+export const restoreInteressent = restoring(
+  { entity: 'INTERESSENT', deletion: 'interessentDelete', restoration: 'interessentRestore' },
+  interessentSchema,
+  interessenten.insertItems,
+)
+
+/** Undoes the deletion of an application. @throws ApiError not_found; conflict when it is not deleted or was so too long ago */
+export const restoreApplication = restoring(
+  { entity: 'APPLICATION', deletion: 'applicationDelete', restoration: 'applicationRestore' },
+  applicationSchema,
+  applications.insertItems,
+)
+
+/** Undoes the deletion of a form configuration. @throws ApiError not_found; conflict when it is not deleted, was so too long ago, or its key is taken */
+export const restoreFormConfiguration = restoring(
+  { entity: 'FORM', deletion: 'formConfigurationDelete', restoration: 'formConfigurationRestore' },
+  formConfigurationSchema,
+  (configuration) => [claimConfigKeyItem(configuration.configKey, configuration.id), ...formConfigurations.insertItems(configuration)],
+  { configKey: 'Es gibt inzwischen eine andere Konfiguration mit diesem Schlüssel.' },
+)

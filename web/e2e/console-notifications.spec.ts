@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInQuickly } from './portal.ts'
+
+/** Something whose outcome is told and that changes nothing: refreshing the leads. */
+const open = async (page: Page) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/form-config')
+  await expect(page.getByRole('switch', { name: 'Handelserfahrung: aktiv' })).toBeVisible()
+  await page.route('**/api/form-configurations/*', (route) => route.abort())
+}
+const notify = (page: Page, which = 'Handelserfahrung') => page.getByRole('switch', { name: `${which}: aktiv` }).click()
+const area = (page: Page) => page.getByRole('region', { name: 'Meldungen (F8)' })
+const notification = (page: Page) => area(page).getByText('Konfiguration konnte nicht aktualisiert werden.')
+
+test('one notification at a time, for five seconds', async ({ page }) => {
+  await open(page)
+  await notify(page)
+  await expect(notification(page)).toHaveCount(1)
+  await notify(page, 'Land')
+  await expect(notification(page)).toHaveCount(1)
+  await page.waitForTimeout(4000)
+  await expect(notification(page)).toHaveCount(1)
+  await expect(notification(page)).toHaveCount(0, { timeout: 2500 })
+})
+
+test('a notification waits while somebody is on it, and Escape leads back to where they were', async ({ page }) => {
+  await open(page)
+  const control = page.getByRole('switch', { name: 'Handelserfahrung: aktiv' })
+  await control.focus()
+  await page.keyboard.press('Space')
+  await expect(notification(page)).toBeVisible()
+  await expect(control).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(area(page)).toBeFocused()
+  await page.waitForTimeout(6000)
+  await expect(notification(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(notification(page)).toHaveCount(0)
+  await expect(control).toBeFocused()
+})
+
+test('a swipe to the right of 50 px closes a notification, a shorter one does not', async ({ page }) => {
+  await open(page)
+  await notify(page)
+  const title = notification(page)
+  await expect(title).toBeVisible()
+  const swipe = async (by: number) => {
+    const box = await title.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 8]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + by, y, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(title).toBeVisible()
+  await swipe(60)
+  await expect(title).toHaveCount(0)
+})

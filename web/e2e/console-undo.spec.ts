@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
+import { bearerOf, signInQuickly, somebody } from './portal.ts'
+
+const remove = async (page: Page, button: string | RegExp) => {
+  await page.getByRole('button', { name: button }).filter({ visible: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('30 Tage lang rückgängig')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+}
+
+test('a deleted customer is taken back from the notification, with the keyboard alone', async ({ page, request }) => {
+  const { lastName } = somebody()
+  const staff = await asAdmin(request)
+  const owner = await staff.partner(`Haus ${lastName}`)
+  await staff.customer(lastName, owner.id)
+  await signInQuickly(page, 'manager')
+  await page.goto(`/admin/customers?search=${lastName}`)
+  await remove(page, `Löschen: Arne ${lastName}`)
+  await expect(page.getByText('Kunde gelöscht')).toBeVisible()
+  await expect(page.getByText('Keine Kunden entsprechen den Filterkriterien')).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Kunde wiederhergestellt')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: lastName })).toBeVisible()
+})
+
+test('partners and their customers’ cards come back where they were', async ({ page, request }) => {
+  const word = freshWord()
+  const staff = await asAdmin(request)
+  const partner = await staff.partner(`Werft ${word}`)
+  await signInQuickly(page, 'manager')
+  await page.goto(`/admin/ib-management?search=${word}`)
+  await remove(page, new RegExp(`^Löschen: Werft ${word}`))
+  await expect(page.getByText('Partner gelöscht')).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText('Partner wiederhergestellt')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Werft ${word}` })).toBeVisible()
+
+  await staff.customer(`Kunde${word}`, partner.id)
+  await page.goto(`/admin/ib-management?tab=kunden&search=Kunde${word}`)
+  await page.getByRole('button', { name: `Löschen: Arne Kunde${word}` }).click()
+  await expect(page.getByRole('heading', { name: `Arne Kunde${word}` })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText('Kunde wiederhergestellt')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Arne Kunde${word}` })).toBeVisible()
+})
+
+test('what was deleted earlier is restored from the audit log, once', async ({ page, request }) => {
+  const { lastName } = somebody()
+  const headers = await bearerOf(request, 'admin')
+  const staff = await asAdmin(request)
+  const owner = await staff.partner(`Haus ${lastName}`)
+  const { id } = await staff.customer(lastName, owner.id)
+  await request.delete(`/api/customers/${id}`, { headers })
+  await signInQuickly(page, 'admin')
+  await page.goto(`/admin/audit-log?entity=CUSTOMER&record=${id}`)
+  const deletion = page.getByRole('listitem').filter({ hasText: 'Gelöscht' })
+  await deletion.getByRole('button', { name: /Felder/ }).click()
+  await expect(deletion.getByText(/^Wiederherstellen ?möglich bis \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  await deletion.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(page.getByText('Kunde wiederhergestellt')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wiederhergestellt' })).toBeVisible()
+  await expect(deletion.getByRole('button', { name: 'Wiederherstellen' })).toHaveCount(0)
+})
+
+test('why something cannot come back is said in words', async ({ page, request }) => {
+  const { lastName } = somebody()
+  const headers = await bearerOf(request, 'admin')
+  const staff = await asAdmin(request)
+  const owner = await staff.partner(`Haus ${lastName}`)
+  await staff.customer(lastName, owner.id)
+  await signInQuickly(page, 'manager')
+  await page.goto(`/admin/customers?search=${lastName}`)
+  await remove(page, `Löschen: Arne ${lastName}`)
+  await expect(page.getByText('Kunde gelöscht')).toBeVisible()
+  await request.delete(`/api/ib-partners/${owner.id}`, { headers })
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText('Kunde konnte nicht wiederhergestellt werden.')).toBeVisible()
+  await expect(page.getByText(/Stellen Sie zuerst den Partner wieder her/)).toBeVisible()
+})
