@@ -7,7 +7,7 @@ type Level = 'info' | 'warn' | 'error'
 /** Writes one structured line that CloudWatch can query. Facts hold ids and codes, never personal data. */
 export const log = (level: Level, message: string, facts: Readonly<Record<string, string | number | boolean | undefined>> = {}) => {
   if (LEVELS.indexOf(level) < LEVELS.indexOf(process.env[environment.logLevel] ?? 'info')) return
-  process.stdout.write(`${JSON.stringify({ level, message, time: new Date().toISOString(), ...facts })}\n`)
+  process.stdout.write(`${JSON.stringify({ level, message, timestamp: new Date().toISOString(), ...facts })}\n`)
 }
 
 /** What may be logged of an error: its class, message and the place it came from. */

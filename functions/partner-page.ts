@@ -7,6 +7,7 @@ import { renderForCrawlers, renderLeadPage, renderPartnerNotFound, renderRecruit
 import { sanitiseLandingPage } from './content/sanitise-landing-page.ts'
 import { getPublicPartner } from './data/partners.ts'
 import { brand, setting } from './environment.ts'
+import { cameThroughCloudFront, DIRECT_CALL } from './http/origin.ts'
 
 const [recruitmentPath] = pages.partner
 
@@ -27,6 +28,9 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
     headers: { 'content-type': type, 'cache-control': 'public, max-age=0, s-maxage=60' },
     body,
   })
+  if (!cameThroughCloudFront(event)) {
+    return { statusCode: 403, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: DIRECT_CALL }
+  }
   const origin = setting(environment.portalOrigin)
   const crawlerFile = crawlerFiles[event.rawPath]?.(origin)
   if (crawlerFile !== undefined) return answer(200, crawlerFile.body, crawlerFile.type)

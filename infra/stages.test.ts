@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultBrand } from '../shared/brand.ts'
-import { getStageOrThrow, parseStage, stageNames } from './stages.ts'
+import { assertDeployable, getStageOrThrow, parseStage, stageNames } from './stages.ts'
 
 const valid = {
   region: 'eu-central-1',
@@ -27,7 +27,7 @@ describe('a stage', () => {
   })
 
   it('that nobody defined is refused with the ones there are', () => {
-    expect(() => getStageOrThrow('produktion')).toThrow('Set -c stage=… to one of: dev, prod.')
+    expect(() => getStageOrThrow('produktion')).toThrow('Choose one of: dev, prod, rehearsal.')
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('a stage', () => {
       { domain: { name: 'a.example', certificateArn: certificateArn.replace('us-east-1', 'eu-central-1') } },
       'Set domain.certificateArn to the ARN of an ACM certificate in us-east-1; CloudFront takes no other.',
     ],
-    ['no mail identity', { mailIdentity: undefined }, 'Set mailIdentity to the domain or address that SES has verified.'],
+    ['no mail identity', { mailIdentity: undefined }, 'Set mailIdentity to the domain or address that mail is sent from.'],
     ['no alarm address', { alarmEmail: 'niemand' }, 'Set alarmEmail to the address that is told when something needs a person.'],
     ['logs kept for eight days', { logRetentionDays: 8 }, 'Set logRetentionDays to 7, 14, 30, 60, 90, 180 or 365.'],
     ['a sender without address', { brand: { senderEmail: 'Partner' } }, 'Set brand.senderEmail to an e-mail address, or leave it out.'],
@@ -56,9 +56,21 @@ describe('a stage', () => {
       { limits: { formsPerAddress: 'viele' } },
       'Set each of limits to how often in how many seconds, such as 10/600.',
     ],
+    ['too few requests allowed', { requestsPerFiveMinutes: 5 }, 'Set requestsPerFiveMinutes to a whole number of at least 100.'],
+    ['fewer forms than a web ACL can count', { formsPerFiveMinutes: 9 }, 'Set formsPerFiveMinutes to a whole number of at least 10.'],
+    ['no place for visitors', { publicConcurrency: 0 }, 'Set publicConcurrency to a whole number of at least 1.'],
+    ['no secret for CloudFront', { originSecrets: [] }, 'Set originSecrets to at least one number.'],
+    ['three secrets for CloudFront', { originSecrets: [1, 2, 3] }, 'Set originSecrets to at most two numbers'],
+    ['one secret twice', { originSecrets: [2, 2] }, 'Set originSecrets to numbers that differ.'],
     ['a setting that does not exist', { regoin: 'eu-central-1' }, 'Remove regoin: no such setting exists.'],
   ])('with %s says what to set', (_, change, sentence) => {
     expect(() => parseStage('test', { ...valid, ...change })).toThrow(sentence)
     expect(() => parseStage('test', { ...valid, ...change })).toThrow('Stage „test“ in infra/stages.ts cannot be used.')
+  })
+
+  it('whose placeholders nobody has filled in is not deployed, and says what to set', () => {
+    expect(() => assertDeployable(getStageOrThrow('prod'))).toThrow('Set mailIdentity to a domain of yours')
+    expect(() => assertDeployable(parseStage('test', { ...valid, alarmEmail: 'a@broker.example' }))).toThrow('Set alarmEmail to')
+    expect(() => assertDeployable(getStageOrThrow('rehearsal'))).not.toThrow()
   })
 })

@@ -6,6 +6,10 @@ export const edgeRegion = 'us-east-1'
 
 const email = (sentence: string) => z.email({ error: sentence })
 const text = (sentence: string) => z.string({ error: sentence }).trim().min(1, sentence)
+const requests = (name: string, least: number) => {
+  const sentence = `Set ${name} to a whole number of at least ${least}.`
+  return z.int(sentence).min(least, sentence).max(2_000_000_000, sentence)
+}
 const limit = z.string().regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'Set each of limits to how often in how many seconds, such as 10/600.')
 
 const stageSchema = z
@@ -40,13 +44,17 @@ const stageSchema = z
         senderName: text('Set brand.senderName to the name mails come from, or leave it out.').optional(),
       })
       .default({}),
-    /** Domain or address that SES has verified in the stage's region; mail leaves under it alone. */
+    /** Domain or address that SES verifies in the stage's region; mail leaves under it alone. */
     mailIdentity: z
-      .string({ error: 'Set mailIdentity to the domain or address that SES has verified.' })
+      .string({ error: 'Set mailIdentity to the domain or address that mail is sent from.' })
       .regex(
         /^([^@\s]+@)?[a-z0-9-]+(\.[a-z0-9-]+)+$/,
-        'Set mailIdentity to the domain or address that SES has verified, such as example.com.',
+        'Set mailIdentity to the domain or address that mail is sent from, such as example.com.',
       ),
+    /** Whether this stage registers `mailIdentity` with SES; `false` where the account has it already. */
+    registersMailIdentity: z
+      .boolean('Set registersMailIdentity to false where SES knows mailIdentity already, or leave it out.')
+      .default(true),
     /** Who is told when something needs a person. */
     alarmEmail: email('Set alarmEmail to the address that is told when something needs a person.'),
     logRetentionDays: z.literal([7, 14, 30, 60, 90, 180, 365], {
@@ -64,11 +72,20 @@ const stageSchema = z
       })
       .default({}),
     /** Requests that one address may make in five minutes before it is turned away for a while. */
-    requestsPerFiveMinutes: z
-      .int()
-      .min(100, 'Set requestsPerFiveMinutes to a whole number of at least 100.')
-      .max(2_000_000_000)
-      .default(2000),
+    requestsPerFiveMinutes: requests('requestsPerFiveMinutes', 100).default(2000),
+    /** Forms and sign-ins that one address may send in five minutes, whether or not they are accepted. */
+    formsPerFiveMinutes: requests('formsPerFiveMinutes', 10).default(100),
+    /** How many calls of visitors, and how many partner pages, run at once: what they cannot take from staff and mailer. */
+    publicConcurrency: requests('publicConcurrency', 1).default(100),
+    /** Numbers of the secrets by which the API knows CloudFront: the first is sent, each is accepted. How to rotate them: docs/runbook.md. */
+    originSecrets: z
+      .array(z.int().positive(), 'Set originSecrets to a list of whole numbers, such as [1].')
+      .min(1, 'Set originSecrets to at least one number.')
+      .max(2, 'Set originSecrets to at most two numbers: the one in use and its successor.')
+      .refine((numbers) => new Set(numbers).size === numbers.length, 'Set originSecrets to numbers that differ.')
+      .default([1]),
+    /** Number of the key that signs list cursors; the next number makes a new key. */
+    signingKey: z.int('Set signingKey to a whole number.').positive('Set signingKey to a whole number from 1.').default(1),
   })
   .transform((stage) => ({ ...stage, brand: withDefaults(stage.brand) }))
   .refine(({ brand, mailIdentity }) => isCoveredBy(brand.senderEmail, mailIdentity), {
@@ -95,7 +112,8 @@ const stages = {
   dev: {
     region: 'eu-central-1',
     keepsData: false,
-    mailIdentity: 'partnerportal.example',
+    mailIdentity: 'dev.partnerportal.example',
+    brand: { senderEmail: 'partner@dev.partnerportal.example' },
     alarmEmail: 'betrieb@partnerportal.example',
     logRetentionDays: 14,
   },
@@ -105,6 +123,24 @@ const stages = {
     mailIdentity: 'partnerportal.example',
     alarmEmail: 'betrieb@partnerportal.example',
     logRetentionDays: 90,
+  },
+  /** What `npm run rehearse` deploys, to an emulator of AWS on this machine. */
+  rehearsal: {
+    region: edgeRegion,
+    account: '000000000000',
+    keepsData: false,
+    mailIdentity: 'partnerportal.test',
+    brand: { senderEmail: 'partner@partnerportal.test' },
+    alarmEmail: 'betrieb@partnerportal.test',
+    logRetentionDays: 7,
+    limits: {
+      formsPerAddress: '3000/60',
+      formsInAll: '6000/60',
+      unstampedFormsPerAddress: '1500/60',
+      unstampedFormsInAll: '3000/60',
+      signInFailuresPerName: '100/60',
+      signInFailuresPerAddress: '5000/60',
+    },
   },
 } satisfies Record<string, StageInput>
 
@@ -120,9 +156,25 @@ export const parseStage = (name: string, input: unknown): Stage => {
   throw new Error(`Stage „${name}“ in infra/stages.ts cannot be used. ${sentences.join(' ')}`)
 }
 
+/** A domain that nobody owns (RFC 2606) stands where whoever operates the stage has yet to say something. */
+const isPlaceholder = (text: string) => /(^|[.@])example$/.test(text)
+
+/**
+ * Refuses what synthesises but could never run.
+ * @throws Error saying what to set
+ */
+export const assertDeployable = ({ name, mailIdentity, alarmEmail, brand }: Stage) => {
+  const missing = [
+    ...(isPlaceholder(mailIdentity) ? ['Set mailIdentity to a domain of yours: mail is sent from it.'] : []),
+    ...(isPlaceholder(brand.senderEmail) ? ['Set brand.senderEmail to an address that mailIdentity covers.'] : []),
+    ...(isPlaceholder(alarmEmail) ? ['Set alarmEmail to the address that is told when something needs a person.'] : []),
+  ]
+  if (missing.length > 0) throw new Error(`Stage „${name}“ in infra/stages.ts is not filled in yet. ${missing.join(' ')}`)
+}
+
 /** The stage of that name. */
 export const getStageOrThrow = (name: string): Stage => {
   const entry = Object.entries(stages).find(([key]) => key === name)
-  if (!entry) throw new Error(`There is no stage „${name}“ in infra/stages.ts. Set -c stage=… to one of: ${stageNames.join(', ')}.`)
+  if (!entry) throw new Error(`There is no stage „${name}“ in infra/stages.ts. Choose one of: ${stageNames.join(', ')}.`)
   return parseStage(name, entry[1])
 }

@@ -17,6 +17,14 @@ export const defaultBrand = {
 
 export type Brand = typeof defaultBrand
 
+/** A brand as environment variables, for Lambdas and for the build of the web pages. */
+export const brandVariables = (brand: Brand) => ({
+  [environment.brandName]: brand.name,
+  [environment.brandLegalEntity]: brand.legalEntity,
+  [environment.brandSenderEmail]: brand.senderEmail,
+  [environment.brandSenderName]: brand.senderName,
+})
+
 /** The brand of a stage: the defaults, each overridable by its environment variable. */
 export const brandFrom = (variables: Readonly<Record<string, string | undefined>>): Brand => ({
   name: variables[environment.brandName] ?? defaultBrand.name,

@@ -9,6 +9,7 @@ import { jsonBody } from './body.ts'
 import { callerAddress } from './caller-address.ts'
 import type { AnyEndpoint, Cookie, RequestFacts } from './endpoint.ts'
 import { errorAnswer } from './errors.ts'
+import { checkOrigin } from './origin.ts'
 import { listHeaders, pageSchema } from './pages.ts'
 import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
 import { authenticate, authorize, type Session } from './session.ts'
@@ -77,6 +78,7 @@ export const httpHandler = (endpoints: Readonly<Record<string, AnyEndpoint>>) =>
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error>()
     .use({
       before: async (request) => {
+        checkOrigin(request.event)
         const { access } = operationOf(request.event.routeKey).route
         if (access === 'public') return
         const session = await authenticate(request.event.headers.authorization)

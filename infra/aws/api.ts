@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -9,35 +10,60 @@ import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import {
-  brandVariables,
   dataVariables,
   limitVariables,
   poolVariables,
+  portalVariables,
   proxyVariables,
   secretsVariables,
   signingVariables,
 } from './environment.ts'
+import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
 import { formConfigurationsOnly, publicPartnersOnly, tableRights } from './table-rights.ts'
+
+/** What is kept of each call: enough to find it by the id that its answer names, nothing about whose call it was. */
+const accessLogFields = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  error: '$context.integrationErrorMessage',
+}
 
 type Props = {
   readonly stage: Stage
   readonly gateway: HttpApi
   readonly data: DataStack
+  readonly originSecrets: OriginSecrets
   /** Where the portal is reached, such as `https://partner.example.com`. */
   readonly portalOrigin: string
 }
 
 /** The contract behind the gateway: one route per entry, each to the Lambda whose rights fit who may call it. */
 export class Api extends Construct {
-  constructor(scope: Construct, id: string, { stage, gateway, data, portalOrigin }: Props) {
+  readonly publicApi: PortalFunction
+  readonly consoleApi: PortalFunction
+  readonly previewApi: PortalFunction
+  readonly partnerPage: PortalFunction
+
+  constructor(scope: Construct, id: string, { stage, gateway, data, originSecrets, portalOrigin }: Props) {
     super(scope, id)
     const common = { stage, memorySize: 1024, timeout: Duration.seconds(10) }
-    const variables = { ...dataVariables(data), ...brandVariables(stage, portalOrigin), ...proxyVariables, ...limitVariables(stage) }
+    const variables = {
+      ...dataVariables(data),
+      ...portalVariables(stage, portalOrigin),
+      ...originSecrets.variables,
+      ...proxyVariables,
+      ...limitVariables(stage),
+    }
 
     const publicApi = new PortalFunction(this, 'PublicApi', {
       ...common,
+      concurrency: stage.publicConcurrency,
       entry: 'public-api',
       environment: { ...variables, ...poolVariables(data), ...signingVariables(data) },
     })
@@ -71,8 +97,18 @@ export class Api extends Construct {
     })
     previewApi.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem']))
 
-    const partnerPage = new PortalFunction(this, 'PartnerPage', { ...common, entry: 'partner-page', environment: variables })
+    const partnerPage = new PortalFunction(this, 'PartnerPage', {
+      ...common,
+      concurrency: stage.publicConcurrency,
+      entry: 'partner-page',
+      environment: variables,
+    })
     partnerPage.allow(...tableRights(data.table, ['GetItem']), publicPartnersOnly)
+
+    this.publicApi = publicApi
+    this.consoleApi = consoleApi
+    this.previewApi = previewApi
+    this.partnerPage = partnerPage
 
     const integrations = {
       publicApi: new HttpLambdaIntegration('PublicApi', publicApi.lambda, { scopePermissionToRoute: false }),
@@ -103,7 +139,10 @@ export class Api extends Construct {
       httpApi: gateway,
       autoDeploy: true,
       throttle: { rateLimit: 500, burstLimit: 1000 },
-      accessLogSettings: { destination: new LogGroupLogDestination(accessLog) },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(accessLog),
+        format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
+      },
     })
     acknowledge(this, {
       'AwsSolutions::AwsSolutions-APIG4':

@@ -1,12 +1,19 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { AccountRecovery, ClientAttributes, FeaturePlan, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
+
+/** The mail that brings the first password. Cognito fills in the two placeholders, and insists on both. */
+const invitation = (brand: string, origin: string | undefined) => ({
+  emailSubject: `Ihr Zugang zu ${brand}`,
+  emailBody: `Guten Tag,<br><br>für Sie wurde ein Zugang zu ${brand} eingerichtet.<br><br>Benutzername: {username}<br>Erstes Passwort: {####}<br><br>Melden Sie sich damit innerhalb von sieben Tagen ${origin === undefined ? 'im Portal' : `unter ${origin}/login`} an. Dabei wählen Sie ein eigenes Passwort.`,
+})
 
 const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -21,7 +28,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
-    const { keepsData } = props.stage
+    const { keepsData, brand, domain, mailIdentity, registersMailIdentity, signingKey } = props.stage
     const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
     this.table = new TableV2(this, 'Table', {
@@ -49,6 +56,7 @@ export class DataStack extends Stack {
       accountRecovery: AccountRecovery.NONE,
       featurePlan: FeaturePlan.ESSENTIALS,
       passwordPolicy: { minLength: 6, requireDigits: false, requireLowercase: false, requireUppercase: false, requireSymbols: false },
+      userInvitation: invitation(brand.name, domain && `https://${domain.name}`),
       deletionProtection: keepsData,
       removalPolicy,
     })
@@ -73,7 +81,7 @@ export class DataStack extends Stack {
         'Threat protection of the Plus plan is not used: guessing is slowed by the web ACL, the portal and the lockout of Cognito.',
     })
 
-    this.signingKey = new Secret(this, 'SigningKey', {
+    this.signingKey = new Secret(this, signingKey === 1 ? 'SigningKey' : `SigningKey${signingKey}`, {
       description: `Signs the list cursors of the partner portal (${props.stage.name})`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy,
@@ -88,5 +96,21 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       removalPolicy,
     })
+
+    if (registersMailIdentity) {
+      const identity = new EmailIdentity(this, 'MailIdentity', {
+        identity: mailIdentity.includes('@') ? Identity.email(mailIdentity) : Identity.domain(mailIdentity),
+      })
+      identity.applyRemovalPolicy(removalPolicy)
+      for (const [index, { name, value }] of identity.dkimRecords.entries()) {
+        new CfnOutput(this, `DkimRecord${index + 1}`, {
+          value: `${name} CNAME ${value}`,
+          description: 'Enter this into the DNS of the mail domain.',
+        })
+      }
+    }
+    new CfnOutput(this, 'TableName', { value: this.table.tableName })
+    new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })
+    new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId })
   }
 }

@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { routeEntries } from '../../shared/api/index.ts'
 import type { Stage } from '../stages.ts'
 
 /** What CloudFront reads from one region only, wherever the portal runs: the web ACL. */
@@ -23,9 +24,47 @@ export class EdgeStack extends Stack {
           },
           visibilityConfig: visibleAs('RequestsOfOneAddress'),
         },
+        {
+          name: 'FormsOfOneAddress',
+          priority: 1,
+          action: { block: { customResponse: { responseCode: 429 } } },
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              limit: props.stage.formsPerFiveMinutes,
+              evaluationWindowSec: 300,
+              scopeDownStatement: {
+                andStatement: { statements: [equals({ method: {} }, 'POST'), { orStatement: { statements: forms } }] },
+              },
+            },
+          },
+          visibilityConfig: visibleAs('FormsOfOneAddress'),
+        },
+        {
+          // Requests that no browser makes and every scanner does, Log4j look-ups among them. Its sibling for forms would refuse partners' own HTML.
+          name: 'KnownBadInputs',
+          priority: 2,
+          overrideAction: { none: {} },
+          statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesKnownBadInputsRuleSet' } },
+          visibilityConfig: visibleAs('KnownBadInputs'),
+        },
       ],
     })
   }
 }
+
+const equals = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch,
+    searchString,
+    positionalConstraint: 'EXACTLY',
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+})
+
+/** Where anyone may send something: the public forms and the sign-in. */
+const forms = routeEntries()
+  .filter(([, { access, method, body }]) => access === 'public' && method === 'POST' && body !== undefined)
+  .map(([, { path }]) => equals({ uriPath: {} }, path))
 
 const visibleAs = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true })

@@ -1,3 +1,4 @@
+import { brandVariables } from '../../shared/brand.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
@@ -16,12 +17,9 @@ export const secretsVariables = (data: DataStack) => ({ [environment.secretsKeyA
 /** The key itself travels as a reference that CloudFormation resolves: it stands in no template, and the Lambda may not read the secret. */
 export const signingVariables = (data: DataStack) => ({ [environment.signingKey]: data.signingKey.secretValue.unsafeUnwrap() })
 
-export const brandVariables = ({ brand }: Stage, portalOrigin: string) => ({
+export const portalVariables = ({ brand }: Stage, portalOrigin: string) => ({
   [environment.portalOrigin]: portalOrigin,
-  [environment.brandName]: brand.name,
-  [environment.brandLegalEntity]: brand.legalEntity,
-  [environment.brandSenderEmail]: brand.senderEmail,
-  [environment.brandSenderName]: brand.senderName,
+  ...brandVariables(brand),
 })
 
 /** CloudFront stands before the gateway, and says who called it. */

@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
-import { brandVariables, dataVariables } from './environment.ts'
+import { dataVariables, portalVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
 import { tableRights } from './table-rights.ts'
 
@@ -12,15 +12,18 @@ type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalO
 
 /** Takes up every minute what a request began and did not finish. */
 export class Jobs extends Construct {
+  readonly jobs: PortalFunction
+
   constructor(scope: Construct, id: string, { stage, data, portalOrigin }: Props) {
     super(scope, id)
     const jobs = new PortalFunction(this, 'Function', {
       stage,
       entry: 'jobs',
-      environment: { ...dataVariables(data), ...brandVariables(stage, portalOrigin) },
+      environment: { ...dataVariables(data), ...portalVariables(stage, portalOrigin) },
       memorySize: 512,
       timeout: Duration.minutes(5),
     })
+    this.jobs = jobs
     jobs.allow(...tableRights(data.table, ['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem', 'ConditionCheckItem']))
     jobs.allow(...tableRights(data.table, ['Query'], 'indexes'))
     new Rule(this, 'EveryMinute', {

@@ -3,14 +3,13 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
-import { brandVariables, dataVariables, secretsVariables } from './environment.ts'
+import { dataVariables, portalVariables, secretsVariables } from './environment.ts'
 import { exactTable } from './exact.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
@@ -22,20 +21,19 @@ type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalO
 export class Mailer extends Construct {
   /** Changes of the table on which the mailer kept failing. */
   readonly failedBatches: Queue
-  /** Where it says what became of each mail. */
-  readonly logGroup: LogGroup
+  readonly mailer: PortalFunction
 
   constructor(scope: Construct, id: string, { stage, data, portalOrigin }: Props) {
     super(scope, id)
     const mailer = new PortalFunction(this, 'Function', {
       stage,
       entry: 'mailer',
-      environment: { ...dataVariables(data), ...brandVariables(stage, portalOrigin), ...secretsVariables(data) },
+      environment: { ...dataVariables(data), ...portalVariables(stage, portalOrigin), ...secretsVariables(data) },
       memorySize: 512,
       // An attempt may take half a minute; one is begun only while there is time for it.
       timeout: Duration.minutes(2),
     })
-    this.logGroup = mailer.logGroup
+    this.mailer = mailer
     mailer.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem']), mailsAndConfigurations)
     mailer.allow(...tableRights(data.table, ['PutItem', 'UpdateItem', 'DeleteItem']), mailsAndTheirFigures)
     mailer.allow(...tableRights(data.table, ['Query'], 'indexes'), outboxOnly)

@@ -22,14 +22,16 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { pages } from '../../shared/platform/pages.ts'
+import { outdatedTag } from '../deployment/outdated-tag.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import { exactBucket } from './exact.ts'
 import { headersPolicy } from './headers-policy.ts'
+import type { OriginSecrets } from './origin-secrets.ts'
 import { viewerRequestCode } from './viewer-request.ts'
 
-type Props = { readonly stage: Stage; readonly gateway: HttpApi; readonly webAclArn: string }
+type Props = { readonly stage: Stage; readonly gateway: HttpApi; readonly originSecrets: OriginSecrets; readonly webAclArn: string }
 
 /** What browsers talk to: built pages from the bucket, the API and the partner pages from the gateway, all under one origin. */
 export class Site extends Construct {
@@ -38,7 +40,7 @@ export class Site extends Construct {
   /** Where the portal is reached, such as `https://partner.example.com`. */
   readonly origin: string
 
-  constructor(scope: Construct, id: string, { stage, gateway, webAclArn }: Props) {
+  constructor(scope: Construct, id: string, { stage, gateway, originSecrets, webAclArn }: Props) {
     super(scope, id)
     const privately = { encryption: BucketEncryption.S3_MANAGED, enforceSSL: true, blockPublicAccess: BlockPublicAccess.BLOCK_ALL }
     const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
@@ -55,8 +57,12 @@ export class Site extends Construct {
       new Bucket(this, 'Bucket', {
         ...privately,
         versioned: true,
-        // Documents of earlier deployments, in case one has to be taken back.
-        lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+        lifecycleRules: [
+          // Documents of earlier deployments, in case one has to be taken back.
+          { noncurrentVersionExpiration: Duration.days(30) },
+          // Assets that the deployed pages no longer ask for, but pages that are still open may.
+          { tagFilters: outdatedTag, expiration: Duration.days(30) },
+        ],
         serverAccessLogsBucket: logs,
         serverAccessLogsPrefix: 'bucket/',
         removalPolicy,
@@ -67,7 +73,10 @@ export class Site extends Construct {
       // With the right to list, a missing file is a 404 rather than a 403.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
-    const lambdas = new HttpOrigin(Fn.select(2, Fn.split('/', gateway.apiEndpoint)), { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY })
+    const lambdas = new HttpOrigin(Fn.select(2, Fn.split('/', gateway.apiEndpoint)), {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      customHeaders: originSecrets.headers,
+    })
     const shared = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true }
     const plainHeaders = headersPolicy(this, 'Headers', securityHeaders)
 

@@ -1,6 +1,7 @@
 import { CfnOutput, CrossStackReferences, ReferenceStrength, Stack, type StackProps, Tags } from 'aws-cdk-lib'
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Construct } from 'constructs'
+import { stackNames } from '../deployment/stack-names.ts'
 import { edgeRegion, type Stage } from '../stages.ts'
 import { Api } from './api.ts'
 import { DataStack } from './data.ts'
@@ -8,6 +9,7 @@ import { EdgeStack } from './edge.ts'
 import { Jobs } from './jobs.ts'
 import { Mailer } from './mailer.ts'
 import { Operations } from './operations.ts'
+import { OriginSecrets } from './origin-secrets.ts'
 import { Site } from './site.ts'
 
 /** Everything that can be thrown away and deployed anew: API, mailer, site, alarms. */
@@ -20,11 +22,12 @@ class AppStack extends Stack {
     super(scope, id, props)
     const { stage, data } = props
     const gateway = new HttpApi(this, 'Gateway', { apiName: id, createDefaultStage: false })
-    const site = new Site(this, 'Site', { stage, gateway, webAclArn: props.edge.webAcl.attrArn })
-    new Api(this, 'Api', { stage, gateway, data, portalOrigin: site.origin })
-    new Jobs(this, 'Jobs', { stage, data, portalOrigin: site.origin })
+    const originSecrets = new OriginSecrets(this, 'OriginSecrets', { stage })
+    const site = new Site(this, 'Site', { stage, gateway, originSecrets, webAclArn: props.edge.webAcl.attrArn })
+    const api = new Api(this, 'Api', { stage, gateway, data, originSecrets, portalOrigin: site.origin })
+    const jobs = new Jobs(this, 'Jobs', { stage, data, portalOrigin: site.origin })
     const mailer = new Mailer(this, 'Mailer', { stage, data, portalOrigin: site.origin })
-    new Operations(this, 'Operations', { stage, mailer })
+    new Operations(this, 'Operations', { stage, data, gateway, site, api, jobs, mailer })
 
     new CfnOutput(this, 'PortalOrigin', { value: site.origin })
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName })
@@ -35,15 +38,15 @@ class AppStack extends Stack {
 
 /** The stacks of one stage. */
 export const addStacks = (scope: Construct, stage: Stage) => {
-  const prefix = `partnerportal-${stage.name}`
+  const names = stackNames(stage)
   const account = stage.account === undefined ? {} : { account: stage.account }
   const env = { ...account, region: stage.region }
 
-  const data = new DataStack(scope, `${prefix}-data`, { env, stage })
-  const edge = new EdgeStack(scope, `${prefix}-edge`, { env: { ...account, region: edgeRegion }, stage })
+  const data = new DataStack(scope, names.data, { env, stage })
+  const edge = new EdgeStack(scope, names.edge, { env: { ...account, region: edgeRegion }, stage })
   // Across regions CloudFormation itself reads the output of the other stack; a strong reference would need Lambdas of its own.
   if (stage.region !== edgeRegion) CrossStackReferences.of(edge.webAcl).produce(ReferenceStrength.WEAK)
-  const app = new AppStack(scope, `${prefix}-app`, { env, stage, data, edge })
+  const app = new AppStack(scope, names.app, { env, stage, data, edge })
 
   for (const stack of [data, edge, app]) {
     Tags.of(stack).add('application', 'partnerportal')

@@ -2,25 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-}
+import { contentTypeOf } from '../content-types.ts'
 
 const isCompressible = (type: string) => /^text\/|json|svg|xml/.test(type)
 
@@ -61,7 +46,7 @@ export const loadSite = async (folder: string) => {
     send: async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
       const file = files.get(path)
       if (file === undefined) return false
-      const type = contentTypes[extname(path)] ?? 'application/octet-stream'
+      const type = contentTypeOf(path)
       const encoding = chooseEncoding(request.headers['accept-encoding'], type)
       const bytes = await content(path, file, encoding)
       const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`

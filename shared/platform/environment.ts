@@ -15,6 +15,8 @@ export const environment = {
   formsInAll: 'FORMS_IN_ALL',
   unstampedFormsPerAddress: 'UNSTAMPED_FORMS_PER_ADDRESS',
   unstampedFormsInAll: 'UNSTAMPED_FORMS_IN_ALL',
+  /** What CloudFront says so that it is known; several, separated by commas, are accepted. On one machine, where there is no CloudFront, unset. */
+  originSecrets: 'ORIGIN_SECRETS',
   /** How many proxies of ours stand before the gateway and say in `X-Forwarded-For` who called them; none when unset. */
   proxies: 'PROXIES',
   /** How many sign-ins may fail under one name and from one address, such as `10/900`, ten in 900 seconds; then it is locked until they are over. */

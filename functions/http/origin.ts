@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { environment } from '../../shared/platform/environment.ts'
+import { originHeader } from '../../shared/platform/origin.ts'
+import { optionalSetting } from '../environment.ts'
+import { ApiError } from '../errors.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Whether a request came through CloudFront, where the web ACL looks at it and from where alone the caller's address is true. Without a secret, as on one
+ * machine, every request counts.
+ */
+export const cameThroughCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean => {
+  const accepted = optionalSetting(environment.originSecrets)
+  if (accepted === undefined) return true
+  const said = digest(headers[originHeader] ?? '')
+  return accepted.split(',').some((secret) => timingSafeEqual(digest(secret), said))
+}
+
+/** What is said to whoever calls the gateway's own address. */
+export const DIRECT_CALL = 'Diese Adresse antwortet nur dem Portal selbst. Bitte rufen Sie die Adresse des Portals auf.'
+
+/** @throws ApiError forbidden for a request that went past CloudFront */
+export const checkOrigin = (event: APIGatewayProxyEventV2) => {
+  if (!cameThroughCloudFront(event)) throw new ApiError('forbidden', DIRECT_CALL)
+}

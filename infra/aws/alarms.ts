@@ -1,0 +1,159 @@
+import { Duration } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { Stage } from '../stages.ts'
+import type { Api } from './api.ts'
+import type { DataStack } from './data.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mailer.ts'
+import type { PortalFunction } from './portal-function.ts'
+import type { Site } from './site.ts'
+
+export type Parts = {
+  readonly stage: Stage
+  readonly data: DataStack
+  readonly gateway: HttpApi
+  readonly site: Site
+  readonly api: Api
+  readonly jobs: Jobs
+  readonly mailer: Mailer
+}
+
+type AlarmFacts = {
+  readonly metric: Metric
+  readonly threshold: number
+  /** How many periods of the metric in a row. @default 1 */
+  readonly periods?: number
+  /** What it means for people. */
+  readonly means: string
+  /** Heading of docs/runbook.md that says what to do. */
+  readonly runbook: string
+}
+
+const fiveMinutes = Duration.minutes(5)
+
+/** Metrics made of the lines that Lambdas log. */
+export const lineMetrics = (scope: Construct, { stage, api, mailer }: Parts) => {
+  const metric = (name: string, { logGroup }: PortalFunction, message: string, metricValue: string, statistic: string) => {
+    const metricNamespace = `Partnerportal/${stage.name}`
+    const filterPattern = FilterPattern.stringValue('$.message', '=', message)
+    new MetricFilter(scope, name, { logGroup, filterPattern, metricNamespace, metricName: name, metricValue })
+    return new Metric({ namespace: metricNamespace, metricName: name, period: fiveMinutes, statistic })
+  }
+  return {
+    mailsSent: metric('MailsSent', mailer.mailer, 'Mail sent', '1', 'Sum'),
+    mailsRetried: metric('MailsRetried', mailer.mailer, 'Mail retried', '1', 'Sum'),
+    mailsFailed: metric('MailsFailed', mailer.mailer, 'Mail failed', '1', 'Sum'),
+    mailWaits: metric('MailWaitsSeconds', mailer.mailer, 'Mail waits', '$.seconds', 'Maximum'),
+    signInsRefused: metric('SignInsRefused', api.publicApi, 'Sign-in refused', '1', 'Sum'),
+    signInsLocked: metric('SignInsLocked', api.publicApi, 'Sign-in locked', '1', 'Sum'),
+  }
+}
+export type LineMetrics = ReturnType<typeof lineMetrics>
+
+const ofEach = (parts: Parts) => ({
+  PublicApi: { part: parts.api.publicApi, serves: 'visitors’ forms and the sign-in' },
+  ConsoleApi: { part: parts.api.consoleApi, serves: 'staff and partners who are signed in' },
+  PartnerPage: { part: parts.api.partnerPage, serves: 'the pages of partners' },
+  Mailer: { part: parts.mailer.mailer, serves: 'mails' },
+  Jobs: { part: parts.jobs.jobs, serves: 'what requests began and did not finish, such as levels after a move in the hierarchy' },
+})
+
+const lambdaAlarms = (parts: Parts): Record<string, AlarmFacts> =>
+  Object.fromEntries(
+    Object.entries(ofEach(parts)).flatMap(([name, { part, serves }]): [string, AlarmFacts][] => [
+      [
+        `${name}Throttled`,
+        {
+          metric: part.lambda.metricThrottles({ period: fiveMinutes }),
+          threshold: 1,
+          means: `More calls than the account has room for: some for ${serves} were turned away.`,
+          runbook: 'Calls are turned away',
+        },
+      ],
+      [
+        `${name}Crashed`,
+        {
+          metric: part.lambda.metricErrors({ period: fiveMinutes }),
+          threshold: 3,
+          means: `The Lambda for ${serves} ended without an answer three times in five minutes: it crashed or ran out of time or memory.`,
+          runbook: 'Requests fail',
+        },
+      ],
+    ]),
+  )
+
+const tableMetric = ({ data }: Parts, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName: data.table.tableName },
+    period: fiveMinutes,
+    statistic: 'Sum',
+  })
+
+/** What wakes a person, by permanent names. */
+export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFacts> => ({
+  RequestsFail: {
+    metric: parts.gateway.metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
+    threshold: 5,
+    means: 'People see „Es ist ein unerwarteter Fehler aufgetreten“: five or more requests failed within five minutes.',
+    runbook: 'Requests fail',
+  },
+  RequestsSlow: {
+    metric: parts.gateway.metricLatency({ period: fiveMinutes, statistic: 'p95' }),
+    threshold: 2000,
+    periods: 3,
+    means: 'One request in twenty has taken more than two seconds for a quarter of an hour: the portal feels slow.',
+    runbook: 'Requests are slow',
+  },
+  TableReadsThrottled: {
+    metric: tableMetric(parts, 'ReadThrottleEvents'),
+    threshold: 10,
+    means: 'The table turns reads away: pages load slowly or fail.',
+    runbook: 'Calls are turned away',
+  },
+  TableWritesThrottled: {
+    metric: tableMetric(parts, 'WriteThrottleEvents'),
+    threshold: 10,
+    means: 'The table turns writes away: forms and changes are slow or fail.',
+    runbook: 'Calls are turned away',
+  },
+  ...lambdaAlarms(parts),
+  PasswordsGuessed: {
+    metric: lines.signInsRefused,
+    threshold: 100,
+    means: 'A hundred sign-ins within five minutes had a wrong name or password: somebody is guessing, or a program uses an old password.',
+    runbook: 'Somebody guesses passwords',
+  },
+  PeopleLockedOut: {
+    metric: lines.signInsLocked,
+    threshold: 20,
+    means:
+      'Twenty sign-ins within five minutes were turned away because too many had failed before: people may be locked out for a quarter of an hour.',
+    runbook: 'Somebody guesses passwords',
+  },
+  MailerFailed: {
+    metric: parts.mailer.failedBatches.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes, statistic: 'Maximum' }),
+    threshold: 1,
+    means:
+      'The mailer failed on a batch of new mails until its retries were used up. The mails stay in the outbox, and the sweep of every minute takes them up.',
+    runbook: 'The mailer fails',
+  },
+  MailLost: {
+    metric: lines.mailsFailed,
+    threshold: 1,
+    means:
+      'A mail was given up: its server refused it for good, or could not be reached for 24 hours. The mail desk (E-Mails, Fehlgeschlagen) shows the server’s reason.',
+    runbook: 'Mail waits or is given up',
+  },
+  MailWaits: {
+    metric: lines.mailWaits,
+    threshold: 15 * 60,
+    means:
+      'A mail has been waiting for more than 15 minutes. The mail desk (E-Mails, In Warteschlange) shows the reason of its last attempt.',
+    runbook: 'Mail waits or is given up',
+  },
+})

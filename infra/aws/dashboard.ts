@@ -1,0 +1,83 @@
+import { Duration } from 'aws-cdk-lib'
+import { Dashboard, GraphWidget, type IMetric, Metric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import { edgeRegion } from '../stages.ts'
+import type { LineMetrics, Parts } from './alarms.ts'
+
+const period = Duration.minutes(5)
+const graph = (title: string, left: IMetric[], right: IMetric[] = []) => new GraphWidget({ title, left, right, width: 8, height: 6 })
+
+const ofCloudFront = ({ site }: Parts, metricName: string, statistic: string, label: string) =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName,
+    dimensionsMap: { DistributionId: site.distribution.distributionId, Region: 'Global' },
+    region: edgeRegion,
+    statistic,
+    period,
+    label,
+  })
+
+/** One page that answers „is anything wrong, and since when?“. */
+export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics) => {
+  const { stage, gateway, api, mailer, jobs, data } = parts
+  const lambdas = { Besucher: api.publicApi, Team: api.consoleApi, Partnerseiten: api.partnerPage, Mailer: mailer.mailer, Jobs: jobs.jobs }
+  const each = (pick: (lambda: (typeof lambdas)[keyof typeof lambdas]['lambda'], label: string) => Metric) =>
+    Object.entries(lambdas).map(([label, { lambda }]) => pick(lambda, label))
+  const ofTable = (metricName: string, label: string) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: data.table.tableName },
+      statistic: 'Sum',
+      period,
+      label,
+    })
+
+  new Dashboard(scope, 'Dashboard', {
+    dashboardName: `partnerportal-${stage.name}`,
+    widgets: [
+      [new TextWidget({ markdown: `# ${stage.brand.name} (${stage.name})\nWhat to do about it: docs/runbook.md`, width: 24, height: 2 })],
+      [
+        graph(
+          'Requests through CloudFront',
+          [ofCloudFront(parts, 'Requests', 'Sum', 'Requests')],
+          [ofCloudFront(parts, '5xxErrorRate', 'Average', '5xx %')],
+        ),
+        graph(
+          'API: requests and failures',
+          [gateway.metricCount({ period, label: 'Requests' })],
+          [gateway.metricServerError({ period, label: '5xx' }), gateway.metricClientError({ period, label: '4xx' })],
+        ),
+        graph(
+          'API: latency, ms',
+          ['p50', 'p95', 'p99'].map((statistic) => gateway.metricLatency({ period, statistic, label: statistic })),
+        ),
+      ],
+      [
+        graph(
+          'Lambdas: at once',
+          each((lambda, label) => lambda.metric('ConcurrentExecutions', { period, statistic: 'Maximum', label })),
+        ),
+        graph(
+          'Lambdas: crashes and throttles',
+          each((lambda, label) => lambda.metricErrors({ period, label })),
+          each((lambda, label) => lambda.metricThrottles({ period, label: `${label}, throttled` })),
+        ),
+        graph(
+          'Lambdas: p95 duration, ms',
+          each((lambda, label) => lambda.metricDuration({ period, statistic: 'p95', label })),
+        ),
+      ],
+      [
+        graph(
+          'Table: units',
+          [ofTable('ConsumedReadCapacityUnits', 'read'), ofTable('ConsumedWriteCapacityUnits', 'written')],
+          [ofTable('ReadThrottleEvents', 'reads throttled'), ofTable('WriteThrottleEvents', 'writes throttled')],
+        ),
+        graph('Mail', [lines.mailsSent, lines.mailsRetried, lines.mailsFailed], [lines.mailWaits]),
+        graph('Sign-ins', [lines.signInsRefused, lines.signInsLocked]),
+      ],
+    ],
+  })
+}

@@ -1,0 +1,34 @@
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import { environment } from '../../shared/platform/environment.ts'
+import { originHeader } from '../../shared/platform/origin.ts'
+import type { Stage } from '../stages.ts'
+import { acknowledge } from './acknowledge.ts'
+
+/**
+ * What CloudFront says to the gateway so that the Lambdas know it: who calls the gateway's own address goes past the web ACL and could make up where it
+ * comes from. The values stand in no template; CloudFormation puts them where they belong.
+ */
+export class OriginSecrets extends Construct {
+  /** Sent by CloudFront with each request. */
+  readonly headers: Record<string, string>
+  /** Accepted by the Lambdas. */
+  readonly variables: Record<string, string>
+
+  constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
+    super(scope, id)
+    const values = stage.originSecrets.map((number) => {
+      const secret = new Secret(this, `Secret${number}`, {
+        description: `Known to CloudFront and the API of the partner portal alone (${stage.name}, ${number})`,
+        generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      })
+      acknowledge(secret, {
+        'AwsSolutions::AwsSolutions-SMG4':
+          'Changed by hand, in the three steps that docs/runbook.md describes, so that no request is refused meanwhile.',
+      })
+      return secret.secretValue.unsafeUnwrap()
+    })
+    this.headers = { [originHeader]: values[0] ?? '' }
+    this.variables = { [environment.originSecrets]: values.join(',') }
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
+import * as z from 'zod'
+import { brandVariables } from '../../shared/brand.ts'
+import { Failure, failWith } from '../deployment/failure.ts'
+import { assertPrepared, stackOutputs } from '../deployment/outputs.ts'
+import { run } from '../deployment/run.ts'
+import { uploadSite } from '../deployment/site-upload.ts'
+import { stackNames } from '../deployment/stack-names.ts'
+import { assertDeployable, edgeRegion, getStageOrThrow, stageNames } from '../stages.ts'
+
+/**
+ * `npm run deploy -- <stage>`: everything of a stage, from the checks to the last page. It may be repeated, and broken off at any point.
+ */
+const MINUTE = 60_000
+const say = (line: string) => process.stdout.write(`\n── ${line}\n`)
+
+const outputsSchema = z.object({
+  PortalOrigin: z.url(),
+  SiteBucketName: z.string(),
+  DistributionId: z.string(),
+})
+
+const stageOf = (name: string | undefined) => {
+  if (name === undefined) throw new Failure(`Which stage? npm run deploy -- <stage>, with one of: ${stageNames.join(', ')}.`)
+  try {
+    const stage = getStageOrThrow(name)
+    assertDeployable(stage)
+    return stage
+  } catch (error) {
+    throw error instanceof Error ? new Failure(error.message, { cause: error }) : error
+  }
+}
+
+const refreshPages = async (DistributionId: string) => {
+  const client = new CloudFrontClient({ region: edgeRegion })
+  try {
+    await client.send(
+      new CreateInvalidationCommand({
+        DistributionId,
+        InvalidationBatch: { CallerReference: randomUUID(), Paths: { Quantity: 1, Items: ['/*'] } },
+      }),
+    )
+  } finally {
+    client.destroy()
+  }
+}
+
+const deploy = async () => {
+  const begun = performance.now()
+  const stage = stageOf(process.argv[2])
+
+  say('Account')
+  await assertPrepared([stage.region, edgeRegion], stage.account)
+
+  say('Checks')
+  await run('A check', process.execPath, ['infra/commands/check.ts'], { timeoutMs: 5 * MINUTE, quiet: true })
+
+  say('Web pages')
+  await run('The build of the web pages', process.execPath, ['infra/commands/build-web.ts'], {
+    env: brandVariables(stage.brand),
+    timeoutMs: 5 * MINUTE,
+  })
+
+  say('Stacks')
+  await run(
+    'The deployment',
+    'cdk',
+    ['deploy', '--all', '-c', `stage=${stage.name}`, '--strict', '--require-approval', 'never', '--progress', 'events'],
+    {
+      timeoutMs: 60 * MINUTE,
+    },
+  )
+
+  say('Pages')
+  const app = await stackOutputs(stage.region, stackNames(stage).app, outputsSchema)
+  const { sent, outdated } = await uploadSite(join('web', 'dist', 'client'), { bucket: app.SiteBucketName, region: stage.region })
+  await refreshPages(app.DistributionId)
+  process.stdout.write(`${sent} files sent; ${outdated} assets of the build before stay for 30 days.\n`)
+
+  const minutes = ((performance.now() - begun) / MINUTE).toFixed(1)
+  process.stdout.write(`\n${stage.brand.name} (${stage.name}) answers at ${app.PortalOrigin} – deployed in ${minutes} min.\n`)
+}
+
+await deploy().catch(failWith)

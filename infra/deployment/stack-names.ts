@@ -1,0 +1,6 @@
+/** Names of a stage's stacks: permanent, for another name is another stack. */
+export const stackNames = ({ name }: { readonly name: string }) => ({
+  data: `partnerportal-${name}-data`,
+  edge: `partnerportal-${name}-edge`,
+  app: `partnerportal-${name}-app`,
+})
