@@ -1,12 +1,24 @@
+import type { ErrorCode } from '../../shared/api/errors.ts'
 import { effectivePermissions } from '../../shared/domain/permissions.ts'
+import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { bearerToken } from '../http/session.ts'
+import { log } from '../log.ts'
 import { renewSession, SESSION_SECONDS, signIn, signOut } from '../use-cases/sign-in.ts'
 
 const SID = 'sid'
 
+/** Alarms count on these lines. They say neither who nor from where. */
+const refusals: Partial<Record<ErrorCode, string>> = { unauthenticated: 'Sign-in refused', too_many: 'Sign-in locked' }
+
+const tellAndThrow = (requestId: string) => (error: unknown) => {
+  const line = error instanceof ApiError ? refusals[error.code] : undefined
+  if (line !== undefined) log('warn', line, { requestId })
+  throw error
+}
+
 export const login: Endpoint<'login'> = async ({ body, request }) => {
-  const { token, sid, user, grants } = await signIn(body.username, body.password, request.sourceIp)
+  const { token, sid, user, grants } = await signIn(body, request.sourceIp).catch(tellAndThrow(request.requestId))
   request.setCookie({ name: SID, value: sid, maxAgeSeconds: SESSION_SECONDS })
   return { token, user: { ...user, permissions: effectivePermissions(user, grants) } }
 }

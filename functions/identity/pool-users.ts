@@ -59,3 +59,12 @@ export const deletePoolUser = async (username: string): Promise<void> => {
     if (!isNamed(error, 'UserNotFoundException')) throw error
   }
 }
+
+/**
+ * Has the pool send somebody a first password by mail, with which they sign in once and choose their own. Whatever the pool knew under this name before, a
+ * password among it, counts no more; so it may be repeated.
+ */
+export const invitePoolUser = async (user: Pick<User, 'id' | 'email'>): Promise<void> => {
+  await deletePoolUser(user.id)
+  await client.send(new AdminCreateUserCommand({ ...about(user.id), DesiredDeliveryMediums: ['EMAIL'], UserAttributes: attributes(user) }))
+}

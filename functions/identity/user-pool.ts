@@ -1,12 +1,14 @@
 import {
+  type AuthenticationResultType,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
   type InitiateAuthCommandInput,
+  RespondToAuthChallengeCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../environment.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, fieldError } from '../errors.ts'
 import { log } from '../log.ts'
 import { poolName } from './pool-name.ts'
 
@@ -25,11 +27,16 @@ const REFUSALS = new Set([
   'PasswordResetRequiredException',
 ])
 
-const initiate = async (input: Pick<InitiateAuthCommandInput, 'AuthFlow' | 'AuthParameters'>, refusal: () => ApiError) => {
+type Tokens = { readonly accessToken: string; readonly refreshToken: string | undefined }
+
+const tokensOf = (result: AuthenticationResultType | undefined, refusal: () => ApiError): Tokens => {
+  if (result?.AccessToken === undefined) throw refusal()
+  return { accessToken: result.AccessToken, refreshToken: result.RefreshToken }
+}
+
+const asking = async <Answer>(ask: () => Promise<Answer>, refusal: () => ApiError): Promise<Answer> => {
   try {
-    const { AuthenticationResult } = await client.send(new InitiateAuthCommand({ ClientId: clientId(), ...input }))
-    if (AuthenticationResult?.AccessToken === undefined) throw refusal()
-    return { accessToken: AuthenticationResult.AccessToken, refreshToken: AuthenticationResult.RefreshToken }
+    return await ask()
   } catch (error) {
     if (error instanceof Error && REFUSALS.has(error.name)) throw refusal()
     if (error instanceof Error && error.name === 'TooManyRequestsException') throw new ApiError('too_many', undefined, { cause: error })
@@ -37,22 +44,51 @@ const initiate = async (input: Pick<InitiateAuthCommandInput, 'AuthFlow' | 'Auth
   }
 }
 
+const initiate = (input: Pick<InitiateAuthCommandInput, 'AuthFlow' | 'AuthParameters'>, refusal: () => ApiError) =>
+  asking(() => client.send(new InitiateAuthCommand({ ClientId: clientId(), ...input })), refusal)
+
+const wrongCredentials = () => new ApiError('unauthenticated', WRONG_CREDENTIALS)
+
+const replaceFirstPassword = async (username: string, newPassword: string, Session: string | undefined) => {
+  try {
+    const { AuthenticationResult } = await client.send(
+      new RespondToAuthChallengeCommand({
+        ClientId: clientId(),
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        ChallengeResponses: { USERNAME: poolName(username), NEW_PASSWORD: newPassword },
+        Session,
+      }),
+    )
+    return tokensOf(AuthenticationResult, wrongCredentials)
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'InvalidPasswordException') throw error
+    throw fieldError('newPassword', 'Dieses Passwort wird nicht angenommen. Bitte wählen Sie ein anderes.')
+  }
+}
+
 /**
  * Checks a password with the user pool.
- * @throws ApiError unauthenticated, alike for an unknown user and a wrong password
+ * @param chooseAnother is asked, once it was right, for what takes the place of the password of an invitation; what it throws ends the sign-in
+ * @throws ApiError unauthenticated, alike for an unknown user and a wrong password; validation when the pool does not take the new one
  */
-export const signInWithPassword = (username: string, password: string) =>
-  initiate(
+export const signInWithPassword = async (username: string, password: string, chooseAnother: () => string): Promise<Tokens> => {
+  const { AuthenticationResult, ChallengeName, Session } = await initiate(
     { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: poolName(username), PASSWORD: password } },
-    () => new ApiError('unauthenticated', WRONG_CREDENTIALS),
+    wrongCredentials,
   )
+  if (ChallengeName !== 'NEW_PASSWORD_REQUIRED') return tokensOf(AuthenticationResult, wrongCredentials)
+  return replaceFirstPassword(username, chooseAnother(), Session)
+}
 
 /**
  * A new access token for a refresh token.
  * @throws ApiError unauthenticated when the refresh token is revoked or over
  */
-export const signInWithRefreshToken = (refreshToken: string) =>
-  initiate({ AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } }, () => new ApiError('unauthenticated'))
+export const signInWithRefreshToken = async (refreshToken: string): Promise<Tokens> => {
+  const over = () => new ApiError('unauthenticated')
+  const { AuthenticationResult } = await initiate({ AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } }, over)
+  return tokensOf(AuthenticationResult, over)
+}
 
 /** Revokes a refresh token. The session is over in our table already: a failure here is logged, not shown. */
 export const revokeRefreshToken = async (refreshToken: string) => {

@@ -6,19 +6,15 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { finishPoolTask, firstPoolTaskItem, getPoolTask, PoolTaskPending } from '../data/pool-tasks.ts'
 import { transact } from '../data/transact.ts'
 import { insertUserItems, type StoredUser, UsernameTaken } from '../data/users.ts'
-import { ApiError, fieldError } from '../errors.ts'
-import { isCommonPassword } from '../identity/common-passwords.ts'
+import { ApiError } from '../errors.ts'
 import { setPoolPassword, unknownPassword } from '../identity/pool-users.ts'
 import { type Acting, checkMayGive } from './privilege.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import { settlePool } from './settle-pool.ts'
 
 /** How long another call of the same creation is given to finish, before it counts as broken off. */
 const PATIENCE_MS = 3000
 const LONGEST_PAUSE_MS = 400
-
-export const refuseCommonPassword = (password: string, user: Pick<StoredUser, 'id' | 'email'>) => {
-  if (isCommonPassword(password, user)) throw fieldError('password', 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.')
-}
 
 /** What a creation is about, without what differs each time it is tried. */
 const content = ({ version, generation, lastLogin, createdAt, updatedAt, ...rest }: StoredUser) =>
@@ -35,8 +31,10 @@ const brokenOff = async (user: StoredUser) => {
   }
 }
 
-const tellPool = async (user: StoredUser, nonce: string, password: string | undefined): Promise<StoredUser> => {
-  await setPoolPassword(user, password ?? unknownPassword())
+type TellPool = (user: StoredUser) => Promise<void>
+
+const tellAndFinish = async (user: StoredUser, nonce: string, tell: TellPool): Promise<StoredUser> => {
+  await tell(user)
   await finishPoolTask(user.id, nonce)
   return user
 }
@@ -44,10 +42,10 @@ const tellPool = async (user: StoredUser, nonce: string, password: string | unde
 /**
  * Stores a user in the table, which decides who wins the name, and then in the pool. A creation that was broken off between the two is finished
  * when it is repeated.
- * @param password the first one; without it nobody knows any until one is set
+ * @param tell makes the pool know the user; it may be repeated
  * @throws ApiError conflict when the name or the address is taken
  */
-export const storeNewUser = async (user: StoredUser, password: string | undefined, actor: Actor): Promise<StoredUser> => {
+export const storeUser = async (user: StoredUser, tell: TellPool, actor: Actor): Promise<StoredUser> => {
   const nonce = randomUUID()
   try {
     await transact([
@@ -67,14 +65,21 @@ export const storeNewUser = async (user: StoredUser, password: string | undefine
     if (error instanceof PoolTaskPending) {
       // An earlier user of this name is still on the way out.
       await settlePool(user.id)
-      return storeNewUser(user, password, actor)
+      return storeUser(user, tell, actor)
     }
     const earlier = error instanceof UsernameTaken ? await brokenOff(user) : undefined
     if (earlier === undefined) throw error
-    return tellPool(earlier.user, earlier.nonce, password)
+    return tellAndFinish(earlier.user, earlier.nonce, tell)
   }
-  return tellPool(user, nonce, password)
+  return tellAndFinish(user, nonce, tell)
 }
+
+/**
+ * Stores a user with a first password; without one nobody knows any until one is set.
+ * @throws ApiError conflict when the name or the address is taken
+ */
+export const storeNewUser = (user: StoredUser, password: string | undefined, actor: Actor): Promise<StoredUser> =>
+  storeUser(user, (stored) => setPoolPassword(stored, password ?? unknownPassword()), actor)
 
 /** A user of this version of the portal who has never signed in. */
 export const newUser = ({ password, ...form }: UserCreate): StoredUser => {

@@ -27,7 +27,7 @@ afterEach(() => {
 let addresses = 0
 const anAddress = () => `192.0.2.${++addresses}-${process.pid}`
 const outcome = (name: string, password: string, address: string) =>
-  signIn(name, password, address).then(
+  signIn({ username: name, password }, address).then(
     () => 'in',
     (error) => String(error.code),
   )
@@ -37,7 +37,7 @@ describe('repeated failures', () => {
     limits(strict)
     const person = await makeUser()
     for (let nth = 0; nth < 3; nth++) expect(await outcome(person.id, 'falsch', anAddress())).toBe('unauthenticated')
-    const refused = await signIn(person.id, PASSWORD, anAddress()).catch((error) => error)
+    const refused = await signIn({ username: person.id, password: PASSWORD }, anAddress()).catch((error) => error)
     expect(refused).toMatchObject({
       code: 'too_many',
       message: expect.stringMatching(

@@ -11,6 +11,7 @@ import { ApiError } from '../errors.ts'
 import { hashSessionId, newSessionId, seal, unseal } from '../identity/seal.ts'
 import { verifyToken } from '../identity/token.ts'
 import { revokeRefreshToken, signInWithPassword, signInWithRefreshToken, WRONG_CREDENTIALS } from '../identity/user-pool.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 
 /** A working day with one sign-in. */
 export const SESSION_SECONDS = 12 * 3600
@@ -48,22 +49,41 @@ const afterTime = async <Result>(milliseconds: number, attempt: () => Promise<Re
   }
 }
 
+type Credentials = { readonly username: string; readonly password: string; readonly newPassword?: string }
+
 /**
  * Signs in by user name or e-mail address.
+ * @param credentials with the password that takes the place of that of an invitation, if there is one
  * @param address of the caller, whose failures are counted
  * @returns the access token, the session id for the cookie, and the user with the roles' grants
- * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures
+ * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures, new_password_required
+ *   when an invitation is open, validation when the new password will not do
  */
-export const signIn = async (name: string, password: string, address: string) => {
+export const signIn = async ({ username: name, password, newPassword }: Credentials, address: string) => {
   const forgetFailure = await countSignInAttempt(name, address)
   return afterTime(REFUSAL_MS, async () => {
     const user = await findUser(name)
+    let isRight = false
+    /** The password of an invitation was right; this one follows it. */
+    const chooseAnother = () => {
+      isRight = true
+      if (user === undefined || !isActiveUser(user)) throw refusedStatus()
+      if (newPassword === undefined) throw new ApiError('new_password_required')
+      refuseCommonPassword(newPassword, user, 'newPassword')
+      return newPassword
+    }
     // The pool is asked about unknown names too, so that they take as long as known ones.
-    const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? nobody(name), password)
+    const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? nobody(name), password, chooseAnother).catch(
+      async (error: unknown) => {
+        // No failure, though no sign-in either.
+        if (isRight) await transact(forgetFailure)
+        throw error
+      },
+    )
     if (user === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)
     const token = await verifyIssued(accessToken)
     if (!isActiveUser(user)) {
-      // The password was right: no failure, though no sign-in either.
+      // The password was right here too.
       await transact(forgetFailure)
       throw refusedStatus()
     }

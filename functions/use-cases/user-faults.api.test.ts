@@ -33,8 +33,12 @@ const addressInPool = async (id: string) => {
   }
 }
 
+const notInvited = (): never => {
+  throw new Error('Nobody here was invited')
+}
+
 const opens = (id: string, password: string) =>
-  signInWithPassword(id, password).then(
+  signInWithPassword(id, password, notInvited).then(
     () => true,
     () => false,
   )

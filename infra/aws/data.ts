@@ -102,12 +102,6 @@ export class DataStack extends Stack {
         identity: mailIdentity.includes('@') ? Identity.email(mailIdentity) : Identity.domain(mailIdentity),
       })
       identity.applyRemovalPolicy(removalPolicy)
-      for (const [index, { name, value }] of identity.dkimRecords.entries()) {
-        new CfnOutput(this, `DkimRecord${index + 1}`, {
-          value: `${name} CNAME ${value}`,
-          description: 'Enter this into the DNS of the mail domain.',
-        })
-      }
     }
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })

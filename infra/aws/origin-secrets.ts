@@ -5,6 +5,9 @@ import { originHeader } from '../../shared/platform/origin.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 
+/** Signs that could be misread in a header or between two values. */
+const NO_HEADER = ` !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`
+
 /**
  * What CloudFront says to the gateway so that the Lambdas know it: who calls the gateway's own address goes past the web ACL and could make up where it
  * comes from. The values stand in no template; CloudFormation puts them where they belong.
@@ -20,7 +23,7 @@ export class OriginSecrets extends Construct {
     const values = stage.originSecrets.map((number) => {
       const secret = new Secret(this, `Secret${number}`, {
         description: `Known to CloudFront and the API of the partner portal alone (${stage.name}, ${number})`,
-        generateSecretString: { passwordLength: 48, excludePunctuation: true },
+        generateSecretString: { passwordLength: 48, excludeCharacters: NO_HEADER },
       })
       acknowledge(secret, {
         'AwsSolutions::AwsSolutions-SMG4':

@@ -2,6 +2,9 @@ import { runInNewContext } from 'node:vm'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { routeEntries } from '../../shared/api/index.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { originHeader } from '../../shared/platform/origin.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { resourcesOf, templatesOf } from './testing.ts'
@@ -106,8 +109,65 @@ describe('the distribution', () => {
     })
     edge.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
-      Rules: [Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ AggregateKeyType: 'IP', Limit: 2000 }) } })],
+      Rules: Match.arrayWith([
+        Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ AggregateKeyType: 'IP', Limit: 2000 }) } }),
+      ]),
     })
+  })
+
+  it('lets one address send forms and passwords far more rarely than it may read', () => {
+    const forms = routeEntries().flatMap(([, { access, method, body, path }]) =>
+      access === 'public' && method === 'POST' && body !== undefined ? [path] : [],
+    )
+    expect(forms).toEqual(
+      expect.arrayContaining(['/api/login', '/api/ib-applications', '/api/ib-interessenten', '/api/landing-page-leads']),
+    )
+    const match = (SearchString: string) => Match.objectLike({ ByteMatchStatement: Match.objectLike({ SearchString }) })
+    edge.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Rules: Match.arrayWith([
+        Match.objectLike({
+          Name: 'FormsOfOneAddress',
+          Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+          Statement: {
+            RateBasedStatement: Match.objectLike({
+              Limit: 100,
+              ScopeDownStatement: { AndStatement: { Statements: [match('POST'), { OrStatement: { Statements: forms.map(match) } }] } },
+            }),
+          },
+        }),
+      ]),
+    })
+  })
+
+  it('says a secret to the gateway, which every Lambda behind it asks for and no template shows', () => {
+    const [origin] = distribution.Origins.filter(({ CustomOriginConfig }) => CustomOriginConfig !== undefined)
+    const secret = JSON.stringify(origin?.OriginCustomHeaders)
+    expect(secret).toContain(originHeader)
+    expect(secret).toContain('{{resolve:secretsmanager:')
+    const lambdas = resourcesOf(app, 'AWS::Lambda::Function')
+    for (const name of ['ApiPublicApi', 'ApiConsoleApi', 'ApiPartnerPage']) {
+      const lambda = lambdas.find(({ id }) => id.startsWith(name))
+      expect(JSON.stringify(lambda?.Properties.Environment)).toContain(
+        `"${environment.originSecrets}":{"Fn::Join":["",["{{resolve:secretsmanager:`,
+      )
+    }
+  })
+
+  it('forgets assets that no page asks for any more a month after they were marked, and documents of earlier deployments', () => {
+    app.hasResourceProperties('AWS::S3::Bucket', {
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [
+          Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } }),
+          Match.objectLike({ ExpirationInDays: 30, TagFilters: [{ Key: 'outdated', Value: 'yes' }] }),
+        ],
+      },
+    })
+  })
+
+  it('speaks HTTP/3 and compresses', () => {
+    app.hasResourceProperties('AWS::CloudFront::Distribution', { DistributionConfig: Match.objectLike({ HttpVersion: 'http2and3' }) })
+    for (const behavior of distribution.CacheBehaviors) expect(behavior.Compress).toBe(true)
   })
 
   it('is the only reader of the bucket, which nobody else reaches', () => {

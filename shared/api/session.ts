@@ -1,4 +1,5 @@
-import { currentUserSchema, loginResultSchema, loginSchema, tokenSchema } from '../domain/user.ts'
+import { currentUserSchema, loginResultSchema, tokenSchema } from '../domain/user.ts'
+import { loginSchema } from '../domain/user-forms.ts'
 import { defineRoutes } from './route.ts'
 
 export const sessionRoutes = defineRoutes({

@@ -20,6 +20,19 @@ export const newPasswordSchema = z
   .refine((text) => !/^\s|\s$/.test(text), 'Passwort darf nicht mit einem Leerzeichen beginnen oder enden')
   .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Passwort enthält unzulässige Zeichen')
 
+const tooLong = ({ maxLength }: { readonly maxLength: number }) => `Höchstens ${maxLength} Zeichen`
+const { username, password } = loginFields
+
+/** Half characters (lone surrogates) are nobody's name or password, and are refused as such: by the same answer as any other. */
+const wellFormed = (text: string) => text.toWellFormed()
+
+/** A sign-in. Whoever was invited sends, with the password of the invitation, the one that takes its place. */
+export const loginSchema = z.object({
+  username: z.string(username.message).trim().min(1, username.message).max(username.maxLength, tooLong(username)).transform(wellFormed),
+  password: z.string(password.message).min(1, password.message).max(password.maxLength, tooLong(password)).transform(wellFormed),
+  newPassword: newPasswordSchema.exactOptional(),
+})
+
 export const passwordSetSchema = z.object({ password: newPasswordSchema })
 
 /** The form that sets a password asks for it twice. */

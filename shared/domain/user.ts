@@ -50,17 +50,6 @@ export const loginFields = {
   password: { label: 'Passwort', maxLength: 256, message: 'Passwort ist erforderlich' },
 } as const
 
-const tooLong = ({ maxLength }: { readonly maxLength: number }) => `Höchstens ${maxLength} Zeichen`
-const { username, password } = loginFields
-
-/** Half characters (lone surrogates) are nobody's name or password, and are refused as such: by the same answer as any other. */
-const wellFormed = (text: string) => text.toWellFormed()
-
-export const loginSchema = z.object({
-  username: z.string(username.message).trim().min(1, username.message).max(username.maxLength, tooLong(username)).transform(wellFormed),
-  password: z.string(password.message).min(1, password.message).max(password.maxLength, tooLong(password)).transform(wellFormed),
-})
-
 /** An access token, sent back as `Authorization: Bearer`. */
 export const tokenSchema = z.object({ token: z.string() })
 export const loginResultSchema = tokenSchema.extend({ user: currentUserSchema })

@@ -1,0 +1,10 @@
+import { fieldError } from '../errors.ts'
+import { isCommonPassword } from '../identity/common-passwords.ts'
+
+/**
+ * Refuses a password that anyone would try first.
+ * @throws ApiError validation, about the field that holds it
+ */
+export const refuseCommonPassword = (password: string, user: { readonly id: string; readonly email: string }, field = 'password') => {
+  if (isCommonPassword(password, user)) throw fieldError(field, 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.')
+}
