@@ -21,7 +21,14 @@ const ofCloudFront = ({ site }: Parts, metricName: string, statistic: string, la
 /** One page that answers „is anything wrong, and since when?“. */
 export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics) => {
   const { stage, gateway, api, mailer, jobs, data } = parts
-  const lambdas = { Besucher: api.publicApi, Team: api.consoleApi, Partnerseiten: api.partnerPage, Mailer: mailer.mailer, Jobs: jobs.jobs }
+  const lambdas = {
+    Besucher: api.publicApi,
+    Team: api.consoleApi,
+    Vorschau: api.previewApi,
+    Partnerseiten: api.partnerPage,
+    Mailer: mailer.mailer,
+    Jobs: jobs.jobs,
+  }
   const each = (pick: (lambda: (typeof lambdas)[keyof typeof lambdas]['lambda'], label: string) => Metric) =>
     Object.entries(lambdas).map(([label, { lambda }]) => pick(lambda, label))
   const ofTable = (metricName: string, label: string) =>
