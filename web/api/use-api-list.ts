@@ -6,8 +6,8 @@ import { callPage, type Request } from './client.ts'
 import { useGeneration } from './generations.ts'
 import { type ReadOptions, settings } from './read-options.ts'
 
-type ListName = { [Name in RouteName]: Api[Name] extends { readonly isList: true } ? Name : never }[RouteName]
-type RowOf<Name extends ListName> = Answer<Api[Name]> extends Page<infer Row> ? Row : never
+export type ListName = { [Name in RouteName]: Api[Name] extends { readonly isList: true } ? Name : never }[RouteName]
+export type RowOf<Name extends ListName> = Answer<Api[Name]> extends Page<infer Row> ? Row : never
 type Query = Request['query']
 
 type List<Row> = {

@@ -4,6 +4,7 @@ import { SessionProvider } from '../api/session.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
+import { Tooltips } from '../ui/Tooltips.tsx'
 import { Provider } from '../ui/theme/Provider.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -31,6 +32,7 @@ export const App = () => (
         <PasswordDialog />
       </SessionProvider>
       <Toasts />
+      <Tooltips />
     </SWRConfig>
   </Provider>
 )

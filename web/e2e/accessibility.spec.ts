@@ -1,36 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { tokenOf } from './portal.ts'
-
-const screens = [
-  { path: '/', as: null },
-  { path: '/login', as: null },
-  { path: '/ib/IB-1001', as: null },
-  { path: '/ib', as: null },
-  { path: '/ib-application', as: null },
-  { path: '/barrierefreiheit', as: null },
-  { path: '/ib-recruitment/IB-1001', as: null },
-  { path: '/ib-recruitment/IB-1002', as: null },
-  { path: '/ib-recruitment/unbekannt', as: null },
-  { path: '/datenschutz', as: null },
-  { path: '/gibt-es-nicht', as: null },
-  { path: '/', as: 'manager' },
-  { path: '/admin/ib-interessenten', as: 'manager' },
-  { path: '/admin/ib-interessenten?tab=bewerbungen', as: 'manager' },
-  { path: '/admin/ib-management', as: 'manager' },
-  { path: '/admin/ib-management?tab=kunden', as: 'manager' },
-  { path: '/admin/customers', as: 'manager' },
-  { path: '/admin/customers?search=niemand', as: 'manager' },
-  { path: '/admin/ib-hierarchy', as: 'manager' },
-  { path: '/admin/user-management', as: 'manager' },
-  { path: '/admin/role-management?role=viewer', as: 'manager' },
-  { path: '/admin/form-config', as: 'manager' },
-  { path: '/admin/settings', as: 'manager' },
-  { path: '/admin/mails', as: 'manager' },
-  { path: '/admin/audit-log', as: 'manager' },
-  { path: '/', as: 'partner' },
-  { path: '/admin/role-management?role=manager', as: 'admin' },
-] as const
+import { screens } from './screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 360, 320]) {

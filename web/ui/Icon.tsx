@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { cssColor } from './theme/colors.ts'
+import { type Color, cssColor } from './theme/colors.ts'
 
 const line = (d: string, strokeWidth = 1.5) => <path d={d} fill="none" stroke="currentColor" strokeWidth={strokeWidth} />
 const ring = (r: number, strokeWidth: number) => <circle cx="7" cy="7" r={r} fill="none" stroke="currentColor" strokeWidth={strokeWidth} />
@@ -90,18 +89,11 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 /** One of the look's symbols in the colour of the text around it; hidden from screen readers, the word stands beside it. */
-export const Icon = ({ name, color }: { readonly name: IconName; readonly color?: string }) => {
+export const Icon = ({ name, color }: { readonly name: IconName; readonly color?: Color }) => {
   const [size, drawing] = drawings[name]
   return (
-    <chakra.svg
-      viewBox={`0 0 ${size} ${size}`}
-      width={`${size}px`}
-      height={`${size}px`}
-      flex="none"
-      aria-hidden="true"
-      {...(color ? { color } : {})}
-    >
+    <svg viewBox={`0 0 ${size} ${size}`} width={size} height={size} aria-hidden="true" {...(color && { color: cssColor(color) })}>
       {drawing}
-    </chakra.svg>
+    </svg>
   )
 }

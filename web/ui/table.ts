@@ -20,6 +20,10 @@ export const Table = chakra('table', {
     '& tbody tr:hover td': { background: 'hover' },
     '& tr[data-new] td': { background: 'signal-wash' },
     '& [data-number]': { textAlign: 'right' },
+    // A name with its id behind it: the name gives way, the id stays.
+    '& [data-name]': { display: 'flex', gap: '2' },
+    '& [data-name] > b': { fontWeight: '500', color: 'ink', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-name] > span': { color: 'ink-3' },
   },
   variants: {
     /** Rows of one line each, whatever they hold: what is too long ends in … and stands in full in its `title`. */

@@ -59,7 +59,7 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
           {actor === null ? (
             'Besucher'
           ) : (
-            <LinkButton title="Nur Einträge dieser Person" onClick={() => onActor(actor)}>
+            <LinkButton data-tip="Nur Einträge dieser Person" onClick={() => onActor(actor)}>
               @{actor}
             </LinkButton>
           )}
@@ -69,7 +69,7 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
         </chakra.b>
         <chakra.span order={{ base: '3', md: '0' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
           {kind}{' '}
-          <LinkButton title="Nur Einträge zu diesem Datensatz" onClick={() => onRecord(entity, String(entityId))}>
+          <LinkButton data-tip="Nur Einträge zu diesem Datensatz" onClick={() => onRecord(entity, String(entityId))}>
             {name ?? <RecordName entity={entity} id={entityId} />}
           </LinkButton>
         </chakra.span>

@@ -20,7 +20,7 @@ const hiddenWhenNarrow = { '@media (max-width: 1240px)': { display: 'none' } }
 export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: CustomerRowsProps) => {
   const hasActions = onEdit !== undefined || onDelete !== undefined
   return (
-    <Table dense hideBelow="md">
+    <Table dense>
       <thead>
         <tr>
           <chakra.th scope="col" width="27%">
@@ -56,15 +56,13 @@ export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: Custom
           const name = `${customer.firstName} ${customer.lastName}`
           return (
             <tr key={customer.id} data-new={newcomers.has(customer.id) ? '' : undefined}>
-              <td title={name}>
-                <chakra.span display="flex" gap="2">
-                  <chakra.b fontWeight="500" color="ink" truncate>
-                    {name}
-                  </chakra.b>
-                  <chakra.span color="ink-3">{customer.customerId}</chakra.span>
-                </chakra.span>
+              <td>
+                <span data-name="">
+                  <b data-cut-tip={name}>{name}</b>
+                  <span>{customer.customerId}</span>
+                </span>
               </td>
-              <td title={customer.email}>{customer.email}</td>
+              <td data-cut-tip={customer.email}>{customer.email}</td>
               <chakra.td css={hiddenWhenNarrow}>
                 <Country country={customer.country} />
               </chakra.td>
@@ -90,7 +88,7 @@ export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: Custom
 
 /** The same on narrow screens. */
 export const CustomerList = ({ customers, newcomers, onEdit, onDelete }: CustomerRowsProps) => (
-  <chakra.ul hideFrom="md">
+  <ul>
     {customers.map((customer) => {
       const name = `${customer.firstName} ${customer.lastName}`
       return (
@@ -128,5 +126,5 @@ export const CustomerList = ({ customers, newcomers, onEdit, onDelete }: Custome
         </chakra.li>
       )
     })}
-  </chakra.ul>
+  </ul>
 )

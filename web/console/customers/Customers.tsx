@@ -6,7 +6,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
-import { useApiList } from '../../api/use-api-list.ts'
+import { useApiPage } from '../../api/use-api-page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -20,6 +20,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
 import { CustomerExport } from './CustomerExport.tsx'
@@ -32,22 +33,22 @@ const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))
 
 const Customers = () => {
   const can = useCan()
+  const isWide = useIsWide()
   const address = useListAddress()
   const { search, page } = address
   const type = address.filter('type', CUSTOMER_TYPES)
   const status = address.filter('status', ACTIVITY)
-  const list = useApiList('customerList', { search, type, status }, { isPolled: true, atLeast: page * PAGE_SIZE })
+  const list = useApiPage('customerList', { search, type, status }, { page, size: PAGE_SIZE }, { isPolled: true })
   const counts = useApi('customerCounts', {}, { isPolled: true })
   const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
   const askToDelete = useDeleteCustomer(list.refresh)
-  const newcomers = useNewcomers(`${search} ${type} ${status}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
+  const newcomers = useNewcomers(
+    `${search} ${type} ${status} ${page}`,
+    list.stretch?.map(({ id }) => id),
+  )
 
   const isFiltered = search !== '' || type !== undefined || status !== undefined
-  const items = list.items ?? []
-  const start = (page - 1) * PAGE_SIZE
-  const shown = items.slice(start, start + PAGE_SIZE)
-  const total = list.total ?? (list.hasMore ? undefined : list.items?.length)
-  const isReadingOn = list.items === undefined || (shown.length === 0 && list.hasMore)
+  const shown = list.rows ?? []
   const rows = {
     customers: shown,
     newcomers,
@@ -57,9 +58,9 @@ const Customers = () => {
 
   return (
     <>
-      <PageHeader title="Kunden" sub={counts.data && subtitle(counts.data, isFiltered ? total : undefined)}>
+      <PageHeader title="Kunden" sub={counts.data && subtitle(counts.data, isFiltered ? list.total : undefined)}>
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
-        {can('reports.export') && <CustomerExport filter={{ search, type, status }} total={total} />}
+        {can('reports.export') && <CustomerExport filter={{ search, type, status }} total={list.total} />}
         {can('customers.create') && (
           <Button look="signal" onClick={() => setOpened({})}>
             <Icon name="plus" />
@@ -93,22 +94,21 @@ const Customers = () => {
           onChange={(next) => address.setFilter('status', next)}
         />
       </chakra.div>
-      <Panel aria-label="Kunden" aria-busy={list.isLoading}>
+      <Panel aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherPage ? 0.5 : undefined}>
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-        {isReadingOn && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="36px" />}
-        {!isReadingOn && shown.length === 0 && (
-          <Nothing isFiltered={isFiltered} isBeyond={page > 1} onReset={address.reset} onFirst={() => address.setPage(1)} />
+        {list.rows === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="36px" />}
+        {list.rows?.length === 0 && !list.isOfOtherPage && (
+          <Nothing isFiltered={isFiltered} isBeyond={list.isBeyond} onReset={address.reset} onFirst={() => address.setPage(1)} />
         )}
         {shown.length > 0 && (
           <>
-            <CustomerTable {...rows} />
-            <CustomerList {...rows} />
+            {isWide ? <CustomerTable {...rows} /> : <CustomerList {...rows} />}
             <Paging
               page={page}
               pageSize={PAGE_SIZE}
               shown={shown.length}
-              total={total}
-              hasNext={items.length > start + PAGE_SIZE || list.hasMore}
+              total={list.total}
+              hasNext={list.hasNext}
               onPage={address.setPage}
             />
           </>

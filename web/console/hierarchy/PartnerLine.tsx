@@ -94,7 +94,7 @@ export const PartnerLine = (props: PartnerLineProps) => {
         )}
       </Cell>
       <Cell role="gridcell" display="grid" lineHeight="18px">
-        <chakra.b fontSize="ui" letterSpacing="-.01em" color={isMoving ? 'ink-3' : 'ink'} truncate title={partner.companyName}>
+        <chakra.b fontSize="ui" letterSpacing="-.01em" color={isMoving ? 'ink-3' : 'ink'} truncate data-cut-tip={partner.companyName}>
           {partner.companyName}
         </chakra.b>
         <chakra.span color="ink-3" truncate>

@@ -26,7 +26,7 @@ const useMayAct = () => {
 export const UserTable = ({ users, onAction }: UserRowsProps) => {
   const mayAct = useMayAct()
   return (
-    <Table hideBelow="md">
+    <Table>
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -73,7 +73,7 @@ export const UserTable = ({ users, onAction }: UserRowsProps) => {
 
 /** The same on narrow screens. */
 export const UserCards = ({ users, onAction }: UserRowsProps) => (
-  <chakra.ul hideFrom="md">
+  <ul>
     {users.map((user) => (
       <chakra.li
         key={user.id}
@@ -103,5 +103,5 @@ export const UserCards = ({ users, onAction }: UserRowsProps) => (
         </chakra.span>
       </chakra.li>
     ))}
-  </chakra.ul>
+  </ul>
 )

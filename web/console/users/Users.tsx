@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import type { UserAction } from './UserActions.tsx'
 import { UserDialogs } from './UserDialogs.tsx'
@@ -27,6 +28,7 @@ export type OpenDialog = { readonly action: 'create' } | { readonly action: Excl
 
 const Users = () => {
   const can = useCan()
+  const isWide = useIsWide()
   const address = useListAddress()
   const { search } = address
   const role = address.filter('role', ROLES)
@@ -88,8 +90,7 @@ const Users = () => {
         empty="Keine Benutzer vorhanden"
         noMatch="Keine Benutzer entsprechen den Filterkriterien"
       >
-        <UserTable {...rows} />
-        <UserCards {...rows} />
+        {isWide ? <UserTable {...rows} /> : <UserCards {...rows} />}
       </ListPanel>
       {open !== undefined && <UserDialogs open={open} onOpen={setOpen} />}
     </>

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { signInQuickly } from './portal.ts'
+
+test('a tooltip opens after a rest of 700 ms, the next one at once, and a pause makes it wait again', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/customers?search=KD-20430')
+  const edit = page.getByRole('button', { name: /^Bearbeiten/ })
+  const remove = page.getByRole('button', { name: /^Löschen/ })
+  const tooltip = page.locator('[data-tooltip]')
+  await edit.hover()
+  await page.waitForTimeout(400)
+  await expect(tooltip).toHaveCount(0)
+  await expect(tooltip).toHaveText('Bearbeiten')
+  await remove.hover()
+  await expect(tooltip).toHaveText('Löschen', { timeout: 500 })
+
+  await page.mouse.move(0, 0)
+  await expect(tooltip).toHaveCount(0)
+  await page.waitForTimeout(400)
+  await edit.hover()
+  await page.waitForTimeout(300)
+  await expect(tooltip).toHaveCount(0)
+  await expect(tooltip).toHaveText('Bearbeiten')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+})
+
+test('the keyboard’s focus opens a tooltip at once, also where it says why nothing can be done', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/user-management?search=admin')
+  await page.getByRole('button', { name: /^Passwort setzen: .*@admin/ }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-tooltip]')).toContainText('Sie können sich nicht selbst löschen.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('a name that is cut off stands in full in a tooltip, one that is not has none', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.route('**/api/customers?**', async (route) => {
+    const response = await route.fetch()
+    const [first, ...others] = await response.json()
+    await route.fulfill({ response, json: [{ ...first, firstName: 'Maximiliane-Friederike Leopoldine Antonia' }, ...others] })
+  })
+  await page.goto('/admin/customers')
+  const tooltip = page.locator('[data-tooltip]')
+  await page.getByText(/^Maximiliane-Friederike/).hover()
+  await expect(tooltip).toContainText('Leopoldine Antonia')
+  await page.locator('tbody tr').nth(2).locator('b').hover()
+  await expect(tooltip).toHaveCount(0)
+  await page.waitForTimeout(900)
+  await expect(tooltip).toHaveCount(0)
+})
