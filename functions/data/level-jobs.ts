@@ -4,7 +4,14 @@ import { documents, tableName } from './client.ts'
 import { jobDuePartition, levelJobKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-const jobSchema = z.object({ partnerId: z.number() })
+const jobSchema = z.object({
+  partnerId: z.number(),
+  /** Partners brought in line so far. */
+  mended: z.int().nonnegative().default(0),
+  /** Only the last look is missing: nothing was out of line when it was looked last. */
+  isInLine: z.boolean().default(false),
+})
+export type LevelJob = z.infer<typeof jobSchema>
 
 /** Notes, in the transaction of a move, that the descendants' levels have to follow; until `due` it is the mover who sees to it. */
 export const levelJobItem = (partnerId: number, token: string, due: Date): WriteItem => ({
@@ -16,24 +23,21 @@ export const levelJobItem = (partnerId: number, token: string, due: Date): Write
   },
 })
 
-/** Partners whose descendants' levels somebody has to see to now: whoever moved them did not finish. */
-export const dueLevelJobs = async (now: Date): Promise<readonly number[]> => {
+/** Jobs that somebody has to see to by a time: whoever moved the partner did not finish. At most 25, the most overdue first. */
+export const dueLevelJobs = async (by: Date): Promise<readonly LevelJob[]> => {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: 'gsi2',
-      KeyConditionExpression: 'gsi2pk = :due AND gsi2sk <= :now',
-      ExpressionAttributeValues: { ':due': jobDuePartition, ':now': now.toISOString() },
+      KeyConditionExpression: 'gsi2pk = :due AND gsi2sk <= :by',
+      ExpressionAttributeValues: { ':due': jobDuePartition, ':by': by.toISOString() },
       Limit: 25,
     }),
   )
-  return z
-    .array(jobSchema)
-    .parse(Items)
-    .map(({ partnerId }) => partnerId)
+  return z.array(jobSchema).parse(Items)
 }
 
-const update = (partnerId: number, expression: string, condition: string, values: Record<string, string>) =>
+const update = (partnerId: number, expression: string, condition: string, values: Record<string, string | number | boolean>) =>
   documents.send(
     new UpdateCommand({
       TableName: tableName(),
@@ -49,9 +53,23 @@ const update = (partnerId: number, expression: string, condition: string, values
 export const takeLevelJob = (partnerId: number, token: string, due: Date) =>
   update(partnerId, 'SET #token = :token, gsi2sk = :due', 'attribute_exists(pk)', { ':token': token, ':due': due.toISOString() })
 
-/** Lets a job fall due at another time. @throws ConditionalCheckFailedException when it is another's by now */
-export const postponeLevelJob = (partnerId: number, token: string, due: Date) =>
-  update(partnerId, 'SET gsi2sk = :due', '#token = :token', { ':token': token, ':due': due.toISOString() })
+/** Lets a job fall due at another time, and notes how far it has come. @throws ConditionalCheckFailedException when it is another's by now */
+export const postponeLevelJob = (
+  partnerId: number,
+  token: string,
+  due: Date,
+  { mended, isInLine }: Pick<LevelJob, 'mended' | 'isInLine'>,
+) =>
+  update(partnerId, 'SET gsi2sk = :due, mended = :mended, isInLine = :isInLine', '#token = :token', {
+    ':token': token,
+    ':due': due.toISOString(),
+    ':mended': mended,
+    ':isInLine': isInLine,
+  })
+
+/** Notes how many partners have been brought in line. @throws ConditionalCheckFailedException when the job is another's by now */
+export const noteMended = (partnerId: number, token: string, mended: number) =>
+  update(partnerId, 'SET mended = :mended', '#token = :token', { ':token': token, ':mended': mended })
 
 /** Ends a job. @throws ConditionalCheckFailedException when it is another's by now */
 export const finishLevelJob = (partnerId: number, token: string) =>

@@ -27,6 +27,21 @@ test('Partners are read by their ids at once; unknown ids are left out, and what
   expect((await manager('GET', '/api/ib-partners?ids=1,zwei')).status).toBe(400)
 })
 
+test('The tree’s partners come as one part with their number, by search and by id, to whoever may see the hierarchy', async () => {
+  const path = '/api/ib-partners/hierarchy/partners'
+  const token = await tokenOf('viewer')
+  const all = await call('GET', path, { token })
+  const rows = z.array(partnerSchema).parse(all.json)
+  expect(Number(all.headers.get('x-total-count'))).toBeGreaterThanOrEqual(12)
+  expect(rows.map(({ companyName }) => companyName)).toContain('Lindenhof Finanzbildung GmbH')
+  const found = z.array(partnerSchema).parse((await call('GET', `${path}?search=lindenhof`, { token })).json)
+  expect(found.map(({ partnerId }) => partnerId)).toContain('IB-1001')
+  const ids = rows.slice(0, 2).map(({ id }) => id)
+  const named = z.array(partnerSchema).parse((await call('GET', `${path}?ids=${ids.join(',')}`, { token })).json)
+  expect(named.map(({ id }) => id).sort()).toEqual(ids.toSorted())
+  expect((await call('GET', path, { token: await tokenOf('partner') })).status).toBe(403)
+})
+
 describe('a partner that staff enter', () => {
   test('has the specification’s defaults, and its own page at once', async () => {
     const partner = await create()

@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/change-partner.ts'
 import { createPartner } from '../use-cases/create-partner.ts'
+import { unfinishedMoves } from '../use-cases/follow-levels.ts'
 import { movePartner } from '../use-cases/move-partner.ts'
 import { readHierarchy } from '../use-cases/read-hierarchy.ts'
 import { restorePartner } from '../use-cases/restore-partner.ts'
@@ -60,6 +61,23 @@ export const partnerDelete: Endpoint<'partnerDelete'> = ({ params, session, requ
 export const partnerRestore: Endpoint<'partnerRestore'> = ({ params, session }) => restorePartner({ id: params.id, actor: session.user.id })
 
 export const partnerHierarchy: Endpoint<'partnerHierarchy'> = ({ query }) => readHierarchy(query.parentId)
+
+/** A whole tree is read in few large parts: a hundred small pages of ten thousand partners cost five times the time. */
+const TREE_PART = 1000
+const FOUND_PART = 100
+
+export const partnerHierarchyRows: Endpoint<'partnerHierarchyRows'> = async ({ query: { search, ids, cursor } }) => {
+  const { definition } = partners
+  if (ids !== undefined) return { items: await readAll(definition.schema, ids.map(definition.key)) }
+  if (search) return searchEntities(definition, search, {}, { limit: FOUND_PART, cursor })
+  const [rows, counts] = await Promise.all([
+    listIndex(definition, 'gsi1', lists.partners, 'ascending', { limit: TREE_PART, cursor }),
+    readCounter(partnerCounter),
+  ])
+  return { ...rows, total: counts.total ?? 0 }
+}
+
+export const partnerUnfinishedMoves: Endpoint<'partnerUnfinishedMoves'> = () => unfinishedMoves()
 
 export const partnerMove: Endpoint<'partnerMove'> = ({ params, body, session, request }) =>
   movePartner({ id: params.partnerId, ifMatch: request.ifMatch, actor: session.user.id }, body.parentId)

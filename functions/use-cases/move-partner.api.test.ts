@@ -107,8 +107,10 @@ describe('moving a partner', () => {
         .map(({ partner }) => partner.id)
         .sort(),
     ).toEqual(ids.toSorted())
+    const unfinished = async () => (await call('GET', '/api/ib-partners/hierarchy/moves', { token: await tokenOf('viewer') })).json
+    await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
     expectSound(await tree())
-  }, 60_000)
+  }, 90_000)
 
   test('needs the right to edit partners', async () => {
     const { id } = await newPartner(null)

@@ -1,8 +1,9 @@
 import type { HierarchyNode } from '../../shared/domain/hierarchy.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
+import { readCounter } from '../data/counters.ts'
 import { lists } from '../data/keys.ts'
 import { listIndex } from '../data/list.ts'
-import { listChildren, partners } from '../data/partners.ts'
+import { listChildren, partnerCounter, partners } from '../data/partners.ts'
 
 /** Up to so many partners the whole tree is read at once, in one request; a larger one is opened partner by partner. */
 const WHOLE_TREE = 500
@@ -29,6 +30,8 @@ const readChildren = async (parentId: number | null) => {
  */
 export const readHierarchy = async (parentId: number | undefined): Promise<HierarchyNode[]> => {
   if (parentId !== undefined) return readChildren(parentId)
+  const { total = 0 } = await readCounter(partnerCounter)
+  if (total > WHOLE_TREE) return readChildren(null)
   const all = await listIndex(partners.definition, 'gsi1', lists.partners, 'ascending', { limit: WHOLE_TREE })
   return all.cursor === undefined ? buildTree(all.items) : readChildren(null)
 }

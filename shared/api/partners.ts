@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activitySchema } from '../domain/entity.ts'
-import { hierarchyNodeSchema } from '../domain/hierarchy.ts'
+import { hierarchyNodeSchema, unfinishedMoveSchema } from '../domain/hierarchy.ts'
 import { idListParamSchema, idParamSchema, publicPartnerIdSchema } from '../domain/ids.ts'
 import { landingPreviewSchema } from '../domain/landing-preview.ts'
 import {
@@ -107,6 +107,24 @@ export const partnerRoutes = defineRoutes({
     query: z.object({ parentId: idParamSchema.optional() }),
     status: 200,
     response: z.array(hierarchyNodeSchema),
+  },
+  partnerHierarchyRows: {
+    method: 'GET',
+    path: '/api/ib-partners/hierarchy/partners',
+    access: 'ib_partners.hierarchy_view',
+    summary: 'Die IB-Partner des Baums ohne ihre Ordnung: gesuchte, die mit diesen Kennungen, oder alle, in Teilen zu 1.000',
+    query: z.object({ search: listQuery.search, cursor: listQuery.cursor, ids: idListParamSchema.optional() }),
+    status: 200,
+    response: partnerSchema,
+    isList: true,
+  },
+  partnerUnfinishedMoves: {
+    method: 'GET',
+    path: '/api/ib-partners/hierarchy/moves',
+    access: 'ib_partners.hierarchy_view',
+    summary: 'Verschobene IB-Partner, deren Zweig seine neuen Ebenen noch erhält',
+    status: 200,
+    response: z.array(unfinishedMoveSchema),
   },
   partnerMove: {
     method: 'PUT',

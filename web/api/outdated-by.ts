@@ -10,8 +10,15 @@ const customerViews = [
   'partnerGet',
   'partnerFigures',
   'partnerHierarchy',
+  'partnerHierarchyRows',
 ] as const satisfies readonly RouteName[]
-const partnerViews = ['partnerList', 'partnerGet', 'partnerHierarchy', 'dashboardFigures'] as const satisfies readonly RouteName[]
+const partnerViews = [
+  'partnerList',
+  'partnerGet',
+  'partnerHierarchy',
+  'partnerHierarchyRows',
+  'dashboardFigures',
+] as const satisfies readonly RouteName[]
 
 const userViews = ['userList', 'userCounts', 'userGet'] as const satisfies readonly RouteName[]
 const applicationViews = ['applicationList', 'applicationCounts', 'applicationGet'] as const satisfies readonly RouteName[]
@@ -49,7 +56,7 @@ export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] }
   partnerReplace: partnerViews,
   partnerDelete: partnerViews,
   partnerRestore: [...partnerViews, 'auditLogList'],
-  partnerMove: partnerViews,
+  partnerMove: [...partnerViews, 'partnerUnfinishedMoves'],
   customerPromote: customerViews,
   partnerMailConfigurationSave: ['partnerMailConfigurationGet'],
 }

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { fillApplication, inboxUrl, signIn, somebody, tokenOf } from './portal.ts'
 
-test('a visitor applies on a partner’s page, the team is told, a clerk accepts, and the new partner stands below the referring one', async ({
+test('a visitor applies on a partner’s page, the team is told, a clerk accepts, and the new partner signs in and finds the first customer', async ({
   browser,
   request,
 }) => {
+  test.slow()
   const person = somebody()
+  let partnerId = ''
 
   await test.step('the visitor sends the form of Lindenhof’s page', async () => {
     const page = await browser.newPage()
@@ -66,6 +68,51 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
     const parents = await (await request.get('/api/ib-partners?search=IB-1001', { headers: { authorization: `Bearer ${token}` } })).json()
     expect(found).toHaveLength(1)
     expect(found[0].parentId).toBe(parents[0].id)
+    partnerId = found[0].partnerId
+  })
+
+  await test.step('a manager gives the new partner a way in, from its card', async () => {
+    const manager = await (await browser.newContext()).newPage()
+    await signIn(manager, 'manager')
+    await manager.goto(`/admin/ib-management?search=${partnerId}`)
+    await manager.getByRole('button', { name: /^Zugang anlegen/ }).click()
+    const dialog = manager.getByRole('dialog')
+    await expect(dialog.getByLabel('Benutzername')).not.toHaveValue('')
+    await dialog.getByLabel('Benutzername').fill(`neu.${person.lastName}`)
+    await dialog.getByLabel('Passwort').fill('Demo-2026!')
+    await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
+    await expect(manager.getByText('Zugang angelegt')).toBeVisible()
+    await manager.close()
+  })
+
+  const partner = await (await browser.newContext()).newPage()
+  const customers = partner.getByRole('region', { name: 'Ihre Kunden' })
+
+  await test.step('the partner signs in: no customers yet, and the links to find some', async () => {
+    await signIn(partner, `neu.${person.lastName}`)
+    await expect(partner.getByRole('heading', { level: 1 })).toHaveText(`Willkommen, ${person.name}`)
+    await expect(customers).toContainText('Noch keine Kunden vorhanden')
+    await expect(partner.getByText(`/ib-recruitment/${partnerId}`)).toBeVisible()
+  })
+
+  await test.step('somebody leaves name and address on the partner’s landing page, and is the first customer on the dashboard', async () => {
+    const customer = somebody()
+    const visitor = await browser.newPage()
+    await visitor.goto(`/ib/${partnerId}`)
+    await visitor.getByLabel('Vorname').fill(customer.firstName)
+    await visitor.getByLabel('Nachname').fill(customer.lastName)
+    await visitor.getByLabel('E-Mail').fill(customer.email)
+    await visitor.getByLabel('Telefon').fill(customer.phone)
+    await visitor.getByRole('combobox', { name: 'Land' }).fill('Schweiz')
+    await visitor.getByRole('option', { name: 'Schweiz' }).click()
+    await visitor.getByLabel('Handelserfahrung').selectOption('beginner')
+    await visitor.getByLabel('Geplanter Investitionsbetrag').selectOption('1000-5000')
+    await visitor.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
+    await visitor.getByRole('button', { name: 'Anfrage senden' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Vielen Dank!' })).toBeVisible()
+    await partner.reload()
+    await expect(customers).toContainText(customer.name)
+    await expect(partner.getByRole('region', { name: 'Kennzahlen' })).toContainText('1')
   })
 })
 

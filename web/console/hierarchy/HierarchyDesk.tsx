@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { HierarchyNode } from '../../../shared/domain/hierarchy.ts'
@@ -13,8 +13,10 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countOf, formatCount } from '../../ui/format.ts'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { besidePointer, rowUnder, useDragSensors } from './drag.ts'
 import { Flying } from './Flying.tsx'
@@ -32,6 +34,7 @@ import { useMoves } from './use-moves.ts'
 import { useOpen } from './use-open.ts'
 import { useOpenCustomers } from './use-open-customers.ts'
 import { useShownRows } from './use-shown-rows.ts'
+import { useUnfinishedMoves } from './use-unfinished-moves.ts'
 
 const LandingDialog = lazyDialog(() => import('../landing/LandingDialog.tsx'))
 const PartnerMailDialog = lazyDialog(() => import('../partners/PartnerMailDialog.tsx'))
@@ -56,15 +59,34 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
   const isLarge = roots.some(({ children }) => children === null)
   const open = useOpen(!isLarge && sizeOf(roots) <= OPEN_AT_FIRST)
   const branches = useWantedBranches()
-  const { forest, progress, error, refresh } = useHierarchy(
-    roots,
-    isLarge ? [...new Set([...open.opened, ...branches.wanted])] : [],
-    isLarge && (open.isAllOpen || search !== ''),
-  )
+  const {
+    forest,
+    hits: found,
+    moreHits,
+    isReading,
+    progress,
+    error,
+    refresh,
+  } = useHierarchy(roots, isLarge, {
+    branches: [...new Set([...open.opened, ...branches.wanted])],
+    isAll: open.opening.all || branches.isMany,
+    search,
+  })
   const customers = useOpenCustomers()
-  const { rows, hits, toggle } = useShownRows(forest, search, open, customers.customers)
+  const { rows, hits, widen } = useShownRows(forest, found, search, open.opening, customers.customers)
+  const isSearching = search !== ''
+  const { want } = branches
+  const toggle = useCallback(
+    (id: number) => {
+      if (!isSearching) return open.toggle(id)
+      widen(id)
+      want([id])
+    },
+    [isSearching, open.toggle, widen, want],
+  )
 
   const moves = useMoves()
+  const unfinished = useUnfinishedMoves()
   const [chosen, setChosen] = useState<Partner>()
   const [mailed, setMailed] = useState<Partner>()
   const [edited, setEdited] = useState<number>()
@@ -73,30 +95,46 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
   const sensors = useDragSensors()
   useBranchReading(forest, drag.moving ?? chosen, branches.want)
 
-  const counts = levelCounts(forest)
-  const actionsFor = (partner: Partner): readonly Action[] => [
-    ...(canEdit
-      ? [
-          { label: 'Verschieben nach…', run: () => setChosen(partner) },
-          { label: 'Landing-Page konfigurieren', run: () => setEdited(partner.id) },
-          { label: 'E-Mail-Konfiguration', run: () => setMailed(partner) },
-        ]
-      : []),
-  ]
+  const counts = useMemo(() => levelCounts(forest), [forest])
+  // Rows are drawn anew only when something about them is another: what they are given stays the same.
+  const actionsFor = useCallback(
+    (partner: Partner): readonly Action[] =>
+      canEdit
+        ? [
+            { label: 'Verschieben nach…', run: () => setChosen(partner) },
+            { label: 'Landing-Page konfigurieren', run: () => setEdited(partner.id) },
+            { label: 'E-Mail-Konfiguration', run: () => setMailed(partner) },
+          ]
+        : [],
+    [canEdit],
+  )
+  const promote = useCallback((customer: Customer, owner: Partner) => setPromoted({ customer, owner }), [])
 
   return (
     <>
       <PageHeader
         title="IB-Hierarchie"
         sub={
-          counts === undefined
-            ? `${countOf(roots.length, 'Partner', 'Partner')} auf der obersten Ebene`
-            : `${countOf(forest.partners.size, 'Partner', 'Partner')} auf ${countOf(counts.length, 'Ebene', 'Ebenen')}`
+          isSearching
+            ? `${countOf(hits.size, 'Treffer', 'Treffer')}${moreHits === undefined ? '' : ' und weitere'}`
+            : counts === undefined
+              ? `${countOf(roots.length, 'Partner', 'Partner')} auf der obersten Ebene`
+              : `${countOf(forest.partners.size, 'Partner', 'Partner')} auf ${countOf(counts.length, 'Ebene', 'Ebenen')}`
         }
       >
         {progress !== undefined && (
           <chakra.span role="status" textStyle="dense" color="ink-3" marginRight="2">
             {formatCount(progress.read)} {progress.total !== undefined && `von ${formatCount(progress.total)} `}gelesen
+          </chakra.span>
+        )}
+        {unfinished.length > 0 && (
+          <chakra.span role="status" textStyle="dense" color="ink-3" marginRight="2">
+            Ebenen werden nachgeführt:{' '}
+            {countOf(
+              unfinished.reduce((sum, { mended }) => sum + mended, 0),
+              'Partner',
+              'Partner',
+            )}
           </chakra.span>
         )}
         <Button
@@ -128,12 +166,13 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
           gap="4"
           alignItems="start"
         >
-          <Panel aria-label="Baum der IB-Partner" aria-busy={progress !== undefined || moves.isBusy}>
+          <Panel aria-label="Baum der IB-Partner" aria-busy={isReading || moves.isBusy}>
             <TreeHead />
             {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
             {customers.error !== undefined && <Failure text={messageOf(customers.error)} onRetry={customers.refresh} />}
             {canEdit && <RootTarget isTarget={drag.move !== undefined && drag.move.parent === null} />}
-            {rows.length === 0 && progress === undefined && (
+            {rows.length === 0 && isReading && <RowSkeletons label="IB-Hierarchie wird gelesen" />}
+            {rows.length === 0 && !isReading && error === undefined && (
               <Empty text="Keine IB-Partner gefunden">
                 <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>
               </Empty>
@@ -149,12 +188,16 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
                 canMove={canEdit}
                 actionsFor={actionsFor}
                 onToggle={toggle}
+                onWanted={want}
                 onToggleCustomers={can('customers.view') ? customers.toggle : undefined}
                 onMoreCustomers={customers.loadMore}
-                onPromote={
-                  can('customers.edit') && can('ib_partners.create') ? (customer, owner) => setPromoted({ customer, owner }) : undefined
-                }
+                onPromote={can('customers.edit') && can('ib_partners.create') ? promote : undefined}
               />
+            )}
+            {moreHits !== undefined && (
+              <chakra.div padding="0 20px 16px">
+                <MoreButton shown={hits.size} total={undefined} isBusy={isReading} onMore={moreHits} />
+              </chakra.div>
             )}
           </Panel>
           {canEdit && <MoveAside consequences={drag.consequences} hasTarget={drag.move !== undefined} refusal={drag.move?.refusal} />}

@@ -1,20 +1,22 @@
-import { chakra } from '@chakra-ui/react'
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import type { CSSProperties } from 'react'
+import { memo } from 'react'
+import type { Partner } from '../../../shared/domain/partner.ts'
 import { type Action, ActionMenu } from '../../ui/ActionMenu.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { countOf, formatCount, formatDecimal } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Ticks, tickCount } from '../../ui/Ticks.tsx'
-import { Cell, Line } from './line.ts'
+import { Line } from './line.ts'
 import { PartnerRails } from './Rails.tsx'
-import type { PartnerRow } from './rows.ts'
+import type { PartnerRow, Row } from './rows.ts'
 import { PARTNER_HEIGHT, type Scale, textAt } from './scale.ts'
+
+const cell = { role: 'gridcell' } as const
 
 type PartnerLineProps = {
   readonly row: PartnerRow
   readonly id: string
-  readonly style: CSSProperties
+  /** Distance from the beginning of the tree, in px. */
+  readonly top: number
   readonly rowIndex: number
   readonly isCurrent: boolean
   readonly scale: Scale
@@ -27,20 +29,22 @@ type PartnerLineProps = {
   readonly isRefused: boolean
   readonly canMove: boolean
   readonly areCustomersOpen: boolean
-  readonly actions: readonly Action[]
-  readonly onToggle: () => void
+  readonly actionsFor: (partner: Partner) => readonly Action[]
+  readonly onToggle: (id: number) => void
   /** Left out where the person may not see customers. */
-  readonly onToggleCustomers?: (() => void) | undefined
-  readonly onFocus: () => void
+  readonly onToggleCustomers: ((id: number) => void) | undefined
+  readonly onFocus: (row: Row) => void
 }
 
-export const PartnerLine = (props: PartnerLineProps) => {
-  const { row, scale, isMoving, isTarget, isRefused, canMove, areCustomersOpen } = props
+/** One partner of the tree. Thousands of them pass by when someone scrolls: it is drawn once, of plain elements that {@link Line} gives their looks. */
+export const PartnerLine = memo((props: PartnerLineProps) => {
+  const { row, scale, isMoving, isTarget, isRefused, canMove, areCustomersOpen, onToggle, onToggleCustomers, onFocus } = props
   const { partner, depth, isOpen, position, siblings } = row
   const drag = useDraggable({ id: partner.id, disabled: !canMove })
   const drop = useDroppable({ id: partner.id, disabled: !canMove })
   const describedBy = canMove ? drag.attributes['aria-describedby'] : undefined
   const hasChildren = partner.childCount > 0
+  const actions = props.actionsFor(partner)
   return (
     <Line
       ref={(element: HTMLDivElement | null) => {
@@ -63,8 +67,8 @@ export const PartnerLine = (props: PartnerLineProps) => {
       data-refused={isRefused ? '' : undefined}
       data-draggable={canMove ? '' : undefined}
       data-hit={props.isHit ? '' : undefined}
-      style={{ ...props.style, height: PARTNER_HEIGHT, paddingLeft: textAt(scale, depth) }}
-      onFocus={props.onFocus}
+      style={{ top: props.top, height: PARTNER_HEIGHT, paddingLeft: textAt(scale, depth) }}
+      onFocus={() => onFocus(row)}
     >
       <PartnerRails
         row={row}
@@ -74,66 +78,47 @@ export const PartnerLine = (props: PartnerLineProps) => {
         isTarget={isTarget}
         movingBelow={props.movingBelow}
       />
-      <Cell role="gridcell">
+      <div {...cell}>
         {hasChildren && (
-          <chakra.button
+          <button
             type="button"
             tabIndex={-1}
+            className="toggle"
             aria-label={isOpen ? `${partner.companyName} schließen` : `${partner.companyName} öffnen`}
-            display="grid"
-            placeItems="center"
-            width="28px"
-            height={`${PARTNER_HEIGHT - 4}px`}
-            margin="0 -4px"
-            color="ink-3"
-            _hover={{ color: 'ink' }}
-            onClick={props.onToggle}
+            onClick={() => onToggle(partner.id)}
           >
             <Icon name={isOpen ? 'down' : 'forth'} />
-          </chakra.button>
+          </button>
         )}
-      </Cell>
-      <Cell role="gridcell" display="grid" lineHeight="18px">
-        <chakra.b fontSize="ui" letterSpacing="-.01em" color={isMoving ? 'ink-3' : 'ink'} truncate data-cut-tip={partner.companyName}>
-          {partner.companyName}
-        </chakra.b>
-        <chakra.span color="ink-3" truncate>
+      </div>
+      <div {...cell} className="names">
+        <b data-cut-tip={partner.companyName}>{partner.companyName}</b>
+        <span>
           {partner.firstName} {partner.lastName}
           {hasChildren && !isOpen && `, ${countOf(partner.childCount, 'Unterpartner', 'Unterpartner')}`}
           {partner.status === 'inactive' && ', inaktiv'}
-        </chakra.span>
-      </Cell>
-      <Cell role="gridcell" hideBelow="md" color="ink-3" truncate>
+        </span>
+      </div>
+      <div {...cell} className="id">
         {partner.partnerId}
-      </Cell>
-      <Cell role="gridcell" display="grid" justifyItems="end">
-        <Button
-          look="ghost"
-          size="s"
+      </div>
+      <div {...cell} className="customers">
+        <button
+          type="button"
           tabIndex={-1}
-          gap="2.5"
-          paddingInline="1.5"
-          disabled={props.onToggleCustomers === undefined || partner.customerCount === 0}
+          disabled={onToggleCustomers === undefined || partner.customerCount === 0}
           aria-expanded={areCustomersOpen}
           aria-label={`${countOf(partner.customerCount, 'Kunde', 'Kunden')} von ${partner.companyName}`}
-          onClick={props.onToggleCustomers}
-          _expanded={{ background: 'sunken', color: 'ink' }}
-          _disabled={{ background: 'transparent', color: 'ink-3', cursor: 'inherit' }}
+          onClick={() => onToggleCustomers?.(partner.id)}
         >
-          <chakra.span hideBelow="md" display="flex">
-            <Ticks runs={[{ count: tickCount(partner.customerCount, props.tickUnit), color: isMoving ? 'tick' : 'ink' }]} height={9} />
-          </chakra.span>
-          <chakra.span minWidth="18px" textAlign="right">
-            {formatCount(partner.customerCount)}
-          </chakra.span>
-        </Button>
-      </Cell>
-      <Cell role="gridcell" hideBelow="md" textAlign="right" color="ink" whiteSpace="nowrap">
-        {formatDecimal(partner.commissionRate)} $<chakra.span srOnly> je Lot</chakra.span>
-      </Cell>
-      <Cell role="gridcell">
-        {props.actions.length > 0 && <ActionMenu label={`Aktionen für ${partner.companyName}`} actions={props.actions} />}
-      </Cell>
+          <Ticks runs={[{ count: tickCount(partner.customerCount, props.tickUnit), color: isMoving ? 'tick' : 'ink' }]} height={9} />
+          <span>{formatCount(partner.customerCount)}</span>
+        </button>
+      </div>
+      <div {...cell} className="rate">
+        {formatDecimal(partner.commissionRate)} $<span className="said"> je Lot</span>
+      </div>
+      <div {...cell}>{actions.length > 0 && <ActionMenu label={`Aktionen für ${partner.companyName}`} actions={actions} />}</div>
     </Line>
   )
-}
+})

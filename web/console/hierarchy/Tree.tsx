@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useMemo } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { PROMOTION_LEVEL_LIMIT } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
@@ -27,6 +28,8 @@ type TreeProps = {
   readonly canMove: boolean
   readonly actionsFor: (partner: Partner) => readonly Action[]
   readonly onToggle: (id: number) => void
+  /** Partners in view whose children are still to be read: they come before all others. */
+  readonly onWanted: (ids: readonly number[]) => void
   readonly onToggleCustomers?: ((id: number) => void) | undefined
   readonly onMoreCustomers: (id: number) => void
   readonly onPromote?: ((customer: Customer, owner: Partner) => void) | undefined
@@ -51,32 +54,47 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
     shown,
     [focus.index, movingAt].filter((index) => index >= 0 && index < shown.length),
   )
-  const scale = useScale(rows.reduce((deepest, { depth }) => Math.max(deepest, depth), 0))
-  const unit = tickUnit(
-    rows.reduce((most, row) => (row.kind === 'partner' ? Math.max(most, row.partner.customerCount) : most), 0),
-    MOST_TICKS,
+  const scale = useScale(useMemo(() => rows.reduce((deepest, { depth }) => Math.max(deepest, depth), 0), [rows]))
+  const most = useMemo(
+    () => rows.reduce((most, row) => (row.kind === 'partner' ? Math.max(most, row.partner.customerCount) : most), 0),
+    [rows],
   )
-  const movingDepth = rows.find((row) => row.kind === 'partner' && row.partner.id === moving?.id)?.depth
+  const unit = tickUnit(most, MOST_TICKS)
+  const movingRow = movingAt < 0 ? undefined : shown[movingAt]
+  const movingDepth = movingRow?.kind === 'partner' ? movingRow.depth : undefined
   const current = rows[focus.index]
+
+  const items = virtualizer.getVirtualItems()
+  const waiting = items
+    .flatMap(({ index }) => {
+      const row = shown[index]
+      return row?.kind === 'waiting' ? [row.owner.id] : []
+    })
+    .join(' ')
+  const { onWanted } = props
+  useEffect(() => {
+    if (waiting !== '') onWanted(waiting.split(' ').map(Number))
+  }, [waiting, onWanted])
 
   const draw = (row: TreeRow, index: number, start: number) => {
     const style = { top: start - top }
     if (row.kind === 'slot') return <SlotLine key="slot" place={row.place} name={row.name} scale={scale} style={style} />
     const id = rowId(row)
-    const common = { id, style, rowIndex: index + 1, isCurrent: row === current, scale, onFocus: () => focus.setFocused(row) }
+    const common = { id, rowIndex: index + 1, isCurrent: row === current, scale }
+    const below = { ...common, style, onFocus: () => focus.setFocused(row) }
     if (row.kind === 'customer') {
       const canPromote = row.customer.customerType !== 'sub_ib' && row.owner.level < PROMOTION_LEVEL_LIMIT
       return (
         <CustomerLine
           key={id}
-          {...common}
+          {...below}
           row={row}
           onPromote={canPromote && props.onPromote !== undefined ? () => props.onPromote?.(row.customer, row.owner) : undefined}
         />
       )
     }
     if (row.kind !== 'partner') {
-      return <NoteLine key={id} {...common} row={row} onMore={() => props.onMoreCustomers(row.owner.id)} />
+      return <NoteLine key={id} {...below} row={row} onMore={() => props.onMoreCustomers(row.owner.id)} />
     }
     const { partner } = row
     const isMoving = moving !== undefined && isWithin(forest, partner.id, moving.id)
@@ -85,6 +103,7 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
       <PartnerLine
         key={id}
         {...common}
+        top={style.top}
         row={row}
         tickUnit={unit}
         isHit={props.hits.has(partner.id)}
@@ -94,9 +113,10 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
         isRefused={isOver && move.refusal !== undefined}
         canMove={props.canMove}
         areCustomersOpen={props.customers.has(partner.id)}
-        actions={props.actionsFor(partner)}
-        onToggle={() => props.onToggle(partner.id)}
-        onToggleCustomers={props.onToggleCustomers === undefined ? undefined : () => props.onToggleCustomers?.(partner.id)}
+        actionsFor={props.actionsFor}
+        onToggle={props.onToggle}
+        onToggleCustomers={props.onToggleCustomers}
+        onFocus={focus.setFocused}
       />
     )
   }
@@ -112,7 +132,7 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
       style={{ height: virtualizer.getTotalSize() }}
       onKeyDown={moving === undefined ? focus.onKeyDown : undefined}
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {items.map(({ index, start }) => {
         const row = shown[index]
         return row === undefined ? null : draw(row, index, start)
       })}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** Radius of a station. */
 export const RADIUS = 10
@@ -23,6 +23,8 @@ const useIsNarrow = () => useSyncExternalStore(subscribe, () => narrow.matches)
 /** A deep tree moves closer together, so that its names keep room. */
 export const useScale = (deepest: number): Scale => {
   const isNarrow = useIsNarrow()
-  const [start, step, room] = isNarrow ? [22, 12, 96] : [28, 32, 288]
-  return { start, step: Math.min(step, room / Math.max(1, deepest)) }
+  return useMemo(() => {
+    const [start, step, room] = isNarrow ? [22, 12, 96] : [28, 32, 288]
+    return { start, step: Math.min(step, room / Math.max(1, deepest)) }
+  }, [isNarrow, deepest])
 }

@@ -2,14 +2,23 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { branchOf, type Forest } from './forest.ts'
 
-/** So many partners are asked for their children at most, to count what comes along with a move. */
-const MOST = 400
+/** Rather than asking more partners than these for their children, the whole tree is read in large parts. */
+const MANY = 60
 
-/** The partners whose children are wanted, and a way to want more. */
+const nobody = { wanted: [] as const, isMany: false }
+
+/** The partners whose children are wanted, and a way to want more; `isMany` once the whole tree is wanted instead. */
 export const useWantedBranches = () => {
-  const [wanted, setWanted] = useState<readonly number[]>([])
-  const want = useCallback((ids: readonly number[]) => setWanted((now) => (now.length > MOST ? now : [...new Set([...now, ...ids])])), [])
-  return { wanted, want }
+  const [wish, setWish] = useState<{ readonly wanted: readonly number[]; readonly isMany: boolean }>(nobody)
+  const want = useCallback(
+    (ids: readonly number[]) =>
+      setWish((now) => {
+        const wanted = [...new Set([...now.wanted, ...ids])]
+        return wanted.length > MANY ? { ...now, isMany: true } : { wanted, isMany: now.isMany }
+      }),
+    [],
+  )
+  return { ...wish, want }
 }
 
 /** Reads the branch below a partner to its end, level by level, so that all that comes along with it can be counted. */

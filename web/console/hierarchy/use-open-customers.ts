@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useApiEach } from '../../api/use-api-each.ts'
 import type { OpenCustomers } from './rows.ts'
 
@@ -30,11 +30,13 @@ export const useOpenCustomers = () => {
     customers,
     error,
     refresh,
-    isOpen: (partnerId: number) => customers.has(partnerId),
-    toggle: (partnerId: number) =>
-      setWanted((now) =>
-        now.some((page) => page.partnerId === partnerId) ? now.filter((page) => page.partnerId !== partnerId) : [...now, { partnerId }],
-      ),
+    toggle: useCallback(
+      (partnerId: number) =>
+        setWanted((now) =>
+          now.some((page) => page.partnerId === partnerId) ? now.filter((page) => page.partnerId !== partnerId) : [...now, { partnerId }],
+        ),
+      [],
+    ),
     loadMore: (partnerId: number) => {
       const cursor = pages.get(partnerId)?.at(-1)?.cursor
       if (cursor !== undefined) setWanted((now) => [...now, { partnerId, cursor }])

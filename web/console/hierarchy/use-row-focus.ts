@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { keyOf, type Row } from './rows.ts'
 
 export const rowId = (row: Row) => `zeile-${keyOf(row)}`
@@ -13,8 +13,7 @@ type RowFocus = {
 /** Only one row of the tree is in the tab order; the arrow keys lead on from it, and open and close. */
 export const useRowFocus = ({ rows, scrollTo, onToggle }: RowFocus) => {
   const [key, setKey] = useState<string>()
-  const found = rows.findIndex((row) => keyOf(row) === key)
-  const index = Math.max(0, found)
+  const index = useMemo(() => Math.max(0, key === undefined ? 0 : rows.findIndex((row) => keyOf(row) === key)), [rows, key])
 
   const goTo = (next: number) => {
     const row = rows[next]
@@ -50,5 +49,5 @@ export const useRowFocus = ({ rows, scrollTo, onToggle }: RowFocus) => {
     move()
   }
 
-  return { index, onKeyDown, setFocused: (row: Row) => setKey(keyOf(row)) }
+  return { index, onKeyDown, setFocused: useCallback((row: Row) => setKey(keyOf(row)), []) }
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { readFound } from './found.ts'
+
+const partner = (id: number, parentId: number | null): Partner => ({
+  id,
+  version: 1,
+  partnerId: `IB-${id}`,
+  companyName: `Haus ${id}`,
+  firstName: 'Imke',
+  lastName: 'Thomsen',
+  email: 'imke@mail.example',
+  phone: null,
+  country: null,
+  commissionRate: '0.00',
+  invitationLink: null,
+  invitationCode: null,
+  rebateAccount: null,
+  status: 'active',
+  parentId,
+  level: 0,
+  hierarchyPath: '',
+  customerCount: 0,
+  childCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+})
+
+/** 1 – 2 – 3 … in one line, and a crowd of 250 below the last. */
+const line = Array.from({ length: 5 }, (_, index) => partner(index + 1, index === 0 ? null : index))
+const crowd = Array.from({ length: 250 }, (_, index) => partner(100 + index, 5))
+const all = new Map([...line, ...crowd].map((each) => [each.id, each]))
+
+const reading = (hits: readonly Partner[]) => {
+  const calls: string[] = []
+  const read: Parameters<typeof readFound>[0] = async ({ ids, search, cursor }) => {
+    calls.push(ids ?? `${search} ${cursor ?? ''}`.trim())
+    if (ids !== undefined) return { items: ids.split(',').flatMap((id) => all.get(Number(id)) ?? []) }
+    const start = Number(cursor ?? 0)
+    const end = start + 100
+    return { items: hits.slice(start, end), cursor: end < hits.length ? String(end) : undefined }
+  }
+  return { calls, read }
+}
+
+test('the hits come with everyone above them, in one call for each level, however many share a parent', async () => {
+  const { calls, read } = reading(crowd)
+  const found = await readFound(read, 'haus', 1)
+  expect(found.hits).toHaveLength(100)
+  expect(found.hasMore).toBe(true)
+  expect([...found.partners.keys()].filter((id) => id < 100).sort()).toEqual([1, 2, 3, 4, 5])
+  expect(calls).toEqual(['haus', '5', '4', '3', '2', '1'])
+})
+
+test('further pages of hits are read one behind the other, to the last', async () => {
+  const { calls, read } = reading(crowd)
+  const found = await readFound(read, 'haus', 5)
+  expect(found.hits).toHaveLength(250)
+  expect(found.hasMore).toBe(false)
+  expect(calls.slice(0, 4)).toEqual(['haus', 'haus 100', 'haus 200', '5'])
+})
+
+test('whoever is gone by now is asked for once', async () => {
+  const orphan = partner(900, 899)
+  const { calls, read } = reading([orphan])
+  const found = await readFound(read, 'haus', 1)
+  expect(found.partners.size).toBe(1)
+  expect(calls).toEqual(['haus', '899'])
+})
