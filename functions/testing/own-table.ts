@@ -1,6 +1,6 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { environment } from '../../shared/platform/environment.ts'
-import { table } from '../../shared/platform/table.ts'
+import { keyAttributes, table } from '../../shared/platform/table.ts'
 
 const keySchema = (keys: { readonly partitionKey: string; readonly sortKey: string }) => [
   { AttributeName: keys.partitionKey, KeyType: 'HASH' as const },
@@ -15,9 +15,7 @@ export const takeOwnTable = async (name: string) => {
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: keySchema(table),
-      AttributeDefinitions: [table, ...Object.values(table.indexes)]
-        .flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])
-        .map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+      AttributeDefinitions: keyAttributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
       GlobalSecondaryIndexes: Object.entries(table.indexes).map(([IndexName, keys]) => ({
         IndexName,
         KeySchema: keySchema(keys),

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { table } from '../../shared/platform/table.ts'
+import { keyAttributes, table } from '../../shared/platform/table.ts'
 import { resourcesOf, templatesOf } from './testing.ts'
 
 const prod = templatesOf('prod').data
@@ -13,10 +13,9 @@ const keys = ({ partitionKey, sortKey }: { readonly partitionKey: string; readon
 
 describe('the table', () => {
   it('has the keys and indexes that the data layer queries by, and no others', () => {
-    const attributes = new Set([table, ...Object.values(table.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]))
     prod.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       KeySchema: keys(table),
-      AttributeDefinitions: [...attributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      AttributeDefinitions: keyAttributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
       GlobalSecondaryIndexes: Object.entries(table.indexes).map(([IndexName, index]) => ({
         IndexName,
         KeySchema: keys(index),

@@ -6,7 +6,7 @@ import {
   type GlobalSecondaryIndexDescription,
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb'
-import { table } from '../../shared/platform/table.ts'
+import { keyAttributes, table } from '../../shared/platform/table.ts'
 
 const keySchema = (keys: { readonly partitionKey: string; readonly sortKey: string }) => [
   { AttributeName: keys.partitionKey, KeyType: 'HASH' as const },
@@ -18,9 +18,7 @@ const definition = (TableName: string) =>
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: keySchema(table),
-    AttributeDefinitions: [
-      ...new Set([table, ...Object.values(table.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])),
-    ].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+    AttributeDefinitions: keyAttributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
     GlobalSecondaryIndexes: Object.entries(table.indexes).map(([IndexName, keys]) => ({
       IndexName,
       KeySchema: keySchema(keys),

@@ -15,6 +15,11 @@ export const table = {
   },
 } as const
 
+/** Every attribute that a key is made of, once each. */
+export const keyAttributes = [
+  ...new Set([table, ...Object.values(table.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])),
+]
+
 export type IndexName = keyof typeof table.indexes
 
 /**
