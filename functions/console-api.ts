@@ -8,7 +8,6 @@ import {
   applicationRestore,
   applicationUpdate,
 } from './endpoints/applications.ts'
-import { auditLogList } from './endpoints/audit-log.ts'
 import {
   customerCounts,
   customerCreate,
@@ -21,22 +20,7 @@ import {
   customerUpdate,
 } from './endpoints/customers.ts'
 import { dashboardFigures } from './endpoints/dashboard.ts'
-import {
-  formConfigurationCreate,
-  formConfigurationDelete,
-  formConfigurationRestore,
-  formConfigurationUpdate,
-} from './endpoints/form-configurations.ts'
 import { interessentCounts, interessentDelete, interessentList, interessentRestore, interessentUpdate } from './endpoints/interessenten.ts'
-import {
-  mailConfigurationGet,
-  mailConfigurationSave,
-  mailConfigurationTest,
-  partnerMailConfigurationGet,
-  partnerMailConfigurationSave,
-  partnerMailConfigurationTest,
-} from './endpoints/mail-configurations.ts'
-import { mailCancel, mailCounts, mailGet, mailList, mailResend } from './endpoints/mails.ts'
 import {
   partnerCreate,
   partnerDelete,
@@ -50,11 +34,18 @@ import {
   partnerUnfinishedMoves,
   partnerUpdate,
 } from './endpoints/partners.ts'
-import { rolePermissionInitialize, rolePermissionList, rolePermissionUpdate } from './endpoints/role-permissions.ts'
 import { authUser } from './endpoints/session.ts'
-import { userCounts, userCreate, userDelete, userGet, userList, userSetPassword, userUpdate } from './endpoints/users.ts'
 import type { Endpoints } from './http/endpoint.ts'
 import { httpHandler } from './http/handler.ts'
+import { lazily } from './http/lazily.ts'
+
+// What administrators and few others open now and then; lists and dashboards are open all day.
+const users = () => import('./endpoints/users.ts')
+const auditLog = () => import('./endpoints/audit-log.ts')
+const formConfigurations = () => import('./endpoints/form-configurations.ts')
+const mailConfigurations = () => import('./endpoints/mail-configurations.ts')
+const mails = () => import('./endpoints/mails.ts')
+const rolePermissions = () => import('./endpoints/role-permissions.ts')
 
 const endpoints = {
   applicationAccept,
@@ -64,7 +55,7 @@ const endpoints = {
   applicationList,
   applicationRestore,
   applicationUpdate,
-  auditLogList,
+  auditLogList: lazily(async () => (await auditLog()).auditLogList),
   authUser,
   customerCounts,
   customerCreate,
@@ -77,23 +68,23 @@ const endpoints = {
   customerReplace: customerUpdate,
   customerUpdate,
   dashboardFigures,
-  formConfigurationCreate,
-  formConfigurationDelete,
-  formConfigurationRestore,
-  formConfigurationUpdate,
+  formConfigurationCreate: lazily(async () => (await formConfigurations()).formConfigurationCreate),
+  formConfigurationDelete: lazily(async () => (await formConfigurations()).formConfigurationDelete),
+  formConfigurationRestore: lazily(async () => (await formConfigurations()).formConfigurationRestore),
+  formConfigurationUpdate: lazily(async () => (await formConfigurations()).formConfigurationUpdate),
   interessentCounts,
   interessentDelete,
   interessentList,
   interessentRestore,
   interessentUpdate,
-  mailCancel,
-  mailConfigurationGet,
-  mailConfigurationSave,
-  mailConfigurationTest,
-  mailCounts,
-  mailGet,
-  mailList,
-  mailResend,
+  mailCancel: lazily(async () => (await mails()).mailCancel),
+  mailConfigurationGet: lazily(async () => (await mailConfigurations()).mailConfigurationGet),
+  mailConfigurationSave: lazily(async () => (await mailConfigurations()).mailConfigurationSave),
+  mailConfigurationTest: lazily(async () => (await mailConfigurations()).mailConfigurationTest),
+  mailCounts: lazily(async () => (await mails()).mailCounts),
+  mailGet: lazily(async () => (await mails()).mailGet),
+  mailList: lazily(async () => (await mails()).mailList),
+  mailResend: lazily(async () => (await mails()).mailResend),
   partnerCreate,
   partnerDelete,
   partnerFigures,
@@ -101,24 +92,24 @@ const endpoints = {
   partnerHierarchy,
   partnerHierarchyRows,
   partnerList,
-  partnerMailConfigurationGet,
-  partnerMailConfigurationSave,
-  partnerMailConfigurationTest,
+  partnerMailConfigurationGet: lazily(async () => (await mailConfigurations()).partnerMailConfigurationGet),
+  partnerMailConfigurationSave: lazily(async () => (await mailConfigurations()).partnerMailConfigurationSave),
+  partnerMailConfigurationTest: lazily(async () => (await mailConfigurations()).partnerMailConfigurationTest),
   partnerMove,
   partnerRestore,
   partnerUnfinishedMoves,
   partnerReplace: partnerUpdate,
   partnerUpdate,
-  rolePermissionInitialize,
-  rolePermissionList,
-  rolePermissionUpdate,
-  userCounts,
-  userCreate,
-  userDelete,
-  userGet,
-  userList,
-  userSetPassword,
-  userUpdate,
+  rolePermissionInitialize: lazily(async () => (await rolePermissions()).rolePermissionInitialize),
+  rolePermissionList: lazily(async () => (await rolePermissions()).rolePermissionList),
+  rolePermissionUpdate: lazily(async () => (await rolePermissions()).rolePermissionUpdate),
+  userCounts: lazily(async () => (await users()).userCounts),
+  userCreate: lazily(async () => (await users()).userCreate),
+  userDelete: lazily(async () => (await users()).userDelete),
+  userGet: lazily(async () => (await users()).userGet),
+  userList: lazily(async () => (await users()).userList),
+  userSetPassword: lazily(async () => (await users()).userSetPassword),
+  userUpdate: lazily(async () => (await users()).userUpdate),
 } satisfies Endpoints<ConsoleRouteName>
 
 /** Serves the routes that need someone signed in. */

@@ -5,9 +5,9 @@ import { interessentCreate } from './endpoints/interessenten.ts'
 import { landingLeadCreate } from './endpoints/landing-leads.ts'
 import { partnerByPartnerId } from './endpoints/public-partner.ts'
 import { login, logout, sessionRefresh } from './endpoints/session.ts'
-import { openapi } from './endpoints/system.ts'
 import type { Endpoints } from './http/endpoint.ts'
 import { httpHandler } from './http/handler.ts'
+import { lazily } from './http/lazily.ts'
 
 const endpoints = {
   applicationCreate,
@@ -18,7 +18,7 @@ const endpoints = {
   interessentCreate,
   landingLeadCreate,
   partnerByPartnerId,
-  openapi,
+  openapi: lazily(async () => (await import('./endpoints/system.ts')).openapi),
 } satisfies Endpoints<PublicRouteName>
 
 /** Serves the routes that anyone may call. */

@@ -11,12 +11,10 @@ import { setting } from '../environment.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import { log } from '../log.ts'
 import { poolName } from './pool-name.ts'
+import { WRONG_CREDENTIALS } from './wrong-credentials.ts'
 
 const client = new CognitoIdentityProviderClient()
 const clientId = () => setting(environment.userPoolClientId)
-
-/** What is said alike of an unknown user and of a wrong password. */
-export const WRONG_CREDENTIALS = 'Bitte überprüfen Sie Ihre Anmeldedaten.'
 
 /** Errors by which a pool says that the credentials are wrong (the embedded pool names a wrong password differently). */
 const REFUSALS = new Set([

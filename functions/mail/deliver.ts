@@ -6,7 +6,6 @@ import { withFreshVersion } from '../use-cases/update.ts'
 import { compose } from './compose.ts'
 import { DeliveryFailure } from './failure.ts'
 import { type Envelope, routingOf } from './recipients.ts'
-import { send } from './transport.ts'
 
 const MINUTE = 60_000
 /** An attempt is broken off after this; a test message earlier, because somebody is watching. */
@@ -71,6 +70,8 @@ const attempt = async (mail: StoredMail): Promise<void> => {
   const to = [...routing.to]
   const signal = AbortSignal.timeout(mail.trial === undefined ? ATTEMPT_MS : TRIAL_MS)
   try {
+    // Loaded for the first mail only: most of the times that the mailer is called nothing is due.
+    const { send } = await import('./transport.ts')
     const answer = await send(mail, routing, words, signal)
     note(mail, 'Mail sent')
     await settle(mail, { ...ended('sent', answer), to }, wordsOf(routing, words))

@@ -6,7 +6,6 @@ import { poolTaskItem } from '../data/pool-tasks.ts'
 import { transact } from '../data/transact.ts'
 import { newGenerationItem, removeUserItems, type StoredUser, updateUserItems, users } from '../data/users.ts'
 import { ApiError } from '../errors.ts'
-import { setPoolPassword } from '../identity/pool-users.ts'
 import { type Acting, checkMayGive, checkMayHandle } from './privilege.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { settlePool } from './settle-pool.ts'
@@ -109,6 +108,7 @@ export const setPassword = async (id: string, password: string, acting: Acting):
   checkMayHandle(acting, user)
   refuseCommonPassword(password, user)
   await transact([newGenerationItem(user.id, randomUUID()), audited(acting, 'userSetPassword', user.id, null, null)])
+  const { setPoolPassword } = await import('../identity/pool-users.ts')
   await setPoolPassword(user, password)
   await transact([newGenerationItem(user.id, randomUUID())])
   await settlePool(user.id)

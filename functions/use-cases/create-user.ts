@@ -7,7 +7,6 @@ import { finishPoolTask, firstPoolTaskItem, getPoolTask, PoolTaskPending } from 
 import { transact } from '../data/transact.ts'
 import { insertUserItems, type StoredUser, UsernameTaken } from '../data/users.ts'
 import { ApiError } from '../errors.ts'
-import { setPoolPassword, unknownPassword } from '../identity/pool-users.ts'
 import { type Acting, checkMayGive } from './privilege.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { settlePool } from './settle-pool.ts'
@@ -79,7 +78,14 @@ export const storeUser = async (user: StoredUser, tell: TellPool, actor: Actor):
  * @throws ApiError conflict when the name or the address is taken
  */
 export const storeNewUser = (user: StoredUser, password: string | undefined, actor: Actor): Promise<StoredUser> =>
-  storeUser(user, (stored) => setPoolPassword(stored, password ?? unknownPassword()), actor)
+  storeUser(
+    user,
+    async (stored) => {
+      const { setPoolPassword, unknownPassword } = await import('../identity/pool-users.ts')
+      await setPoolPassword(stored, password ?? unknownPassword())
+    },
+    actor,
+  )
 
 /** A user of this version of the portal who has never signed in. */
 export const newUser = ({ password, ...form }: UserCreate): StoredUser => {

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import type { customerExportPartSchema } from '../../shared/domain/customer.ts'
-import { customersCsv } from '../content/customers-csv.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { type CustomerFilter, listCustomers } from '../data/customers.ts'
 import { readAll } from '../data/list.ts'
@@ -37,5 +36,6 @@ export const exportCustomers = async (
   if (isFirst) {
     await transact([auditItem({ actor, action: 'customerExport', entity: 'CUSTOMER_LIST', id: 'CSV', before: null, after: filter })])
   }
+  const { customersCsv } = await import('../content/customers-csv.ts')
   return { text: customersCsv(page.items, owners, isFirst), rows: page.items.length, total: page.total, cursor: page.cursor }
 }

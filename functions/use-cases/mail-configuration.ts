@@ -14,7 +14,6 @@ import { optionalSetting } from '../environment.ts'
 import { fieldError } from '../errors.ts'
 import { AddressRefused, resolvePublic } from '../network/public-address.ts'
 import { mailSecretContext } from '../secrets/context.ts'
-import { encryptSecret } from '../secrets/encrypt.ts'
 import { checkVersion, withFreshVersion } from './update.ts'
 
 const LOOK_UP_MS = 3_000
@@ -41,7 +40,10 @@ const secretAfter = async (
   partnerId: number | null,
 ): Promise<MailSecret | null> => {
   if (smtpPassword === null) return null
-  if (smtpPassword) return { sealed: await encryptSecret(smtpPassword, mailSecretContext(partnerId)), host }
+  if (smtpPassword) {
+    const { encryptSecret } = await import('../secrets/encrypt.ts')
+    return { sealed: await encryptSecret(smtpPassword, mailSecretContext(partnerId)), host }
+  }
   if (before === null || host === null || before.host === host) return before
   if (before.host === null) return { ...before, host }
   // Whoever may name another server could otherwise have the password sent to it, and read it there.

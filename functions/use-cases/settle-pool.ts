@@ -1,5 +1,4 @@
 import { finishPoolTask, getPoolTask } from '../data/pool-tasks.ts'
-import { deletePoolUser, ensurePoolUser } from '../identity/pool-users.ts'
 
 /**
  * Tells the user pool what the table says of a user, if a note says that it has not been told yet. The table is the truth: whoever crashes between
@@ -9,6 +8,7 @@ import { deletePoolUser, ensurePoolUser } from '../identity/pool-users.ts'
 export const settlePool = async (username: string): Promise<boolean> => {
   const { user, nonce } = await getPoolTask(username)
   if (nonce === undefined) return false
+  const { deletePoolUser, ensurePoolUser } = await import('../identity/pool-users.ts')
   await (user === undefined ? deletePoolUser(username) : ensurePoolUser(user))
   await finishPoolTask(username, nonce)
   return true

@@ -10,8 +10,11 @@ import { lastLoginItem, usernameByEmail, users } from '../data/users.ts'
 import { ApiError } from '../errors.ts'
 import { hashSessionId, newSessionId, seal, unseal } from '../identity/seal.ts'
 import { verifyToken } from '../identity/token.ts'
-import { revokeRefreshToken, signInWithPassword, signInWithRefreshToken, WRONG_CREDENTIALS } from '../identity/user-pool.ts'
+import { WRONG_CREDENTIALS } from '../identity/wrong-credentials.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
+
+/** The pool's client is large and needed by few calls: it is loaded for the first of them. */
+const userPool = () => import('../identity/user-pool.ts')
 
 /** A working day with one sign-in. */
 export const SESSION_SECONDS = 12 * 3600
@@ -72,6 +75,7 @@ export const signIn = async ({ username: name, password, newPassword }: Credenti
       refuseCommonPassword(newPassword, user, 'newPassword')
       return newPassword
     }
+    const { signInWithPassword } = await userPool()
     // The pool is asked about unknown names too, so that they take as long as known ones.
     const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? nobody(name), password, chooseAnother).catch(
       async (error: unknown) => {
@@ -123,6 +127,7 @@ export const renewSession = async (sid: string | undefined): Promise<string> => 
   if (user === undefined) throw new ApiError('unauthenticated')
   if (!isActiveUser(user)) throw refusedStatus()
   if (user.generation !== session.generation) throw new ApiError('unauthenticated')
+  const { signInWithRefreshToken } = await userPool()
   const { accessToken } = await signInWithRefreshToken(unseal(session.sealedRefreshToken, sid))
   const token = await verifyIssued(accessToken)
   await transact([
@@ -143,8 +148,10 @@ export const signOut = async (sid: string | undefined, bearer: string | undefine
     const session = await getSession(sidHash)
     await transact(endSessionItems(sidHash, session?.tokenIds ?? []))
     // The pool's own token can only be read with the cookie; without it our table alone forgets the session, which is enough.
-    if (session !== undefined && sid !== undefined && sidHash === ofCookie)
+    if (session !== undefined && sid !== undefined && sidHash === ofCookie) {
+      const { revokeRefreshToken } = await userPool()
       await revokeRefreshToken(unseal(session.sealedRefreshToken, sid))
+    }
   }
   if (token !== undefined) await transact(endSessionItems(undefined, [token.id]))
 }

@@ -7,7 +7,7 @@ import { bundle, bundleEntry } from '../aws/bundle.ts'
 import { percentile } from './load.ts'
 
 const ROUNDS = 15
-const lambdas = ['public-api', 'console-api', 'partner-page', 'mailer', 'jobs'] as const
+const lambdas = ['public-api', 'console-api', 'preview-api', 'partner-page', 'mailer', 'jobs'] as const
 
 const settings = {
   [environment.tableName]: 'bench',
@@ -18,12 +18,16 @@ const settings = {
   AWS_SECRET_ACCESS_KEY: 'bench',
 }
 
-const script = 'const begun = performance.now(); require(process.argv[1]); process.stdout.write(String(performance.now() - begun))'
+const script =
+  'const begun = performance.now(); import(process.argv[1]).then(() => process.stdout.write(String(performance.now() - begun)))'
 
 /** Milliseconds that a fresh process takes to import a bundle. */
 const importTime = (directory: string) =>
   Number(
-    execFileSync(process.execPath, ['-e', script, join(directory, 'index.js')], { env: { ...process.env, ...settings }, encoding: 'utf8' }),
+    execFileSync(process.execPath, ['-e', script, join(directory, 'index.mjs')], {
+      env: { ...process.env, ...settings },
+      encoding: 'utf8',
+    }),
   )
 
 /**
@@ -37,8 +41,8 @@ export const coldStarts = async (only: readonly string[] = lambdas) => {
     await bundleEntry('infra/bench/document-client.ts', reference)
     const measured = []
     for (const name of only) {
-      const { bytes } = await bundle(name, join(directory, name))
-      measured.push({ name, bytes, times: [] as number[] })
+      const { startBytes, bytes } = await bundle(name, join(directory, name))
+      measured.push({ name, startBytes, bytes, times: [] as number[] })
     }
     const referenceTimes: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
