@@ -3,7 +3,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../environment.ts'
 
-const client = new DynamoDBClient()
+/** A table that is asked too much turns single requests away, at random: three attempts, as the SDK makes them, give up too soon. */
+const client = new DynamoDBClient({ maxAttempts: 6 })
 // It copies each answer for a log that nobody keeps: a third of the time that a list of 25 rows costs.
 client.middlewareStack.remove('loggerMiddleware')
 

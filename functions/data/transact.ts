@@ -27,14 +27,24 @@ const TRANSIENT_ERRORS = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'TransactionInProgressException',
+  // The user pool's.
+  'TooManyRequestsException',
 ])
+
+const isTransientCancellation = ({ CancellationReasons: reasons = [] }: TransactionCanceledException) =>
+  reasons.length > 0 && reasons.every((reason) => TRANSIENT.has(reason.Code ?? 'None'))
+
+/** Whether an engine's error says that the same may succeed a moment later: too much was asked, or another transaction was in the way. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof TransactionCanceledException
+    ? isTransientCancellation(error)
+    : error instanceof Error && TRANSIENT_ERRORS.has(error.name)
 
 const refusalOf = (error: TransactionCanceledException, refusals: readonly ((() => Error) | undefined)[]) => {
   const reasons = error.CancellationReasons ?? []
   const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
   if (failed >= 0) return refusals[failed]?.() ?? new ApiError('conflict', undefined, { cause: error })
-  const isTransient = reasons.length > 0 && reasons.every((reason) => TRANSIENT.has(reason.Code ?? 'None'))
-  return isTransient ? undefined : error
+  return isTransientCancellation(error) ? undefined : error
 }
 
 /**
@@ -58,7 +68,7 @@ export const transact = async (items: readonly WriteItem[]): Promise<void> => {
       if (error instanceof TransactionCanceledException) {
         const refusal = refusalOf(error, refusals)
         if (refusal !== undefined) throw refusal
-      } else if (!(error instanceof Error && TRANSIENT_ERRORS.has(error.name))) throw error
+      } else if (!isTransient(error)) throw error
       if (attempt === MAX_ATTEMPTS) throw error
       await setTimeout(Math.random() * BASE_DELAY_MS * 2 ** attempt)
     }

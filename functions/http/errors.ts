@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
 import { type ErrorBody, errorStatus } from '../../shared/api/errors.ts'
+import { isTransient } from '../data/transact.ts'
 import { ApiError } from '../errors.ts'
 import { errorFacts, log } from '../log.ts'
 
@@ -19,6 +20,7 @@ const toApiError = (error: unknown): ApiError => {
   if (parserErrorSchema.safeParse(error).success) {
     return new ApiError('validation', 'Die Anfrage enthält kein gültiges JSON.', { cause: error })
   }
+  if (isTransient(error)) return new ApiError('too_many', undefined, { retryAfterSeconds: 1, cause: error })
   return new ApiError('unexpected', undefined, { cause: error })
 }
 

@@ -4,6 +4,7 @@ import { foldPublicId } from '../../shared/domain/ids.ts'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { ROLES_WITH_FIXED_RIGHTS } from '../../shared/domain/role-permission.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
+import { table } from '../../shared/platform/table.ts'
 import { applications } from '../data/applications.ts'
 import { documents, tableName } from '../data/client.ts'
 import { customers } from '../data/customers.ts'
@@ -48,7 +49,7 @@ const derived = <Entity extends Stored>({ schema, key, indexes, search, counted 
     const entity = schema.parse(item)
     if (keyText(item) !== keyText(key(entity.id))) wrong.push(`${keyText(item)}: not the key of its id`)
     const expected: Item = indexes(entity)
-    for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'gsi3pk', 'gsi3sk']) {
+    for (const name of Object.values(table.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])) {
       if (item[name] !== expected[name]) wrong.push(`${keyText(item)}: ${name} is ${item[name]} instead of ${expected[name]}`)
     }
     for (const [counter, names] of Object.entries(counted(entity))) {

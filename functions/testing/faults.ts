@@ -1,30 +1,61 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { vi } from 'vitest'
 import { documents } from '../data/client.ts'
 
 /** The process ended here: nothing after it happens. */
 export class Crash extends Error {}
 
-type Run = { calls: number; readonly crash?: Moment | undefined; readonly conflicts?: number | undefined }
-
 /** Right before or right after a call to the table or to the user pool, counted from 1. */
 export type Moment = { readonly at: number; readonly when: 'before' | 'after' }
 
+type Run = { calls: number; hasCrashed: boolean; readonly crash?: Moment; readonly turbulence?: number }
+
 const runs = new AsyncLocalStorage<Run>()
 
-const disturbed = async <Result>(send: () => Promise<Result>, command: unknown): Promise<Result> => {
+/** One call as the code makes it, retries of the SDK included. */
+const called = async <Result>(send: () => Promise<Result>): Promise<Result> => {
   const run = runs.getStore()
   if (run === undefined) return send()
   const nth = ++run.calls
-  if (run.conflicts !== undefined && command instanceof TransactWriteCommand && Math.random() < run.conflicts) {
-    throw new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons: [{ Code: 'TransactionConflict' }] })
-  }
   if (run.crash === undefined || nth < run.crash.at) return send()
   if (nth === run.crash.at && run.crash.when === 'after') await send()
+  run.hasCrashed = true
   throw new Crash()
+}
+
+const throttled = () =>
+  Object.assign(new Error('Too fast'), { name: 'ThrottlingException', $fault: 'client', $metadata: { httpStatusCode: 400 } })
+const conflict = () =>
+  new TransactionCanceledException({
+    message: '',
+    $metadata: { httpStatusCode: 400 },
+    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+  })
+
+/** One attempt of the SDK: half of the faults of a transaction are conflicts, everything else is throttled. */
+const attempted = async <Result>(isTransaction: boolean, attempt: () => Promise<Result>): Promise<Result> => {
+  const turbulence = runs.getStore()?.turbulence ?? 0
+  if (Math.random() < turbulence) throw isTransaction && Math.random() < 0.5 ? conflict() : throttled()
+  return attempt()
+}
+
+type Stack = { add: (middleware: unknown, options: object) => void }
+const isStack = (value: unknown): value is Stack => typeof value === 'object' && value !== null && 'add' in value
+
+const shaken = new WeakSet<object>()
+/** Lets attempts of a client fail, inside its retries. */
+const shake = (client: object) => {
+  if (shaken.has(client)) return
+  shaken.add(client)
+  const stack: unknown = Reflect.get(client, 'middlewareStack')
+  if (!isStack(stack)) throw new Error('A client without a stack')
+  const middleware =
+    (next: (input: unknown) => Promise<unknown>, { commandName }: { commandName?: string }) =>
+    (input: unknown) =>
+      attempted(commandName === 'TransactWriteItemsCommand', () => next(input))
+  stack.add(middleware, { step: 'finalizeRequest', priority: 'low', name: 'turbulence' })
 }
 
 /** Lets faults happen in this process; call it once per test file. */
@@ -32,22 +63,34 @@ export const injectFaults = () => {
   for (const client of [Object.getPrototypeOf(documents), CognitoIdentityProviderClient.prototype]) {
     const send: unknown = Reflect.get(client, 'send')
     if (typeof send !== 'function') throw new Error('A client without send')
-    vi.spyOn(client, 'send').mockImplementation(function (this: unknown, ...parameters: unknown[]) {
-      return disturbed(() => Promise.resolve(Reflect.apply(send, this, parameters)), parameters[0])
+    vi.spyOn(client, 'send').mockImplementation(function (this: object, ...parameters: unknown[]) {
+      shake(this)
+      return called(() => Promise.resolve(Reflect.apply(send, this, parameters)))
     })
   }
 }
 
+const within = async <Result>(run: Run, act: () => Promise<Result>) => runs.run(run, act)
+
 /** Runs something undisturbed and says how many calls it made. */
 export const countCalls = async (act: () => Promise<unknown>): Promise<number> => {
-  const run = { calls: 0 }
-  await runs.run(run, act)
+  const run: Run = { calls: 0, hasCrashed: false }
+  await within(run, act)
   return run.calls
 }
 
-/** Runs something up to the moment at which its process ends. Runs may go on side by side. */
-export const crashing = (crash: Moment, act: () => Promise<unknown>): Promise<unknown> => runs.run({ calls: 0, crash }, act)
+/**
+ * Runs something up to the moment at which its process ends. Runs may go on side by side.
+ * @returns whether that moment came
+ */
+export const crashing = async (crash: Moment, act: () => Promise<unknown>): Promise<boolean> => {
+  const run: Run = { calls: 0, hasCrashed: false, crash }
+  await within(run, act).catch((error: unknown) => {
+    if (!(error instanceof Crash)) throw error
+  })
+  return run.hasCrashed
+}
 
-/** Runs something while this share of all transactions (0–1) fails as if another one were in the way. */
-export const withConflicts = <Result>(conflicts: number, act: () => Promise<Result>): Promise<Result> =>
-  runs.run({ calls: 0, conflicts }, act)
+/** Runs something while this share of all attempts (0–1) fails: transactions as if another one were in the way, the rest and half of those as if too much were asked. */
+export const withTurbulence = <Result>(turbulence: number, act: () => Promise<Result>): Promise<Result> =>
+  within({ calls: 0, hasCrashed: false, turbulence }, act)

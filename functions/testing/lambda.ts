@@ -1,34 +1,46 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { type Api, api, type PublicRouteName, routeKey } from '../../shared/api/index.ts'
-import { handler } from '../public-api.ts'
+import { type Api, api, type ConsoleRouteName, type PublicRouteName, routeKey } from '../../shared/api/index.ts'
+import { handler as consoleHandler } from '../console-api.ts'
+import { handler as publicHandler } from '../public-api.ts'
 
-type Options = { readonly body?: unknown; readonly sourceIp?: string; readonly headers?: Readonly<Record<string, string>> }
+/** A call as the gateway would hand it over. */
+export type LambdaCall = {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly body?: unknown
+  readonly sourceIp?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookies?: readonly string[]
+}
 
 const context: Context = {
   callbackWaitsForEmptyEventLoop: true,
-  functionName: 'public-api',
+  functionName: 'api',
   functionVersion: '1',
-  invokedFunctionArn: 'arn:aws:lambda:eu-central-1:000000000000:function:public-api',
+  invokedFunctionArn: 'arn:aws:lambda:eu-central-1:000000000000:function:api',
   memoryLimitInMB: '1024',
   awsRequestId: 'test',
   logGroupName: 'test',
   logStreamName: 'test',
-  getRemainingTimeInMillis: () => 10_000,
+  getRemainingTimeInMillis: () => 60_000,
   done: () => undefined,
   fail: () => undefined,
   succeed: () => undefined,
 }
 
 /**
- * Calls the handler of the public routes in the process of the test, over the engine of the running portal: for what a caller cannot change over
- * HTTP, such as its address or the portal's settings. Routes with parameters in their path cannot be called so.
+ * Calls a handler in the process of the test, over the engine of the running portal: for what a caller cannot change over HTTP, such as its address, the
+ * portal's settings and what becomes of the handler's own calls.
  */
-export const callPublicLambda = async (name: PublicRouteName, { body, sourceIp = '127.0.0.1', headers = {} }: Options) => {
-  const route: Api[PublicRouteName] = api[name]
+export const callLambda = async (
+  name: PublicRouteName | ConsoleRouteName,
+  { params = {}, body, sourceIp = '127.0.0.1', headers = {}, cookies }: LambdaCall,
+) => {
+  const route: Api[PublicRouteName | ConsoleRouteName] = api[name]
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(params[parameter]))
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
     routeKey: routeKey(route),
-    rawPath: route.path,
+    rawPath: path,
     rawQueryString: '',
     headers: { 'content-type': 'application/json', ...headers },
     requestContext: {
@@ -36,17 +48,20 @@ export const callPublicLambda = async (name: PublicRouteName, { body, sourceIp =
       apiId: 'test',
       domainName: 'localhost',
       domainPrefix: 'test',
-      http: { method: route.method, path: route.path, protocol: 'HTTP/1.1', sourceIp, userAgent: 'test' },
+      http: { method: route.method, path, protocol: 'HTTP/1.1', sourceIp, userAgent: 'test' },
       requestId: 'test',
       routeKey: routeKey(route),
       stage: '$default',
       time: '',
       timeEpoch: Date.now(),
     },
+    pathParameters: Object.fromEntries(Object.entries(params).map(([parameter, value]) => [parameter, String(value)])),
+    ...(cookies && { cookies: [...cookies] }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     isBase64Encoded: false,
   }
-  const { statusCode = 0, headers: answered = {}, body: text = '' } = await handler(event, context)
+  const handler = route.access === 'public' ? publicHandler : consoleHandler
+  const { statusCode = 0, headers: answered = {}, body: text = '', cookies: set = [] } = await handler(event, context)
   const json: unknown = text === '' ? undefined : JSON.parse(text)
-  return { status: statusCode, headers: new Map(Object.entries(answered)), json }
+  return { status: statusCode, headers: new Map(Object.entries(answered)), cookies: set, json }
 }

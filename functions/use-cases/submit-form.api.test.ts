@@ -5,7 +5,7 @@ import { customerSchema } from '../../shared/domain/customer.ts'
 import { interessentSchema } from '../../shared/domain/interessent.ts'
 import { publicPartnerSchema } from '../../shared/domain/partner.ts'
 import { MIN_FILL_MS } from '../../shared/domain/submission.ts'
-import { callPublicLambda } from '../testing/lambda.ts'
+import { callLambda } from '../testing/lambda.ts'
 import { call, somebody, tokenOf } from '../testing/portal.ts'
 
 const ibPartnerId = async () => publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1002')).json).id
@@ -97,8 +97,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
 
   test('may be sent so often from one address and no more, until the window is over; others may go on', async () => {
     vi.stubEnv('FORMS_PER_ADDRESS', '2/3600')
-    const tried = async (sourceIp: string) =>
-      callPublicLambda(name, { body: { ...somebody(), ...(await fields()), fillTimeMs: 9000 }, sourceIp })
+    const tried = async (sourceIp: string) => callLambda(name, { body: { ...somebody(), ...(await fields()), fillTimeMs: 9000 }, sourceIp })
     const network = `2001:db8:${Date.now().toString(16).slice(-4)}:${name.length}`
     expect([(await tried(`${network}::1`)).status, (await tried(`${network}:9::2`)).status]).toEqual([201, 201])
     const refused = await tried(`${network}:ffff:ffff:ffff:ffff`)
@@ -117,7 +116,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
   test('may be sent less often without the page’s stamp, and uses up no turns of those who have it', async () => {
     vi.stubEnv('UNSTAMPED_FORMS_PER_ADDRESS', '1/3600')
     const sourceIp = `203.0.113.${name.length}x${Date.now()}`
-    const tried = async (changes: object) => callPublicLambda(name, { body: { ...somebody(), ...(await fields()), ...changes }, sourceIp })
+    const tried = async (changes: object) => callLambda(name, { body: { ...somebody(), ...(await fields()), ...changes }, sourceIp })
     expect((await tried({})).status).toBe(201)
     expect((await tried({})).status).toBe(429)
     expect((await tried({ fillTimeMs: 9000 })).status).toBe(201)
@@ -130,10 +129,10 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
       sourceIp: `198.51.100.${name.length}x${Date.now()}`,
       headers: { 'idempotency-key': crypto.randomUUID() },
     }
-    const first = await callPublicLambda(name, options)
-    const second = await callPublicLambda(name, { ...options, body: { ...options.body, fillTimeMs: 12_000 } })
+    const first = await callLambda(name, options)
+    const second = await callLambda(name, { ...options, body: { ...options.body, fillTimeMs: 12_000 } })
     expect(second).toEqual(first)
-    expect((await callPublicLambda(name, { ...options, headers: {} })).status).toBe(429)
+    expect((await callLambda(name, { ...options, headers: {} })).status).toBe(429)
   })
 })
 
@@ -143,13 +142,13 @@ describe('all forms together', () => {
     const sourceIp = `192.0.2.7x${Date.now()}`
     const statuses: number[] = []
     for (let nth = 0; nth < 4; nth++) {
-      statuses.push((await callPublicLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp })).status)
+      statuses.push((await callLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp })).status)
     }
     expect(statuses).toEqual([201, 201, 201, 429])
     vi.stubEnv('UNSTAMPED_FORMS_PER_ADDRESS', '100/60')
     vi.stubEnv('UNSTAMPED_FORMS_IN_ALL', '1/86400')
     const elsewhere = async (address: string) =>
-      (await callPublicLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp: address })).status
+      (await callLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp: address })).status
     // Other tests have used up this one turn of the day, or the first of these does.
     await elsewhere(`a${sourceIp}`)
     expect(await elsewhere(`b${sourceIp}`)).toBe(429)
@@ -157,7 +156,7 @@ describe('all forms together', () => {
 
   test('say so when a limit is no limit', async () => {
     vi.stubEnv('FORMS_PER_ADDRESS', 'viele')
-    const { status } = await callPublicLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002', fillTimeMs: 9000 } })
+    const { status } = await callLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002', fillTimeMs: 9000 } })
     expect(status).toBe(500)
   })
 })

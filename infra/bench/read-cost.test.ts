@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '../../functions/http/session.ts'
-import { startBareEngine } from '../local/faults/engine.ts'
+import { startBareEngine } from './bare-engine.ts'
 
 /** Rows of the second measurement; `READ_COST_ROWS=100000` takes minutes, and compares with 1,000. */
 const ROWS = Number(process.env.READ_COST_ROWS ?? 800)

@@ -6,25 +6,7 @@ import {
   type GlobalSecondaryIndexDescription,
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb'
-import { keyAttributes, table } from '../../shared/platform/table.ts'
-
-const keySchema = (keys: { readonly partitionKey: string; readonly sortKey: string }) => [
-  { AttributeName: keys.partitionKey, KeyType: 'HASH' as const },
-  { AttributeName: keys.sortKey, KeyType: 'RANGE' as const },
-]
-
-const definition = (TableName: string) =>
-  new CreateTableCommand({
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: keySchema(table),
-    AttributeDefinitions: keyAttributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
-    GlobalSecondaryIndexes: Object.entries(table.indexes).map(([IndexName, keys]) => ({
-      IndexName,
-      KeySchema: keySchema(keys),
-      Projection: { ProjectionType: 'ALL' as const },
-    })),
-  })
+import { tableRequest } from '../../shared/platform/table.ts'
 
 /** What tells a table of today from one that an older version has made. */
 const shapeOf = (indexes: readonly GlobalSecondaryIndexDescription[] = []) =>
@@ -45,9 +27,11 @@ export const ensureTable = async (endpoint: string, tableName: string, { fresh }
       },
     )
     if (existing && fresh) await client.send(new DeleteTableCommand({ TableName: tableName }))
-    if (!existing || fresh) await client.send(definition(tableName))
+    if (!existing || fresh) await client.send(new CreateTableCommand(tableRequest(tableName)))
     const isOutdated =
-      existing && !fresh && shapeOf(existing.GlobalSecondaryIndexes) !== shapeOf(definition(tableName).input.GlobalSecondaryIndexes)
+      existing &&
+      !fresh &&
+      shapeOf(existing.GlobalSecondaryIndexes) !== shapeOf(new CreateTableCommand(tableRequest(tableName)).input.GlobalSecondaryIndexes)
     return { existed: existing !== undefined, isOutdated }
   } finally {
     client.destroy()

@@ -22,6 +22,24 @@ export const keyAttributes = [
 
 export type IndexName = keyof typeof table.indexes
 
+const keySchema = ({ partitionKey, sortKey }: { readonly partitionKey: string; readonly sortKey: string }) => [
+  { AttributeName: partitionKey, KeyType: 'HASH' as const },
+  { AttributeName: sortKey, KeyType: 'RANGE' as const },
+]
+
+/** What an engine is asked for (`CreateTable`) where no template makes the table: on one machine, and for a test that needs one to itself. */
+export const tableRequest = (TableName: string) => ({
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST' as const,
+  KeySchema: keySchema(table),
+  AttributeDefinitions: keyAttributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+  GlobalSecondaryIndexes: Object.entries(table.indexes).map(([IndexName, keys]) => ({
+    IndexName,
+    KeySchema: keySchema(keys),
+    Projection: { ProjectionType: 'ALL' as const },
+  })),
+})
+
 /**
  * Beginnings of partition keys that infrastructure must know: what starts the mailer and what it may touch, all that partner pages may read, and the
  * one partition that anonymous calls may query.

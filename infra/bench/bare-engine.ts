@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment } from '../../../shared/platform/environment.ts'
-import { freePort } from '../child.ts'
-import { createDataDir } from '../data-files.ts'
-import { startEngine } from '../engine.ts'
-import { formLimits } from '../settings.ts'
-import { ensureTable } from '../table.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { freePort } from '../local/child.ts'
+import { createDataDir } from '../local/data-files.ts'
+import { startEngine } from '../local/engine.ts'
+import { formLimits } from '../local/settings.ts'
+import { ensureTable } from '../local/table.ts'
 
 /** An empty table on the embedded engine for tests that call use cases directly. Import those only after it: they read their settings as they load. */
 export const startBareEngine = async () => {

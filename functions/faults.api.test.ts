@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api, type RouteName, routeEntries } from '../shared/api/index.ts'
+import { userCreateSchema } from '../shared/domain/user-forms.ts'
+import { findInconsistencies } from './testing/consistency.ts'
+import type { Cases, World, WritingRouteName } from './testing/fault-cases/case.ts'
+import { formCases } from './testing/fault-cases/forms.ts'
+import { partnerCases } from './testing/fault-cases/partners.ts'
+import { peopleCases } from './testing/fault-cases/people.ts'
+import { settingsCases } from './testing/fault-cases/settings.ts'
+import { countCalls, crashing, injectFaults, type Moment, withTurbulence } from './testing/faults.ts'
+import { callLambda } from './testing/lambda.ts'
+import { takeOwnTable } from './testing/own-table.ts'
+import { fetchKeys } from './testing/pool-keys.ts'
+import { PASSWORD } from './testing/users.ts'
+import { newUser, storeNewUser } from './use-cases/create-user.ts'
+import { followDueLevels } from './use-cases/follow-levels.ts'
+import { signIn } from './use-cases/sign-in.ts'
+
+/** They write a mail that vanishes with the answer, or soon after. */
+const LEAVE_NOTHING = ['mailConfigurationTest', 'partnerMailConfigurationTest'] as const
+
+/** A route that writes and has no case does not compile. */
+const cases = { ...partnerCases, ...formCases, ...peopleCases, ...settingsCases } satisfies Record<
+  Exclude<WritingRouteName, (typeof LEAVE_NOTHING)[number]>,
+  Cases
+>
+type CaseName = keyof typeof cases
+
+/** Their subject is one for the whole table. */
+const ALONE: readonly RouteName[] = ['rolePermissionInitialize', 'mailConfigurationSave']
+const SHAKEN = 0.3
+const SIDE_BY_SIDE = 3
+
+injectFaults()
+process.env.LOG_LEVEL = 'silent'
+
+beforeAll(fetchKeys)
+
+const names = Object.keys(cases).filter((name): name is CaseName => name in cases)
+const variants = names.flatMap((name) => Object.entries<Cases[string]>(cases[name]).map(([about, prepare]) => ({ name, about, prepare })))
+
+let tables = 0
+/** A table of its own, with an administrator who is signed in. */
+const newWorld = async (): Promise<World> => {
+  await takeOwnTable(`faults-${process.pid}-${++tables}`)
+  const admin = `boss${process.pid}x${tables}`
+  const form = { id: admin, email: `${admin}@mail.example`, firstName: 'Berta', lastName: 'Boss', role: 'admin' }
+  await storeNewUser(newUser(userCreateSchema.parse(form)), PASSWORD, null)
+  const { token } = await signIn({ username: admin, password: PASSWORD }, '127.0.0.1')
+  return { headers: { authorization: `Bearer ${token}` }, admin }
+}
+
+/** What is carried out in the background is carried out, and then nothing may be half. */
+const expectSound = async (isRepeated: boolean) => {
+  await followDueLevels(new Date(Date.now() + 3_600_000))
+  const wrong = await findInconsistencies()
+  // Until the call is repeated, a note may say that the pool has yet to be told.
+  expect(isRepeated ? wrong : wrong.filter((line) => !line.startsWith('the pool was not told'))).toEqual([])
+}
+
+/** All at once, or one after the other. */
+const each = async <Value, Result>(
+  name: RouteName,
+  values: readonly Value[],
+  act: (value: Value) => Promise<Result>,
+): Promise<Result[]> => {
+  if (!ALONE.includes(name)) return Promise.all(values.map(act))
+  const results: Result[] = []
+  for (const value of values) results.push(await act(value))
+  return results
+}
+
+/** Right after one call is right before the next, for they come one by one, but for reads side by side: `FAULTS=all` tries both. */
+const momentsOf = (calls: number): Moment[] => [
+  { at: 1, when: 'before' },
+  ...Array.from({ length: calls }, (_, nth) => nth + 1).flatMap((at): Moment[] =>
+    process.env.FAULTS === 'all' && at > 1
+      ? [
+          { at, when: 'before' },
+          { at, when: 'after' },
+        ]
+      : [{ at, when: 'after' }],
+  ),
+]
+
+let moments = 0
+
+describe.each(variants)('$name $about', ({ name, prepare }) => {
+  const { status } = api[name]
+
+  test('cut off before or after any call to table or pool, is undone or done, and done when repeated', async () => {
+    const world = await newWorld()
+    const undisturbed = await prepare(world)
+    expect(await undisturbed.isDone()).toBe(false)
+    const calls = await countCalls(async () => expect(await callLambda(name, undisturbed.call)).toMatchObject({ status }))
+    expect(await undisturbed.isDone()).toBe(true)
+
+    const all = momentsOf(calls)
+    const crashed = await each(name, all, async (moment) => {
+      const prepared = await prepare(world)
+      const hasCrashed = await crashing(moment, () => callLambda(name, prepared.call))
+      const wasDone = await prepared.isDone()
+      return { moment, hasCrashed, wasDone, ...prepared }
+    })
+    moments += all.length
+    expect(crashed.filter(({ hasCrashed }) => hasCrashed).length).toBeGreaterThan(all.length / 2)
+    await expectSound(false)
+
+    await each(name, crashed, async ({ moment, wasDone, call, isDone, isSettled = async () => true }) => {
+      const { status: repeated, json } = await callLambda(name, call)
+      // Where only the answer was lost, a repeat may say that it is done.
+      expect(wasDone ? [status, 401, 404, 409] : [status], JSON.stringify({ moment, json })).toContain(repeated)
+      expect({ moment, isDone: await isDone(), isSettled: await isSettled() }).toEqual({ moment, isDone: true, isSettled: true })
+    })
+    await expectSound(true)
+  }, 60_000)
+})
+
+test('all of them at once, while a third of all attempts meets a conflict or is throttled, are carried out and answered rightly', async () => {
+  const world = await newWorld()
+  const outcomes = await Promise.all(
+    variants
+      .filter(({ name }) => !ALONE.includes(name))
+      .flatMap((variant) => Array.from({ length: SIDE_BY_SIDE }, () => variant))
+      .map(async ({ name, about, prepare }) => {
+        const { call, isDone, isSettled = async () => true } = await prepare(world)
+        const { status, json } = await withTurbulence(SHAKEN, () => callLambda(name, call))
+        const isTold = status === api[name].status
+        // Whoever is turned away is told so, and may try again.
+        if (!isTold) expect({ name, about, status, json }).toMatchObject({ status: 429 })
+        if (!isTold) await callLambda(name, call)
+        return { name, about, isTold, isDone: await isDone(), isSettled: await isSettled() }
+      }),
+  )
+  expect(outcomes.filter(({ isDone, isSettled }) => !isDone || !isSettled)).toEqual([])
+  expect(outcomes.filter(({ isTold }) => !isTold).length).toBeLessThan(outcomes.length / 20)
+  await expectSound(true)
+}, 60_000)
+
+test('every call of the contract that may write was disturbed', () => {
+  const writing = routeEntries().filter(([, { method, rendersPage }]) => method !== 'GET' && !rendersPage)
+  expect([...names, ...LEAVE_NOTHING].sort()).toEqual(writing.map(([name]) => name).sort())
+  expect(moments).toBeGreaterThan(names.length * 4)
+  if (process.env.FAULTS === 'all') process.stdout.write(`${variants.length} cases, ${moments} crashes\n`)
+})

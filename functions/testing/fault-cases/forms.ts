@@ -1,0 +1,146 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { applicationCreateSchema } from '../../../shared/domain/application-forms.ts'
+import { applications } from '../../data/applications.ts'
+import { documents, tableName } from '../../data/client.ts'
+import { interessenten } from '../../data/interessenten.ts'
+import { lists } from '../../data/keys.ts'
+import { partners } from '../../data/partners.ts'
+import { deleteApplication } from '../../use-cases/change-application.ts'
+import { deleteInteressent } from '../../use-cases/change-interessent.ts'
+import { createApplication } from '../../use-cases/create-application.ts'
+import { createInteressent } from '../../use-cases/create-interessent.ts'
+import { type Cases, person, unique, type WritingRouteName } from './case.ts'
+import { makePartner } from './partners.ts'
+
+const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
+const applicant = () => ({ ...person(), phone: '+49 30 123456' })
+
+const landingForm = () => ({
+  ...applicant(),
+  country: 'DE',
+  tradingExperience: 'expert',
+  expectedVolume: '1M-5M',
+  marketingStrategy: 'Vorträge',
+})
+const generalForm = () => ({ ...landingForm(), companyName: 'Turm GmbH', companyType: 'fund', marketingChannels: ['seminars'] })
+
+/** How many records of a list carry this address: forms must not be stored twice either. */
+const storedOnce = (list: string, email: string) => async () => {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :list',
+      FilterExpression: 'email = :email',
+      ExpressionAttributeValues: { ':list': list, ':email': email },
+    }),
+  )
+  if (Items.length > 1) throw new Error(`${Items.length} records of one form`)
+  return Items.length === 1
+}
+
+const keyed = () => ({ 'idempotency-key': unique() })
+
+const makeLead = async () => {
+  const partner = await makePartner()
+  return createInteressent({ ...applicant(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
+}
+const makeApplication = () => createApplication(applicationCreateSchema.parse(generalForm()), visitor)
+
+export const formCases = {
+  interessentCreate: {
+    'from the recruitment page': async () => {
+      const { partnerId } = await makePartner()
+      const body = { ...applicant(), partnerId, status: 'IB-Bewerbung' }
+      return { call: { body }, isDone: storedOnce(lists.interessenten, body.email) }
+    },
+    'under a key': async () => {
+      const { partnerId } = await makePartner()
+      const body = { ...applicant(), partnerId }
+      return { call: { body, headers: keyed() }, isDone: storedOnce(lists.interessenten, body.email) }
+    },
+  },
+  landingLeadCreate: {
+    'of a partner': async () => {
+      const { id: ibPartnerId } = await makePartner()
+      const body = { ...applicant(), ibPartnerId, country: 'DE', tradingExperience: 'expert', investmentAmount: '1000-5000' }
+      return { call: { body }, isDone: storedOnce(lists.customers, body.email) }
+    },
+  },
+  applicationCreate: {
+    'from the landing page': async () => {
+      const body = landingForm()
+      return { call: { body, headers: keyed() }, isDone: storedOnce(lists.applications, body.email) }
+    },
+    'from the general form': async () => {
+      const body = generalForm()
+      return { call: { body, headers: keyed() }, isDone: storedOnce(lists.applications, body.email) }
+    },
+  },
+  interessentUpdate: {
+    'to accepted, which makes a partner': async ({ headers }) => {
+      const { id } = await makeLead()
+      return {
+        call: { headers, params: { id }, body: { status: 'IB-Akzeptiert' } },
+        isDone: async () => {
+          const accepted = (await interessenten.get(id))?.acceptedPartnerId
+          return typeof accepted === 'number' && (await partners.get(accepted)) !== undefined
+        },
+      }
+    },
+    'to another status': async ({ headers }) => {
+      const { id } = await makeLead()
+      return {
+        call: { headers, params: { id }, body: { status: 'Kontaktiert' } },
+        isDone: async () => (await interessenten.get(id))?.status === 'Kontaktiert',
+      }
+    },
+  },
+  interessentDelete: {
+    'of a lead': async ({ headers }) => {
+      const { id } = await makeLead()
+      return { call: { headers, params: { id } }, isDone: async () => (await interessenten.get(id)) === undefined }
+    },
+  },
+  interessentRestore: {
+    'of a lead': async ({ headers, admin }) => {
+      const { id } = await makeLead()
+      await deleteInteressent({ id, ifMatch: undefined, actor: admin })
+      return { call: { headers, params: { id } }, isDone: async () => (await interessenten.get(id)) !== undefined }
+    },
+  },
+  applicationUpdate: {
+    'to rejected, with a note': async ({ headers }) => {
+      const { id } = await makeApplication()
+      return {
+        call: { headers, params: { id }, body: { status: 'rejected', reviewNotes: 'Zu wenig Erfahrung' } },
+        isDone: async () => (await applications.get(id))?.status === 'rejected',
+      }
+    },
+  },
+  applicationAccept: {
+    'which makes a partner': async ({ headers }) => {
+      const { id } = await makeApplication()
+      return {
+        call: { headers, params: { id } },
+        isDone: async () => {
+          const accepted = (await applications.get(id))?.acceptedPartnerId
+          return typeof accepted === 'number' && (await partners.get(accepted)) !== undefined
+        },
+      }
+    },
+  },
+  applicationDelete: {
+    'of an application': async ({ headers }) => {
+      const { id } = await makeApplication()
+      return { call: { headers, params: { id } }, isDone: async () => (await applications.get(id)) === undefined }
+    },
+  },
+  applicationRestore: {
+    'of an application': async ({ headers, admin }) => {
+      const { id } = await makeApplication()
+      await deleteApplication({ id, ifMatch: undefined, actor: admin })
+      return { call: { headers, params: { id } }, isDone: async () => (await applications.get(id)) !== undefined }
+    },
+  },
+} satisfies Partial<Record<WritingRouteName, Cases>>

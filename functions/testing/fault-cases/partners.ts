@@ -1,0 +1,108 @@
+import type { Customer } from '../../../shared/domain/customer.ts'
+import type { PartnerDetail } from '../../../shared/domain/partner.ts'
+import { customers } from '../../data/customers.ts'
+import { getLandingPage, getPublicPartner, partners } from '../../data/partners.ts'
+import { createCustomer, deleteCustomer } from '../../use-cases/change-customer.ts'
+import { deletePartner } from '../../use-cases/change-partner.ts'
+import { createPartner } from '../../use-cases/create-partner.ts'
+import { type Cases, person, unique, type WritingRouteName } from './case.ts'
+
+const PREPARED_BY = 'test'
+
+const partnerForm = (parentId: number | null = null) => ({ ...person(), companyName: 'Alt', partnerId: `C-${unique()}`, parentId })
+
+/** A partner below another one or at the top. */
+export const makePartner = (parentId: number | null = null): Promise<PartnerDetail> => createPartner(partnerForm(parentId), PREPARED_BY)
+
+const makeCustomer = (ibPartnerId: number | null = null): Promise<Customer> => createCustomer({ ...person(), ibPartnerId }, PREPARED_BY)
+
+const isGone = (get: (id: number) => Promise<unknown>, id: number) => async () => (await get(id)) === undefined
+
+const renaming: Cases = {
+  'its public id, name and address, with a branch below it': async ({ headers }) => {
+    const { id } = await makePartner((await makePartner()).id)
+    await makePartner((await makePartner(id)).id)
+    const body = { partnerId: `C-${unique()}`, companyName: 'Umbenannt', email: person().email }
+    return { call: { headers, params: { id }, body }, isDone: async () => (await partners.get(id))?.companyName === 'Umbenannt' }
+  },
+  'its landing page': async ({ headers }) => {
+    const { id, partnerId } = await makePartner()
+    const body = { landingPageTitle: 'Neu' }
+    return { call: { headers, params: { id }, body }, isDone: async () => (await getLandingPage(partnerId)).landingPageTitle === 'Neu' }
+  },
+}
+
+const changingCustomer: Cases = {
+  'owner, name and public id': async ({ headers }) => {
+    const [from, to] = [await makePartner(), await makePartner()]
+    const { id } = await makeCustomer(from.id)
+    const body = { ibPartnerId: to.id, lastName: 'Byron', customerId: `K-${unique()}` }
+    return { call: { headers, params: { id }, body }, isDone: async () => (await customers.get(id))?.ibPartnerId === to.id }
+  },
+}
+
+export const partnerCases = {
+  partnerCreate: {
+    'below another one': async ({ headers }) => {
+      const body = partnerForm((await makePartner()).id)
+      return { call: { headers, body }, isDone: async () => (await getPublicPartner(body.partnerId)) !== undefined }
+    },
+  },
+  partnerReplace: renaming,
+  partnerUpdate: renaming,
+  partnerDelete: {
+    'of a leaf': async ({ headers }) => {
+      const { id } = await makePartner((await makePartner()).id)
+      return { call: { headers, params: { id } }, isDone: isGone(partners.get, id) }
+    },
+  },
+  partnerRestore: {
+    'below its parent': async ({ headers }) => {
+      const { id } = await makePartner((await makePartner()).id)
+      await deletePartner({ id, ifMatch: undefined, actor: PREPARED_BY })
+      return { call: { headers, params: { id } }, isDone: async () => (await partners.get(id)) !== undefined }
+    },
+  },
+  partnerMove: {
+    'with a branch below it': async ({ headers }) => {
+      const [top, target] = [await makePartner(), await makePartner((await makePartner()).id)]
+      await makePartner((await makePartner(top.id)).id)
+      return {
+        call: { headers, params: { partnerId: top.id }, body: { parentId: target.id } },
+        isDone: async () => (await partners.get(top.id))?.parentId === target.id,
+      }
+    },
+  },
+  customerCreate: {
+    'with an id of its own': async ({ headers }) => {
+      const { id: ibPartnerId } = await makePartner()
+      const body = { ...person(), ibPartnerId, customerId: `K-${unique()}` }
+      return { call: { headers, body }, isDone: async () => (await partners.get(ibPartnerId))?.customerCount === 1 }
+    },
+  },
+  customerReplace: changingCustomer,
+  customerUpdate: changingCustomer,
+  customerDelete: {
+    'of a partner': async ({ headers }) => {
+      const { id } = await makeCustomer((await makePartner()).id)
+      return { call: { headers, params: { id } }, isDone: isGone(customers.get, id) }
+    },
+  },
+  customerRestore: {
+    'of a partner': async ({ headers }) => {
+      const { id } = await makeCustomer((await makePartner()).id)
+      await deleteCustomer({ id, ifMatch: undefined, actor: PREPARED_BY })
+      return { call: { headers, params: { id } }, isDone: async () => (await customers.get(id)) !== undefined }
+    },
+  },
+  customerPromote: {
+    'of a partner': async ({ headers }) => {
+      const { id } = await makeCustomer((await makePartner()).id)
+      const body = { partnerId: `C-${unique()}`, companyName: 'Befördert', commissionRate: '2.00' }
+      return {
+        call: { headers, params: { customerId: id }, body },
+        isDone: async () => (await customers.get(id))?.customerType === 'sub_ib',
+      }
+    },
+  },
+} satisfies Partial<Record<WritingRouteName, Cases>>

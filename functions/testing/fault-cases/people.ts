@@ -1,0 +1,119 @@
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
+import { environment } from '../../../shared/platform/environment.ts'
+import { getSession, sessionOfToken } from '../../data/sessions.ts'
+import { users } from '../../data/users.ts'
+import { setting } from '../../environment.ts'
+import { hashSessionId } from '../../identity/seal.ts'
+import { verifyToken } from '../../identity/token.ts'
+import { signInWithPassword } from '../../identity/user-pool.ts'
+import { newUser, storeNewUser } from '../../use-cases/create-user.ts'
+import { signIn } from '../../use-cases/sign-in.ts'
+import { type Cases, person, unique, type WritingRouteName } from './case.ts'
+
+const FIRST = 'Rot-Kehlchen-7'
+const SECOND = 'Anderes-9!'
+const pool = new CognitoIdentityProviderClient()
+
+const userForm = () => ({ ...person(), id: `n${unique()}`, password: FIRST })
+const makeUser = () => storeNewUser(newUser(userCreateSchema.parse(userForm())), FIRST, null)
+
+/** The address by which the pool knows somebody; undefined when it does not. */
+const addressInPool = async (id: string) => {
+  try {
+    const { UserAttributes = [] } = await pool.send(new AdminGetUserCommand({ UserPoolId: setting(environment.userPoolId), Username: id }))
+    return UserAttributes.find(({ Name }) => Name === 'email')?.Value
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UserNotFoundException') return undefined
+    throw error
+  }
+}
+
+const opens = (id: string, password: string) =>
+  signInWithPassword(id, password, () => password).then(
+    () => true,
+    () => false,
+  )
+
+const signedIn = async () => {
+  const user = await makeUser()
+  const { token, sid } = await signIn({ username: user.id, password: FIRST }, '127.0.0.1')
+  const tokenId = (await verifyToken(token))?.id ?? ''
+  return { user, token, tokenId, sid, cookies: [`sid=${sid}`], headers: { authorization: `Bearer ${token}` } }
+}
+
+export const peopleCases = {
+  userCreate: {
+    'with a password': async ({ headers }) => {
+      const body = userForm()
+      return {
+        call: { headers, body },
+        isDone: async () => (await users.get(body.id)) !== undefined,
+        isSettled: async () => (await addressInPool(body.id)) === body.email && opens(body.id, FIRST),
+      }
+    },
+  },
+  userUpdate: {
+    'to another address and role': async ({ headers }) => {
+      const { id } = await makeUser()
+      const { email } = person()
+      return {
+        call: { headers, params: { id }, body: { email, role: 'admin' } },
+        isDone: async () => (await users.get(id))?.email === email,
+        isSettled: async () => (await addressInPool(id)) === email && opens(id, FIRST),
+      }
+    },
+    'who is suspended': async ({ headers }) => {
+      const { user, tokenId } = await signedIn()
+      return {
+        call: { headers, params: { id: user.id }, body: { status: 'suspended' } },
+        isDone: async () => (await users.get(user.id))?.generation !== user.generation,
+        isSettled: async () => (await sessionOfToken(tokenId)) !== undefined,
+      }
+    },
+  },
+  userDelete: {
+    'who is in the pool too': async ({ headers }) => {
+      const { id } = await makeUser()
+      return {
+        call: { headers, params: { id } },
+        isDone: async () => (await users.get(id)) === undefined,
+        isSettled: async () => (await addressInPool(id)) === undefined,
+      }
+    },
+  },
+  userSetPassword: {
+    'for another one': async ({ headers }) => {
+      const { id, generation } = await makeUser()
+      return {
+        call: { headers, params: { id }, body: { password: SECOND } },
+        isDone: async () => (await users.get(id))?.generation !== generation,
+        isSettled: async () => (await opens(id, SECOND)) && !(await opens(id, FIRST)),
+      }
+    },
+  },
+  login: {
+    'by name': async () => {
+      const { id } = await makeUser()
+      return {
+        call: { body: { username: id, password: FIRST } },
+        isDone: async () => (await users.get(id))?.lastLogin !== null,
+      }
+    },
+  },
+  logout: {
+    'by cookie and token': async () => {
+      const { sid, tokenId, cookies, headers } = await signedIn()
+      return {
+        call: { cookies, headers },
+        isDone: async () => (await getSession(hashSessionId(sid))) === undefined && (await sessionOfToken(tokenId)) === undefined,
+      }
+    },
+  },
+  sessionRefresh: {
+    'by cookie': async () => {
+      const { sid, cookies } = await signedIn()
+      return { call: { cookies }, isDone: async () => ((await getSession(hashSessionId(sid)))?.tokenIds.length ?? 0) > 1 }
+    },
+  },
+} satisfies Partial<Record<WritingRouteName, Cases>>

@@ -1,0 +1,137 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { formConfigurationCreateSchema } from '../../../shared/domain/form-configuration.ts'
+import { documents, tableName } from '../../data/client.ts'
+import { formConfigurations, readFormConfigurations } from '../../data/form-configurations.ts'
+import { newId } from '../../data/ids.ts'
+import { grantsKey, rolePermissionKey } from '../../data/keys.ts'
+import { getMailConfiguration } from '../../data/mail-configurations.ts'
+import { mails } from '../../data/mails.ts'
+import { outboxItems } from '../../data/outbox.ts'
+import { getRolePermissionOrThrow, listRolePermissions, rolePermissionId, slots } from '../../data/role-permissions.ts'
+import { transact } from '../../data/transact.ts'
+import { createFormConfiguration, deleteFormConfiguration } from '../../use-cases/change-form-configuration.ts'
+import { cancelMail } from '../../use-cases/change-mail.ts'
+import { addMissingRolePermissions } from '../../use-cases/change-role-permission.ts'
+import { type Cases, person, unique, type WritingRouteName } from './case.ts'
+import { makePartner } from './partners.ts'
+
+const makeForm = () =>
+  createFormConfiguration(
+    formConfigurationCreateSchema.parse({ configKey: `f-${unique()}`, configType: 'select', options: [{ value: 'a', label: 'A' }] }),
+    'test',
+  )
+
+const makeMail = async () => {
+  const id = newId()
+  const { firstName, email } = person()
+  await transact(
+    outboxItems({
+      id,
+      kind: 'application',
+      ibPartnerId: null,
+      replyTo: { name: firstName, address: email },
+      submitted: [],
+      partnerName: null,
+      consolePath: '/admin/ib-interessenten',
+      createdAt: new Date().toISOString(),
+    }),
+  )
+  return id
+}
+
+/** Takes all switches and what roles hold away, as before a first start. */
+const forgetRights = async () => {
+  const keys = [grantsKey, ...slots.map(({ role, key }) => rolePermissionKey(role, key))]
+  for (let at = 0; at < keys.length; at += 25) {
+    const requests = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }))
+    await documents.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
+  }
+}
+
+let nextSlot = 0
+
+export const settingsCases = {
+  formConfigurationCreate: {
+    'under a new key': async ({ headers }) => {
+      const body = { configKey: `f-${unique()}`, configType: 'select', options: [{ value: 'a', label: 'A' }] }
+      return {
+        call: { headers, body },
+        isDone: async () => (await readFormConfigurations()).some(({ configKey }) => configKey === body.configKey),
+      }
+    },
+  },
+  formConfigurationUpdate: {
+    'to another key': async ({ headers }) => {
+      const { id } = await makeForm()
+      const configKey = `f-${unique()}`
+      return {
+        call: { headers, params: { id }, body: { configKey, isActive: false } },
+        isDone: async () => (await formConfigurations.get(id))?.configKey === configKey,
+      }
+    },
+  },
+  formConfigurationDelete: {
+    'of a configuration': async ({ headers }) => {
+      const { id } = await makeForm()
+      return { call: { headers, params: { id } }, isDone: async () => (await formConfigurations.get(id)) === undefined }
+    },
+  },
+  formConfigurationRestore: {
+    'of a configuration': async ({ headers, admin }) => {
+      const { id } = await makeForm()
+      await deleteFormConfiguration({ id, ifMatch: undefined, actor: admin })
+      return { call: { headers, params: { id } }, isDone: async () => (await formConfigurations.get(id)) !== undefined }
+    },
+  },
+  mailConfigurationSave: {
+    'of everyone': async ({ headers }) => {
+      const senderName = unique()
+      const wasAt = (await getMailConfiguration(null))?.version ?? 0
+      return {
+        call: { headers, body: { senderName, smtpPassword: 'geheim' } },
+        // Others save meanwhile: whoever comes later is seen.
+        isDone: async () => ((await getMailConfiguration(null))?.version ?? 0) > wasAt,
+      }
+    },
+  },
+  partnerMailConfigurationSave: {
+    'of a partner': async ({ headers }) => {
+      const { id } = await makePartner()
+      return {
+        call: { headers, params: { id }, body: { senderName: 'Neu', smtpPassword: 'geheim' } },
+        isDone: async () => (await getMailConfiguration(id))?.senderName === 'Neu',
+      }
+    },
+  },
+  mailCancel: {
+    'of a mail that waits': async ({ headers }) => {
+      const id = await makeMail()
+      return { call: { headers, params: { id } }, isDone: async () => (await mails.get(id))?.status === 'skipped' }
+    },
+  },
+  mailResend: {
+    'of a mail that was cancelled': async ({ headers, admin }) => {
+      const id = await makeMail()
+      await cancelMail({ id, ifMatch: undefined, actor: admin })
+      return { call: { headers, params: { id } }, isDone: async () => (await mails.get(id))?.status === 'queued' }
+    },
+  },
+  rolePermissionInitialize: {
+    'of all roles': async ({ headers }) => {
+      await forgetRights()
+      return { call: { headers }, isDone: async () => (await listRolePermissions()).length === slots.length }
+    },
+  },
+  rolePermissionUpdate: {
+    'of a role': async ({ headers }) => {
+      if ((await listRolePermissions()).length === 0) await addMissingRolePermissions('test')
+      const slot = slots[nextSlot++ % slots.length]
+      const id = slot === undefined ? 0 : rolePermissionId(slot)
+      const { permissionValue } = await getRolePermissionOrThrow(id)
+      return {
+        call: { headers, params: { id }, body: { permissionValue: !permissionValue } },
+        isDone: async () => (await getRolePermissionOrThrow(id)).permissionValue !== permissionValue,
+      }
+    },
+  },
+} satisfies Partial<Record<WritingRouteName, Cases>>
