@@ -45,6 +45,7 @@ const auditLog = () => import('./endpoints/audit-log.ts')
 const formConfigurations = () => import('./endpoints/form-configurations.ts')
 const mailConfigurations = () => import('./endpoints/mail-configurations.ts')
 const mails = () => import('./endpoints/mails.ts')
+const portalSettings = () => import('./endpoints/portal-settings.ts')
 const rolePermissions = () => import('./endpoints/role-permissions.ts')
 
 const endpoints = {
@@ -100,6 +101,8 @@ const endpoints = {
   partnerUnfinishedMoves,
   partnerReplace: partnerUpdate,
   partnerUpdate,
+  portalSettingsGet: lazily(async () => (await portalSettings()).portalSettingsGet),
+  portalSettingsUpdate: lazily(async () => (await portalSettings()).portalSettingsUpdate),
   rolePermissionInitialize: lazily(async () => (await rolePermissions()).rolePermissionInitialize),
   rolePermissionList: lazily(async () => (await rolePermissions()).rolePermissionList),
   rolePermissionUpdate: lazily(async () => (await rolePermissions()).rolePermissionUpdate),

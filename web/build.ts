@@ -1,11 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import * as z from 'zod'
-import { brandFrom } from '../shared/brand.ts'
 import { pages } from '../shared/platform/pages.ts'
-import { webManifest } from './site/web-manifest.ts'
+import { holes } from './site/holes.ts'
 import { client, outputs, server, siteScripts } from './vite.config.ts'
 
 const manifestSchema = z.record(
@@ -47,15 +46,18 @@ await rm(manifestFolder, { recursive: true })
 const script = (file: string) => assetsOf(manifest, relative(import.meta.dirname, file))
 await build(
   server({
-    app: assetsOf(manifest, pages.app),
+    app: assetsOf(manifest, 'app.html'),
     scripts: Object.fromEntries(Object.entries(siteScripts).map(([name, file]) => [name, script(file)])),
   }),
 )
 
-const { renderStatic }: typeof import('./site/render.tsx') = await import(pathToFileURL(join(outputs.server, 'render.js')).href)
-await mkdir(outputs.client, { recursive: true })
-const brand = brandFrom(process.env)
-await writeFile(join(outputs.client, 'manifest.webmanifest'), JSON.stringify(webManifest(brand)))
-for (const [path, file] of Object.entries(pages.static)) await writeFile(join(outputs.client, file), renderStatic(path, brand))
+const { renderPage }: typeof import('./site/render.tsx') = await import(pathToFileURL(join(outputs.server, 'render.js')).href)
+const documents = Object.fromEntries(pages.prerendered.map((path) => [path, renderPage(path, holes)]))
+const app = await readFile(join(outputs.client, 'app.html'), 'utf8')
+await rm(join(outputs.client, 'app.html'))
+await writeFile(
+  join(outputs.server, 'documents.js'),
+  `export const documents = ${JSON.stringify(documents)}\nexport const app = ${JSON.stringify(app)}\n`,
+)
 
 process.stdout.write(`web/dist built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { apiRoutes } from './api/routes-plugin.ts'
+import { TOKEN_KEY } from './api/token-key.ts'
 import { brandModule } from './ui/brand-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,6 +24,7 @@ const common = {
   configFile: false,
   logLevel: 'warn',
   plugins: [react(), apiRoutes(), brandModule()],
+  define: { TOKEN_KEY: JSON.stringify(TOKEN_KEY) },
 } satisfies InlineConfig
 
 /** What browsers load: the shell of the signed-in application and the scripts of the public pages. */
@@ -54,7 +56,7 @@ export const server = (assets: unknown): InlineConfig => {
   return {
     ...common,
     plugins: [...common.plugins, siteAssets],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...common.define, 'process.env.NODE_ENV': '"production"' },
     // Of React's renderers only the one that makes a string is needed: without the streaming ones the Lambda is half as large.
     resolve: { alias: { 'react-dom/server': here('../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js') } },
     ssr: { noExternal: true },

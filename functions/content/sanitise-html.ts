@@ -46,6 +46,15 @@ export const rich: Rules = {
   renamed: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
 }
 
+/** What the operator publishes of its own: a document with headings and tables. */
+const legal: Rules = {
+  tags: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'address', 'hr', 'br'],
+    ...['strong', 'b', 'em', 'i', 'u', 'sup', 'sub', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  renamed: { h1: 'h2', h5: 'h4', h6: 'h4' },
+}
+
 const sanitise = (html: string, { tags, renamed }: Rules) =>
   sanitizeHtml(html, { ...common, allowedTags: [...tags], transformTags: { a: link, ...renamed } })
 
@@ -59,6 +68,9 @@ export const sanitiseInline = (html: string | null) => (html === null ? null : c
 
 /** HTML with paragraphs, lists and sub-headings. Null when nothing readable is left. */
 export const sanitiseRich = (html: string | null) => (html === null ? null : clean(html, rich))
+
+/** HTML of a legal text: headings, paragraphs, lists and tables. Null when nothing readable is left. */
+export const sanitiseLegal = (html: string | null) => (html === null ? null : clean(html, legal))
 
 type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 

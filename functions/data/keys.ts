@@ -40,6 +40,10 @@ export const rolePermissionKey = (role: string, permission: string): Key => ({ p
 export const partnerKey = (id: number) => single(`PARTNER#${id}`)
 export const partnerMailKey = (id: number): Key => ({ pk: `PARTNER#${id}`, sk: 'MAIL' })
 export const globalMailKey: Key = { pk: 'SETTINGS', sk: 'MAIL' }
+/** Who runs the portal, what it warns of, and which editions of its legal texts count. */
+export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }
+/** An edition of a legal text; editions are kept for good, because consents refer to them. */
+export const legalEditionKey = (text: string, version: string): Key => ({ pk: `${partitions.legalTexts}${text}`, sk: version })
 /** The public side of a partner, which is also the uniqueness of its partnerId. */
 export const publicPartnerKey = (partnerId: string): Key => ({ pk: `${partitions.publicPartner}${named(partnerId)}`, sk: 'PUB' })
 export const customerKey = (id: number) => single(`CUSTOMER#${id}`)

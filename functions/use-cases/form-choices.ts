@@ -1,4 +1,5 @@
 import { fold } from '../../shared/domain/fold.ts'
+import type { FormConfiguration } from '../../shared/domain/form-configuration.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { type Option, type OptionList, optionLists, optionMessages } from '../../shared/domain/options.ts'
 import { readFormConfigurations } from '../data/form-configurations.ts'
@@ -9,20 +10,25 @@ const find = (options: readonly Option[], given: string) =>
   options.find(({ value }) => value === given) ??
   options.find(({ value, label }) => foldPublicId(value) === foldPublicId(given) || fold(label) === fold(given))
 
+const configurationOf = (configurations: readonly FormConfiguration[], list: OptionList) =>
+  configurations.find(({ isActive, configKey }) => isActive && foldPublicId(configKey) === foldPublicId(list))
+
+/** The options of a list that visitors may choose: the active ones of its active configuration, or else those that forms offer without one. */
+export const offeredOptions = (configurations: readonly FormConfiguration[], list: OptionList): readonly Option[] => {
+  const active = configurationOf(configurations, list)?.options.filter(({ isActive }) => isActive) ?? []
+  return active.length > 0 ? active.map(({ value, label }) => ({ value, label })) : optionLists[list]
+}
+
 /**
  * What may be chosen at this moment: the active options of an active configuration, or else the list that forms offer without one. One request.
  * Problems are gathered, so that a form hears of all of them at once.
  */
 export const readChoices = async () => {
-  const configurations = (await readFormConfigurations()).filter(({ isActive }) => isActive)
+  const configurations = await readFormConfigurations()
   const problems: Record<string, string> = {}
 
-  const optionsOf = (list: OptionList): readonly Option[] | 'any' => {
-    const configuration = configurations.find(({ configKey }) => foldPublicId(configKey) === foldPublicId(list))
-    if (configuration?.configType === 'text') return 'any'
-    const active = configuration?.options.filter(({ isActive }) => isActive) ?? []
-    return active.length > 0 ? active : optionLists[list]
-  }
+  const optionsOf = (list: OptionList): readonly Option[] | 'any' =>
+    configurationOf(configurations, list)?.configType === 'text' ? 'any' : offeredOptions(configurations, list)
 
   return {
     /** The value to store for what was chosen. */

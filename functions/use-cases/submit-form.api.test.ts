@@ -4,7 +4,8 @@ import { applicationSchema } from '../../shared/domain/application.ts'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { interessentSchema } from '../../shared/domain/interessent.ts'
 import { publicPartnerSchema } from '../../shared/domain/partner.ts'
-import { MIN_FILL_MS } from '../../shared/domain/submission.ts'
+import { type LegalText, type PortalSettings, portalSettingsSchema } from '../../shared/domain/portal-settings.ts'
+import { MIN_FILL_MS, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { call, somebody, tokenOf } from '../testing/portal.ts'
 
@@ -35,6 +36,15 @@ const forms = [
   },
 ] as const
 
+const publish = async (legalTexts: Partial<Record<LegalText, string>>) => {
+  const { json } = await call('PATCH', '/api/settings/portal', { body: { legalTexts }, token: await tokenOf('admin') })
+  return portalSettingsSchema.parse(json)
+}
+const consentTo = ({ legalTexts }: PortalSettings, text: LegalText) => {
+  const { version, hash } = legalTexts[text] ?? { version: '', hash: '' }
+  return { text, version, hash }
+}
+
 const storedSchema = z.union([interessentSchema, customerSchema, applicationSchema])
 const found = async (address: string, search: string) => {
   const { json } = await call('GET', `${address}?search=${encodeURIComponent(search)}`, { token: await tokenOf('admin') })
@@ -49,15 +59,24 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
     return { ...answer, stored: () => found(address, person.lastName), person }
   }
 
-  test('keeps which texts were accepted, in which version, when and on which form', async () => {
-    const consent = [
-      { text: 'agb', version: '2026-03', hash: 'a'.repeat(64) },
-      { text: 'datenschutz', version: '2026-05', hash: '0'.repeat(64) },
-    ]
+  test('keeps which published texts were accepted, in which edition, when and on which form', async () => {
+    const earlier = await publish({ agb: `<p>${name} gestern</p>`, datenschutz: `<p>${name} Daten</p>` })
+    const today = await publish({ agb: `<p>${name} heute</p>` })
+    // The page was opened before the terms changed.
+    const consent = [consentTo(earlier, 'agb'), consentTo(today, 'datenschutz')]
     const { stored, json } = await send({ fillTimeMs: 20_000, consent })
     const [record] = await stored()
     expect(record?.consent).toEqual({ form, acceptedAt: record?.createdAt, texts: consent })
     expect(json).not.toHaveProperty('consent')
+  })
+
+  test('refuses a consent to an edition that was never published, and stores nothing', async () => {
+    const edition = consentTo(await publish({ agb: `<p>${name}</p>` }), 'agb')
+    for (const changes of [{ version: '2020-01-01-00000000' }, { hash: '0'.repeat(64) }, { text: 'datenschutz' as const }]) {
+      const { status, json, stored } = await send({ consent: [{ ...edition, ...changes }] })
+      expect({ status, json }).toMatchObject({ status: 400, json: { fields: { consent: UNKNOWN_EDITION } } })
+      expect(await stored()).toEqual([])
+    }
   })
 
   test('notes time and form also where no texts were named', async () => {

@@ -3,6 +3,7 @@ import { type Consent, isFromBot, type PublicForm, type SubmissionFacts } from '
 import { once } from '../data/idempotency.ts'
 import { unlessJustSent } from '../data/resubmission.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { checkConsent } from './consent.ts'
 import { admitForm } from './form-limits.ts'
 
 /** What is known of the request that brings a form. */
@@ -39,9 +40,10 @@ export const submitForm = <Answer extends { readonly id: number }>({
   response,
   prepare,
 }: Submission<Answer>): Promise<Answer> => {
-  const { subject, fillTimeMs, consent: texts, ...fields } = body
+  const { subject, fillTimeMs, consent: claimed, ...fields } = body
   return once(route, sender.idempotencyKey, fields, response, async (keyItems) => {
     await admitForm(sender.sourceIp, fillTimeMs !== undefined)
+    const texts = await checkConsent(claimed)
     const now = new Date().toISOString()
     const { answer, items, sameAs } = await prepare({ now, consent: { form, acceptedAt: now, texts } })
     if (isFromBot(body)) return answer

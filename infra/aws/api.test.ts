@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { routeEntries, routeKey } from '../../shared/api/index.ts'
-import { pages } from '../../shared/platform/pages.ts'
 import { resourcesOf, rightsOf, templatesOf } from './testing.ts'
 
 const { app } = templatesOf('prod')
@@ -35,16 +34,14 @@ describe('the gateway', () => {
     )
   })
 
-  it('has no routes beside the contract, the partner pages and one for what nobody knows', () => {
+  it('has no routes beside the contract, one for calls that nobody knows, and one for documents', () => {
     const known = routeEntries().map(([, route]) => routeKey(route))
-    const paths = [...pages.partner.map((path) => `${path}/{proxy+}`), ...pages.rendered]
-    const partnerPages = paths.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])
-    expect(routes.map(({ key }) => key).filter((key) => !known.includes(key))).toEqual(['$default', ...partnerPages])
-    for (const { key, lambda } of routes) if (partnerPages.includes(key)) expect(lambda).toMatch(/^ApiPartnerPage/)
+    const others = routes.filter(({ key }) => !known.includes(key)).map(({ key, lambda }) => [key, lambda.replace(/[0-9A-F]+$/, '')])
+    expect(Object.fromEntries(others)).toEqual({ $default: 'ApiPagesLambda', 'ANY /api/{proxy+}': 'ApiPublicApiLambda' })
   })
 })
 
-const lambdas = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPreviewApi', 'ApiPartnerPage', 'JobsFunction', 'MailerFunction']
+const lambdas = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPreviewApi', 'ApiPages', 'JobsFunction', 'MailerFunction']
 const actionsOf = (lambda: string) =>
   rightsOf(app, lambda)
     .flatMap(({ Action }) => Action)
@@ -112,6 +109,7 @@ describe('each Lambda', () => {
     expect(actionsOf('ApiPreviewApi').filter((action) => !/^(logs|xray):/.test(action))).toEqual([
       'dynamodb:BatchGetItem',
       'dynamodb:GetItem',
+      'dynamodb:Query',
     ])
   })
 
@@ -119,14 +117,18 @@ describe('each Lambda', () => {
     for (const lambda of lambdas) expect(actionsOf(lambda)).not.toContain('dynamodb:Scan')
   })
 
-  it('of the partner pages reads the public side of partners alone', () => {
-    const [onTable, ...others] = rightsOf(app, 'ApiPartnerPage').filter(({ Action }) =>
+  it('of the pages reads the public side of partners, what everybody may know of the portal, and what forms offer', () => {
+    const [onTable, forms, ...others] = rightsOf(app, 'ApiPages').filter(({ Action }) =>
       Action.some((action) => action.startsWith('dynamodb:')),
     )
     expect(others).toEqual([])
     expect(onTable).toMatchObject({
-      Action: ['dynamodb:GetItem'],
-      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['PID#*'] } },
+      Action: ['dynamodb:BatchGetItem', 'dynamodb:GetItem'],
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['PID#*', 'PORTAL*', 'LEGAL#*'] } },
+    })
+    expect(forms).toMatchObject({
+      Action: ['dynamodb:Query'],
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['FORM*'] } },
     })
   })
 })

@@ -5,7 +5,6 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
-import { pages } from '../../shared/platform/pages.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
@@ -21,7 +20,7 @@ import {
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
-import { formConfigurationsOnly, publicPartnersOnly, tableRights } from './table-rights.ts'
+import { formConfigurationsOnly, publicPagesOnly, tableRights } from './table-rights.ts'
 
 /** What is kept of each call: enough to find it by the id that its answer names, nothing about whose call it was. */
 const accessLogFields = {
@@ -48,7 +47,7 @@ export class Api extends Construct {
   readonly publicApi: PortalFunction
   readonly consoleApi: PortalFunction
   readonly previewApi: PortalFunction
-  readonly partnerPage: PortalFunction
+  readonly pages: PortalFunction
 
   constructor(scope: Construct, id: string, { stage, gateway, data, originSecrets, portalOrigin }: Props) {
     super(scope, id)
@@ -96,25 +95,27 @@ export class Api extends Construct {
       environment: { ...variables, ...poolVariables(data) },
     })
     previewApi.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem']))
+    previewApi.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
 
-    const partnerPage = new PortalFunction(this, 'PartnerPage', {
+    const pages = new PortalFunction(this, 'Pages', {
       ...common,
       concurrency: stage.publicConcurrency,
-      entry: 'partner-page',
+      entry: 'pages',
       environment: variables,
     })
-    partnerPage.allow(...tableRights(data.table, ['GetItem']), publicPartnersOnly)
+    pages.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem']), publicPagesOnly)
+    pages.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
 
     this.publicApi = publicApi
     this.consoleApi = consoleApi
     this.previewApi = previewApi
-    this.partnerPage = partnerPage
+    this.pages = pages
 
     const integrations = {
       publicApi: new HttpLambdaIntegration('PublicApi', publicApi.lambda, { scopePermissionToRoute: false }),
       consoleApi: new HttpLambdaIntegration('ConsoleApi', consoleApi.lambda, { scopePermissionToRoute: false }),
       previewApi: new HttpLambdaIntegration('PreviewApi', previewApi.lambda, { scopePermissionToRoute: false }),
-      partnerPage: new HttpLambdaIntegration('PartnerPage', partnerPage.lambda, { scopePermissionToRoute: false }),
+      pages: new HttpLambdaIntegration('Pages', pages.lambda, { scopePermissionToRoute: false }),
     }
     for (const [name, route] of routeEntries()) {
       new HttpRoute(this, name, {
@@ -123,16 +124,12 @@ export class Api extends Construct {
         integration: integrations[lambdaOf(route)],
       })
     }
-    new HttpRoute(this, 'Unknown', { httpApi: gateway, routeKey: HttpRouteKey.DEFAULT, integration: integrations.publicApi })
-    for (const path of [...pages.partner.map((start) => `${start}/{proxy+}`), ...pages.rendered]) {
-      for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
-        new HttpRoute(this, `${method} ${path.slice(1).replace('/{proxy+}', '')}`, {
-          httpApi: gateway,
-          routeKey: HttpRouteKey.with(path, method),
-          integration: integrations.partnerPage,
-        })
-      }
-    }
+    new HttpRoute(this, 'Unknown', {
+      httpApi: gateway,
+      routeKey: HttpRouteKey.with('/api/{proxy+}', HttpMethod.ANY),
+      integration: integrations.publicApi,
+    })
+    new HttpRoute(this, 'Documents', { httpApi: gateway, routeKey: HttpRouteKey.DEFAULT, integration: integrations.pages })
 
     const accessLog = new LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY })
     new HttpStage(this, 'Stage', {

@@ -25,7 +25,7 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
     Besucher: api.publicApi,
     Team: api.consoleApi,
     Vorschau: api.previewApi,
-    Partnerseiten: api.partnerPage,
+    Seiten: api.pages,
     Mailer: mailer.mailer,
     Jobs: jobs.jobs,
   }

@@ -26,7 +26,7 @@ describe('the mailer', () => {
   })
 
   it('is the only Lambda that may send mail, under the verified identity', () => {
-    const senders = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPartnerPage', 'MailerFunction'].filter((lambda) =>
+    const senders = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPages', 'MailerFunction'].filter((lambda) =>
       rightsOf(app, lambda).some(({ Action }) => Action.some((action) => action.startsWith('ses:'))),
     )
     expect(senders).toEqual(['MailerFunction'])
@@ -53,7 +53,7 @@ describe('the mailer', () => {
     expect(keyRights('MailerFunction')).toMatchObject([{ Action: ['kms:Decrypt'], Condition }])
     expect(keyRights('ApiConsoleApi')).toMatchObject([{ Action: ['kms:Encrypt'], Condition }])
     expect(keyRights('ApiPublicApi')).toEqual([])
-    expect(keyRights('ApiPartnerPage')).toEqual([])
+    expect(keyRights('ApiPages')).toEqual([])
   })
 
   it('tells the operator when it keeps failing', () => {

@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -8,29 +7,8 @@ import { originHeader } from '../../shared/platform/origin.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { resourcesOf, templatesOf } from './testing.ts'
-import { viewerRequestCode } from './viewer-request.ts'
 
 const { app, edge } = templatesOf('prod')
-
-const documentFor = (uri: string) =>
-  z.object({ uri: z.string() }).parse(runInNewContext(`${viewerRequestCode()}; handler({ request: { uri: ${JSON.stringify(uri)} } })`)).uri
-
-describe('the site', () => {
-  it.each(Object.entries(pages.static))('answers %s with the document built for it', (path, document) => {
-    expect(documentFor(path)).toBe(`/${document}`)
-  })
-
-  it.each(['/admin', '/admin/ib-interessenten', '/ib-partner/dashboard', '/gibt-es-nicht', '/login/', '/v1.2/x'])(
-    'answers %s with the shell of the console',
-    (path) => {
-      expect(documentFor(path)).toBe(`/${pages.app}`)
-    },
-  )
-
-  it.each(['/assets/app-4f3a.js', '/favicon.svg', '/robots.txt'])('leaves the file %s as it is', (path) => {
-    expect(documentFor(path)).toBe(path)
-  })
-})
 
 const behaviorSchema = z.looseObject({
   PathPattern: z.string(),
@@ -42,6 +20,7 @@ const behaviorSchema = z.looseObject({
 const distributionSchema = z.object({
   DistributionConfig: z.object({
     CacheBehaviors: z.array(behaviorSchema),
+    DefaultCacheBehavior: behaviorSchema.omit({ PathPattern: true }),
     CustomErrorResponses: z.unknown().optional(),
     Origins: z.array(z.looseObject({ Id: z.string(), CustomOriginConfig: z.unknown().optional() })),
   }),
@@ -59,20 +38,23 @@ describe('the distribution', () => {
     expect(api?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
   })
 
-  it('sends the partner pages to the gateway', () => {
-    for (const path of [...pages.partner.map((start) => `${start}/*`), ...pages.rendered]) {
-      const behavior = distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
-      expect(behavior?.TargetOriginId).toBe(gatewayOrigin)
-      expect(behavior?.FunctionAssociations).toBeUndefined()
-    }
+  it('asks the gateway for every document, known or not, and keeps no cookies or queries with it', () => {
+    expect(distribution.DefaultCacheBehavior.TargetOriginId).toBe(gatewayOrigin)
+    expect(distribution.DefaultCacheBehavior.OriginRequestPolicyId).toBeUndefined()
+    app.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        MinTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+        },
+      },
+    })
   })
 
-  it('answers a partner page without a partner with its document, before the pages of partners are asked', () => {
-    const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)
-    for (const path of pages.partner) {
-      expect(patterns).toContain(`${path}/`)
-      expect(patterns.indexOf(`${path}/`)).toBeLessThan(patterns.indexOf(`${path}/*`))
-    }
+  it('takes from the bucket what lies in folders of files, and nothing else', () => {
+    const fromBucket = distribution.CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId !== gatewayOrigin)
+    expect(fromBucket.map(({ PathPattern }) => PathPattern)).toEqual(Object.values(pages.files).map((folder) => `${folder}/*`))
   })
 
   it('rewrites no errors, so that those of the API arrive as they are', () => {
@@ -92,8 +74,8 @@ describe('the distribution', () => {
     })
   })
 
-  it('lets assets be kept for a year and documents be asked for anew', () => {
-    for (const value of ['public, max-age=31536000, immutable', 'no-cache'])
+  it('lets assets be kept for a year and pictures for a day', () => {
+    for (const value of ['public, max-age=31536000, immutable', 'public, max-age=86400'])
       app.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
         ResponseHeadersPolicyConfig: {
           CustomHeadersConfig: { Items: Match.arrayWith([{ Header: 'cache-control', Override: true, Value: value }]) },
@@ -145,7 +127,7 @@ describe('the distribution', () => {
     expect(secret).toContain(originHeader)
     expect(secret).toContain('{{resolve:secretsmanager:')
     const lambdas = resourcesOf(app, 'AWS::Lambda::Function')
-    for (const name of ['ApiPublicApi', 'ApiConsoleApi', 'ApiPartnerPage']) {
+    for (const name of ['ApiPublicApi', 'ApiConsoleApi', 'ApiPages']) {
       const lambda = lambdas.find(({ id }) => id.startsWith(name))
       expect(JSON.stringify(lambda?.Properties.Environment)).toContain(
         `"${environment.originSecrets}":{"Fn::Join":["",["{{resolve:secretsmanager:`,

@@ -7,10 +7,6 @@ import {
   type BehaviorOptions,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
@@ -29,11 +25,10 @@ import { acknowledge } from './acknowledge.ts'
 import { exactBucket } from './exact.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
-import { viewerRequestCode } from './viewer-request.ts'
 
 type Props = { readonly stage: Stage; readonly gateway: HttpApi; readonly originSecrets: OriginSecrets; readonly webAclArn: string }
 
-/** What browsers talk to: built pages from the bucket, the API and the partner pages from the gateway, all under one origin. */
+/** What browsers talk to: built files from the bucket, the API and all documents from the gateway, all under one origin. */
 export class Site extends Construct {
   readonly bucket: IBucket
   readonly distribution: Distribution
@@ -80,19 +75,11 @@ export class Site extends Construct {
     const shared = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true }
     const plainHeaders = headersPolicy(this, 'Headers', securityHeaders)
 
-    const documents: BehaviorOptions = {
+    const pictures: BehaviorOptions = {
       ...shared,
       origin: files,
-      // A deployment shows within a minute even where nobody invalidates.
-      cachePolicy: new CachePolicy(this, 'Documents', {
-        minTtl: Duration.seconds(0),
-        defaultTtl: Duration.minutes(1),
-        maxTtl: Duration.days(1),
-        enableAcceptEncodingBrotli: true,
-        enableAcceptEncodingGzip: true,
-      }),
-      responseHeadersPolicy: headersPolicy(this, 'DocumentHeaders', { ...securityHeaders, 'cache-control': 'no-cache' }),
-      functionAssociations: [{ function: this.viewerRequest(), eventType: FunctionEventType.VIEWER_REQUEST }],
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', { ...securityHeaders, 'cache-control': 'public, max-age=86400' }),
     }
     const assets: BehaviorOptions = {
       ...shared,
@@ -111,11 +98,11 @@ export class Site extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: plainHeaders,
     }
-    const partnerPage: BehaviorOptions = {
+    const documents: BehaviorOptions = {
       ...shared,
       origin: lambdas,
-      // The page says itself how long it may be kept; cookies never reach it.
-      cachePolicy: new CachePolicy(this, 'PartnerPages', {
+      // A document says itself how long it may be kept; cookies and queries never reach it.
+      cachePolicy: new CachePolicy(this, 'Documents', {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
         maxTtl: Duration.days(1),
@@ -132,7 +119,6 @@ export class Site extends Construct {
         certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      defaultRootObject: pages.static['/'],
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       webAclId: webAclArn,
@@ -142,30 +128,20 @@ export class Site extends Construct {
       defaultBehavior: documents,
       additionalBehaviors: {
         '/api/*': api,
-        // Before the pages of partners, and with a document of its own: their address without a partner.
-        ...Object.fromEntries(pages.partner.map((path) => [`${path}/`, documents])),
-        ...Object.fromEntries([...pages.partner.map((path) => `${path}/*`), ...pages.rendered].map((path) => [path, partnerPage])),
-        '/assets/*': assets,
+        [`${pages.files.hashed}/*`]: assets,
+        [`${pages.files.plain}/*`]: pictures,
       },
     })
     this.origin = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
 
     acknowledge(this.distribution, {
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-        'The bare address, which alone would list the bucket, is rewritten to a document before it reaches the bucket.',
+        'The bare address, which alone would list the bucket, never reaches it: only folders of files do.',
       'AwsSolutions::AwsSolutions-CFR1': 'Partners and their customers live in many countries; none is shut out by where it lies.',
       ...(stage.domain === undefined && {
         'AwsSolutions::AwsSolutions-CFR4':
           'Without a domain of its own the stage uses the certificate of CloudFront, whose protocols cannot be chosen.',
       }),
-    })
-  }
-
-  private viewerRequest() {
-    return new EdgeFunction(this, 'ViewerRequest', {
-      runtime: FunctionRuntime.JS_2_0,
-      comment: 'Picks the document for an address',
-      code: FunctionCode.fromInline(viewerRequestCode()),
     })
   }
 }

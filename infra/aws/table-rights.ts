@@ -18,7 +18,7 @@ const onlyPartitions = (...prefixes: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) },
 })
 
-export const publicPartnersOnly = onlyPartitions(partitions.publicPartner)
+export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitions.portal, partitions.legalTexts)
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
 export const outboxOnly = onlyPartitions(partitions.outbox)
 export const mailsAndTheirFigures = onlyPartitions(partitions.outbox, partitions.mailSearch, partitions.mailCount)

@@ -7,7 +7,7 @@ import { bundle, bundleEntry } from '../aws/bundle.ts'
 import { percentile } from './load.ts'
 
 const ROUNDS = 15
-const lambdas = ['public-api', 'console-api', 'preview-api', 'partner-page', 'mailer', 'jobs'] as const
+const lambdas = ['public-api', 'console-api', 'preview-api', 'pages', 'mailer', 'jobs'] as const
 
 const settings = {
   [environment.tableName]: 'bench',

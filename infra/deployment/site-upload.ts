@@ -8,7 +8,7 @@ const ASSETS = 'assets/'
 const AT_ONCE = 8
 
 /** Names under `assets/` carry a hash of their content. */
-const cacheControlOf = (key: string) => (key.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache')
+const cacheControlOf = (key: string) => (key.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
 
 const filesBelow = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -6,12 +6,12 @@ import { lambdaOf } from '../../shared/api/index.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { type Address, parseAddress } from './address.ts'
-import { type HttpLambda, sendResult, toContext, toEvent } from './lambda-event.ts'
+import { compressed, type HttpLambda, sendResult, toContext, toEvent } from './lambda-event.ts'
 import { BodyTooLarge, discardBody, readBody } from './request-body.ts'
 import { matchRoute } from './routing.ts'
 import type { Site } from './site-files.ts'
 
-type Lambdas = { readonly [Name in ReturnType<typeof lambdaOf> | 'partnerPage']: HttpLambda }
+type Lambdas = { readonly [Name in ReturnType<typeof lambdaOf> | 'pages']: HttpLambda }
 
 type Parts = {
   readonly lambdas: Lambdas
@@ -20,19 +20,7 @@ type Parts = {
   readonly onWrite: () => void
 }
 
-const staticDocuments: Readonly<Record<string, string>> = pages.static
-
-const renderedPages: readonly string[] = pages.rendered
-
-const partnerPageOf = ({ path }: Address) =>
-  pages.partner.find((prefix) => path.startsWith(`${prefix}/`) && path.length > prefix.length + 1)
-
-/** Like the CloudFront function: a name with a dot is a file, everything else a page. */
-const documentOf = ({ path, segments }: Address) => {
-  const document = staticDocuments[path]
-  if (document !== undefined) return `/${document}`
-  return segments.at(-1)?.includes('.') ? path : `/${pages.app}`
-}
+const isFile = ({ path }: Address) => Object.values(pages.files).some((folder) => path.startsWith(`${folder}/`))
 
 /** What CloudFront, API Gateway and S3 do together on AWS: finds out who answers a request, and has it answered. */
 export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
@@ -59,7 +47,8 @@ export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
     facts: Omit<Parameters<typeof toEvent>[1], 'body'>,
   ) => {
     const body = await readBody(request)
-    sendResult(request, response, await lambdas[name](toEvent(request, { ...facts, body }), toContext(name, facts.requestId)))
+    const result = await lambdas[name](toEvent(request, { ...facts, body }), toContext(name, facts.requestId))
+    sendResult(request, response, name === 'pages' ? await compressed(request, result) : result)
   }
 
   const answerApi = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {
@@ -75,19 +64,12 @@ export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
   }
 
   const answerPage = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {
+    if (!isFile(address)) return call('pages', request, response, { address, routeKey: '$default', pathParameters: {}, requestId })
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return refusePage(request, response, 'method_not_allowed')
     }
-    const prefix = partnerPageOf(address)
-    if (prefix !== undefined) {
-      const pathParameters = { proxy: address.path.slice(prefix.length + 1) }
-      return call('partnerPage', request, response, { address, routeKey: `GET ${prefix}/{proxy+}`, pathParameters, requestId })
-    }
-    if (renderedPages.includes(address.path)) {
-      return call('partnerPage', request, response, { address, routeKey: `GET ${address.path}`, pathParameters: {}, requestId })
-    }
-    if (!(await site.send(documentOf(address), request, response))) refusePage(request, response, 'not_found')
+    if (!(await site.send(address.path, request, response))) refusePage(request, response, 'not_found')
   }
 
   return async (request, response) => {

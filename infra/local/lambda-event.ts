@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Address } from './address.ts'
+import { chooseEncoding, encoders } from './compression.ts'
 
 /** What an HTTP API calls, as far as this portal goes. */
 export type HttpLambda = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
@@ -87,6 +88,18 @@ export const toContext = (functionName: string, requestId: string): Context => {
     fail: () => undefined,
     succeed: () => undefined,
   }
+}
+
+/** A Lambda's answer as CloudFront passes it on to a browser: compressed where that browser understands it. */
+export const compressed = async (
+  request: IncomingMessage,
+  result: APIGatewayProxyStructuredResultV2,
+): Promise<APIGatewayProxyStructuredResultV2> => {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], String(result.headers?.['content-type'] ?? ''))
+  const headers = { ...result.headers, vary: 'accept-encoding' }
+  if (encoding === 'identity' || result.body === undefined) return { ...result, headers }
+  const bytes = await encoders[encoding](Buffer.from(result.body, result.isBase64Encoded ? 'base64' : 'utf8'))
+  return { ...result, headers: { ...headers, 'content-encoding': encoding }, body: bytes.toString('base64'), isBase64Encoded: true }
 }
 
 /** Sends what a Lambda answered, as API Gateway would. */

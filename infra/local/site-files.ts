@@ -3,25 +3,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pages } from '../../shared/platform/pages.ts'
 import { contentTypeOf } from '../content-types.ts'
-
-const isCompressible = (type: string) => /^text\/|json|svg|xml/.test(type)
-
-const encoders = {
-  br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (content: Buffer) => promisify(gzip)(content),
-  identity: async (content: Buffer) => content,
-}
-type Encoding = keyof typeof encoders
-
-const chooseEncoding = (accepted: string | undefined, type: string): Encoding => {
-  if (!isCompressible(type)) return 'identity'
-  const names = (accepted ?? '').split(',').map((part) => part.trim().split(';')[0])
-  if (names.includes('br')) return 'br'
-  return names.includes('gzip') ? 'gzip' : 'identity'
-}
+import { chooseEncoding, type Encoding, encoders } from './compression.ts'
 
 const filesBelow = async (folder: string) => {
   if (!existsSync(folder)) return []
@@ -52,8 +36,8 @@ export const loadSite = async (folder: string) => {
       const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
       response.setHeader('etag', etag)
       response.setHeader('vary', 'accept-encoding')
-      // Names under /assets/ carry a hash of their content.
-      response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isHashed = path.startsWith(`${pages.files.hashed}/`)
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
       if (request.headers['if-none-match'] === etag) {
         response.writeHead(304).end()
         return true

@@ -45,28 +45,27 @@ const setEnvironment = (values: Readonly<Record<string, string>>) => {
 
 /** Imported once the environment is complete, which handlers read as they load, and while the embedded engines start. */
 const importParts = async (webBuilt: Promise<void>) => {
-  const [publicApi, consoleApi, previewApi, partnerPage, mailer, jobs, token, inbox, table, gateway, siteFiles, mailLoop] =
-    await Promise.all([
-      import('../../functions/public-api.ts'),
-      import('../../functions/console-api.ts'),
-      // These bring the renderer that the web build makes.
-      webBuilt.then(() => import('../../functions/preview-api.ts')),
-      webBuilt.then(() => import('../../functions/partner-page.ts')),
-      import('../../functions/mailer.ts'),
-      import('../../functions/jobs.ts'),
-      import('../../functions/identity/token.ts'),
-      import('./inbox.ts'),
-      import('./table.ts'),
-      import('./gateway.ts'),
-      import('./site-files.ts'),
-      import('./mail-loop.ts'),
-    ])
+  const [publicApi, consoleApi, previewApi, pages, mailer, jobs, token, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
+    import('../../functions/public-api.ts'),
+    import('../../functions/console-api.ts'),
+    // These bring what the web build makes.
+    webBuilt.then(() => import('../../functions/preview-api.ts')),
+    webBuilt.then(() => import('../../functions/pages.ts')),
+    import('../../functions/mailer.ts'),
+    import('../../functions/jobs.ts'),
+    import('../../functions/identity/token.ts'),
+    import('./inbox.ts'),
+    import('./table.ts'),
+    import('./gateway.ts'),
+    import('./site-files.ts'),
+    import('./mail-loop.ts'),
+  ])
   return {
     lambdas: {
       publicApi: publicApi.handler,
       consoleApi: consoleApi.handler,
       previewApi: previewApi.handler,
-      partnerPage: partnerPage.handler,
+      pages: pages.handler,
     },
     mailer: mailer.handler,
     jobs: jobs.handler,

@@ -6,7 +6,6 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environment } from '../../shared/platform/environment.ts'
-import { pages } from '../../shared/platform/pages.ts'
 import { StartFailure } from './failure.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -41,8 +40,7 @@ const fingerprint = async () => {
 }
 
 const isComplete = () =>
-  existsSync(join(root, 'web/dist/server/render.js')) &&
-  [...Object.values(pages.static), pages.app].every((file) => existsSync(join(builtSite, file)))
+  existsSync(builtSite) && ['render.js', 'documents.js'].every((file) => existsSync(join(root, 'web/dist/server', file)))
 
 /**
  * Builds the web pages if their sources have changed since the last build.

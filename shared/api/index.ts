@@ -7,6 +7,7 @@ import { interessentRoutes } from './interessenten.ts'
 import { landingLeadRoutes } from './landing-leads.ts'
 import { mailRoutes } from './mails.ts'
 import { partnerRoutes } from './partners.ts'
+import { portalRoutes } from './portal.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
 import type { Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...customerRoutes,
   ...dashboardRoutes,
   ...mailRoutes,
+  ...portalRoutes,
   ...formConfigurationRoutes,
   ...userRoutes,
   ...rolePermissionRoutes,

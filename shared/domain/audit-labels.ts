@@ -10,6 +10,7 @@ export const auditEntityLabels = {
   FORM: 'Formularkonfiguration',
   MAIL_CONFIGURATION: 'E-Mail-Konfiguration',
   MAIL: 'E-Mail',
+  PORTAL: 'Einstellungen des Portals',
 } as const
 
 export type AuditEntity = keyof typeof auditEntityLabels
@@ -57,6 +58,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   formConfigurationRestore: 'Wiederhergestellt',
   mailConfigurationSave: 'Gespeichert',
   partnerMailConfigurationSave: 'Gespeichert',
+  portalSettingsUpdate: 'Geändert',
   mailResend: 'Erneut gesendet',
   mailCancel: 'Versand abgebrochen',
 }

@@ -154,9 +154,6 @@ export const emptyLandingPage: LandingPage = {
   landingPageMetaDescription: null,
 }
 
-/** The unit in which the partner dashboard shows the commission rate (the specification's screen says percent, its storage dollars per lot). */
-export const COMMISSION_UNIT = '%'
-
 /** How a level is spoken of: level 0 is „Ebene 1“. */
 export const levelLabel = (level: number) => `Ebene ${level + 1}`
 

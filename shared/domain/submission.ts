@@ -1,10 +1,8 @@
 import * as z from 'zod'
-
-/** Texts that someone accepts or takes note of when sending a form; each is a legal page of that name. */
-export const CONSENT_TEXTS = ['agb', 'datenschutz', 'risikohinweise'] as const
+import { LEGAL_TEXTS, type LegalText } from './portal-settings.ts'
 
 const consentTextSchema = z.object({
-  text: z.enum(CONSENT_TEXTS, 'Unbekannter Text'),
+  text: z.enum(LEGAL_TEXTS, 'Unbekannter Text'),
   /** The version that the page showed. */
   version: z.string('Ungültige Fassung').trim().min(1, 'Ungültige Fassung').max(50, 'Ungültige Fassung'),
   /** SHA-256 of exactly the text that the page showed, as 64 hexadecimal digits. */
@@ -22,7 +20,7 @@ export const submissionShape = {
   [HONEYPOT_FIELD]: z.unknown().optional(),
   /** The page's stamp: milliseconds from when the form could be filled in to when it was sent. */
   fillTimeMs: z.int('Ungültige Zeitangabe').nonnegative('Ungültige Zeitangabe').optional(),
-  consent: z.array(consentTextSchema, 'Ungültige Liste').max(CONSENT_TEXTS.length, 'Ungültige Liste').default([]),
+  consent: z.array(consentTextSchema, 'Ungültige Liste').max(3, 'Ungültige Liste').default([]),
 }
 const submissionSchema = z.object(submissionShape)
 export type SubmissionFacts = z.output<typeof submissionSchema>
@@ -40,6 +38,25 @@ export const publicFormLabels = {
 } satisfies Record<PublicForm, string>
 const publicFormSchema = z.enum(PUBLIC_FORMS)
 export type PublicForm = z.infer<typeof publicFormSchema>
+
+/** What somebody agrees to, or takes note of, by sending a form. */
+export const consentTexts = {
+  recruitment: ['datenschutz'],
+  landing_page: ['datenschutz'],
+  application: ['agb', 'datenschutz'],
+  general_application: ['agb', 'datenschutz'],
+} satisfies Record<PublicForm, readonly LegalText[]>
+
+/** The box of a form, by the name of its field, and what is said while it is not ticked. */
+export const consentMessages = {
+  terms: 'Bitte akzeptieren Sie die Geschäftsbedingungen, um fortzufahren.',
+  privacy: 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.',
+}
+
+export type ConsentText = z.infer<typeof consentTextSchema>
+
+/** Said when somebody agrees to an edition that this portal has never published: the page is older than its texts, or not ours. */
+export const UNKNOWN_EDITION = 'Die Rechtstexte haben sich geändert. Bitte laden Sie die Seite neu und stimmen Sie noch einmal zu.'
 
 /** Which texts someone accepted, when, and on which form. Stored with every submission; calls of other programs may have named no texts. */
 export const consentSchema = z.object({

@@ -1,25 +1,38 @@
 /**
- * Which document answers which address. CloudFront and the local gateway both route by it.
- * `static` documents are prerendered at build time. The Lambda `partner-page` renders what lies below the `partner` addresses, and the `rendered` ones, which
- * name the portal's own origin. Every other address gets `app.html`, the shell of the console and the partner dashboard (which also shows the 404 page).
+ * Which address is answered with what. Documents come from the Lambda `pages`, files from where the build put them; CloudFront, the Lambda and the local
+ * gateway go by this. Whatever is not in here is the 404 page.
  */
 export const pages = {
-  static: {
-    '/': 'index.html',
-    '/login': 'login.html',
-    '/ib-application': 'ib-application.html',
-    '/impressum': 'impressum.html',
-    '/datenschutz': 'datenschutz.html',
-    '/agb': 'agb.html',
-    '/risikohinweise': 'risikohinweise.html',
-    '/barrierefreiheit': 'barrierefreiheit.html',
-    // Partner pages without a partner.
-    '/ib': 'partner-id.html',
-    '/ib/': 'partner-id.html',
-    '/ib-recruitment': 'partner-id.html',
-    '/ib-recruitment/': 'partner-id.html',
-  },
+  /** Prerendered at build time, with holes that the Lambda fills in. */
+  prerendered: ['/', '/login', '/ib-application'],
+  /** Each the legal text of that name. */
+  legal: ['/impressum', '/datenschutz', '/agb', '/risikohinweise'],
+  accessibility: '/barrierefreiheit',
+  /** The page of a partner lies below each of these. */
   partner: ['/ib-recruitment', '/ib'],
-  rendered: ['/robots.txt', '/sitemap.xml'],
-  app: 'app.html',
+  /** What robots and browsers ask for, and what names the portal or its origin. */
+  facts: ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
+  /** Screens of the console and the partner dashboard: they share one shell. */
+  app: [
+    '/admin',
+    '/admin-dashboard',
+    '/admin/users',
+    '/admin/user-management',
+    '/admin/role-management',
+    '/admin/ib-management',
+    '/admin/ib-hierarchy',
+    '/admin/ib-interessenten',
+    '/admin/customers',
+    '/admin/form-config',
+    '/admin/settings',
+    '/admin/mails',
+    '/admin/audit-log',
+    '/ib-partner',
+    '/ib-partner/dashboard',
+  ],
+  /** Folders of the built site: names in the first carry a hash of their content. */
+  files: { hashed: '/assets', plain: '/images' },
 } as const
+
+/** The addresses under which search engines may find the portal itself. */
+export const findablePages: readonly string[] = [...pages.prerendered, ...pages.legal, pages.accessibility]

@@ -41,13 +41,16 @@ export const tableRequest = (TableName: string) => ({
 })
 
 /**
- * Beginnings of partition keys that infrastructure must know: what starts the mailer and what it may touch, all that partner pages may read, and the
+ * Beginnings of partition keys that infrastructure must know: what starts the mailer and what it may touch, all that public pages may read, and the
  * one partition that anonymous calls may query.
  */
 export const partitions = {
   outbox: 'MAIL#',
   publicPartner: 'PID#',
   formConfigurations: 'FORM',
+  /** Settings of the portal, and the editions of its legal texts: what public pages are filled with. */
+  portal: 'PORTAL',
+  legalTexts: 'LEGAL#',
   /** What the mailer writes besides the mails: their search tokens and figures. */
   mailSearch: 'SEARCH#MAIL#',
   mailCount: 'COUNT#MAIL',

@@ -5,4 +5,5 @@ export { customerCreateSchema, customerPromoteSchema } from '../../shared/domain
 export { formConfigurationCreateSchema } from '../../shared/domain/form-configuration.ts'
 export { mailConfigurationInputSchema } from '../../shared/domain/mail-configuration.ts'
 export { landingPageSchema, partnerCreateSchema } from '../../shared/domain/partner.ts'
+export { legalPreviewSchema, portalSettingsUpdateSchema } from '../../shared/domain/portal-settings.ts'
 export { partnerSignInSchema, passwordFormSchema, userCreateSchema, userUpdateSchema } from '../../shared/domain/user-forms.ts'

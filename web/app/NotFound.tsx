@@ -1,7 +1,7 @@
-import { brandName } from 'virtual:brand'
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../api/paths.ts'
+import { useBrandName } from '../api/portal.ts'
 import { useSession } from '../api/session.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { LongBufferStop } from '../ui/Empty.tsx'
@@ -16,7 +16,7 @@ export const NotFound = () => {
   return (
     <chakra.div paddingInline="gutter" maxWidth="1440px" marginInline="auto">
       <chakra.header display="flex" alignItems="center" height="16">
-        <Mark href={paths.start()} name={brandName} small />
+        <Mark href={paths.start()} name={useBrandName()} small />
       </chakra.header>
       <chakra.main display="grid" gap="8" paddingBlock={{ base: '56px 64px', md: '96px 128px' }} maxWidth="880px">
         <LongBufferStop />

@@ -1,9 +1,9 @@
-import { brandName } from 'virtual:brand'
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import { paths } from '../api/paths.ts'
+import { useBrandName } from '../api/portal.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -31,6 +31,7 @@ const useFreshScreen = (pathname: string) => {
 /** What surrounds every screen of the staff: the scale of entries at the left, on small screens behind a button. */
 const Frame = () => {
   const user = useCurrentUser()
+  const brandName = useBrandName()
   const { pathname } = useLocation()
   const main = useFreshScreen(pathname)
   const [isOpen, setOpen] = useState(false)

@@ -84,28 +84,6 @@ test('a refusal of the server is told in its words, and what was typed stays', a
   await expect(submit(page)).toBeEnabled()
 })
 
-test('the lists offer what the form configurations say, and only what is active', async ({ page }) => {
-  await page.route('**/api/form-configurations', (route) =>
-    route.fulfill({
-      json: [
-        {
-          id: 1,
-          version: 1,
-          configKey: 'tradingExperience',
-          configType: 'select',
-          isActive: true,
-          options: [
-            { value: 'neu', label: 'Ganz neu', isActive: true },
-            { value: 'alt', label: 'Nicht mehr', isActive: false },
-          ],
-        },
-      ],
-    }),
-  )
-  await page.goto('/#bewerben')
-  await expect(form(page).getByLabel('Handelserfahrung').locator('option')).toHaveText(['Bitte wählen', 'Ganz neu'])
-})
-
 test('the country is found by keyboard alone, in a list of 200 px that scrolls by itself', async ({ page }) => {
   await page.goto('/')
   const country = form(page).getByRole('combobox', { name: 'Land' })

@@ -1,11 +1,11 @@
 import { expect, type Request, test } from '@playwright/test'
 
-/** Kilobytes as they leave the portal: compressed, but for the documents of partners, which the CDN compresses. */
+/** Kilobytes as they leave the portal, compressed. */
 const budgets = [
   { path: '/', html: 26, script: 16 },
   { path: '/login', html: 9, script: 12 },
-  { path: '/ib/IB-1001', html: 75, script: 14 },
-  { path: '/ib-recruitment/IB-1001', html: 75, script: 12 },
+  { path: '/ib/IB-1001', html: 17, script: 14 },
+  { path: '/ib-recruitment/IB-1001', html: 17, script: 12 },
   { path: '/ib-application', html: 14, script: 14 },
 ] as const
 

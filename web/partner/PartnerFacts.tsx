@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { activityLabels } from '../../shared/domain/entity.ts'
-import { COMMISSION_UNIT, type Partner } from '../../shared/domain/partner.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
+import { useCommissionUnit } from '../api/portal.ts'
 import { Email } from '../ui/Email.tsx'
 import { formatCountry, formatDecimal } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -44,7 +45,7 @@ export const PartnerFacts = ({ partner }: { readonly partner: Partner }) => (
       <Fact label="Land">{partner.country && formatCountry(partner.country)}</Fact>
       <Fact label="Provisionssatz">
         <chakra.span fontSize="24px" lineHeight="32px" fontWeight="600" letterSpacing="-.03em" whiteSpace="nowrap">
-          {formatDecimal(partner.commissionRate)} {COMMISSION_UNIT}
+          {formatDecimal(partner.commissionRate)} {useCommissionUnit()}
         </chakra.span>
       </Fact>
       <Fact label="Status">

@@ -1,7 +1,7 @@
-import { brandName } from 'virtual:brand'
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { paths } from '../api/paths.ts'
+import { useBrandName } from '../api/portal.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -25,7 +25,7 @@ export const PartnerFrame = ({ children }: { readonly children: ReactNode }) => 
           marginInline="auto"
           paddingInline="gutter"
         >
-          <Mark href={paths.start()} name={brandName} small />
+          <Mark href={paths.start()} name={useBrandName()} small />
           <chakra.div display="flex" gap="4" alignItems="center" textStyle="ui">
             <chakra.span hideBelow="sm" color="ink-2">
               {user.id}

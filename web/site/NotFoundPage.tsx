@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../shared/brand.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { BufferStop } from '../ui/Empty.tsx'
 import { CONTENT_ID } from './layout/content-id.ts'
@@ -8,17 +7,18 @@ import { SiteHeader } from './layout/SiteHeader.tsx'
 import { Wrap } from './layout/Wrap.tsx'
 
 type NotFoundPageProps = {
-  readonly brand: Brand
   readonly title: string
   readonly text: string
   /** Stands above the title. */
   readonly overline?: string
+  /** Where to sign in, so that it leads back here. */
+  readonly loginHref?: string
 }
 
 /** The line ends here: what was asked for does not exist. */
-export const NotFoundPage = ({ brand, title, text, overline }: NotFoundPageProps) => (
+export const NotFoundPage = ({ title, text, overline, loginHref }: NotFoundPageProps) => (
   <>
-    <SiteHeader brand={brand} />
+    <SiteHeader />
     <chakra.main id={CONTENT_ID} paddingBlock="clamp(72px, 9vw, 128px)" minHeight="60vh">
       <Wrap>
         <BufferStop />
@@ -35,9 +35,16 @@ export const NotFoundPage = ({ brand, title, text, overline }: NotFoundPageProps
         <chakra.p textStyle="lead" color="ink-2" marginTop="5" marginBottom="10" maxWidth="34em">
           {text}
         </chakra.p>
-        <ButtonLink href="/" size="l">
-          Zur Startseite
-        </ButtonLink>
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {loginHref !== undefined && (
+            <ButtonLink href={loginHref} size="l" look="solid">
+              Anmelden
+            </ButtonLink>
+          )}
+          <ButtonLink href="/" size="l">
+            Zur Startseite
+          </ButtonLink>
+        </chakra.div>
       </Wrap>
     </chakra.main>
     <RiskFooter />

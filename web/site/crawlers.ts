@@ -1,28 +1,55 @@
-import { pages } from '../../shared/platform/pages.ts'
-
-const { static: documents } = pages
-
-/** The portal's own pages. Those of partners are found by their links; a list of them would tell everyone who the partners are. */
-const findable = Object.entries(documents).flatMap(([path, document]) => (document === documents['/ib'] ? [] : [path]))
+import { findablePages, type pages } from '../../shared/platform/pages.ts'
+import type { SiteFacts } from '../../shared/platform/site-facts.ts'
+import { shades } from '../ui/theme/colors.ts'
+import { icons } from './images.ts'
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-type Crawled = { readonly type: string; readonly body: string }
+type Facts = Pick<SiteFacts, 'origin' | 'brandName'>
+type Made = { readonly type: string; readonly body: string }
 
-/** What search engines ask for before anything else. */
-export const renderForCrawlers = {
-  '/robots.txt': (origin) => ({
+/** Lets the portal be put on a home screen. */
+const webManifest = (name: string) => {
+  const [page] = shades('page')
+  const picture = (src: string, size: number, purpose = 'any') => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })
+  return {
+    name,
+    short_name: name,
+    lang: 'de',
+    start_url: '/',
+    display: 'standalone',
+    background_color: page,
+    theme_color: page,
+    icons: [
+      { src: icons.mark, sizes: 'any', type: 'image/svg+xml' },
+      picture(icons.small, 192),
+      picture(icons.large, 512),
+      picture(icons.maskable, 512, 'maskable'),
+    ],
+  }
+}
+
+/** Made on request, as they name the portal or its origin. Pages of partners are found by their links; a list would tell everyone who the partners are. */
+const made = {
+  '/robots.txt': ({ origin }) => ({
     type: 'text/plain; charset=utf-8',
     body: ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'),
   }),
-  '/sitemap.xml': (origin) => ({
+  '/sitemap.xml': ({ origin }) => ({
     type: 'application/xml; charset=utf-8',
     body: [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...findable.map((path) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`),
+      ...findablePages.map((path) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`),
       '</urlset>',
       '',
     ].join('\n'),
   }),
-} satisfies Record<(typeof pages.rendered)[number], (origin: string) => Crawled>
+  '/manifest.webmanifest': ({ brandName }) => ({ type: 'application/manifest+json', body: JSON.stringify(webManifest(brandName)) }),
+} satisfies Record<(typeof pages.facts)[number], (facts: Facts) => Made>
+
+/** What robots and browsers ask for besides pages; undefined for every other address. */
+export const renderForRobots = (path: string, facts: Facts): Made | undefined => {
+  const known: Readonly<Record<string, (facts: Facts) => Made>> = made
+  return known[path]?.(facts)
+}

@@ -4,10 +4,12 @@ import { CacheProvider } from '@emotion/react'
 import fontUrl from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Brand } from '../../shared/brand.ts'
+import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
 import { shades } from '../ui/theme/colors.ts'
 import fontFaces from '../ui/theme/fonts.css?inline'
 import { Provider } from '../ui/theme/Provider.tsx'
+import { emptyForm, Facts, Returned } from './facts.ts'
+import { icons, previewImage } from './images.ts'
 import { innerHtml } from './inner-html.ts'
 import { leavingCss } from './leaving.ts'
 
@@ -15,11 +17,8 @@ export type Head = {
   /** Complete, as the tab shows it. */
   readonly title: string
   readonly description: string
-  readonly brand: Brand
-  /** Address of this page: absolute where the origin is known, and then it is also told to whoever shares the page. */
-  readonly canonical?: string
-  /** Not to be found by search engines. */
-  readonly isHidden?: boolean
+  /** Where this page lies. @default - nowhere: search engines are asked not to keep it */
+  readonly path?: string
   /** Shown within the console to whoever writes it: runs nothing, and its links lead nowhere. */
   readonly isPreview?: boolean
   /** More styles, sanitised by the server. */
@@ -32,13 +31,17 @@ export type Head = {
 }
 
 /** Renders once, with a cache of its own: what is in the cache afterwards is exactly what this page needs. */
-const render = (content: ReactNode) => {
+const render = (content: ReactNode, facts: SiteFacts, returned: ReturnedForm) => {
   const cache = createCache({ key: 'p' })
   // Rules are kept in the cache instead of in style elements between the content.
   cache.compat = true
   const body = renderToStaticMarkup(
     <CacheProvider value={cache}>
-      <Provider>{content}</Provider>
+      <Provider>
+        <Facts value={facts}>
+          <Returned value={returned}>{content}</Returned>
+        </Facts>
+      </Provider>
     </CacheProvider>,
   )
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
@@ -48,42 +51,39 @@ const render = (content: ReactNode) => {
 const [lightPage, darkPage] = shades('page')
 
 /** A whole HTML document: everything reads and works as far as it can without any script, and carries the styles it needs and no others. */
-export const renderDocument = (head: Head, content: ReactNode) => {
-  const {
-    title,
-    description,
-    brand,
-    canonical,
-    isHidden = false,
-    isPreview = false,
-    styles = null,
-    script,
-    isScriptUrgent = false,
-    hasApplication = false,
-  } = head
-  const { body, css } = render(content)
+export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts, returned: ReturnedForm = emptyForm) => {
+  const { title, description, path, isPreview = false, styles = null, script, isScriptUrgent = false, hasApplication = false } = head
+  const { body, css } = render(content, facts, returned)
+  const isWrong = returned.notice !== null || Object.keys(returned.errors).length > 0
   const scripts = script === undefined || isPreview ? undefined : assets.scripts[script]
   const document = renderToStaticMarkup(
     <html lang="de">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
+        <title>{isWrong ? `Fehler: ${title}` : title}</title>
         <meta name="description" content={description} />
         {isPreview && <base target="_blank" />}
-        {isPreview && <style {...innerHtml('noscript{display:none}')} />}
-        {isHidden && <meta name="robots" content="noindex" />}
-        {canonical !== undefined && !isHidden && <link rel="canonical" href={canonical} />}
+        {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${facts.origin}${path}`} />}
         <meta property="og:type" content="website" />
         <meta property="og:locale" content="de_DE" />
-        <meta property="og:site_name" content={brand.name} />
+        <meta property="og:site_name" content={facts.brandName} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        {canonical !== undefined && URL.canParse(canonical) && <meta property="og:url" content={canonical} />}
-        <meta name="twitter:card" content="summary" />
+        {path !== undefined && <meta property="og:url" content={`${facts.origin}${path}`} />}
+        <meta property="og:image" content={`${facts.origin}${previewImage.path}`} />
+        <meta property="og:image:type" content="image/png" />
+        <meta property="og:image:width" content={String(previewImage.width)} />
+        <meta property="og:image:height" content={String(previewImage.height)} />
+        <meta property="og:image:alt" content={previewImage.alt} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={title} />
+        <meta name="twitter:description" content={description} />
+        <meta name="twitter:image" content={`${facts.origin}${previewImage.path}`} />
         <meta name="theme-color" content={lightPage} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={darkPage} media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="icon" href={icons.mark} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={icons.touch} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {hasApplication && <meta name="application" content={assets.app.src} data-styles={assets.app.styles.join(' ')} />}

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { defaultBrand } from '../../shared/brand.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyLandingPage, type LandingPage } from '../../shared/domain/partner.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
-import { pages } from '../../shared/platform/pages.ts'
+import { DEFAULT_RISK_NOTICE } from '../../shared/domain/portal-settings.ts'
+import { findablePages } from '../../shared/platform/pages.ts'
+import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
+import { holes } from './holes.ts'
 import { defaultTexts } from './recruitment/texts.ts'
 
 vi.mock('virtual:site-assets', () => {
@@ -16,7 +18,8 @@ vi.mock('virtual:site-assets', () => {
   }
 })
 
-const { renderForCrawlers, renderLeadPage, renderPartnerNotFound, renderRecruitmentPage, renderStatic } = await import('./render.tsx')
+const { renderForRobots, renderLeadPage, renderLegalPage, renderNotFound, renderPage, renderPartnerNotFound, renderRecruitmentPage } =
+  await import('./render.tsx')
 
 const partner = {
   ...emptyLandingPage,
@@ -28,7 +31,35 @@ const partner = {
   level: 0,
   isSanitised: true as const,
 }
-const stage = { brand: defaultBrand, origin: 'https://portal.example' }
+const options = (list: keyof typeof optionLists) => ({ options: optionLists[list] })
+const facts: SiteFacts = {
+  origin: 'https://portal.example',
+  brandName: 'Partnerportal',
+  legalEntity: 'Musterbroker GmbH',
+  supportEmail: 'hilfe@portal.example',
+  supportPhone: '',
+  riskNotice: DEFAULT_RISK_NOTICE,
+  lossSentence: '',
+  choices: {
+    country: options('country'),
+    tradingExperience: options('tradingExperience'),
+    investmentAmount: options('investmentAmount'),
+    expectedVolume: options('expectedVolume'),
+    companyType: options('companyType'),
+    marketingChannels: options('marketingChannels'),
+  },
+  consent: { recruitment: '[]', landing_page: '[]', application: '[{"text":"agb"}]', general_application: '[]' },
+  servedAt: '1795000000000',
+}
+const stage = { facts }
+/** A page of the portal's own; some of them are rendered apart. */
+const renderStatic = (path: string, known = facts, returned?: ReturnedForm) => {
+  if (path === '/impressum' || path === '/datenschutz' || path === '/agb' || path === '/risikohinweise') {
+    const text = path === '/impressum' ? 'impressum' : path === '/datenschutz' ? 'datenschutz' : path === '/agb' ? 'agb' : 'risikohinweise'
+    return renderLegalPage(text, known, null)
+  }
+  return renderPage(path, known, returned) ?? ''
+}
 const page = (changes: Partial<typeof partner> | Partial<LandingPage> = {}) =>
   renderRecruitmentPage({ ...stage, partner: { ...partner, ...changes } })
 
@@ -127,6 +158,32 @@ describe('the recruitment page', () => {
   })
 })
 
+describe('a form that came back', () => {
+  const html = renderStatic('/ib-application', facts, {
+    values: { firstName: ['A'], country: ['CH'], marketingChannels: ['events'], terms: ['x'], message: ['<b>Guten Tag</b>'] },
+    errors: { firstName: 'Vorname muss mindestens 2 Zeichen lang sein', marketingChannels: 'Bitte wählen Sie Ihre Marketing-Kanäle' },
+    notice: { title: 'Fehler', text: 'Bitte prüfen Sie Ihre Angaben.' },
+  })
+
+  it('keeps what was typed and chosen', () => {
+    expect(html).toMatch(/<input[^>]* name="firstName"[^>]* value="A"/)
+    expect(html).toMatch(/<option value="CH" selected="">/)
+    expect(html).toMatch(/<input[^>]* name="marketingChannels"[^>]*checked=""[^>]* value="events"|value="events"[^>]*checked=""/)
+    expect(html).toMatch(/<input[^>]* name="terms"[^>]*checked=""|<input[^>]*checked=""[^>]* name="terms"/)
+    expect(html).toContain('&lt;b&gt;Guten Tag&lt;/b&gt;</textarea>')
+  })
+
+  it('says what is wrong at each field and on the whole, and begins at the first', () => {
+    expect(textOf(html)).toContain('Vorname muss mindestens 2 Zeichen lang sein')
+    expect(html).toContain('<title>Fehler: Als IB-Partner bewerben')
+    expect(html).toMatch(/role="alert"/)
+    const focused = html.match(/<[^>]*autofocus[^>]*>/gi) ?? []
+    expect(focused).toHaveLength(1)
+    expect(focused[0]).toContain('name="firstName"')
+    expect(focused[0]).toContain('aria-invalid="true"')
+  })
+})
+
 describe('the styles of a partner', () => {
   it('stand in the head, and find their part of the page: everything but head and risk notice', () => {
     const html = page({ landingPageCustomCss: '.partner-page h1{color:#0a7080}' })
@@ -144,7 +201,7 @@ describe('the landing page of a partner', () => {
     for (const name of [...Object.keys(personFields), 'country', 'tradingExperience', 'investmentAmount', 'message']) {
       expect(html).toMatch(new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"`))
     }
-    expect(html).toContain('data-form="lead" data-partner="1"')
+    expect(html).toContain('<input type="hidden" name="ibPartnerId" value="1"/>')
     for (const { label } of [...optionLists.country, ...optionLists.tradingExperience, ...optionLists.investmentAmount])
       expect(html).toContain(`>${label}</option>`)
   })
@@ -162,28 +219,44 @@ describe('the landing page of a partner', () => {
 
 describe('what crawlers ask for', () => {
   it('names every public page of the portal, under its origin, and no partner', () => {
-    const { body } = renderForCrawlers['/sitemap.xml']('https://portal.example')
+    const body = renderForRobots('/sitemap.xml', facts)?.body ?? ''
     expect([...body.matchAll(/<loc>https:\/\/portal\.example([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual([
       ...['/', '/login', '/ib-application', '/impressum', '/datenschutz', '/agb', '/risikohinweise', '/barrierefreiheit'],
     ])
-    expect(renderForCrawlers['/robots.txt']('https://portal.example').body).toContain('Sitemap: https://portal.example/sitemap.xml')
+    expect(renderForRobots('/robots.txt', facts)?.body).toContain('Sitemap: https://portal.example/sitemap.xml')
   })
 })
 
 describe('the page of an unknown partner', () => {
   it('says so and is kept out of search engines', () => {
-    const html = renderPartnerNotFound(stage)
+    const html = renderPartnerNotFound(facts)
     expect(textOf(html)).toContain('Fehler 404 Partner nicht gefunden')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toContain('rel="canonical"')
   })
 })
 
+describe('an address that nothing lies under', () => {
+  it('says so, offers a sign-in that leads back, and is kept out of search engines', () => {
+    const html = renderNotFound(facts, '/gibt-es-nicht?x')
+    expect(textOf(html)).toContain('Fehler 404 Seite nicht gefunden')
+    expect(html).toContain('href="/login?next=%2Fgibt-es-nicht%3Fx"')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+})
+
 describe('the static documents', () => {
-  const links = Object.keys(pages.static)
+  const links = findablePages
+
+  it.each(['/', '/ib-application'])('%s, made before anything is known, has a hole for everything that settings decide', (path) => {
+    const document = renderStatic(path, holes)
+    for (const name of ['origin', 'brandName', 'riskNotice', 'lossSentence', '#choices.country', '/choices.country', 'servedAt']) {
+      expect(document).toContain(`{{${name}}}`)
+    }
+  })
 
   it.each(links)('%s has a title, one main heading and only links that lead somewhere', (path) => {
-    const html = renderStatic(path, defaultBrand)
+    const html = renderStatic(path)
     expect(html).toMatch(/<title>[^<]+ \| Partnerportal<\/title>/)
     expect(html.match(/<h1/g)).toHaveLength(1)
     for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
@@ -195,20 +268,20 @@ describe('the static documents', () => {
 
   it('say what is missing where the address of a partner’s page names none', () => {
     for (const path of ['/ib', '/ib/', '/ib-recruitment', '/ib-recruitment/']) {
-      const html = renderStatic(path, defaultBrand)
+      const html = renderStatic(path)
       expect(textOf(html)).toContain('Ungültige Partner-ID')
       expect(html).toContain('<meta name="robots" content="noindex"/>')
     }
   })
 
-  it('carry the brand of their stage', () => {
-    const html = renderStatic('/', { ...defaultBrand, name: 'Nordlot <&>', legalEntity: 'Nordlot AG' })
+  it('carry the brand of the settings', () => {
+    const html = renderStatic('/', { ...facts, brandName: 'Nordlot <&>', legalEntity: 'Nordlot AG' })
     expect(html).toContain('<title>IB-Partnerprogramm | Nordlot &lt;&amp;&gt;</title>')
     expect(textOf(html)).toContain('Nordlot AG')
   })
 
   it('the start page says everything that it promises, without any script', () => {
-    const html = renderStatic('/', defaultBrand)
+    const html = renderStatic('/')
     const text = textOf(html)
     for (const words of [
       'Jedes Lot zählt.',
@@ -225,8 +298,6 @@ describe('the static documents', () => {
   })
 
   it('tell the start page’s script where the application is', () => {
-    expect(renderStatic('/', defaultBrand)).toContain(
-      '<meta name="application" content="/assets/app-1.js" data-styles="/assets/app-1.css"/>',
-    )
+    expect(renderStatic('/')).toContain('<meta name="application" content="/assets/app-1.js" data-styles="/assets/app-1.css"/>')
   })
 })

@@ -1,128 +1,132 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../shared/brand.ts'
 import type { PublicPartner } from '../../shared/domain/partner.ts'
-import type { pages } from '../../shared/platform/pages.ts'
+import { type LegalText, legalTextLabels } from '../../shared/domain/portal-settings.ts'
+import { pages } from '../../shared/platform/pages.ts'
+import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
+import { paths } from '../api/paths.ts'
 import { type Head, renderDocument } from './document.tsx'
 import { GeneralPage } from './general/GeneralPage.tsx'
 import { LandingPage } from './landing/LandingPage.tsx'
 import { LeadPage } from './lead/LeadPage.tsx'
 import { leadTexts } from './lead/texts.ts'
 import { AccessibilityPage } from './legal/AccessibilityPage.tsx'
-import { LegalPage } from './legal/LegalPage.tsx'
-import { type LegalPath, legalPages } from './legal/legal-pages.ts'
+import { LegalPage, type PublishedText } from './legal/LegalPage.tsx'
+import { accessibilityPage } from './legal/legal-pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RecruitmentPage, type SanitisedPartner } from './recruitment/RecruitmentPage.tsx'
 import { defaultTexts } from './recruitment/texts.ts'
 
-type Stage = {
-  readonly brand: Brand
-  /** Origin of the portal, such as `https://partner.example.com`. */
-  readonly origin: string
-}
+type PartnerPage<Partner> = { readonly facts: SiteFacts; readonly partner: Partner; readonly returned?: ReturnedForm | undefined }
 
-type Recruitment = Stage & {
-  readonly partner: SanitisedPartner
+type Recruitment = PartnerPage<SanitisedPartner> & {
   /** For the editor of the page, where it runs nothing and leads nowhere. */
   readonly isPreview?: boolean
 }
 
 /** The recruitment page of a partner, as a whole HTML document. */
-export const renderRecruitmentPage = ({ brand, origin, partner, isPreview = false }: Recruitment) =>
+export const renderRecruitmentPage = ({ facts, partner, returned, isPreview = false }: Recruitment) =>
   renderDocument(
     {
       title: partner.landingPageMetaTitle ?? defaultTexts.metaTitle(partner.companyName),
       description: partner.landingPageMetaDescription ?? defaultTexts.metaDescription(partner.companyName),
-      brand,
-      canonical: `${origin}/ib-recruitment/${encodeURIComponent(partner.partnerId)}`,
+      path: paths.recruitment(partner.partnerId),
       styles: partner.landingPageCustomCss,
       script: 'recruitment',
       isPreview,
     },
-    <RecruitmentPage brand={brand} partner={partner} />,
+    <RecruitmentPage partner={partner} />,
+    facts,
+    returned,
   )
 
 /** The page of an active partner for people who want to trade, as a whole HTML document. */
-export const renderLeadPage = ({ brand, origin, partner }: Stage & { readonly partner: PublicPartner }) =>
+export const renderLeadPage = ({ facts, partner, returned }: PartnerPage<PublicPartner>) =>
   renderDocument(
     {
       title: leadTexts.metaTitle(partner.companyName),
       description: leadTexts.metaDescription(partner.companyName),
-      brand,
-      canonical: `${origin}/ib/${encodeURIComponent(partner.partnerId)}`,
+      path: paths.landing(partner.partnerId),
       script: 'lead',
     },
-    <LeadPage brand={brand} partner={partner} />,
+    <LeadPage partner={partner} />,
+    facts,
+    returned,
   )
 
-const renderNotFound = (brand: Brand, title: string, text: string, overline?: string) =>
-  renderDocument(
-    { title: `${title} | ${brand.name}`, description: text, brand, isHidden: true },
-    <NotFoundPage brand={brand} title={title} text={text} {...(overline === undefined ? {} : { overline })} />,
-  )
+type Missing = { readonly title: string; readonly text: string; readonly overline?: string; readonly loginHref?: string }
+
+const renderMissing = (facts: SiteFacts, missing: Missing) =>
+  renderDocument({ title: `${missing.title} | ${facts.brandName}`, description: missing.text }, <NotFoundPage {...missing} />, facts)
 
 /** What the addresses of unknown and of inactive partners answer, with status 404. */
-export const renderPartnerNotFound = ({ brand }: Pick<Stage, 'brand'>) =>
-  renderNotFound(
-    brand,
-    'Partner nicht gefunden',
-    'Unter dieser Adresse gibt es keinen aktiven Partner. Bitte prüfen Sie den Link, den Sie erhalten haben.',
-    'Fehler 404',
-  )
+export const renderPartnerNotFound = (facts: SiteFacts) =>
+  renderMissing(facts, {
+    title: 'Partner nicht gefunden',
+    text: 'Unter dieser Adresse gibt es keinen aktiven Partner. Bitte prüfen Sie den Link, den Sie erhalten haben.',
+    overline: 'Fehler 404',
+  })
 
-type StaticPage = Pick<Head, 'title' | 'description'> & Partial<Head> & { readonly content: ReactNode }
+/** What every address answers that nothing lies under, with status 404. */
+export const renderNotFound = (facts: SiteFacts, path: string) =>
+  renderMissing(facts, {
+    title: 'Seite nicht gefunden',
+    text: 'Unter dieser Adresse gibt es keine öffentliche Seite. Vielleicht sehen Sie mehr, wenn Sie angemeldet sind.',
+    overline: 'Fehler 404',
+    loginHref: paths.login(path),
+  })
 
-const legalPage = (brand: Brand, path: LegalPath): StaticPage => {
-  const title = legalPages.find((page) => page.path === path)?.title ?? ''
-  return {
-    title,
-    description: `${title} von ${brand.name}, einem Angebot von ${brand.legalEntity}.`,
-    content: path === '/barrierefreiheit' ? <AccessibilityPage brand={brand} title={title} /> : <LegalPage brand={brand} title={title} />,
-  }
-}
+export { renderForRobots } from './crawlers.ts'
 
-/** What is shown under each address that always shows the same. */
-const staticPages = {
-  '/': (brand) => ({
+type Page = Omit<Head, 'path'> & { readonly content: ReactNode }
+
+/** What is shown under each of the portal's own addresses. */
+const ownPages = {
+  '/': () => ({
     title: 'IB-Partnerprogramm',
     description: 'Das Partnerprogramm für Introducing Broker: Kunden empfehlen, ein eigenes Partnernetz aufbauen, Vergütung für jedes Lot.',
     script: 'landing',
     isScriptUrgent: true,
     hasApplication: true,
-    content: <LandingPage brand={brand} />,
+    content: <LandingPage />,
   }),
-  '/login': (brand) => ({
+  '/login': ({ brandName }) => ({
     title: 'Anmelden',
-    description: `Anmeldung für Partner und für das Team von ${brand.name}.`,
+    description: `Anmeldung für Partner und für das Team von ${brandName}.`,
     script: 'login',
-    content: <LoginPage brand={brand} />,
+    content: <LoginPage />,
   }),
-  '/ib-application': (brand) => ({
+  '/ib-application': ({ brandName }) => ({
     title: 'Als IB-Partner bewerben',
-    description: `Bewerben Sie sich mit Ihrem Unternehmen als Introducing Broker bei ${brand.name}. Antwort innerhalb von 2–3 Werktagen.`,
+    description: `Bewerben Sie sich mit Ihrem Unternehmen als Introducing Broker bei ${brandName}. Antwort innerhalb von 2–3 Werktagen.`,
     script: 'general',
-    content: <GeneralPage brand={brand} />,
+    content: <GeneralPage />,
   }),
-  '/impressum': (brand) => legalPage(brand, '/impressum'),
-  '/datenschutz': (brand) => legalPage(brand, '/datenschutz'),
-  '/agb': (brand) => legalPage(brand, '/agb'),
-  '/risikohinweise': (brand) => legalPage(brand, '/risikohinweise'),
-  '/barrierefreiheit': (brand) => legalPage(brand, '/barrierefreiheit'),
-} satisfies Partial<Record<keyof typeof pages.static, (brand: Brand) => StaticPage>>
+  [pages.accessibility]: ({ brandName, legalEntity }) => ({
+    title: accessibilityPage.title,
+    description: `Barrierefreiheit von ${brandName}, einem Angebot von ${legalEntity}.`,
+    content: <AccessibilityPage title={accessibilityPage.title} />,
+  }),
+} satisfies Record<(typeof pages.prerendered)[number] | typeof pages.accessibility, (facts: SiteFacts) => Page>
 
-/** A document that is the same for everyone. Partner pages without a partner say what is missing. */
-export const renderStatic = (path: string, brand: Brand) => {
-  const known: Readonly<Record<string, (brand: Brand) => StaticPage>> = staticPages
-  const page = known[path]?.(brand)
-  if (page === undefined) {
-    return renderNotFound(
-      brand,
-      'Ungültige Partner-ID',
-      'In der Adresse fehlt die Partner-ID. Bitte öffnen Sie den vollständigen Link, den Sie erhalten haben.',
-    )
-  }
-  const { content, title, ...head } = page
-  return renderDocument({ title: `${title} | ${brand.name}`, brand, canonical: path, ...head }, content)
+const renderOwn = (path: string, { title, content, ...head }: Page, facts: SiteFacts, returned?: ReturnedForm) =>
+  renderDocument({ title: `${title} | ${facts.brandName}`, path, ...head }, content, facts, returned)
+
+/** One of the portal's own pages, or that a partner page's address lacks the partner. Undefined for every other address. */
+export const renderPage = (path: string, facts: SiteFacts, returned?: ReturnedForm): string | undefined => {
+  const known: Readonly<Record<string, (facts: SiteFacts) => Page>> = ownPages
+  const page = known[path]
+  if (page !== undefined) return renderOwn(path, page(facts), facts, returned)
+  if (!pages.partner.some((start) => path === start || path === `${start}/`)) return undefined
+  return renderMissing(facts, {
+    title: 'Ungültige Partner-ID',
+    text: 'In der Adresse fehlt die Partner-ID. Bitte öffnen Sie den vollständigen Link, den Sie erhalten haben.',
+  })
 }
 
-export { renderForCrawlers } from './crawlers.ts'
+/** The page of a legal text; null: its placeholder. */
+export const renderLegalPage = (text: LegalText, facts: SiteFacts, published: PublishedText | null) => {
+  const title = legalTextLabels[text]
+  const description = `${title} von ${facts.brandName}, einem Angebot von ${facts.legalEntity}.`
+  return renderOwn(`/${text}`, { title, description, content: <LegalPage title={title} text={published} /> }, facts)
+}

@@ -8,6 +8,7 @@ import { interessentSourceLabels } from '../../../shared/domain/interessent.ts'
 import { mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { levelLabel } from '../../../shared/domain/partner.ts'
 import { isPermissionKey, roleLabels } from '../../../shared/domain/permissions.ts'
+import { commissionUnitLabels, legalTextLabels } from '../../../shared/domain/portal-settings.ts'
 import { describePermission } from '../../../shared/domain/role-permission.ts'
 import { publicFormLabels } from '../../../shared/domain/submission.ts'
 import { userStatusLabels } from '../../../shared/domain/user.ts'
@@ -23,7 +24,8 @@ const words: Readonly<Record<string, Words>> = {
   configType: configTypeLabels,
   source: interessentSourceLabels,
   form: publicFormLabels,
-  text: { agb: 'AGB', datenschutz: 'Datenschutz', risikohinweise: 'Risikohinweise' },
+  text: legalTextLabels,
+  commissionUnit: commissionUnitLabels,
 }
 const AMOUNTS: readonly string[] = ['commissionRate', 'subIbCommissionPerLot']
 const PARTNERS: readonly string[] = ['ibPartnerId', 'parentId', 'acceptedPartnerId']

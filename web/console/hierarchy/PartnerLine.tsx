@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { memo } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import { useCommissionUnit } from '../../api/portal.ts'
 import { type Action, ActionMenu } from '../../ui/ActionMenu.tsx'
 import { countOf, formatCount, formatDecimal } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -116,7 +117,7 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
         </button>
       </div>
       <div {...cell} className="rate">
-        {formatDecimal(partner.commissionRate)} $<span className="said"> je Lot</span>
+        {formatDecimal(partner.commissionRate)} {useCommissionUnit()}
       </div>
       <div {...cell}>{actions.length > 0 && <ActionMenu label={`Aktionen für ${partner.companyName}`} actions={actions} />}</div>
     </Line>

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Customer, customerPromoteSchema as PromoteSchema } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { paths } from '../../api/paths.ts'
+import { useCommissionUnit } from '../../api/portal.ts'
 import { customerPromoteSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -34,7 +35,14 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
     >
       <TextField form={form} name="partnerId" label="Partner-ID" required maxLength={50} />
       <TextField form={form} name="companyName" label="Firmenname" required maxLength={255} />
-      <TextField form={form} name="commissionRate" label="Provision je Lot ($)" required inputMode="decimal" placeholder="2.00" />
+      <TextField
+        form={form}
+        name="commissionRate"
+        label={`Provisionssatz (${useCommissionUnit()})`}
+        required
+        inputMode="decimal"
+        placeholder="2.00"
+      />
       <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} />
       <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} />
       <chakra.div gridColumn="1 / -1" borderLeft="3px solid {colors.lamp}" padding="4px 0 4px 16px">

@@ -19,6 +19,6 @@ export const TreeHead = () => (
     <chakra.span gridColumn="1 / span 2">Partner</chakra.span>
     <span>Partner-ID</span>
     <chakra.span textAlign="right">Kunden</chakra.span>
-    <chakra.span textAlign="right">je Lot</chakra.span>
+    <chakra.span textAlign="right">Provision</chakra.span>
   </chakra.div>
 )

@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast.ts'
 import { MailInputs } from '../mail/MailInputs.tsx'
 import { type MailValues, mailBody, mailValues } from '../mail/mail-values.ts'
 import { Trial } from '../mail/Trial.tsx'
+import { MayNotChange } from './MayNotChange.tsx'
 
 /** The global e-mail configuration. Whoever may not change it sees it. */
 const GlobalMailForm = ({ read }: { readonly read: MailConfiguration }) => {
@@ -68,9 +69,7 @@ const GlobalMailForm = ({ read }: { readonly read: MailConfiguration }) => {
           </Button>
         </chakra.div>
       ) : (
-        <chakra.p color="ink-3" textStyle="dense">
-          Sie können die Einstellungen ansehen. Zum Ändern fehlt Ihnen die Berechtigung.
-        </chakra.p>
+        <MayNotChange />
       )}
     </chakra.form>
   )

@@ -1,2 +1,4 @@
-// Runs before anything is painted, as a plain script: it may import nothing, not even the name of the token's place. See web/api/token.ts.
-if (localStorage.getItem('authToken') !== null) document.documentElement.setAttribute('data-leaving', '')
+/** `web/api/token-key.ts`, written in by the build: this runs before anything is painted, as a plain script that may import nothing. */
+declare const TOKEN_KEY: string
+
+if (localStorage.getItem(TOKEN_KEY) !== null) document.documentElement.setAttribute('data-leaving', '')

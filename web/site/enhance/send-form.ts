@@ -1,4 +1,5 @@
 import type { Api } from '../../../shared/api/index.ts'
+import type { publicFormRoutes } from '../../../shared/api/public-forms.ts'
 import type { Sent } from '../../../shared/api/route.ts'
 import { HONEYPOT_FIELD, MIN_FILL_MS, type SubmissionFacts } from '../../../shared/domain/submission.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -7,7 +8,7 @@ import type { Toast } from '../../ui/toast.ts'
 import { enhanceForm } from './form.ts'
 import { showToast } from './toast.ts'
 
-type FormRoute = 'interessentCreate' | 'applicationCreate' | 'landingLeadCreate'
+type FormRoute = (typeof publicFormRoutes)[keyof typeof publicFormRoutes]
 type Body<Name extends FormRoute> = Sent<Api[Name]>['body']
 type Values = Readonly<Record<string, string>>
 
@@ -20,11 +21,11 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** What a form sends besides its fields: how long it took, what was agreed to, and what only programs fill in. */
 const submissionFacts = (form: HTMLFormElement, values: Values): SubmissionFacts => {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[data-consent]:checked')]
-  const consent: SubmissionFacts['consent'] = boxes.flatMap((box) => JSON.parse(box.dataset.consent ?? '[]'))
+  const consent: SubmissionFacts['consent'] = boxes.flatMap((box) => JSON.parse(box.value))
   return { [HONEYPOT_FIELD]: values[HONEYPOT_FIELD], fillTimeMs: Math.round(performance.now()), consent }
 }
 
-type FormOf<Name extends FormRoute> = {
+export type FormOf<Name extends FormRoute> = {
   readonly route: Name
   /** The fields as the route takes them. */
   readonly bodyOf: (values: Values) => Omit<Body<Name>, keyof SubmissionFacts>

@@ -3,5 +3,4 @@ import { enhanceDial, enhanceMenu } from './dial.ts'
 
 enhanceDial()
 enhanceMenu()
-const form = document.querySelector<HTMLFormElement>('form[data-form=application]')
-if (form !== null) enhanceApplication(form)
+enhanceApplication()

@@ -3,13 +3,14 @@ export const showThanks = (form: HTMLFormElement) => {
   const thanks = document.querySelector<HTMLElement>('[data-thanks]')
   if (thanks === null) return
   form.hidden = true
-  thanks.hidden = false
+  thanks.dataset.shown = ''
   thanks.querySelector<HTMLElement>('h1, h2')?.focus()
-  const back = thanks.querySelector<HTMLButtonElement>('[data-back]')
+  const back = thanks.querySelector<HTMLElement>('[data-back]')
   back?.addEventListener(
     'click',
-    () => {
-      thanks.hidden = true
+    (event) => {
+      event.preventDefault()
+      delete thanks.dataset.shown
       form.hidden = false
       form.reset()
       form.querySelector<HTMLElement>('input, select')?.focus()

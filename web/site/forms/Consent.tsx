@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../../shared/brand.ts'
+import type { LegalText } from '../../../shared/domain/portal-settings.ts'
+import { consentMessages, type PublicForm } from '../../../shared/domain/submission.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
+import { fieldIds } from '../../ui/FieldError.tsx'
+import { useFacts, useReturned } from '../facts.ts'
 import { legalPages } from '../legal/legal-pages.ts'
-import { type ConsentText, consentTo } from '../legal/legal-texts.ts'
 
 /** The links open beside the form: what was typed stays. */
-const TextLink = ({ text, children }: { readonly text: ConsentText; readonly children: string }) => (
+const TextLink = ({ text, children }: { readonly text: LegalText; readonly children: string }) => (
   <chakra.a
     href={legalPages.find(({ path }) => path === `/${text}`)?.path}
     target="_blank"
@@ -17,29 +19,38 @@ const TextLink = ({ text, children }: { readonly text: ConsentText; readonly chi
   </chakra.a>
 )
 
-const box = (id: string, message: string, texts: readonly ConsentText[], brand: Brand) => (
-  <Checkbox id={id} name={id} required data-message={message} data-consent={JSON.stringify(consentTo(texts, brand))} />
-)
+type ConsentProps = { readonly form: PublicForm }
+
+/** The box; its value says what is agreed to: each text with the edition that its page shows. */
+const Box = ({ id, form }: ConsentProps & { readonly id: keyof typeof consentMessages }) => {
+  const { consent } = useFacts()
+  const { typed, error, isFirstWrong } = useReturned(id)
+  return (
+    <Checkbox
+      id={id}
+      name={id}
+      value={consent[form]}
+      required
+      defaultChecked={typed.length > 0}
+      data-consent=""
+      data-message={consentMessages[id]}
+      {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': fieldIds(id).error })}
+      {...(isFirstWrong ? { autoFocus: true } : {})}
+    />
+  )
+}
 
 /** Terms and privacy in one box, as applications ask for it. */
-export const TermsConsent = ({ brand }: { readonly brand: Brand }) => (
-  <CheckField
-    id="terms"
-    required
-    control={box('terms', 'Bitte akzeptieren Sie die Geschäftsbedingungen, um fortzufahren.', ['agb', 'datenschutz'], brand)}
-  >
+export const TermsConsent = ({ form }: ConsentProps) => (
+  <CheckField id="terms" required error={useReturned('terms').error} control={<Box id="terms" form={form} />}>
     Ich akzeptiere die <TextLink text="agb">Geschäftsbedingungen</TextLink> und die{' '}
     <TextLink text="datenschutz">Datenschutzerklärung</TextLink>.
   </CheckField>
 )
 
 /** Taking note of the privacy notice, as partners' pages ask for it. */
-export const PrivacyConsent = ({ brand }: { readonly brand: Brand }) => (
-  <CheckField
-    id="privacy"
-    required
-    control={box('privacy', 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.', ['datenschutz'], brand)}
-  >
+export const PrivacyConsent = ({ form }: ConsentProps) => (
+  <CheckField id="privacy" required error={useReturned('privacy').error} control={<Box id="privacy" form={form} />}>
     Ich habe die <TextLink text="datenschutz">Datenschutzerklärung</TextLink> gelesen.
   </CheckField>
 )

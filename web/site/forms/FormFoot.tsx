@@ -16,18 +16,13 @@ type FormFootProps = {
   readonly isWide?: boolean
 }
 
-/** How every public form ends: the button, what is said without script, and the place where waiting is announced. */
+/** How every public form ends: the button, and the place where waiting is announced. */
 export const FormFoot = ({ label, isWide = false }: FormFootProps) => (
   <>
     <Trap />
     <Button type="submit" look="signal" size="l" width={isWide ? 'full' : { base: 'full', sm: 'auto' }} data-busy="Wird eingereicht...">
       {label}
     </Button>
-    <noscript>
-      <chakra.p marginTop="3" textStyle="ui" color="ink-2">
-        Zum Absenden wird JavaScript benötigt. Bitte schalten Sie es ein oder nehmen Sie direkt Kontakt auf.
-      </chakra.p>
-    </noscript>
     <chakra.p role="status" srOnly />
   </>
 )

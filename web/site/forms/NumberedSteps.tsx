@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Unbroken } from '../Unbroken.tsx'
 
 /** What happens one after the other, with its numbers. */
 export const NumberedSteps = ({ steps }: { readonly steps: readonly string[] }) => (
@@ -18,7 +19,9 @@ export const NumberedSteps = ({ steps }: { readonly steps: readonly string[] }) 
         <chakra.span aria-hidden="true" fontWeight="500" color="ink-3">
           {index + 1}
         </chakra.span>
-        {step}
+        <span>
+          <Unbroken>{step}</Unbroken>
+        </span>
       </chakra.li>
     ))}
   </chakra.ol>

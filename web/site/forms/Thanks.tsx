@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { SENT_ID } from '../../../shared/api/public-forms.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 
 type ThanksProps = {
@@ -9,9 +10,9 @@ type ThanksProps = {
   readonly after?: ReactNode
 }
 
-/** Takes a form's place once it has arrived: the line goes on from here. `enhance/thanks.ts` shows it. */
+/** Takes a form's place once it has arrived: the line goes on from here. `enhance/thanks.ts` shows it, or the page's address does. */
 export const Thanks = ({ title, children, after }: ThanksProps) => (
-  <div data-thanks="" hidden>
+  <chakra.div id={SENT_ID} data-thanks="" display="none" css={{ '&:target, &[data-shown]': { display: 'block' } }}>
     <svg width="240" height="28" aria-hidden="true" style={{ maxWidth: '100%' }}>
       <path d="M12 14H120" stroke={cssColor('ok')} strokeWidth="3" />
       <path d="M140 14h100" stroke={cssColor('tick')} strokeWidth="3" strokeDasharray="4 6" />
@@ -26,5 +27,5 @@ export const Thanks = ({ title, children, after }: ThanksProps) => (
       {children}
     </chakra.p>
     {after}
-  </div>
+  </chakra.div>
 )

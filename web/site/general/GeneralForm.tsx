@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { Brand } from '../../../shared/brand.ts'
 import { personFields } from '../../../shared/domain/person-fields.ts'
 import { TermsConsent } from '../forms/Consent.tsx'
 import { Choice, ChoiceList, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { companyNameField, messageField, websiteField } from '../forms/fields.ts'
+import { PublicForm } from '../forms/PublicForm.tsx'
 
 /** Fields that belong together, under their name. */
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -24,9 +24,9 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </chakra.fieldset>
 )
 
-/** The general application, for companies of every kind. See `ApplicationForm` for the form's method. */
-export const GeneralForm = ({ brand }: { readonly brand: Brand }) => (
-  <chakra.form method="dialog" data-form="general" aria-labelledby="bewerbung" display="grid" gap="10">
+/** The general application, for companies of every kind. */
+export const GeneralForm = () => (
+  <PublicForm form="general_application" makesRoom aria-labelledby="bewerbung" display="grid" gap="10">
     <Part title="Ansprechpartner">
       {Object.entries(personFields).map(([name, field]) => (
         <TextInput key={name} name={name} field={field} />
@@ -53,10 +53,10 @@ export const GeneralForm = ({ brand }: { readonly brand: Brand }) => (
       </chakra.div>
     </Part>
     <chakra.div display="grid" gap="6">
-      <TermsConsent brand={brand} />
+      <TermsConsent form="general_application" />
       <div>
         <FormFoot label="Bewerbung absenden" />
       </div>
     </chakra.div>
-  </chakra.form>
+  </PublicForm>
 )

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../../shared/brand.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ComboboxParts } from '../forms/ComboboxParts.tsx'
@@ -39,9 +38,9 @@ const Done = () => (
 )
 
 /** The application form for everyone who comes from nobody's page. */
-export const GeneralPage = ({ brand }: { readonly brand: Brand }) => (
+export const GeneralPage = () => (
   <>
-    <SiteHeader brand={brand}>
+    <SiteHeader>
       <ButtonLink href="/login" look="ghost">
         Anmelden
       </ButtonLink>
@@ -78,13 +77,13 @@ export const GeneralPage = ({ brand }: { readonly brand: Brand }) => (
             marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
             padding={{ base: '24px 20px', sm: '40px' }}
           >
-            <GeneralForm brand={brand} />
+            <GeneralForm />
             <Done />
           </Panel>
         </Columns>
       </Wrap>
     </chakra.main>
-    <SiteFooter brand={brand} />
+    <SiteFooter />
     <ComboboxParts />
     <Notifications />
   </>

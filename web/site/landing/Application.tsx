@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../../shared/brand.ts'
+import { SENT_ID } from '../../../shared/api/public-forms.ts'
 import { personFields } from '../../../shared/domain/person-fields.ts'
 import { TermsConsent } from '../forms/Consent.tsx'
 import { Choice, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { companyNameField, marketingStrategyField } from '../forms/fields.ts'
 import { NumberedSteps } from '../forms/NumberedSteps.tsx'
+import { PublicForm } from '../forms/PublicForm.tsx'
 import { UNDER_THE_BAR } from '../layout/SiteHeader.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 
@@ -16,6 +17,25 @@ const next = [
 ]
 
 const optionalCompanyName = { ...companyNameField, required: false, minLength: 0 }
+
+/** What whoever applied without script reads; with it, a notification says the same. */
+const Sent = () => (
+  <chakra.div
+    id={SENT_ID}
+    gridColumn="1 / -1"
+    display="none"
+    padding="12px 16px"
+    border="1px solid {colors.ok}"
+    borderLeftWidth="3px"
+    borderRadius="1"
+    textStyle="ui"
+    scrollMarginTop="96px"
+    css={{ '&:target': { display: 'block' } }}
+  >
+    <chakra.strong fontWeight="600">Vielen Dank für Ihre Bewerbung.</chakra.strong>
+    <p>Sie ist angekommen. Wir melden uns in Kürze.</p>
+  </chakra.div>
+)
 
 const Intro = () => (
   <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 5' }}>
@@ -38,11 +58,8 @@ const Intro = () => (
   </chakra.div>
 )
 
-/**
- * The application to become a partner. A form of method `dialog` outside a dialog sends nothing anywhere: until the script has taken over, no name or
- * address can end up in the page's address.
- */
-export const Application = ({ brand }: { readonly brand: Brand }) => (
+/** The application to become a partner. */
+export const Application = () => (
   <chakra.section
     id="bewerben"
     aria-labelledby="bewerben-titel"
@@ -54,9 +71,8 @@ export const Application = ({ brand }: { readonly brand: Brand }) => (
     <Wrap>
       <Columns rowGap="12">
         <Intro />
-        <chakra.form
-          method="dialog"
-          data-form="application"
+        <PublicForm
+          form="application"
           aria-labelledby="bewerben-titel"
           gridColumn={{ base: '1 / -1', lg: '7 / span 6' }}
           display="grid"
@@ -64,6 +80,7 @@ export const Application = ({ brand }: { readonly brand: Brand }) => (
           gap="24px 16px"
           alignContent="start"
         >
+          <Sent />
           {Object.entries(personFields).map(([name, field]) => (
             <TextInput key={name} name={name} field={field} />
           ))}
@@ -75,12 +92,12 @@ export const Application = ({ brand }: { readonly brand: Brand }) => (
             <LongText name="marketingStrategy" field={marketingStrategyField} />
           </chakra.div>
           <chakra.div gridColumn="1 / -1">
-            <TermsConsent brand={brand} />
+            <TermsConsent form="application" />
           </chakra.div>
           <chakra.div gridColumn="1 / -1">
             <FormFoot label="Bewerbung einreichen" />
           </chakra.div>
-        </chakra.form>
+        </PublicForm>
       </Columns>
     </Wrap>
   </chakra.section>

@@ -5,7 +5,7 @@ import { Section } from './Section.tsx'
 const benefits = [
   {
     title: 'Hohe Rückvergütung je nach Handelstyp',
-    text: 'Der Satz wird in Dollar je Lot vereinbart und gilt für jedes Lot Ihrer Kunden.',
+    text: 'Der Satz wird fest vereinbart und gilt für jedes Lot Ihrer Kunden.',
     drawing: benefitDrawings.rates,
   },
   {

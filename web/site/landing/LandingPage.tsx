@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
-import type { Brand } from '../../../shared/brand.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ComboboxParts } from '../forms/ComboboxParts.tsx'
 import { CONTENT_ID } from '../layout/content-id.ts'
@@ -19,10 +18,10 @@ import { applyHref } from './sections.ts'
 const LOGIN = '/login'
 
 /** The start page for whoever is not signed in. */
-export const LandingPage = ({ brand }: { readonly brand: Brand }) => (
+export const LandingPage = () => (
   <>
     <Global styles={{ '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } } }} />
-    <SiteHeader brand={brand} nav={<Dial />}>
+    <SiteHeader nav={<Dial />}>
       <ButtonLink href={LOGIN} look="ghost" display={{ base: 'none', sm: 'inline-flex' }}>
         Anmelden
       </ButtonLink>
@@ -38,9 +37,9 @@ export const LandingPage = ({ brand }: { readonly brand: Brand }) => (
       <Programme />
       <Ruler />
       <Benefits />
-      <Application brand={brand} />
+      <Application />
     </chakra.main>
-    <SiteFooter brand={brand} />
+    <SiteFooter />
     <ComboboxParts />
     <Notifications />
   </>

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { LegalLinks } from './LegalLinks.tsx'
+import { RiskNotice } from './RiskNotice.tsx'
 import { Wrap } from './Wrap.tsx'
 
 /** The foot of pages with one purpose: the risk notice in short, and the legal links. */
 export const RiskFooter = () => (
   <chakra.footer borderTop="1px solid {colors.line}" padding="32px 0 40px" fontSize="14px" lineHeight="24px" color="ink-3">
     <Wrap display="flex" justifyContent="space-between" gap="24px 48px" flexWrap="wrap">
-      <chakra.p maxWidth="62ch">
-        Der Handel mit Devisen und CFDs ist mit einem hohen Risiko verbunden. Sie können Ihr gesamtes eingesetztes Kapital verlieren.
-      </chakra.p>
+      <chakra.div maxWidth="62ch">
+        <RiskNotice />
+      </chakra.div>
       <LegalLinks display="flex" flexWrap="wrap" alignContent="start" gap="0 20px" marginBlock="-1.5" color="ink-2" />
     </Wrap>
   </chakra.footer>

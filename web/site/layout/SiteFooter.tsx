@@ -1,52 +1,56 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../../shared/brand.ts'
 import { Mark } from '../../ui/Mark.tsx'
+import { useFacts } from '../facts.ts'
 import { LegalLinks } from './LegalLinks.tsx'
+import { RiskNotice } from './RiskNotice.tsx'
 import { Columns, Wrap } from './Wrap.tsx'
 
 /** The foot of the portal's own pages. It is dark in both colour schemes. */
-export const SiteFooter = ({ brand }: { readonly brand: Brand }) => (
-  <chakra.footer
-    background="light-dark(#12171b, #080a0b)"
-    borderTop="1px solid light-dark(transparent, {colors.line})"
-    padding="72px 0 40px"
-  >
-    <Wrap data-theme="dark" color="ink">
-      <Columns rowGap="10">
-        <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 3' }}>
-          <Mark href="/" name={brand.name} />
-        </chakra.div>
-        <chakra.div gridColumn={{ base: '1 / -1', lg: '4 / span 6' }} fontSize="14px" lineHeight="24px" color="ink-2">
-          <chakra.h2 color="ink">Risikohinweis</chakra.h2>
-          <p>
-            Der Handel mit Devisen, CFDs und anderen gehebelten Produkten ist mit einem hohen Risiko verbunden. Sie können Ihr gesamtes
-            eingesetztes Kapital verlieren. Handeln Sie nur mit Geld, dessen Verlust Sie sich leisten können, und holen Sie bei Bedarf
-            unabhängigen Rat ein. Die Angaben auf dieser Seite sind keine Anlageberatung.
-          </p>
-        </chakra.div>
-        <LegalLinks
-          gridColumn={{ base: '1 / -1', lg: '11 / span 2' }}
-          display="grid"
-          alignContent="start"
-          fontSize="15px"
-          lineHeight="24px"
-          marginTop="-1.5"
-        />
-        <chakra.p
-          gridColumn="1 / -1"
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="space-between"
-          gap="4"
-          paddingTop="6"
-          borderTop="1px solid {colors.line}"
-          textStyle="dense"
-          color="ink-2"
-        >
-          <span>{brand.legalEntity}</span>
-          <span>Angebot für Introducing Broker. Keine Handelskonten auf dieser Seite.</span>
-        </chakra.p>
-      </Columns>
-    </Wrap>
-  </chakra.footer>
-)
+export const SiteFooter = () => {
+  const { brandName, legalEntity } = useFacts()
+  return (
+    <chakra.footer
+      background="light-dark(#12171b, #080a0b)"
+      borderTop="1px solid light-dark(transparent, {colors.line})"
+      padding="72px 0 40px"
+    >
+      <Wrap data-theme="dark" color="ink">
+        <Columns rowGap="10">
+          <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 3' }}>
+            <Mark href="/" name={brandName} />
+          </chakra.div>
+          <chakra.div gridColumn={{ base: '1 / -1', lg: '4 / span 6' }} fontSize="14px" lineHeight="24px" color="ink-2">
+            <chakra.h2 color="ink">Risikohinweis</chakra.h2>
+            <RiskNotice />
+            <p>
+              Handeln Sie nur mit Geld, dessen Verlust Sie sich leisten können, und holen Sie bei Bedarf unabhängigen Rat ein. Die Angaben
+              auf dieser Seite sind keine Anlageberatung.
+            </p>
+          </chakra.div>
+          <LegalLinks
+            gridColumn={{ base: '1 / -1', lg: '11 / span 2' }}
+            display="grid"
+            alignContent="start"
+            fontSize="15px"
+            lineHeight="24px"
+            marginTop="-1.5"
+          />
+          <chakra.p
+            gridColumn="1 / -1"
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="space-between"
+            gap="4"
+            paddingTop="6"
+            borderTop="1px solid {colors.line}"
+            textStyle="dense"
+            color="ink-2"
+          >
+            <span>{legalEntity}</span>
+            <span>Angebot für Introducing Broker. Keine Handelskonten auf dieser Seite.</span>
+          </chakra.p>
+        </Columns>
+      </Wrap>
+    </chakra.footer>
+  )
+}

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { Brand } from '../../../shared/brand.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
+import { useFacts } from '../facts.ts'
 import { CONTENT_ID } from './content-id.ts'
 import { Wrap } from './Wrap.tsx'
 
 /** Scrolled to, a section with a ground of its own begins right below the bar; the page's own padding leaves air above a line of text. */
 export const UNDER_THE_BAR = { base: '-32px', sm: '-24px' } as const
 
-type SiteHeaderProps = { readonly brand: Brand; readonly nav?: ReactNode; readonly children?: ReactNode }
+type SiteHeaderProps = { readonly nav?: ReactNode; readonly children?: ReactNode }
 
 /** The bar at the top of the portal's own pages. `nav` stands in its middle, `children` are its actions. */
-export const SiteHeader = ({ brand, nav, children }: SiteHeaderProps) => (
+export const SiteHeader = ({ nav, children }: SiteHeaderProps) => (
   <>
     <SkipLink target={CONTENT_ID} />
     <chakra.header position="sticky" top="0" zIndex="bar" background="page" borderBottom="1px solid {colors.line}">
@@ -24,7 +24,7 @@ export const SiteHeader = ({ brand, nav, children }: SiteHeaderProps) => (
         height={{ base: '64px', sm: '72px' }}
         css={{ '@media (max-width: 359px)': { '& > a': { fontSize: '15px', gap: '2' } } }}
       >
-        <Mark href="/" name={brand.name} />
+        <Mark href="/" name={useFacts().brandName} />
         {nav}
         {children !== undefined && (
           <chakra.div display="flex" alignItems="center" gap="2">

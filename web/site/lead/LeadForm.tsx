@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../../shared/brand.ts'
+import type { PublicPartner } from '../../../shared/domain/partner.ts'
 import { personFields } from '../../../shared/domain/person-fields.ts'
 import { PrivacyConsent } from '../forms/Consent.tsx'
 import { Choice, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { messageField } from '../forms/fields.ts'
+import { PublicForm } from '../forms/PublicForm.tsx'
 
 const wide = { gridColumn: '1 / -1' }
 
-/** The request of somebody who wants to trade. `id` is the partner's internal one. See `ApplicationForm` for the form's method. */
-export const LeadForm = ({ brand, id }: { readonly brand: Brand; readonly id: number }) => (
-  <form method="dialog" data-form="lead" data-partner={id} aria-labelledby="anfrage">
+type LeadFormProps = { readonly partner: Pick<PublicPartner, 'id' | 'partnerId'> }
+
+/** The request of somebody who wants to trade. */
+export const LeadForm = ({ partner: { id, partnerId } }: LeadFormProps) => (
+  <PublicForm form="landing_page" fixed={{ ibPartnerId: id, partnerId }} makesRoom aria-labelledby="anfrage">
     <chakra.h2 id="anfrage" textStyle="h2">
       Jetzt Interesse anmelden
     </chakra.h2>
@@ -37,11 +40,11 @@ export const LeadForm = ({ brand, id }: { readonly brand: Brand; readonly id: nu
         <LongText name="message" field={messageField} />
       </chakra.div>
       <chakra.div {...wide}>
-        <PrivacyConsent brand={brand} />
+        <PrivacyConsent form="landing_page" />
       </chakra.div>
       <chakra.div {...wide} marginTop="1">
         <FormFoot label="Anfrage senden" isWide />
       </chakra.div>
     </chakra.div>
-  </form>
+  </PublicForm>
 )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../../shared/brand.ts'
 import type { PublicPartner } from '../../../shared/domain/partner.ts'
+import { paths } from '../../api/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ComboboxParts } from '../forms/ComboboxParts.tsx'
@@ -19,9 +19,9 @@ import { shortName } from '../recruitment/short-name.ts'
 import { LeadForm } from './LeadForm.tsx'
 import { leadTexts } from './texts.ts'
 
-type LeadPageProps = { readonly brand: Brand; readonly partner: PublicPartner }
+type LeadPageProps = { readonly partner: PublicPartner }
 
-const Hero = ({ brand, partner }: LeadPageProps) => {
+const Hero = ({ partner }: LeadPageProps) => {
   const company = shortName(partner.companyName)
   return (
     <Wrap>
@@ -59,13 +59,16 @@ const Hero = ({ brand, partner }: LeadPageProps) => {
           marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
           padding={{ base: '24px 20px', sm: '8' }}
         >
-          <LeadForm brand={brand} id={partner.id} />
+          <LeadForm partner={partner} />
           <Thanks
             title="Vielen Dank!"
             after={
-              <Button data-back="" size="l" marginTop="6">
-                Zurück zum Formular
-              </Button>
+              // Without script a form is what a button needs to lead somewhere.
+              <form action={paths.landing(partner.partnerId)}>
+                <Button data-back="" type="submit" size="l" marginTop="6">
+                  Zurück zum Formular
+                </Button>
+              </form>
             }
           >
             Ihre Anfrage ist angekommen. {partner.companyName} meldet sich bei Ihnen.
@@ -77,13 +80,13 @@ const Hero = ({ brand, partner }: LeadPageProps) => {
 }
 
 /** A partner's page on which people say that they want to trade. */
-export const LeadPage = ({ brand, partner }: LeadPageProps) => {
+export const LeadPage = ({ partner }: LeadPageProps) => {
   const person = { label: 'Ihr Kontakt', text: `${partner.firstName} ${partner.lastName}` }
   return (
     <>
       <PartnerHeader company={partner.companyName} partnerId={partner.partnerId} />
       <chakra.main id={CONTENT_ID}>
-        <Hero brand={brand} partner={partner} />
+        <Hero partner={partner} />
         <Section title="Was Sie erwartet">
           <Benefits benefits={leadTexts.offers} />
         </Section>

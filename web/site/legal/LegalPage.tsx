@@ -1,27 +1,52 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../../shared/brand.ts'
+import { legalTextStyles } from '../../ui/legal-text-styles.ts'
+import { useFacts } from '../facts.ts'
+import { innerHtml } from '../inner-html.ts'
 import { CONTENT_ID } from '../layout/content-id.ts'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
-import { placeholderText } from './legal-texts.ts'
 
-/** A legal page whose text the operator has still to provide, and which says so. */
-export const LegalPage = ({ brand, title }: { readonly brand: Brand; readonly title: string }) => (
+/** What the operator has published; its HTML was sanitised. */
+export type PublishedText = { readonly html: string; readonly version: string; readonly publishedAt: string }
+
+/** Shown until the operator provides the binding text, and says so. */
+const Placeholder = () => {
+  const { legalEntity } = useFacts()
+  return (
+    <chakra.div marginTop="10" maxWidth="36em" paddingLeft="5" borderLeft="3px solid {colors.warn}" display="grid" gap="3">
+      <chakra.p fontWeight="600">Platzhalter: Dieser Text ist noch nicht hinterlegt.</chakra.p>
+      <chakra.p color="ink-2">
+        An dieser Stelle veröffentlicht {legalEntity} als Betreiber die verbindliche Fassung. Bis dahin hat diese Seite keinen rechtlichen
+        Inhalt.
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Berlin' })
+
+type LegalPageProps = { readonly title: string; readonly text: PublishedText | null }
+
+/** A legal page: what the operator has published, with its edition, or a placeholder. */
+export const LegalPage = ({ title, text }: LegalPageProps) => (
   <>
-    <SiteHeader brand={brand} />
+    <SiteHeader />
     <chakra.main id={CONTENT_ID} paddingBlock="clamp(56px, 6vw, 96px)" minHeight="60vh">
       <Wrap>
         <chakra.h1 textStyle="display" hyphens="auto">
           {title}
         </chakra.h1>
-        <chakra.div marginTop="10" maxWidth="36em" paddingLeft="5" borderLeft="3px solid {colors.warn}" display="grid" gap="3">
-          {placeholderText(brand).map((paragraph, index) => (
-            <chakra.p key={paragraph} {...(index === 0 ? { fontWeight: '600' } : { color: 'ink-2' })}>
-              {paragraph}
+        {text === null ? (
+          <Placeholder />
+        ) : (
+          <>
+            <chakra.p textStyle="ui" color="ink-3" marginTop="5">
+              Stand {day.format(new Date(text.publishedAt))}, Fassung <chakra.span whiteSpace="nowrap">{text.version}</chakra.span>
             </chakra.p>
-          ))}
-        </chakra.div>
+            <chakra.div marginTop="10" maxWidth="42em" css={legalTextStyles} {...innerHtml(text.html)} />
+          </>
+        )}
       </Wrap>
     </chakra.main>
     <RiskFooter />

@@ -1,14 +1,7 @@
-import type { pages } from '../../../shared/platform/pages.ts'
+import { LEGAL_TEXTS, legalTextLabels } from '../../../shared/domain/portal-settings.ts'
+import { pages } from '../../../shared/platform/pages.ts'
 
-type Path = keyof typeof pages.static
+export const accessibilityPage = { path: pages.accessibility, title: 'Barrierefreiheit' } as const
 
 /** The legal pages in the order of the footer. */
-export const legalPages = [
-  { path: '/impressum', title: 'Impressum' },
-  { path: '/datenschutz', title: 'Datenschutz' },
-  { path: '/agb', title: 'AGB' },
-  { path: '/risikohinweise', title: 'Risikohinweise' },
-  { path: '/barrierefreiheit', title: 'Barrierefreiheit' },
-] as const satisfies readonly { path: Path; title: string }[]
-
-export type LegalPath = (typeof legalPages)[number]['path']
+export const legalPages = [...LEGAL_TEXTS.map((text) => ({ path: `/${text}`, title: legalTextLabels[text] })), accessibilityPage]

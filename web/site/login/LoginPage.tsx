@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../../shared/brand.ts'
 import { loginFields } from '../../../shared/domain/user.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useFacts } from '../facts.ts'
 import { CONTENT_ID } from '../layout/content-id.ts'
 import { Notifications } from '../layout/Notifications.tsx'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
@@ -55,9 +55,9 @@ const LoginForm = () => (
 )
 
 /** The sign-in. */
-export const LoginPage = ({ brand }: { readonly brand: Brand }) => (
+export const LoginPage = () => (
   <>
-    <SiteHeader brand={brand} />
+    <SiteHeader />
     <chakra.main id={CONTENT_ID}>
       <Wrap>
         <Columns paddingBlock={{ base: '40px 64px', lg: '88px 112px' }}>
@@ -66,7 +66,7 @@ export const LoginPage = ({ brand }: { readonly brand: Brand }) => (
               Anmelden
             </chakra.h1>
             <chakra.p textStyle="lead" color="ink-2" marginTop="7" maxWidth="26em">
-              Für Partner und für das Team von {brand.name}.
+              Für Partner und für das Team von {useFacts().brandName}.
             </chakra.p>
           </chakra.div>
           <Panel

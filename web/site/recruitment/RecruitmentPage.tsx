@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { Brand } from '../../../shared/brand.ts'
 import { levelLabel, type PublicPartner } from '../../../shared/domain/partner.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { innerHtml } from '../inner-html.ts'
@@ -21,7 +20,7 @@ import { defaultTexts } from './texts.ts'
 /** A partner whose HTML texts were sanitised on the way here. */
 export type SanitisedPartner = PublicPartner & { readonly isSanitised: true }
 
-type RecruitmentPageProps = { readonly brand: Brand; readonly partner: SanitisedPartner }
+type RecruitmentPageProps = { readonly partner: SanitisedPartner }
 
 const lengthOf = (html: string | null) => (html ?? '').replace(/<[^>]*>/g, '').length
 
@@ -43,7 +42,7 @@ const titleSize = (title: string) => {
   return length <= 110 ? 'clamp(2rem, 1.2rem + 2.4vw, 3.25rem)' : 'clamp(1.75rem, 1.3rem + 1.2vw, 2.25rem)'
 }
 
-const Hero = ({ brand, partner }: RecruitmentPageProps) => {
+const Hero = ({ partner }: RecruitmentPageProps) => {
   const { companyName, landingPageDescription } = partner
   const title = partner.landingPageTitle ?? unbroken(escapeHtml(defaultTexts.title(shortName(companyName))))
   const subtitle = partner.landingPageSubtitle ?? defaultTexts.subtitle
@@ -79,7 +78,7 @@ const Hero = ({ brand, partner }: RecruitmentPageProps) => {
           marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
           padding={{ base: '24px 20px', sm: '8' }}
         >
-          <ApplicationForm brand={brand} partnerId={partner.partnerId} />
+          <ApplicationForm partnerId={partner.partnerId} />
           <ThankYou company={companyName} />
           <DayScale />
         </Panel>
@@ -107,7 +106,7 @@ const About = ({ partner }: { readonly partner: SanitisedPartner }) => {
 }
 
 /** A partner's page on which people apply to become partners below it. */
-export const RecruitmentPage = ({ brand, partner }: RecruitmentPageProps) => {
+export const RecruitmentPage = ({ partner }: RecruitmentPageProps) => {
   const { companyName, landingPageTestimonials } = partner
   const benefits = partner.landingPageBenefits.length > 0 ? partner.landingPageBenefits : defaultTexts.benefits
   const person = { label: 'Ihr Kontakt', text: `${partner.firstName} ${partner.lastName}` }
@@ -115,7 +114,7 @@ export const RecruitmentPage = ({ brand, partner }: RecruitmentPageProps) => {
     <>
       <PartnerHeader company={companyName} partnerId={partner.partnerId} />
       <chakra.main id={CONTENT_ID} className={PARTNER_PAGE}>
-        <Hero brand={brand} partner={partner} />
+        <Hero partner={partner} />
         <Section title="Ihre Vorteile" className="partner-benefits">
           <Benefits benefits={benefits} />
         </Section>

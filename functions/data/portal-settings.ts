@@ -1,0 +1,107 @@
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import {
+  COMMISSION_UNITS,
+  DEFAULT_RISK_NOTICE,
+  LEGAL_TEXTS,
+  type LegalText,
+  legalEditionSchema,
+  type PortalFacts,
+} from '../../shared/domain/portal-settings.ts'
+import { brand } from '../environment.ts'
+import { ApiError } from '../errors.ts'
+import { documents, tableName } from './client.ts'
+import { legalEditionKey, portalSettingsKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+const noTexts = { impressum: null, datenschutz: null, agb: null, risikohinweise: null }
+const edition = legalEditionSchema.nullable().default(null)
+
+const storedSchema = z.object({
+  version: z.int().positive(),
+  updatedAt: z.iso.datetime(),
+  brandName: z.string().nullable(),
+  legalEntity: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+  supportPhone: z.string().nullable(),
+  riskNotice: z.string().nullable(),
+  lossPercentage: z.number().nullable(),
+  commissionUnit: z.enum(COMMISSION_UNITS),
+  legalTexts: z.object({ impressum: edition, datenschutz: edition, agb: edition, risikohinweise: edition }),
+})
+/** The settings as they are stored; null stands for the default. */
+export type StoredPortalSettings = Omit<z.infer<typeof storedSchema>, 'version' | 'updatedAt'> & {
+  readonly version: number
+  readonly updatedAt: string | null
+}
+
+const unsaved: StoredPortalSettings = {
+  version: 0,
+  updatedAt: null,
+  brandName: null,
+  legalEntity: null,
+  supportEmail: null,
+  supportPhone: null,
+  riskNotice: null,
+  lossPercentage: null,
+  commissionUnit: 'percent',
+  legalTexts: noTexts,
+}
+
+/** The portal's settings. One request. @param isConsistent what was written just now is seen */
+export const getPortalSettings = async ({ isConsistent = false } = {}): Promise<StoredPortalSettings> => {
+  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: portalSettingsKey, ConsistentRead: isConsistent }))
+  return Item === undefined ? unsaved : storedSchema.parse(Item)
+}
+
+/** The settings with the defaults of the stage where nothing was set. */
+export const portalFactsOf = (stored: StoredPortalSettings): PortalFacts => {
+  const { name, legalEntity, senderEmail } = brand()
+  return {
+    brandName: stored.brandName ?? name,
+    legalEntity: stored.legalEntity ?? legalEntity,
+    supportEmail: stored.supportEmail ?? senderEmail,
+    supportPhone: stored.supportPhone,
+    riskNotice: stored.riskNotice ?? DEFAULT_RISK_NOTICE,
+    lossPercentage: stored.lossPercentage,
+    commissionUnit: stored.commissionUnit,
+    legalTexts: stored.legalTexts,
+  }
+}
+
+/** Item that stores the settings; refused (stale) unless the stored ones are still of the version before (0: none). */
+export const putPortalSettingsItem = (versionBefore: number, settings: StoredPortalSettings): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...portalSettingsKey, ...settings },
+      ...(versionBefore === 0
+        ? { ConditionExpression: 'attribute_not_exists(pk)' }
+        : {
+            ConditionExpression: '#version = :before',
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':before': versionBefore },
+          }),
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})
+
+const storedTextSchema = legalEditionSchema.extend({ text: z.enum(LEGAL_TEXTS), html: z.string() })
+/** An edition of a legal text with its words. */
+export type StoredLegalText = z.infer<typeof storedTextSchema>
+
+/** Item that keeps an edition of a legal text for good. */
+export const putLegalTextItem = (edition: StoredLegalText): WriteItem => ({
+  action: { Put: { TableName: tableName(), Item: { ...legalEditionKey(edition.text, edition.version), ...edition } } },
+})
+
+/** Editions of legal texts; those that never were are left out. One request, none when nothing is asked for. */
+export const readLegalTexts = async (
+  wanted: readonly { readonly text: LegalText; readonly version: string }[],
+): Promise<StoredLegalText[]> => {
+  if (wanted.length === 0) return []
+  const Keys = wanted.map(({ text, version }) => legalEditionKey(text, version))
+  const { Responses } = await documents.send(new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } }))
+  return z.array(storedTextSchema).parse(Responses?.[tableName()] ?? [])
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
+import { MOST_LEGAL_TEXT, type PortalSettings, portalFactsSchema, portalSettingsSchema } from '../../shared/domain/portal-settings.ts'
+import { call, tokenOf } from '../testing/portal.ts'
+
+const ADDRESS = '/api/settings/portal'
+const read = async () => portalSettingsSchema.parse((await call('GET', ADDRESS, { token: await tokenOf('viewer') })).json)
+const change = async (body: object, headers: Record<string, string> = {}) =>
+  call('PATCH', ADDRESS, { body, headers, token: await tokenOf('admin') })
+const changed = async (body: object): Promise<PortalSettings> => portalSettingsSchema.parse((await change(body)).json)
+const facts = async () => portalFactsSchema.parse((await call('GET', '/api/portal', {})).json)
+
+afterAll(async () => {
+  const blank = { brandName: '', legalEntity: '', supportEmail: '', supportPhone: '', riskNotice: '', lossPercentage: '' }
+  await change({ ...blank, commissionUnit: 'percent', legalTexts: { impressum: '', datenschutz: '', agb: '', risikohinweise: '' } })
+})
+
+describe('the portal’s settings', () => {
+  test('are what everybody may know at once, without the words of the texts and without signing in', async () => {
+    await changed({
+      brandName: 'Nordlot',
+      legalEntity: 'Nordlot AG',
+      supportPhone: '+49 431 1',
+      lossPercentage: '74,5',
+      commissionUnit: 'usd_per_lot',
+    })
+    expect(await facts()).toMatchObject({
+      brandName: 'Nordlot',
+      legalEntity: 'Nordlot AG',
+      supportPhone: '+49 431 1',
+      lossPercentage: 74.5,
+      commissionUnit: 'usd_per_lot',
+    })
+    expect(JSON.stringify(await facts())).not.toContain('html')
+  })
+
+  test('keep what is left out, and go back to the default where a value is blank', async () => {
+    await changed({ brandName: 'Nordlot', riskNotice: 'Vorsicht, Hebel.' })
+    expect(await changed({ brandName: ' ' })).toMatchObject({ brandName: 'Partnerportal', riskNotice: 'Vorsicht, Hebel.' })
+    expect((await changed({ riskNotice: '' })).riskNotice).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
+  })
+
+  test('publish a text sanitised, as an edition with the checksum of what is shown', async () => {
+    const { legalTexts } = await changed({
+      legalTexts: { agb: '<h1>AGB</h1><p onclick="x()">Es gilt <a href="javascript:x()">dies</a>.</p><script>x()</script>' },
+    })
+    const html = '<h2>AGB</h2><p>Es gilt <a rel="nofollow ugc noopener noreferrer">dies</a>.</p>'
+    const hash = createHash('sha256').update(html).digest('hex')
+    expect(legalTexts.agb).toMatchObject({
+      html,
+      hash,
+      version: expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\d-${hash.slice(0, 8)}$`)),
+    })
+    expect((await facts()).legalTexts.agb).toEqual({ hash, version: legalTexts.agb?.version, publishedAt: legalTexts.agb?.publishedAt })
+  })
+
+  test('leave an edition alone when its words stay', async () => {
+    const { legalTexts: before } = await changed({ legalTexts: { impressum: '<p>Nordlot AG, Kiel</p>' } })
+    const { legalTexts: after } = await changed({
+      legalTexts: { impressum: '<p>Nordlot AG, Kiel</p><script></script>' },
+      brandName: 'Anders',
+    })
+    expect(after.impressum).toEqual(before.impressum)
+  })
+
+  test('show the placeholder again once a text is emptied of everything readable', async () => {
+    await changed({ legalTexts: { risikohinweise: '<p>Hebel</p>' } })
+    expect((await changed({ legalTexts: { risikohinweise: '<p> </p>' } })).legalTexts.risikohinweise).toBeNull()
+  })
+
+  test('are not overwritten by somebody who has not seen the latest', async () => {
+    const { version } = await read()
+    expect((await change({ brandName: 'Eins' }, { 'If-Match': `"${version}"` })).status).toBe(200)
+    expect((await change({ brandName: 'Zwei' }, { 'If-Match': `"${version}"` })).status).toBe(412)
+    expect((await read()).brandName).toBe('Eins')
+  })
+
+  test('are changed by ten people at once without losing anything', async () => {
+    const { version } = await read()
+    const fields = ['brandName', 'legalEntity', 'riskNotice', 'supportPhone', 'supportEmail']
+    await Promise.all(fields.map((field) => change({ [field]: field === 'supportEmail' ? 'a@b.de' : `${field} neu` })))
+    expect(await read()).toMatchObject({
+      version: version + 5,
+      brandName: 'brandName neu',
+      supportEmail: 'a@b.de',
+      riskNotice: 'riskNotice neu',
+    })
+  })
+
+  test('leave a line in the audit log, with texts as editions', async () => {
+    const { legalTexts } = await changed({ legalTexts: { datenschutz: '<p>Wir speichern Ihre Angaben.</p>' } })
+    const { json } = await call('GET', '/api/audit-log?entity=PORTAL&limit=1', { token: await tokenOf('admin') })
+    const [entry] = z.array(auditEntrySchema).parse(json)
+    expect(entry).toMatchObject({ actor: 'admin', action: 'portalSettingsUpdate', after: { datenschutz: legalTexts.datenschutz?.version } })
+    expect(JSON.stringify(entry)).not.toContain('<p>')
+  })
+
+  test.each([
+    [{ lossPercentage: 101 }, 'lossPercentage'],
+    [{ lossPercentage: '12,345' }, 'lossPercentage'],
+    [{ lossPercentage: 'viele' }, 'lossPercentage'],
+    [{ supportEmail: 'keine' }, 'supportEmail'],
+    [{ brandName: 'x'.repeat(61) }, 'brandName'],
+    [{ commissionUnit: 'shells' }, 'commissionUnit'],
+    [{ legalTexts: { agb: 'x'.repeat(MOST_LEGAL_TEXT + 1) } }, 'legalTexts.agb'],
+  ])('refuse %o with a message at %s', async (body, field) => {
+    expect(await change(body)).toMatchObject({ status: 400, json: { fields: { [field]: expect.any(String) } } })
+  })
+
+  test('are seen by whoever may see settings, and changed by whoever may change them', async () => {
+    expect((await call('PATCH', ADDRESS, { body: { brandName: 'X' }, token: await tokenOf('viewer') })).status).toBe(403)
+    expect((await call('GET', ADDRESS, { token: await tokenOf('backoffice') })).status).toBe(403)
+  })
+
+  test('show a text as it would be published, without publishing it', async () => {
+    const token = await tokenOf('admin')
+    const { json } = await call('POST', `${ADDRESS}/preview`, { body: { html: '<p>Neu</p><img src=x onerror=x()>' }, token })
+    expect(json).toEqual({ html: '<p>Neu</p>' })
+  })
+})

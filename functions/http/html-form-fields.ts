@@ -1,0 +1,120 @@
+import { api, type PublicRouteName, routeKey } from '../../shared/api/index.ts'
+import { publicFormRoutes, SERVED_AT_FIELD } from '../../shared/api/public-forms.ts'
+import { personFields } from '../../shared/domain/person-fields.ts'
+import { type consentMessages, HONEYPOT_FIELD, type PublicForm } from '../../shared/domain/submission.ts'
+
+type Described = {
+  /** Its fields, from top to bottom. */
+  readonly fields: readonly string[]
+  /** Fields of which several may be chosen. */
+  readonly lists?: readonly string[]
+  readonly box: keyof typeof consentMessages
+  /** Where the form stands, decoded. */
+  readonly page: (fields: URLSearchParams) => string
+  /** What the call takes besides the fields. */
+  readonly besides?: (fields: URLSearchParams) => object
+}
+
+const person = Object.keys(personFields)
+
+const forms = {
+  recruitment: {
+    fields: person,
+    box: 'privacy',
+    page: (fields) => `/ib-recruitment/${fields.get('partnerId') ?? ''}`,
+    besides: (fields) => ({ partnerId: fields.get('partnerId') ?? '', status: 'IB-Bewerbung' }),
+  },
+  landing_page: {
+    fields: [...person, 'country', 'tradingExperience', 'investmentAmount', 'message'],
+    box: 'privacy',
+    page: (fields) => `/ib/${fields.get('partnerId') ?? ''}`,
+    besides: (fields) => ({ ibPartnerId: Number(fields.get('ibPartnerId')) }),
+  },
+  application: {
+    fields: [...person, 'country', 'companyName', 'tradingExperience', 'expectedVolume', 'marketingStrategy'],
+    box: 'terms',
+    page: () => '/',
+  },
+  general_application: {
+    fields: [
+      ...person,
+      ...['country', 'companyName', 'companyType', 'website', 'tradingExperience', 'expectedVolume', 'marketingChannels', 'message'],
+    ],
+    lists: ['marketingChannels'],
+    box: 'terms',
+    page: () => '/ib-application',
+  },
+} satisfies Record<PublicForm, Described>
+
+const isRoute = (name: PublicForm, key: string) => {
+  const route: PublicRouteName = publicFormRoutes[name]
+  return routeKey(api[route]) === key
+}
+
+/** As the contract does it: what names a company type is the general application. */
+const nameOf = (key: string, fields: URLSearchParams): PublicForm | undefined => {
+  if (isRoute('recruitment', key)) return 'recruitment'
+  if (isRoute('landing_page', key)) return 'landing_page'
+  if (!isRoute('application', key)) return undefined
+  return fields.has('companyType') ? 'general_application' : 'application'
+}
+
+/** What was agreed to: the value of the box, which the server itself wrote into the page. */
+const consentIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return []
+  }
+}
+
+/** Between a page's leaving the server and the form's coming back. */
+const fillTime = (servedAt: string | null, now: number) => {
+  const elapsed = now - Number(servedAt)
+  return servedAt !== null && /^\d{13}$/.test(servedAt) && elapsed >= 0 ? { fillTimeMs: elapsed } : {}
+}
+
+export type HtmlForm = {
+  readonly name: PublicForm
+  readonly page: string
+  readonly box: keyof typeof consentMessages
+  readonly hasAgreed: boolean
+  /** As the call takes it. */
+  readonly body: Readonly<Record<string, unknown>> & { readonly fillTimeMs?: number }
+  /** What was typed, to be shown again. */
+  readonly values: Readonly<Record<string, readonly string[]>>
+  /** Messages for fields in the order of the page; what concerns the texts agreed to stands at their box. */
+  readonly inOrder: (messages: Readonly<Record<string, string>>) => Record<string, string>
+}
+
+/** A public form as a browser sends it by itself; undefined where the route takes none. */
+export const htmlFormOf = (key: string, sent: URLSearchParams, now: number): HtmlForm | undefined => {
+  const name = nameOf(key, sent)
+  if (name === undefined) return undefined
+  const { fields, lists = [], box, page, besides }: Described = forms[name]
+  const typed = (field: string) => (lists.includes(field) ? sent.getAll(field) : (sent.get(field) ?? ''))
+  const agreed = sent.get(box)
+  return {
+    name,
+    page: page(sent),
+    box,
+    hasAgreed: agreed !== null,
+    body: {
+      ...Object.fromEntries(fields.map((field) => [field, typed(field)])),
+      ...besides?.(sent),
+      [HONEYPOT_FIELD]: sent.get(HONEYPOT_FIELD) ?? '',
+      consent: consentIn(agreed ?? '[]'),
+      ...fillTime(sent.get(SERVED_AT_FIELD), now),
+    },
+    values: Object.fromEntries([...fields, box].map((field) => [field, sent.getAll(field)])),
+    inOrder: ({ consent, ...messages }) => {
+      const all: Readonly<Record<string, string>> = { ...messages, ...(consent === undefined ? {} : { [box]: consent }) }
+      return Object.fromEntries(
+        [...fields, box].flatMap((field) => {
+          const message = all[field]
+          return message === undefined ? [] : [[field, message]]
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { describe, expect, inject, test } from 'vitest'
+import * as z from 'zod'
+import { applicationSchema } from '../../shared/domain/application.ts'
+import { customerSchema } from '../../shared/domain/customer.ts'
+import { interessentSchema } from '../../shared/domain/interessent.ts'
+import { call, somebody, tokenOf } from '../testing/portal.ts'
+
+const origin = inject('origin')
+
+/** The form of a page as a browser without script has it: where it goes, and what it brings along by itself. */
+const formOn = async (path: string) => {
+  const html = await (await fetch(`${origin}${path}`)).text()
+  const [form = ''] = html.match(/<form[^>]* method="post".*?<\/form>/s) ?? []
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+  const [, box = '', consent = ''] = form.match(/<input[^>]* name="(terms|privacy)"[^>]* value="([^"]*)"/) ?? []
+  return {
+    action: form.match(/action="([^"]*)"/)?.[1] ?? '',
+    given: [...hidden, [box, consent.replaceAll('&quot;', '"')]],
+  }
+}
+
+/** Long enough ago that a person may have filled in the form. */
+const aged = (pairs: readonly (readonly string[])[]) =>
+  pairs.map(([name = '', value = '']) => [name, name === 'servedAt' ? String(Number(value) - 20_000) : value])
+
+const send = async (action: string, pairs: readonly (readonly string[])[], headers: Record<string, string> = {}) => {
+  const response = await fetch(`${origin}${action}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'text/html,application/xhtml+xml', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(pairs.map(([name = '', value = '']) => [name, value])),
+  })
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    type: response.headers.get('content-type'),
+    html: await response.text(),
+  }
+}
+
+const storedSchema = z.union([interessentSchema, customerSchema, applicationSchema])
+const stored = async (address: string, search: string) =>
+  z
+    .array(storedSchema)
+    .parse((await call('GET', `${address}?search=${encodeURIComponent(search)}`, { token: await tokenOf('admin') })).json)
+
+const forms = [
+  { path: '/ib-recruitment/IB-1002', found: '/api/ib-interessenten', fields: [], record: { status: 'IB-Bewerbung' } },
+  {
+    path: '/ib/IB-1002',
+    found: '/api/customers',
+    fields: [
+      ['country', 'DE'],
+      ['tradingExperience', 'expert'],
+      ['investmentAmount', '50000+'],
+      ['message', 'Guten Tag\r\nund danke'],
+    ],
+    record: { isFromLandingPage: true, message: 'Guten Tag\nund danke' },
+  },
+  {
+    path: '/',
+    found: '/api/ib-applications',
+    fields: [
+      ['country', 'DE'],
+      ['companyName', ''],
+      ['tradingExperience', 'expert'],
+      ['expectedVolume', '25M+'],
+      ['marketingStrategy', 'Vorträge'],
+    ],
+    record: { companyName: null, marketingStrategy: 'Vorträge' },
+  },
+  {
+    path: '/ib-application',
+    found: '/api/ib-applications',
+    fields: [
+      ['country', 'DE'],
+      ['companyName', 'Nordlot'],
+      ['companyType', 'fund'],
+      ['tradingExperience', 'expert'],
+      ['expectedVolume', '25M+'],
+      ['marketingChannels', 'events'],
+      ['marketingChannels', 'other'],
+    ],
+    record: { companyType: 'fund', marketingChannels: ['events', 'other'] },
+  },
+] as const
+
+describe.each(forms)('the form on $path, sent by a browser without script', ({ path, found, fields, record }) => {
+  const filled = async (changes: Readonly<Record<string, string>> = {}) => {
+    const { action, given } = await formOn(path)
+    const person = { ...somebody(), ...changes }
+    return { action, person, pairs: [...aged(given), ...Object.entries(person), ...fields] }
+  }
+
+  test('is stored with the texts agreed to, and leads to the thanks of its page', async () => {
+    const { action, pairs, person } = await filled()
+    expect(await send(action, pairs)).toMatchObject({ status: 303, location: `${path}#danke` })
+    const [kept, ...others] = await stored(found, person.lastName)
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({
+      ...record,
+      email: person.email,
+      consent: { texts: expect.arrayContaining([expect.objectContaining({ text: 'datenschutz' })]) },
+    })
+  })
+
+  test('is stored once, however often the button was pressed', async () => {
+    const { action, pairs, person } = await filled()
+    const answers = await Promise.all([send(action, pairs), send(action, pairs), send(action, pairs)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await stored(found, person.lastName)).toHaveLength(1)
+  })
+
+  test('comes back as the page with what was typed and every message, when something is wrong', async () => {
+    const { action, pairs, person } = await filled({ firstName: 'A', phone: '1', lastName: `"><b>${Date.now()}` })
+    const { status, html, type } = await send(action, pairs)
+    expect({ status, type }).toEqual({ status: 400, type: 'text/html; charset=utf-8' })
+    expect(html).toContain('Vorname muss mindestens 2 Zeichen lang sein')
+    expect(html).toContain('Telefonnummer muss mindestens 5 Zeichen lang sein')
+    expect(html).toMatch(/<title>Fehler: /)
+    expect(html).toContain(`value="${person.email}"`)
+    expect(html).toContain(`value="&quot;&gt;&lt;b&gt;`)
+    expect(await stored(found, person.email)).toEqual([])
+  })
+
+  test('asks for the box at its place, together with everything else', async () => {
+    const { action, pairs } = await filled({ firstName: 'A' })
+    const { status, html } = await send(
+      action,
+      pairs.filter(([name]) => name !== 'terms' && name !== 'privacy'),
+    )
+    expect(status).toBe(400)
+    expect(html).toContain('Vorname muss mindestens 2 Zeichen lang sein')
+    expect(html).toMatch(/id="(terms|privacy)-error" class/)
+  })
+
+  test('filled in faster than anybody can is asked for once more, and kept', async () => {
+    const { action, pairs, person } = await filled()
+    const now = pairs.map(([name = '', value = '']) => [name, name === 'servedAt' ? String(Date.now()) : value])
+    const { status, html } = await send(action, now)
+    expect(status).toBe(400)
+    expect(html).toContain('Das ging sehr schnell.')
+    expect(html).toContain(`value="${person.firstName}"`)
+    expect(await stored(found, person.lastName)).toEqual([])
+  })
+
+  test('with the field that nobody sees is thanked for and not stored', async () => {
+    const { action, pairs, person } = await filled()
+    expect((await send(action, [...pairs, ['subject', 'Angebot']])).status).toBe(303)
+    expect(await stored(found, person.lastName)).toEqual([])
+  })
+
+  test('from another site is refused', async () => {
+    const { action, pairs, person } = await filled()
+    expect((await send(action, pairs, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(await stored(found, person.lastName)).toEqual([])
+  })
+
+  test('is no form for whoever wants no page: such a call must be JSON', async () => {
+    const { action, pairs } = await filled()
+    expect(await send(action, pairs, { accept: 'application/json' })).toMatchObject({
+      status: 415,
+      type: 'application/json; charset=utf-8',
+    })
+  })
+})
+
+test('a form of a partner that is gone is the 404 page', async () => {
+  const { action, given } = await formOn('/ib-recruitment/IB-1002')
+  const pairs = aged(given).map(([name = '', value = '']) => [name, name === 'partnerId' ? 'gibt-es-nicht' : value])
+  const { status, html } = await send(action, [...pairs, ...Object.entries(somebody())])
+  expect(status).toBe(404)
+  expect(html).toContain('Partner nicht gefunden')
+})
+
+test('no other call takes form fields', async () => {
+  expect(
+    (
+      await send('/api/login', [
+        ['username', 'admin'],
+        ['password', 'x'],
+      ])
+    ).status,
+  ).toBe(415)
+})

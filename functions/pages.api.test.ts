@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { pages } from '../shared/platform/pages.ts'
+import { call, tokenOf } from './testing/portal.ts'
+
+const origin = inject('origin')
+const open = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...init })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+const change = async (body: object) => {
+  const { status } = await call('PATCH', '/api/settings/portal', { body, token: await tokenOf('admin') })
+  expect(status).toBe(200)
+}
+
+describe('documents', () => {
+  test.each([...pages.prerendered, ...pages.legal, pages.accessibility, '/ib/IB-1001', '/ib-recruitment/IB-1001', ...pages.app])(
+    '%s is answered whole, with status 200 and nothing left to fill in',
+    async (path) => {
+      const { status, headers, html } = await open(path)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
+      expect(html).toMatch(/^<!doctype html>/)
+      expect(html).not.toContain('{{')
+    },
+  )
+
+  test.each(['/gibt-es-nicht', '/login/', '/assetsx', '/ib/gibt-es-nicht', '/v1.2/x', '/favicon.ico', '//secret.txt', '/%ff'])(
+    '%s is the 404 page, with status 404',
+    async (path) => {
+      const { status, html } = await open(path)
+      expect(status).toBe(404)
+      if (path !== '/%ff') expect(html).toContain('nicht gefunden')
+    },
+  )
+
+  test.each(['/admin/gibt-es-nicht', '/ib-partner/x'])('%s has the status 404, and the application says so', async (path) => {
+    const { status, html } = await open(path)
+    expect(status).toBe(404)
+    expect(html).toContain('<div id="root">')
+  })
+
+  test('take no other method than those that read', async () => {
+    expect(await open('/login', { method: 'POST', body: 'x' })).toMatchObject({ status: 405 })
+  })
+})
+
+describe('what staff settle', () => {
+  afterEach(async () => {
+    const blank = { brandName: '', legalEntity: '', supportEmail: '', supportPhone: '', riskNotice: '', lossPercentage: '' }
+    await change({ ...blank, legalTexts: { agb: '', impressum: '' } })
+  })
+
+  test('stands on every public page, without a new build and without script', async () => {
+    await change({
+      brandName: 'Nord & <Lot>',
+      legalEntity: 'Nordlot AG',
+      lossPercentage: 74.5,
+      riskNotice: 'Hebel wirken in beide Richtungen.',
+    })
+    for (const path of ['/', '/login', '/ib-application', '/agb', '/ib/IB-1001', '/ib-recruitment/IB-1001', '/gibt-es-nicht']) {
+      const { html } = await open(path)
+      expect(html, path).toContain('74,5 % der Kleinanlegerkonten verlieren Geld beim CFD-Handel mit diesem Anbieter.')
+      expect(html, path).toContain('Hebel wirken in beide Richtungen.')
+      if (!path.startsWith('/ib/') && !path.startsWith('/ib-recruitment/')) expect(html, path).toContain('Nord &amp; &lt;Lot&gt;')
+      expect(html, path).not.toContain('<Lot>')
+    }
+    expect(JSON.parse((await open('/manifest.webmanifest')).html)).toMatchObject({ name: 'Nord & <Lot>' })
+  })
+
+  test('as a legal text is read on its page, with its edition; until then a placeholder says so', async () => {
+    expect((await open('/agb')).html).toContain('Platzhalter: Dieser Text ist noch nicht hinterlegt.')
+    await change({ legalTexts: { agb: '<h2>Geltung</h2><p>Diese Bedingungen gelten.</p><script>x()</script>' } })
+    const { html } = await open('/agb')
+    expect(html).toContain('<h2>Geltung</h2><p>Diese Bedingungen gelten.</p>')
+    expect(html).toMatch(/Fassung <span[^>]*>\d{4}-\d\d-\d\d-[0-9a-f]{8}<\/span>/)
+    expect(html).not.toContain('Platzhalter')
+    expect(html).not.toContain('<script>')
+  })
+
+  test('as a form configuration is what forms offer', async () => {
+    const token = await tokenOf('admin')
+    const { json } = await call('GET', '/api/form-configurations', { token })
+    const [found] = Array.isArray(json) ? json.filter(({ configKey }) => configKey === 'expectedVolume') : []
+    const options = [
+      { value: 'viel', label: 'Viel & <mehr>', isActive: true },
+      { value: 'nie', label: 'Nie mehr', isActive: false },
+    ]
+    const changed = await call('PUT', `/api/form-configurations/${found.id}`, { token, body: { options } })
+    expect(changed.status).toBe(200)
+    for (const path of ['/', '/ib-application']) {
+      const { html } = await open(path)
+      expect(html).toContain('<option value="viel">Viel &amp; &lt;mehr&gt;</option>')
+      expect(html).not.toContain('Nie mehr')
+    }
+    await call('PUT', `/api/form-configurations/${found.id}`, { token, body: { options: found.options } })
+  })
+})

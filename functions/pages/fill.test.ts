@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { SiteFacts } from '../../shared/platform/site-facts.ts'
+import { fill } from './fill.ts'
+
+const list = { options: [] }
+const facts: SiteFacts = {
+  origin: 'https://portal.example',
+  brandName: 'Nord & <Lot> "\'',
+  legalEntity: '',
+  supportEmail: '',
+  supportPhone: '',
+  riskNotice: '{{origin}}',
+  lossSentence: '',
+  choices: {
+    country: {
+      options: [
+        { value: 'a"b', label: 'A' },
+        { value: 'c', label: '{{value}}' },
+      ],
+    },
+    ...{ tradingExperience: list, investmentAmount: list, expectedVolume: list, companyType: list, marketingChannels: list },
+  },
+  consent: { recruitment: '', landing_page: '', application: '[{"text":"agb"}]', general_application: '' },
+  servedAt: '1',
+}
+
+it('fills every hole, as often as there are values, and escapes what it fills in', () => {
+  expect(fill('<a href="{{origin}}/x">{{brandName}}</a>', facts)).toBe(
+    '<a href="https://portal.example/x">Nord &amp; &lt;Lot&gt; &quot;&#x27;</a>',
+  )
+  expect(fill('<b value="{{consent.application}}">{{lossSentence}}</b>', facts)).toBe(
+    '<b value="[{&quot;text&quot;:&quot;agb&quot;}]"></b>',
+  )
+  expect(fill('{{#choices.country}}<o v="{{value}}">{{label}}</o>{{/choices.country}}', facts)).toBe(
+    '<o v="a&quot;b">A</o><o v="c">{{value}}</o>',
+  )
+})
+
+it('takes what staff write for words, never for holes', () => {
+  expect(fill('{{riskNotice}}', facts)).toBe('{{origin}}')
+})

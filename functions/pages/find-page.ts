@@ -1,0 +1,55 @@
+import { publicPartnerIdSchema } from '../../shared/domain/ids.ts'
+import { LEGAL_TEXTS } from '../../shared/domain/portal-settings.ts'
+import { pages } from '../../shared/platform/pages.ts'
+import type { ReturnedForm } from '../../shared/platform/site-facts.ts'
+import { getPublicPartner } from '../data/partners.ts'
+import { readLegalTexts } from '../data/portal-settings.ts'
+import { readSiteFacts } from './site-facts.ts'
+
+export type FoundPage = { readonly status: 200 | 404; readonly body: string; readonly type?: string }
+
+/** The renderer, which brings React along: a request that a prerendered document answers does without. */
+const renderer = () => import('../../web/dist/server/render.js')
+
+type SiteFactsRead = Awaited<ReturnType<typeof readSiteFacts>>
+
+const partnerAddress = (path: string) => {
+  const start = pages.partner.find((prefix) => path.startsWith(`${prefix}/`) && path.length > prefix.length + 1)
+  if (start === undefined) return undefined
+  const id = publicPartnerIdSchema.safeParse(path.slice(start.length + 1).replace(/\/$/, ''))
+  return { start, partnerId: id.success ? id.data : undefined }
+}
+
+const legalPage = async (text: (typeof LEGAL_TEXTS)[number], { facts, settings }: SiteFactsRead): Promise<FoundPage> => {
+  const edition = settings.legalTexts[text]
+  const [published] = edition === null ? [] : await readLegalTexts([{ text, version: edition.version }])
+  const { renderLegalPage } = await renderer()
+  return { status: 200, body: renderLegalPage(text, facts, published ?? null) }
+}
+
+/**
+ * The page at an address, with what the portal's settings and form configurations say at this moment; 404 where there is none. A form that came back
+ * has its page made anew, with what was typed and what is wrong with it.
+ * @param path decoded
+ */
+export const findPage = async (path: string, returned?: ReturnedForm): Promise<FoundPage> => {
+  const address = partnerAddress(path)
+  const [read, partner] = await Promise.all([
+    readSiteFacts(),
+    address?.partnerId === undefined ? undefined : getPublicPartner(address.partnerId),
+  ])
+  const { facts } = read
+  const text = LEGAL_TEXTS.find((name) => path === `/${name}`)
+  if (text !== undefined) return legalPage(text, read)
+  const { renderForRobots, renderLeadPage, renderNotFound, renderPage, renderPartnerNotFound, renderRecruitmentPage } = await renderer()
+  if (address !== undefined) {
+    if (partner === undefined) return { status: 404, body: renderPartnerNotFound(facts) }
+    const { sanitiseLandingPage } = await import('../content/sanitise-landing-page.ts')
+    const render = address.start === '/ib' ? renderLeadPage : renderRecruitmentPage
+    return { status: 200, body: render({ facts, partner: sanitiseLandingPage(partner), returned }) }
+  }
+  const made = renderForRobots(path, facts)
+  if (made !== undefined) return { status: 200, ...made }
+  const own = renderPage(path, facts, returned)
+  return own === undefined ? { status: 404, body: renderNotFound(facts, path) } : { status: 200, body: own }
+}

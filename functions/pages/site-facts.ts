@@ -1,0 +1,45 @@
+import type { OptionList } from '../../shared/domain/options.ts'
+import { lossSentence } from '../../shared/domain/portal-settings.ts'
+import type { PublicForm } from '../../shared/domain/submission.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import type { SiteFacts } from '../../shared/platform/site-facts.ts'
+import { readFormConfigurations } from '../data/form-configurations.ts'
+import { getPortalSettings, portalFactsOf, type StoredPortalSettings } from '../data/portal-settings.ts'
+import { setting } from '../environment.ts'
+import { consentOffered } from '../use-cases/consent.ts'
+import { offeredOptions } from '../use-cases/form-choices.ts'
+
+/** What public pages say of the portal at this moment, and the settings it comes from. Two requests, at once. */
+export const readSiteFacts = async (): Promise<{ facts: SiteFacts; settings: StoredPortalSettings }> => {
+  const [settings, configurations] = await Promise.all([getPortalSettings(), readFormConfigurations()])
+  const { supportPhone, lossPercentage, ...portal } = portalFactsOf(settings)
+  const offered = (list: OptionList) => ({ options: offeredOptions(configurations, list) })
+  const consent = (form: PublicForm) => JSON.stringify(consentOffered(form, portal))
+  return {
+    settings,
+    facts: {
+      origin: setting(environment.portalOrigin),
+      brandName: portal.brandName,
+      legalEntity: portal.legalEntity,
+      supportEmail: portal.supportEmail,
+      supportPhone: supportPhone ?? '',
+      riskNotice: portal.riskNotice,
+      lossSentence: lossSentence(lossPercentage),
+      choices: {
+        country: offered('country'),
+        tradingExperience: offered('tradingExperience'),
+        investmentAmount: offered('investmentAmount'),
+        expectedVolume: offered('expectedVolume'),
+        companyType: offered('companyType'),
+        marketingChannels: offered('marketingChannels'),
+      },
+      consent: {
+        recruitment: consent('recruitment'),
+        landing_page: consent('landing_page'),
+        application: consent('application'),
+        general_application: consent('general_application'),
+      },
+      servedAt: String(Date.now()),
+    },
+  }
+}

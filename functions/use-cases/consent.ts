@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { type LegalText, PLACEHOLDER_VERSION, type PortalFacts } from '../../shared/domain/portal-settings.ts'
+import { type ConsentText, consentTexts, type PublicForm, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
+import { readLegalTexts } from '../data/portal-settings.ts'
+import { fieldError } from '../errors.ts'
+
+/** Of the words that a page shows until the operator publishes its own. */
+const placeholderHash = createHash('sha256').update(PLACEHOLDER_VERSION).digest('hex')
+
+const offered = (text: LegalText, { legalTexts }: Pick<PortalFacts, 'legalTexts'>): ConsentText => {
+  const edition = legalTexts[text]
+  return { text, version: edition?.version ?? PLACEHOLDER_VERSION, hash: edition?.hash ?? placeholderHash }
+}
+
+/** What a form's box stands for at this moment: each of its texts with the edition that is published. */
+export const consentOffered = (form: PublicForm, facts: Pick<PortalFacts, 'legalTexts'>): ConsentText[] =>
+  consentTexts[form].map((text) => offered(text, facts))
+
+/**
+ * What somebody says to have agreed to, as far as the portal itself has published it: a page may be older than the edition of today, but not of an edition
+ * that never was. One request, none where no texts are named.
+ * @throws ApiError validation
+ */
+export const checkConsent = async (claimed: readonly ConsentText[]): Promise<ConsentText[]> => {
+  const editions = claimed.filter(({ version }) => version !== PLACEHOLDER_VERSION)
+  const published = await readLegalTexts([...new Map(editions.map((edition) => [`${edition.text} ${edition.version}`, edition])).values()])
+  const isOurs = ({ text, version, hash }: ConsentText) =>
+    version === PLACEHOLDER_VERSION
+      ? hash === placeholderHash
+      : published.some((edition) => edition.text === text && edition.version === version && edition.hash === hash)
+  if (!claimed.every(isOurs)) throw fieldError('consent', UNKNOWN_EDITION)
+  return [...claimed]
+}

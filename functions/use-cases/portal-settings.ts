@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { LEGAL_TEXTS, type LegalText, type PortalSettings, type PortalSettingsUpdate } from '../../shared/domain/portal-settings.ts'
+import { auditItem } from '../data/audit.ts'
+import {
+  getPortalSettings,
+  portalFactsOf,
+  putLegalTextItem,
+  putPortalSettingsItem,
+  readLegalTexts,
+  type StoredLegalText,
+  type StoredPortalSettings,
+} from '../data/portal-settings.ts'
+import { transact } from '../data/transact.ts'
+import { changed, checkVersion, withFreshVersion } from './update.ts'
+
+/** The edition that a text becomes when it is published at a moment. */
+const editionOf = (text: LegalText, html: string, publishedAt: string): StoredLegalText => {
+  const hash = createHash('sha256').update(html).digest('hex')
+  return { text, html, hash, publishedAt, version: `${publishedAt.slice(0, 10)}-${hash.slice(0, 8)}` }
+}
+
+const editionsIn = ({ legalTexts }: StoredPortalSettings) =>
+  LEGAL_TEXTS.flatMap((text) => {
+    const edition = legalTexts[text]
+    return edition === null ? [] : [{ text, version: edition.version }]
+  })
+
+const withTexts = (settings: StoredPortalSettings, texts: readonly StoredLegalText[]): PortalSettings => {
+  const { version, updatedAt } = settings
+  const facts = portalFactsOf(settings)
+  const shown = (text: LegalText) => {
+    const edition = facts.legalTexts[text]
+    const html = texts.find((candidate) => candidate.text === text && candidate.version === edition?.version)?.html
+    return edition === null || html === undefined ? null : { ...edition, html }
+  }
+  return {
+    ...facts,
+    version,
+    updatedAt,
+    legalTexts: {
+      impressum: shown('impressum'),
+      datenschutz: shown('datenschutz'),
+      agb: shown('agb'),
+      risikohinweise: shown('risikohinweise'),
+    },
+  }
+}
+
+/** The portal's settings with the words of its legal texts. Two requests. */
+export const readPortalSettings = async (): Promise<PortalSettings> => {
+  const settings = await getPortalSettings({ isConsistent: true })
+  return withTexts(settings, await readLegalTexts(editionsIn(settings)))
+}
+
+/** Facts as the audit log tells them: a text by its edition. */
+const audited = ({ version, updatedAt, legalTexts, ...facts }: StoredPortalSettings) => ({
+  ...facts,
+  ...Object.fromEntries(LEGAL_TEXTS.map((text) => [text, legalTexts[text]?.version ?? null])),
+})
+
+/**
+ * Changes the portal's settings. A legal text is sanitised before it is stored; when its words change it becomes a new edition, and earlier ones stay,
+ * because consents refer to them.
+ * @throws ApiError stale
+ */
+export const updatePortalSettings = (
+  { legalTexts, ...fields }: PortalSettingsUpdate,
+  { ifMatch, actor }: { readonly ifMatch: number | undefined; readonly actor: string },
+): Promise<PortalSettings> =>
+  withFreshVersion(ifMatch, async () => {
+    const { sanitiseLegal } = await import('../content/sanitise-html.ts')
+    const before = await getPortalSettings({ isConsistent: true })
+    checkVersion(before, ifMatch)
+    const time = new Date().toISOString()
+    const given = LEGAL_TEXTS.flatMap((text) => {
+      const html = legalTexts?.[text]
+      return html === undefined ? [] : [{ text, html: sanitiseLegal(html) }]
+    })
+    const editions = given.flatMap(({ text, html }) => (html === null ? [] : [editionOf(text, html, time)]))
+    const fresh = editions.filter(({ text, hash }) => before.legalTexts[text]?.hash !== hash)
+    const after: StoredPortalSettings = {
+      ...changed(before, fields),
+      legalTexts: {
+        ...before.legalTexts,
+        ...Object.fromEntries(given.filter(({ html }) => html === null).map(({ text }) => [text, null])),
+        ...Object.fromEntries(fresh.map(({ text, version, hash, publishedAt }) => [text, { version, hash, publishedAt }])),
+      },
+      version: before.version + 1,
+      updatedAt: time,
+    }
+    await transact([
+      putPortalSettingsItem(before.version, after),
+      ...fresh.map(putLegalTextItem),
+      auditItem({
+        actor,
+        action: 'portalSettingsUpdate',
+        entity: 'PORTAL',
+        id: 'portal',
+        before: before.version === 0 ? null : audited(before),
+        after: audited(after),
+        time,
+      }),
+    ])
+    return withTexts(after, [...editions, ...(await readLegalTexts(editionsIn(after)))])
+  })

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { legalPreviewSchema, portalFactsSchema, portalSettingsSchema, portalSettingsUpdateSchema } from '../domain/portal-settings.ts'
+import { defineRoutes } from './route.ts'
+
+export const portalRoutes = defineRoutes({
+  portalFacts: {
+    method: 'GET',
+    path: '/api/portal',
+    access: 'public',
+    summary: 'Was jeder über das Portal wissen darf: Betreiber, Risikohinweis, Einheit der Provision, Fassungen der Rechtstexte',
+    status: 200,
+    response: portalFactsSchema,
+  },
+  portalSettingsGet: {
+    method: 'GET',
+    path: '/api/settings/portal',
+    access: 'settings.view',
+    summary: 'Einstellungen des Portals mit den Rechtstexten',
+    status: 200,
+    response: portalSettingsSchema,
+  },
+  portalSettingsUpdate: {
+    method: 'PATCH',
+    path: '/api/settings/portal',
+    access: 'system.settings',
+    summary: 'Einstellungen des Portals ändern; was fehlt, bleibt',
+    body: portalSettingsUpdateSchema,
+    status: 200,
+    response: portalSettingsSchema,
+  },
+  legalTextPreview: {
+    method: 'POST',
+    path: '/api/settings/portal/preview',
+    access: 'settings.view',
+    summary: 'Einen Rechtstext so zeigen, wie er veröffentlicht würde',
+    body: legalPreviewSchema,
+    rendersPage: true,
+    status: 200,
+    response: z.object({ html: z.string() }),
+  },
+})

@@ -1,0 +1,17 @@
+import type { PublicForm } from './submission.ts'
+
+type Failure = { readonly title: string; readonly text?: string }
+
+/** What a visitor reads when a public form could not be taken, given what the server said. Said by the page's script, or by the server to whoever has none. */
+export const formFailures = {
+  application: (said) => ({ title: 'Fehler beim Einreichen der Bewerbung', ...(said === undefined ? {} : { text: said }) }),
+  general_application: () => ({
+    title: 'Fehler',
+    text: 'Es gab einen Fehler beim Senden Ihrer Bewerbung. Bitte versuchen Sie es erneut.',
+  }),
+  landing_page: () => ({ title: 'Fehler', text: 'Es gab einen Fehler beim Senden Ihrer Anfrage. Bitte versuchen Sie es erneut.' }),
+  recruitment: () => ({
+    title: 'Fehler bei der Übermittlung',
+    text: 'Bitte versuchen Sie es erneut oder kontaktieren Sie uns direkt.',
+  }),
+} satisfies Record<PublicForm, (said: string | undefined) => Failure>

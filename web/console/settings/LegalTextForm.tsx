@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { type LegalText, legalTextLabels, MOST_LEGAL_TEXT, type PortalSettings } from '../../../shared/domain/portal-settings.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { legalPreviewSchema } from '../../api/schemas.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApi, useApiMutation } from '../../api/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stale } from '../../ui/form/Stale.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { legalTextStyles } from '../../ui/legal-text-styles.ts'
+import { Status } from '../../ui/Status.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { usePortalSave } from './use-portal-save.ts'
+
+type LegalTextFormProps = { readonly text: LegalText; readonly settings: PortalSettings }
+type Values = { readonly html: string }
+
+/** One legal text: its edition, its words, and how they will look. */
+export const LegalTextForm = ({ text, settings }: LegalTextFormProps) => {
+  const mayChange = useCan()('system.settings')
+  const published = settings.legalTexts[text]
+  const label = legalTextLabels[text]
+  const { refresh } = useApi('portalSettingsGet', {})
+  const preview = useApiMutation('legalTextPreview')
+  const { save, isStale } = usePortalSave(settings)
+  const [shown, setShown] = useState<string>()
+  const form = useSchemaForm<Values, Values>(legalPreviewSchema, { html: published?.html ?? '' })
+  const { isDirty, isSubmitting } = form.formState
+
+  const publish = form.handleSubmit(async ({ html }) => {
+    if (!(await save({ legalTexts: { [text]: html } }, `${label}: veröffentlicht`, form))) return
+    setShown(undefined)
+    form.reset({ html })
+  })
+  const look = form.handleSubmit(async ({ html }) => {
+    try {
+      setShown((await preview.trigger({ body: { html } })).html)
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Vorschau nicht möglich', text: messageOf(error) })
+    }
+  })
+
+  return (
+    <SettingsPanel
+      id={`legal-${text}`}
+      title={label}
+      note={
+        published === null ? (
+          <Status look={{ symbol: 'ring', color: 'warn' }}>Platzhalter</Status>
+        ) : (
+          `Fassung ${published.version}, veröffentlicht ${formatDateTime(published.publishedAt)}`
+        )
+      }
+    >
+      <chakra.form onSubmit={publish} noValidate padding={{ base: '4', md: '20px' }} display="grid" gap="4">
+        <chakra.fieldset disabled={!mayChange} minWidth="0">
+          <TextAreaField
+            form={form}
+            name="html"
+            label={`Text: ${label}`}
+            rows={8}
+            maxLength={MOST_LEGAL_TEXT}
+            isCode
+            hint="HTML mit Überschriften (h2, h3), Absätzen, Listen, Tabellen und Links. Alles andere wird entfernt. Leer zeigt wieder den Platzhalter."
+          />
+        </chakra.fieldset>
+        {shown !== undefined && (
+          <chakra.section aria-label={`Vorschau: ${label}`} borderLeft="3px solid {colors.tick}" paddingLeft="4" aria-live="polite">
+            {shown === '' ? (
+              <chakra.p color="ink-3">Von diesem Text bleibt nichts zu lesen: Die Seite zeigt den Platzhalter.</chakra.p>
+            ) : (
+              // Sanitised by the server in this very answer.
+              <chakra.div css={legalTextStyles} maxWidth="42em" {...{ dangerouslySetInnerHTML: { __html: shown } }} />
+            )}
+          </chakra.section>
+        )}
+        {isStale && <Stale onReload={refresh} />}
+        {mayChange && (
+          <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
+            <chakra.div display="flex" gap="2">
+              <Button disabled={preview.isBusy} onClick={() => look()}>
+                {preview.isBusy ? 'Wird geladen...' : 'Vorschau'}
+              </Button>
+              <Button look="ghost" asChild>
+                <a href={`/${text}`} target="_blank" rel="noopener">
+                  Seite öffnen
+                </a>
+              </Button>
+            </chakra.div>
+            <Button type="submit" look="solid" disabled={!isDirty || isSubmitting || isStale}>
+              {isSubmitting ? 'Wird gespeichert...' : 'Veröffentlichen'}
+            </Button>
+          </chakra.div>
+        )}
+      </chakra.form>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { Precedence } from './Precedence.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+const GlobalMailForm = lazyDialog(() => import('./GlobalMailForm.tsx'))
+
+/** The global e-mail configuration, and when it counts. */
+export const MailTab = () => {
+  const { data, error, refresh } = useApi('mailConfigurationGet', {})
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(280px, 1fr)' }}
+      gap="4"
+      alignItems="start"
+      marginTop="4"
+    >
+      <SettingsPanel
+        id="global-mail"
+        title="Globale E-Mail-Konfiguration"
+        note={data?.updatedAt != null && `Zuletzt gespeichert ${formatDateTime(data.updatedAt)}`}
+        isBusy={data === undefined && error === undefined}
+      >
+        {data !== undefined && <GlobalMailForm read={data} />}
+        {data === undefined &&
+          (error === undefined ? (
+            <RowSkeletons label="E-Mail-Konfiguration wird geladen" />
+          ) : (
+            <Failure text={messageOf(error)} onRetry={refresh} />
+          ))}
+      </SettingsPanel>
+      <Panel>
+        <Precedence />
+      </Panel>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react'
+import {
+  COMMISSION_UNITS,
+  commissionUnitLabels,
+  lossSentence,
+  type PortalSettings,
+  type PortalSettingsUpdate,
+} from '../../../shared/domain/portal-settings.ts'
+import { portalSettingsUpdateSchema } from '../../api/schemas.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { Stale } from '../../ui/form/Stale.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { MayNotChange } from './MayNotChange.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { usePortalSave } from './use-portal-save.ts'
+
+const valuesOf = (settings: PortalSettings) => ({
+  brandName: settings.brandName,
+  legalEntity: settings.legalEntity,
+  supportEmail: settings.supportEmail,
+  supportPhone: settings.supportPhone ?? '',
+  riskNotice: settings.riskNotice,
+  lossPercentage: settings.lossPercentage === null ? '' : String(settings.lossPercentage).replace('.', ','),
+  commissionUnit: settings.commissionUnit,
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** Only what was touched is sent: a default that nobody touched stays a default. */
+const touchedOf = (input: PortalSettingsUpdate, dirty: Partial<Readonly<Record<keyof Values, boolean>>>): PortalSettingsUpdate => ({
+  ...(dirty.brandName ? { brandName: input.brandName } : {}),
+  ...(dirty.legalEntity ? { legalEntity: input.legalEntity } : {}),
+  ...(dirty.supportEmail ? { supportEmail: input.supportEmail } : {}),
+  ...(dirty.supportPhone ? { supportPhone: input.supportPhone } : {}),
+  ...(dirty.riskNotice ? { riskNotice: input.riskNotice } : {}),
+  ...(dirty.lossPercentage ? { lossPercentage: input.lossPercentage } : {}),
+  ...(dirty.commissionUnit ? { commissionUnit: input.commissionUnit } : {}),
+})
+
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: '20px 16px',
+} as const
+
+/** The risk notice as the foot of every public page shows it. */
+const RiskPreview = ({ lossPercentage, riskNotice }: { readonly lossPercentage: string; readonly riskNotice: string }) => {
+  const loss = Number(lossPercentage.trim().replace(',', '.'))
+  const known = lossPercentage.trim() === '' || Number.isNaN(loss) ? null : loss
+  return (
+    <chakra.div borderLeft="3px solid {colors.tick}" paddingLeft="4" textStyle="dense" color="ink-2" maxWidth="62ch">
+      <chakra.p color="ink-3" marginBottom="1">
+        So steht es am Fuß jeder öffentlichen Seite
+      </chakra.p>
+      {known !== null && (
+        <chakra.strong display="block" fontWeight="600" color="ink">
+          {lossSentence(known)}
+        </chakra.strong>
+      )}
+      <p>{riskNotice}</p>
+    </chakra.div>
+  )
+}
+
+/** Who runs the portal, what it warns of, and how commission rates are read. */
+const OperatorForm = ({ settings }: { readonly settings: PortalSettings }) => {
+  const mayChange = useCan()('system.settings')
+  const { refresh } = useApi('portalSettingsGet', {})
+  const { save, isStale } = usePortalSave(settings)
+  const form = useSchemaForm<Values, PortalSettingsUpdate>(portalSettingsUpdateSchema, valuesOf(settings))
+  const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const [lossPercentage, riskNotice] = form.watch(['lossPercentage', 'riskNotice'])
+
+  const submit = form.handleSubmit(async (input) => {
+    const isSaved = await save(touchedOf(input, dirtyFields), 'Einstellungen wurden gespeichert', form)
+    if (isSaved) form.reset(form.getValues())
+  })
+
+  return (
+    <chakra.form onSubmit={submit} noValidate>
+      <chakra.fieldset disabled={!mayChange} minWidth="0" display="grid" gap="4">
+        <SettingsPanel
+          id="operator"
+          title="Betreiber"
+          note={settings.updatedAt !== null && `Zuletzt gespeichert ${formatDateTime(settings.updatedAt)}`}
+        >
+          <chakra.div padding={{ base: '4', md: '20px' }} {...pair}>
+            <TextField form={form} name="brandName" label="Name des Portals" hint="Wortmarke, Titel der Seiten und Absender in E-Mails" />
+            <TextField form={form} name="legalEntity" label="Rechtlicher Name" hint="Vertragspartner in Fußzeile und Rechtstexten" />
+            <TextField
+              form={form}
+              name="supportEmail"
+              label="Kontakt: E-Mail"
+              type="email"
+              hint="Für Fragen und Hinweise zur Barrierefreiheit"
+            />
+            <TextField form={form} name="supportPhone" label="Kontakt: Telefon (optional)" type="tel" />
+          </chakra.div>
+        </SettingsPanel>
+        <SettingsPanel id="risk" title="Risikohinweis">
+          <chakra.div padding={{ base: '4', md: '20px' }} display="grid" gap="5">
+            <chakra.div maxWidth="440px">
+              <TextField
+                form={form}
+                name="lossPercentage"
+                label="Anteil der Kleinanlegerkonten, die Geld verlieren (%)"
+                inputMode="decimal"
+                placeholder="74,5"
+                hint="Leer, solange die Zahl nicht vorliegt"
+              />
+            </chakra.div>
+            <TextAreaField
+              form={form}
+              name="riskNotice"
+              label="Wortlaut"
+              rows={3}
+              maxLength={1000}
+              hint="Leer stellt den Standardtext wieder her"
+            />
+            <RiskPreview lossPercentage={lossPercentage} riskNotice={riskNotice} />
+          </chakra.div>
+        </SettingsPanel>
+        <SettingsPanel id="commission" title="Provision">
+          <chakra.div padding={{ base: '4', md: '20px' }} maxWidth="380px">
+            <SelectField
+              form={form}
+              name="commissionUnit"
+              label="Einheit der Provisionssätze"
+              options={COMMISSION_UNITS}
+              labels={commissionUnitLabels}
+              hint="Gilt im Partner-Dashboard und in allen Formularen. Gespeicherte Beträge bleiben, wie sie sind."
+            />
+          </chakra.div>
+        </SettingsPanel>
+      </chakra.fieldset>
+      <chakra.div display="grid" gap="4" marginTop="4">
+        {isStale && <Stale onReload={refresh} />}
+        {mayChange ? (
+          <Button type="submit" look="signal" justifySelf="end" disabled={!isDirty || isSubmitting || isStale}>
+            {isSubmitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
+          </Button>
+        ) : (
+          <MayNotChange />
+        )}
+      </chakra.div>
+    </chakra.form>
+  )
+}
+
+export default OperatorForm

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Panel } from '../../ui/Panel.tsx'
+
+type SettingsPanelProps = {
+  readonly id: string
+  readonly title: ReactNode
+  /** Stands at the right of the title. */
+  readonly note?: ReactNode
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}
+
+/** One group of settings under its title. */
+export const SettingsPanel = ({ id, title, note, isBusy = false, children }: SettingsPanelProps) => (
+  <Panel aria-labelledby={id} aria-busy={isBusy}>
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="baseline"
+      columnGap="4"
+      padding={{ base: '12px 16px', md: '16px 20px 12px' }}
+      borderBottom="1px solid {colors.line}"
+    >
+      <chakra.h2 id={id} fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+        {title}
+      </chakra.h2>
+      <chakra.span textStyle="dense" color="ink-3">
+        {note}
+      </chakra.span>
+    </chakra.div>
+    {children}
+  </Panel>
+)

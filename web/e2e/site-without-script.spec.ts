@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { bearerOf, somebody } from './portal.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
+  await page.getByLabel('Vorname').fill(person.firstName)
+  await page.getByLabel('Nachname').fill(person.lastName)
+  await page.getByLabel('E-Mail').first().fill(person.email)
+  await page.getByLabel('Telefon').fill(person.phone)
+}
+
+/** Nobody is faster than that; a page with script waits by itself. */
+const pause = (page: Page) => page.waitForTimeout(1600)
+
+test('a visitor without script applies on a partner’s page, and is thanked there', async ({ page, request }) => {
+  const person = somebody()
+  await page.goto('/ib-recruitment/IB-1001')
+  await fillPerson(page, person)
+  await page.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
+  await pause(page)
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page).toHaveURL('/ib-recruitment/IB-1001#danke')
+  await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Bewerbung absenden' })).toBeHidden()
+  const headers = await bearerOf(request, 'admin')
+  const [found] = await (await request.get(`/api/ib-interessenten?search=${person.lastName}`, { headers })).json()
+  expect(found).toMatchObject({ status: 'IB-Bewerbung', email: person.email })
+})
+
+test('a visitor without script sends a request, and finds the way back to an empty form', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/ib/IB-1001')
+  await fillPerson(page, person)
+  await page.getByLabel('Land').selectOption('AT')
+  await page.getByLabel('Handelserfahrung').selectOption('expert')
+  await page.getByLabel('Geplanter Investitionsbetrag').selectOption('50000+')
+  await page.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
+  await pause(page)
+  await page.getByRole('button', { name: 'Anfrage senden' }).click()
+  await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
+  await expect(page.getByLabel('Vorname')).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeHidden()
+})
+
+test('without script a mistake that only the server finds comes back at its field, with everything that was typed', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/ib-application')
+  await fillPerson(page, { ...person, firstName: 'Änne' })
+  await page.getByLabel('Land').selectOption('CH')
+  await page.getByLabel('Firmenname').fill('Nordlot GmbH')
+  await page.getByLabel('Firmentyp').selectOption('fund')
+  await page.getByLabel('Handelserfahrung').selectOption('advanced')
+  await page.getByLabel('Erwartetes Handelsvolumen').selectOption('5M-10M')
+  await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
+  await pause(page)
+  // The browser knows no rule for „at least one of these“.
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page.getByText('Bitte wählen Sie Ihre Marketing-Kanäle')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie die markierten Felder.')
+  await expect(page).toHaveTitle(/^Fehler: /)
+  await expect(page.getByLabel('Vorname')).toHaveValue('Änne')
+  await expect(page.getByLabel('Firmentyp')).toHaveValue('fund')
+  await expect(page.getByRole('checkbox', { name: /Geschäftsbedingungen/ })).toBeChecked()
+  await page.getByRole('group', { name: 'Marketing-Kanäle' }).getByLabel('Seminare').check()
+  await pause(page)
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page).toHaveURL('/ib-application#danke')
+  await expect(page.getByRole('heading', { name: 'Die nächsten Schritte' })).toBeVisible()
+})
+
+test('without script the start page takes an application and says so above an empty form', async ({ page }) => {
+  await page.goto('/')
+  await fillPerson(page, somebody())
+  await page.getByLabel('Land').selectOption('DE')
+  await page.getByLabel('Handelserfahrung').selectOption('beginner')
+  await page.getByLabel('Erwartetes Handelsvolumen').selectOption('under-1M')
+  await page.getByLabel('Marketingstrategie').fill('Vorträge')
+  await page.getByRole('checkbox').check()
+  await pause(page)
+  await page.getByRole('button', { name: 'Bewerbung einreichen' }).click()
+  await expect(page.getByText('Vielen Dank für Ihre Bewerbung.')).toBeInViewport()
+  await expect(page.getByLabel('Vorname')).toHaveValue('')
+})

@@ -1,0 +1,66 @@
+import { routes } from 'virtual:api-routes'
+import { chakra } from '@chakra-ui/react'
+import { type ComponentProps, useContext } from 'react'
+import { publicFormRoutes, SENT_ID, SERVED_AT_FIELD } from '../../../shared/api/public-forms.ts'
+import type { PublicForm as FormName } from '../../../shared/domain/submission.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Returned, useFacts } from '../facts.ts'
+
+/** What is wrong with the form as a whole, where it came back without script. */
+const Notice = () => {
+  const { notice } = useContext(Returned)
+  if (notice === null) return null
+  return (
+    <chakra.div
+      role="alert"
+      gridColumn="1 / -1"
+      display="grid"
+      gridTemplateColumns="14px 1fr"
+      gap="2"
+      padding="12px 16px"
+      marginBottom="2"
+      background="panel"
+      border="1px solid {colors.danger}"
+      borderLeftWidth="3px"
+      borderRadius="1"
+      textStyle="ui"
+      css={{ '& svg': { marginTop: '3px', color: 'danger' } }}
+    >
+      <Icon name="warning" />
+      <div>
+        <chakra.strong fontWeight="600">{notice.title}</chakra.strong>
+        <p>{notice.text}</p>
+      </div>
+    </chakra.div>
+  )
+}
+
+type PublicFormProps = Omit<ComponentProps<typeof chakra.form>, 'action' | 'method'> & {
+  readonly form: FormName
+  /** What is sent besides the fields. */
+  readonly fixed?: Readonly<Record<string, string | number>>
+  /** It makes room for the thanks, and does not stay beside them. */
+  readonly makesRoom?: boolean
+}
+
+/** A form that works by itself, and better with the page's script (`enhance/send-form.ts`): both send it to the same call. */
+export const PublicForm = ({ form, fixed = {}, makesRoom = false, children, ...rest }: PublicFormProps) => {
+  const { servedAt } = useFacts()
+  const [, path] = routes[publicFormRoutes[form]]
+  const hidden = { ...fixed, [SERVED_AT_FIELD]: servedAt }
+  return (
+    <chakra.form
+      method="post"
+      action={path}
+      data-form={form}
+      css={makesRoom ? { [`html:has(#${SENT_ID}:target) &`]: { display: 'none' } } : {}}
+      {...rest}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Notice />
+      {children}
+    </chakra.form>
+  )
+}

@@ -1,0 +1,21 @@
+/** How the words of a legal text are set: on its page, and in the preview that staff see before they publish it. */
+export const legalTextStyles = {
+  color: 'ink-2',
+  overflowWrap: 'anywhere',
+  '& > * + *': { marginTop: '4' },
+  '& h2': { textStyle: 'h2', color: 'ink', marginTop: '10' },
+  '& h3': { textStyle: 'h3', color: 'ink', marginTop: '8' },
+  '& h4': { fontWeight: '600', color: 'ink', marginTop: '6' },
+  '& > :first-child': { marginTop: '0' },
+  '& ul, & ol': { paddingLeft: '6', display: 'grid', gap: '2' },
+  '& ul': { listStyle: 'disc' },
+  '& ol': { listStyle: 'decimal' },
+  '& a': { color: 'ink', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& strong, & b': { fontWeight: '600', color: 'ink' },
+  '& blockquote': { paddingLeft: '5', borderLeft: '3px solid {colors.tick}' },
+  '& address': { fontStyle: 'normal' },
+  '& hr': { border: '0', borderTop: '1px solid {colors.line}', marginBlock: '8' },
+  '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'ui' },
+  '& th, & td': { padding: '8px 12px 8px 0', textAlign: 'left', verticalAlign: 'top', borderTop: '1px solid {colors.line}' },
+  '& th': { fontWeight: '600', color: 'ink' },
+} as const
