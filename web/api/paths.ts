@@ -9,7 +9,8 @@ export const paths = {
   recruitment: (partnerId: string) => `/ib-recruitment/${segment(partnerId)}`,
   partnerDashboard: () => '/ib-partner/dashboard',
   dashboard: () => '/admin',
-  partners: () => '/admin/ib-management',
+  /** @param search narrows the list, as with a partner's id */
+  partners: (search?: string) => (search === undefined ? '/admin/ib-management' : `/admin/ib-management?search=${segment(search)}`),
   customers: () => '/admin/customers',
   hierarchy: () => '/admin/ib-hierarchy',
   interessenten: () => '/admin/ib-interessenten',

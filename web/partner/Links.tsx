@@ -49,7 +49,10 @@ const CopyLink = ({ title, text, link }: { readonly title: string; readonly text
           padding={{ base: '11px 12px', sm: '7px 12px' }}
           background="page"
           color={link === null ? 'ink-3' : 'ink'}
-          truncate
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+          overflowWrap="anywhere"
           title={link ?? undefined}
         >
           {link ?? 'Nicht angegeben'}

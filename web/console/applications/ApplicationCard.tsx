@@ -3,7 +3,7 @@ import { type Application, applicationStatusLabels } from '../../../shared/domai
 import { Button } from '../../ui/Button.tsx'
 import { Email } from '../../ui/Email.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
 import { Overdue } from '../interessenten/Overdue.tsx'
@@ -62,18 +62,7 @@ export const ApplicationCard = ({ application, isNew, onReview, onDelete }: Appl
         <Button size="s" minHeight={{ base: 'control-touch', md: 'control-s' }} aria-label={`Bewerbung prüfen: ${name}`} onClick={onReview}>
           Prüfen
         </Button>
-        {onDelete !== undefined && (
-          <Button
-            look="ghost"
-            size="s"
-            square
-            minHeight={{ base: 'control-touch', md: 'control-s' }}
-            aria-label={`Löschen: ${name}`}
-            onClick={onDelete}
-          >
-            <Icon name="remove" />
-          </Button>
-        )}
+        {onDelete !== undefined && <IconButton icon="remove" label={`Löschen: ${name}`} tip="Löschen" onClick={onDelete} />}
       </chakra.div>
     </chakra.li>
   )

@@ -2,6 +2,7 @@ import type { Application } from '../../../shared/domain/application.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useToPartner } from '../partners/use-to-partner.ts'
 import { tellDeleted } from '../restoration.ts'
 import type { Review } from './ReviewDialog.tsx'
 
@@ -10,6 +11,7 @@ export const useApplicationChanges = (refresh: () => Promise<unknown>) => {
   const update = useApiMutation('applicationUpdate')
   const accept = useApiMutation('applicationAccept')
   const remove = useApiMutation('applicationDelete')
+  const toPartner = useToPartner()
 
   const fail = async (title: string, error: unknown) => {
     showToast({ kind: 'failure', title, text: messageOf(error) })
@@ -28,7 +30,12 @@ export const useApplicationChanges = (refresh: () => Promise<unknown>) => {
       if (Object.keys(body).length > 0) await update.trigger({ params, body, ifMatch: before.version })
       if (createsPartner) {
         const partner = await accept.trigger({ params })
-        showToast({ kind: 'success', title: 'IB-Partner erfolgreich erstellt', text: `${partner.companyName}, ${partner.partnerId}` })
+        showToast({
+          kind: 'success',
+          title: 'IB-Partner erfolgreich erstellt',
+          text: `${partner.companyName}, ${partner.partnerId}`,
+          action: toPartner(partner.partnerId),
+        })
       } else showToast({ kind: 'success', title: 'Status aktualisiert' })
       return true
     } catch (error) {

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type Interessent, type InteressentStatus, interessentSourceLabels } from '../../../shared/domain/interessent.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Email } from '../../ui/Email.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { interessentStatusLooks } from '../../ui/status-looks.ts'
 import { Overdue } from './Overdue.tsx'
@@ -18,7 +17,7 @@ const areas = {
 const columns = {
   base: 'minmax(0, 1fr) auto',
   md: 'minmax(0, 1fr) minmax(0, 1fr) 124px 216px 60px',
-  xl: 'minmax(0, 1.25fr) minmax(0, 1fr) 132px 124px 216px 60px',
+  xl: 'minmax(0, 1.2fr) minmax(0, 1fr) 160px 124px 216px 60px',
 }
 
 type InteressentCardProps = {
@@ -120,30 +119,8 @@ export const InteressentCard = ({ interessent, isNew, isBusy, onSwitch, onEdit, 
         gap={{ base: '0', md: '1' }}
         marginTop={{ base: '-6px', md: '0' }}
       >
-        {onEdit !== undefined && (
-          <Button
-            look="ghost"
-            size="s"
-            square
-            minHeight={{ base: 'control-touch', md: 'control-s' }}
-            aria-label={`Status bearbeiten: ${name}`}
-            onClick={onEdit}
-          >
-            <Icon name="edit" />
-          </Button>
-        )}
-        {onDelete !== undefined && (
-          <Button
-            look="ghost"
-            size="s"
-            square
-            minHeight={{ base: 'control-touch', md: 'control-s' }}
-            aria-label={`Löschen: ${name}`}
-            onClick={onDelete}
-          >
-            <Icon name="remove" />
-          </Button>
-        )}
+        {onEdit !== undefined && <IconButton icon="edit" label={`Status bearbeiten: ${name}`} tip="Status bearbeiten" onClick={onEdit} />}
+        {onDelete !== undefined && <IconButton icon="remove" label={`Löschen: ${name}`} tip="Löschen" onClick={onDelete} />}
       </chakra.div>
     </chakra.li>
   )

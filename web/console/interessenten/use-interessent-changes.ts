@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { useOwnVersions } from '../../api/use-own-versions.ts'
 import { goOnBelow } from '../../ui/go-on-below.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useToPartner } from '../partners/use-to-partner.ts'
 import { tellDeleted } from '../restoration.ts'
 
 /** The element of a lead's card, so that the keyboard goes on near it when it leaves the list. */
@@ -20,20 +21,24 @@ const outcomeOf = (error: unknown): Outcome => {
 }
 
 /** What has become of an accepted lead: a partner of its own, or one that was there before. */
-const acceptedText = async ({ firstName, lastName, acceptedPartnerId, updatedAt }: Interessent) => {
+const accepted = async ({ firstName, lastName, acceptedPartnerId, updatedAt }: Interessent) => {
   if (acceptedPartnerId === null) return
   const partner = await call('partnerGet', { params: { id: acceptedPartnerId } }).catch(() => undefined)
   if (partner === undefined) return
   const name = `${firstName} ${lastName}`
   // Lead and new partner are written at the same moment.
-  if (partner.createdAt === updatedAt) return `${name} ist jetzt IB-Partner.`
-  return `${name} wurde mit dem bestehenden IB-Partner ${partner.companyName} (${partner.partnerId}) verknüpft.`
+  const isNew = partner.createdAt === updatedAt
+  const text = isNew
+    ? `${name} ist jetzt IB-Partner.`
+    : `${name} wurde mit dem bestehenden IB-Partner ${partner.companyName} (${partner.partnerId}) verknüpft.`
+  return { text, partnerId: partner.partnerId }
 }
 
 /** What staff do with a lead; each tells about its outcome by itself. Several may be under way at once. */
 export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const versions = useOwnVersions()
+  const toPartner = useToPartner()
 
   const setStatus = async (interessent: Interessent, status: InteressentStatus): Promise<Outcome> => {
     const { id } = interessent
@@ -42,8 +47,8 @@ export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
       const after = await change('interessentUpdate', { params: { id }, body: { status }, ifMatch: versions.ifMatch(interessent) })
       versions.note(after)
       goOnBelow(document.getElementById(cardId(id)))
-      const text = status === 'IB-Akzeptiert' ? await acceptedText(after) : undefined
-      showToast({ kind: 'success', title: 'Status aktualisiert', text })
+      const partner = status === 'IB-Akzeptiert' ? await accepted(after) : undefined
+      showToast({ kind: 'success', title: 'Status aktualisiert', text: partner?.text, action: partner && toPartner(partner.partnerId) })
       return 'saved'
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler', text: messageOf(error) })
