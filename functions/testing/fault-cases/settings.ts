@@ -7,6 +7,7 @@ import { grantsKey, rolePermissionKey } from '../../data/keys.ts'
 import { getMailConfiguration } from '../../data/mail-configurations.ts'
 import { mails } from '../../data/mails.ts'
 import { outboxItems } from '../../data/outbox.ts'
+import { getPortalSettings } from '../../data/portal-settings.ts'
 import { getRolePermissionOrThrow, listRolePermissions, rolePermissionId, slots } from '../../data/role-permissions.ts'
 import { transact } from '../../data/transact.ts'
 import { createFormConfiguration, deleteFormConfiguration } from '../../use-cases/change-form-configuration.ts'
@@ -114,6 +115,17 @@ export const settingsCases = {
       const id = await makeMail()
       await cancelMail({ id, ifMatch: undefined, actor: admin })
       return { call: { headers, params: { id } }, isDone: async () => (await mails.get(id))?.status === 'queued' }
+    },
+  },
+  portalSettingsUpdate: {
+    'with a new edition of a text': async ({ headers }) => {
+      const html = `<p>${unique()}</p>`
+      const wasAt = (await getPortalSettings({ isConsistent: true })).version
+      return {
+        call: { headers, body: { brandName: unique(), legalTexts: { impressum: html } } },
+        // Others save meanwhile: whoever comes later is seen.
+        isDone: async () => (await getPortalSettings({ isConsistent: true })).version > wasAt,
+      }
     },
   },
   rolePermissionInitialize: {
