@@ -2,8 +2,10 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { documents, tableName } from '../../functions/data/client.ts'
 import { counterWrites } from '../../functions/data/counters.ts'
 import { idAt } from '../../functions/data/ids.ts'
+import { insertPublicPartnerItem, partners } from '../../functions/data/partners.ts'
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
 import { insertCustomerItems } from '../../functions/use-cases/change-customer.ts'
+import { emptyLandingPage, joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { person } from '../local/seed/people.ts'
 
 const BATCH = 25
@@ -47,15 +49,66 @@ export const customer = (index: number, now: number) => {
   }
 }
 
-/** Adds so many customers with all that belongs to them, faster than one by one: the same items, written in batches. */
+/** Stores what insertions describe, without their conditions and in batches: the same items, sooner. */
+const store = async (writes: readonly WriteItem[]) => {
+  await writeAll(writes.flatMap((write) => ('action' in write && write.action.Put?.Item ? [write.action.Put.Item] : [])))
+  const counters = writes.filter((write) => 'counter' in write)
+  if (counterWrites(counters).length > 0) await transact(counters)
+}
+
+/** Adds so many customers with all that belongs to them. */
 export const addCustomers = async (count: number) => {
   const now = Date.now()
   for (let start = 0; start < count; start += 1000) {
-    const writes: WriteItem[] = Array.from({ length: Math.min(1000, count - start) }, (_, index) => customer(start + index, now)).flatMap(
-      insertCustomerItems,
+    await store(
+      Array.from({ length: Math.min(1000, count - start) }, (_, index) => customer(start + index, now)).flatMap(insertCustomerItems),
     )
-    await writeAll(writes.flatMap((write) => ('action' in write && write.action.Put?.Item ? [write.action.Put.Item] : [])))
-    const counters = writes.filter((write) => 'counter' in write)
-    if (counterWrites(counters).length > 0) await transact(counters)
   }
+}
+
+const CHILDREN = 8
+
+/**
+ * Adds a partner with so many below it, eight below each.
+ * @param name distinguishes its public ids from other trees'
+ * @returns the id of the one at the top
+ */
+export const addPartnerTree = async (count: number, name: string): Promise<number> => {
+  const now = Date.now()
+  const ids = Array.from({ length: count + 1 }, (_, index) => idAt(now - index * MINUTE))
+  const made: Partner[] = []
+  for (const [index, id] of ids.entries()) {
+    const parent = index === 0 ? undefined : made[Math.floor((index - 1) / CHILDREN)]
+    const partnerId = `${name}-${index}`
+    const { firstName, lastName, email, phone } = person(index)
+    const time = new Date(now - index * MINUTE).toISOString()
+    made.push({
+      id,
+      version: 1,
+      partnerId,
+      companyName: `${lastName} ${name} ${index}`,
+      firstName,
+      lastName,
+      email,
+      phone,
+      country: 'DE',
+      commissionRate: '2.00',
+      invitationLink: null,
+      invitationCode: null,
+      rebateAccount: null,
+      status: 'active',
+      parentId: parent?.id ?? null,
+      level: parent === undefined ? 0 : parent.level + 1,
+      hierarchyPath: joinHierarchyPath(parent?.hierarchyPath ?? '', partnerId),
+      customerCount: 0,
+      childCount: Math.max(0, Math.min(CHILDREN, count - index * CHILDREN)),
+      createdAt: time,
+      updatedAt: time,
+    })
+  }
+  for (let start = 0; start < made.length; start += 1000) {
+    const some = made.slice(start, start + 1000)
+    await store(some.flatMap((partner) => [...partners.insertItems(partner), insertPublicPartnerItem(partner, emptyLandingPage)]))
+  }
+  return ids[0] ?? Number.NaN
 }

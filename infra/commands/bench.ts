@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { loginResultSchema } from '../../shared/domain/user.ts'
 import { coldStarts } from '../bench/cold-start.ts'
@@ -44,9 +46,9 @@ const measureApi = async (dataDir: string) => {
     const one = `/api/customers/${first?.id}`
 
     Object.assign(process.env, portal.settings)
-    const { documents, tableName } = await import('../../functions/data/client.ts')
+    const { tableName } = await import('../../functions/data/client.ts')
     const { lists } = await import('../../functions/data/keys.ts')
-    const { QueryCommand } = await import('@aws-sdk/lib-dynamodb')
+    const documents = DynamoDBDocumentClient.from(new DynamoDBClient())
     const bare = () =>
       documents.send(
         new QueryCommand({
@@ -73,7 +75,11 @@ const measureApi = async (dataDir: string) => {
       const { p50, p99, referenceP50 } = await inTurn(ROUNDS, bare, call)
       say(`${name.padEnd(20)}${column(p50)}${column(p99)}${column(referenceP50)}${column(p50 / referenceP50)}`)
     }
-    say(`\n${CALLERS} at once              calls/s   CPU ms a call: portal, engine`)
+    const before = process.cpuUsage()
+    for (let round = 0; round < ROUNDS; round++) await bare()
+    const { user, system } = process.cpuUsage(before)
+    say(`\nCPU of a bare query, in the client: ${decimals.format((user + system) / 1000 / ROUNDS)} ms`)
+    say(`${CALLERS} at once              calls/s   CPU ms a call: portal, engine`)
     for (const name of ['filtered by status', 'get one'] as const) {
       const { perSecond, cpuMs, engineCpuMs } = await atOnce(CALLERS, SECONDS, portal.usage, () => Promise.resolve(calls[name]?.(0)))
       say(`${name.padEnd(24)}${column(perSecond, whole)}${column(cpuMs).padStart(22)}${column(engineCpuMs)}`)

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { CUSTOMER_TYPES, type Customer, customerSchema } from '../../shared/domain/customer.ts'
+import { ACTIVITY } from '../../shared/domain/entity.ts'
+import { call, somebody, tokenOf } from '../testing/portal.ts'
+
+/** All pages of a list, and the number of matches that the first one told. */
+const pages = async (query: string) => {
+  const token = await tokenOf('backoffice')
+  const found: Customer[] = []
+  let total = Number.NaN
+  for (let path: string | undefined = `/api/customers?${query}`; path !== undefined; ) {
+    const { status, json, headers } = await call('GET', path, { token })
+    expect({ status, json }).toMatchObject({ status: 200 })
+    if (found.length === 0) total = Number(headers.get('x-total-count'))
+    found.push(...z.array(customerSchema).parse(json))
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+  return { found, total }
+}
+
+const create = async (more: object) => {
+  const { firstName, lastName, email } = somebody()
+  const { json } = await call('POST', '/api/customers', {
+    token: await tokenOf('backoffice'),
+    body: { firstName, lastName, email, ...more },
+  })
+  return customerSchema.parse(json)
+}
+
+const filters = [
+  ...ACTIVITY.map((status) => ({ status })),
+  ...CUSTOMER_TYPES.map((type) => ({ type })),
+  ...ACTIVITY.flatMap((status) => (['client', 'sub_ib'] as const).map((type) => ({ status, type }))),
+]
+
+test.each(filters)('customers of %o come page by page, newest first, none twice and no others', async (filter) => {
+  const { type: customerType, ...wanted } = { type: undefined, ...filter }
+  const { found, total } = await pages(`${new URLSearchParams(filter)}&limit=7`)
+  expect(found.length).toBeGreaterThan(0)
+  for (const customer of found) expect(customer).toMatchObject({ ...wanted, ...(customerType && { customerType }) })
+  const ids = found.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(new Set(ids).size).toBe(ids.length)
+  // Other tests add customers meanwhile: those come first, and a page that was read stays as it was.
+  expect(total).toBeGreaterThanOrEqual(ids.length - 1)
+})
+
+test('a customer whose status and type change leaves its lists for others at once', async () => {
+  const token = await tokenOf('backoffice')
+  const { id } = await create({ customerType: 'client', status: 'active' })
+  const lists = async () => {
+    const within = async (query: string) => (await pages(`${query}&limit=100`)).found.some((customer) => customer.id === id)
+    return {
+      active: await within('status=active'),
+      inactive: await within('status=inactive'),
+      client: await within('type=client'),
+      subIb: await within('type=sub_ib'),
+      activeClient: await within('status=active&type=client'),
+      inactiveSubIb: await within('status=inactive&type=sub_ib'),
+    }
+  }
+  expect(await lists()).toEqual({ active: true, inactive: false, client: true, subIb: false, activeClient: true, inactiveSubIb: false })
+  await call('PATCH', `/api/customers/${id}`, { token, body: { status: 'inactive', customerType: 'sub_ib' } })
+  expect(await lists()).toEqual({ active: false, inactive: true, client: false, subIb: true, activeClient: false, inactiveSubIb: true })
+})
+
+test('a cursor of one filter is refused under another', async () => {
+  const token = await tokenOf('backoffice')
+  const { headers } = await call('GET', '/api/customers?status=active&limit=1', { token })
+  const cursor = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
+  const { status } = await call('GET', `/api/customers?status=inactive&limit=1&cursor=${cursor}`, { token })
+  expect(status).toBe(400)
+})
+
+test('a search finds a customer once, however many of its words match, and the newest first', async () => {
+  const { lastName } = somebody()
+  const made: number[] = []
+  for (let count = 0; count < 3; count++) made.push((await create({ firstName: `${lastName}a`, lastName: `${lastName}b` })).id)
+  const { found, total } = await pages(`search=${lastName}&limit=2`)
+  expect(found.map(({ id }) => id)).toEqual(made.toReversed())
+  expect(total).toBe(3)
+})

@@ -1,0 +1,24 @@
+/**
+ * Moves a partner (`move <id> <new parent>`) or takes up moves that are not finished (`follow`) in a process that is killed right after so many transactions,
+ * given last.
+ */
+import { documents } from '../../functions/data/client.ts'
+import { followDueLevels, LEVEL_JOB_LEASE_MS } from '../../functions/use-cases/follow-levels.ts'
+import { movePartner } from '../../functions/use-cases/move-partner.ts'
+
+const [action, ...numbers] = process.argv.slice(2)
+const [id = 0, parentId = 0] = numbers.map(Number)
+let left = Number(numbers.at(-1))
+
+documents.middlewareStack.add(
+  (next, { commandName }) =>
+    async (input) => {
+      const result = await next(input)
+      if (commandName === 'TransactWriteItemsCommand' && --left === 0) process.kill(process.pid, 'SIGKILL')
+      return result
+    },
+  { step: 'initialize', name: 'end' },
+)
+
+if (action === 'move') await movePartner({ id, ifMatch: undefined, actor: null }, parentId)
+else await followDueLevels(new Date(Date.now() + LEVEL_JOB_LEASE_MS))
