@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
-import { startBareEngine } from '../local/faults/engine.ts'
+import { startBareEngine } from './bare-engine.ts'
 
 /** Partners below the one that is moved; `MOVE_PARTNERS=5000` takes a minute and tells how long the move took. */
 const BELOW = Number(process.env.MOVE_PARTNERS ?? 200)
