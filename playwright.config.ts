@@ -27,6 +27,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node infra/local/start.ts',
+    cwd: import.meta.dirname,
     url: `http://localhost:${PORT}/api/openapi.json`,
     env: { PORT, MAIL_PORT, LOCAL_DATA: mkdtempSync(join(tmpdir(), 'partnerportal-e2e-')) },
     timeout: 120_000,

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { Button } from './Button.tsx'
+import type { MouseEventHandler } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
 type IconButtonProps = {
@@ -10,19 +9,12 @@ type IconButtonProps = {
   readonly tip: string
   /** Nothing happens then. It still takes the focus, so that everybody comes to hear why: label and tooltip say it. */
   readonly disabled?: boolean | undefined
-} & Pick<ComponentProps<typeof Button>, 'onClick'>
+  readonly onClick?: MouseEventHandler | undefined
+}
 
 /** A symbol that acts on a row, with its words in a tooltip. */
 export const IconButton = ({ icon, label, tip, disabled = false, onClick }: IconButtonProps) => (
-  <Button
-    look="ghost"
-    size="s"
-    square
-    minHeight={{ base: 'control-touch', md: 'control-s' }}
-    aria-label={label}
-    data-tip={tip}
-    {...(disabled ? { 'aria-disabled': true } : { onClick })}
-  >
+  <button type="button" data-part="icon-button" aria-label={label} data-tip={tip} {...(disabled ? { 'aria-disabled': true } : { onClick })}>
     <Icon name={icon} />
-  </Button>
+  </button>
 )

@@ -20,10 +20,8 @@ export const Table = chakra('table', {
     '& tbody tr:hover td': { background: 'hover' },
     '& tr[data-new] td': { background: 'signal-wash' },
     '& [data-number]': { textAlign: 'right' },
-    // A name with its id behind it: the name gives way, the id stays.
-    '& [data-name]': { display: 'flex', gap: '2' },
-    '& [data-name] > b': { fontWeight: '500', color: 'ink', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& [data-name] > span': { color: 'ink-3' },
+    '& [data-wrap]': { overflowWrap: 'anywhere' },
+    '& [data-nowrap]': { whiteSpace: 'nowrap' },
   },
   variants: {
     /** Rows of one line each, whatever they hold: what is too long ends in … and stands in full in its `title`. */
@@ -33,6 +31,11 @@ export const Table = chakra('table', {
         '& th': { padding: '9px 12px' },
         '& td': { padding: '0 12px', height: '36px', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
         '& th:first-of-type, & td:first-of-type': { paddingLeft: '5' },
+        '& td[data-row-actions]': { padding: '0 8px 0 0', textAlign: 'right', overflow: 'visible' },
+        // The name gives way, the id stays.
+        '& [data-part=name]': { display: 'flex', gap: '2', '& > b': { overflow: 'hidden', textOverflow: 'ellipsis' } },
+        // What gives way where there is too little room for all columns.
+        '& [data-optional]': { '@media (max-width: 1240px)': { display: 'none' } },
       },
     },
   },

@@ -14,9 +14,6 @@ export type CustomerRowsProps = {
   readonly onDelete: ((customer: Customer) => void) | undefined
 }
 
-/** The country gives way where there is too little room for all columns. */
-const hiddenWhenNarrow = { '@media (max-width: 1240px)': { display: 'none' } }
-
 export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: CustomerRowsProps) => {
   const hasActions = onEdit !== undefined || onDelete !== undefined
   return (
@@ -29,9 +26,9 @@ export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: Custom
           <chakra.th scope="col" width="24%">
             E-Mail
           </chakra.th>
-          <chakra.th scope="col" css={hiddenWhenNarrow}>
+          <th scope="col" data-optional="">
             Land
-          </chakra.th>
+          </th>
           <chakra.th scope="col" width="116px">
             Typ
           </chakra.th>
@@ -57,15 +54,15 @@ export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: Custom
           return (
             <tr key={customer.id} data-new={newcomers.has(customer.id) ? '' : undefined}>
               <td>
-                <span data-name="">
+                <span data-part="name">
                   <b data-cut-tip={name}>{name}</b>
                   <span>{customer.customerId}</span>
                 </span>
               </td>
               <td data-cut-tip={customer.email}>{customer.email}</td>
-              <chakra.td css={hiddenWhenNarrow}>
+              <td data-optional="">
                 <Country country={customer.country} />
-              </chakra.td>
+              </td>
               <td>
                 <CustomerType type={customer.customerType} />
               </td>
@@ -74,9 +71,9 @@ export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: Custom
               </td>
               <td data-number="">{formatDate(customer.createdAt)}</td>
               {hasActions && (
-                <chakra.td css={{ '&&': { padding: '0 8px 0 0', textAlign: 'right', overflow: 'visible' } }}>
+                <td data-row-actions="">
                   <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
-                </chakra.td>
+                </td>
               )}
             </tr>
           )

@@ -25,8 +25,8 @@ type RowActionsProps = {
 }
 
 export const RowActions = ({ name, customer, onEdit, onDelete }: RowActionsProps) => (
-  <chakra.span display="inline-flex" gap={{ base: '0', md: '1' }}>
+  <span data-part="actions">
     {onEdit !== undefined && <IconButton icon="edit" label={`Bearbeiten: ${name}`} tip="Bearbeiten" onClick={() => onEdit(customer)} />}
     {onDelete !== undefined && <IconButton icon="remove" label={`Löschen: ${name}`} tip="Löschen" onClick={() => onDelete(customer)} />}
-  </chakra.span>
+  </span>
 )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { User } from '../../../shared/domain/user.ts'
 import { useCan, useCurrentUser } from '../../api/session.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -16,7 +15,7 @@ export const UserActions = ({ user, onAction }: UserActionsProps) => {
   const who = describeUser(user)
   const act = (action: UserAction) => () => onAction(action, user)
   return (
-    <chakra.span display="flex" justifyContent="flex-end">
+    <span data-part="actions">
       {can('users.edit') && (
         <>
           <IconButton icon="edit" tip="Bearbeiten" label={`Bearbeiten: ${who}`} onClick={act('edit')} />
@@ -41,6 +40,6 @@ export const UserActions = ({ user, onAction }: UserActionsProps) => {
           onClick={act('delete')}
         />
       )}
-    </chakra.span>
+    </span>
   )
 }

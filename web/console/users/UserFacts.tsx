@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { roleLabels } from '../../../shared/domain/permissions.ts'
 import { type User, userStatusLabels } from '../../../shared/domain/user.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -12,11 +11,7 @@ export const UserRole = ({ user }: Props) => <Status look={roleLooks[user.role]}
 export const UserStatus = ({ user }: Props) => <Status look={userStatusLooks[user.status]}>{userStatusLabels[user.status]}</Status>
 
 /** dd.MM.yyyy HH:mm or „Nie“. */
-export const LastLogin = ({ user }: Props) => (
-  <chakra.span whiteSpace="nowrap" {...(user.lastLogin === null ? { color: 'ink-3' } : {})}>
-    {user.lastLogin === null ? 'Nie' : formatDateTime(user.lastLogin)}
-  </chakra.span>
-)
+export const LastLogin = ({ user }: Props) => <span data-nowrap="">{user.lastLogin === null ? 'Nie' : formatDateTime(user.lastLogin)}</span>
 
 /** How a person is spoken of where the name alone would not tell who it is. */
 export const describeUser = ({ firstName, lastName, id }: User) => `${firstName} ${lastName} (@${id})`

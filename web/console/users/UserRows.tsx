@@ -9,12 +9,12 @@ import { LastLogin, UserRole, UserStatus } from './UserFacts.tsx'
 type UserRowsProps = { readonly users: readonly User[]; readonly onAction: (action: UserAction, user: User) => void }
 
 const Name = ({ user }: { readonly user: User }) => (
-  <>
-    <chakra.b fontWeight="500" color="ink">
+  <span data-part="name">
+    <b>
       {user.firstName} {user.lastName}
-    </chakra.b>{' '}
-    <chakra.span color="ink-3">@{user.id}</chakra.span>
-  </>
+    </b>{' '}
+    <span>@{user.id}</span>
+  </span>
 )
 
 /** Whether there is anything that the person may do with a row. */
@@ -44,12 +44,12 @@ export const UserTable = ({ users, onAction }: UserRowsProps) => {
       <tbody>
         {users.map((user) => (
           <tr key={user.id}>
-            <chakra.td overflowWrap="anywhere">
+            <td data-wrap="">
               <Name user={user} />
-            </chakra.td>
-            <chakra.td overflowWrap="anywhere">
+            </td>
+            <td data-wrap="">
               <Email address={user.email} />
-            </chakra.td>
+            </td>
             <td>
               <UserRole user={user} />
             </td>

@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
+import { partStyles } from './part-styles.ts'
 
 export const globalCss = defineGlobalStyles({
   ':root': { colorScheme: 'light dark', '--global-font-body': '{fonts.body}', '--global-color-border': '{colors.line}' },
@@ -18,4 +19,5 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
   '*::placeholder': { color: 'ink-3', opacity: 1 },
   button: { cursor: 'pointer' },
+  ...partStyles,
 })
