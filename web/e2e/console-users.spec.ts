@@ -109,26 +109,63 @@ test('a personal right is an exception from the role, counts at once, and goes b
   expect((await (await request.get(`/api/users/${id}`, { headers })).json()).permissions).toEqual({ 'customers.create': true })
 })
 
+test('whoever sets rights that somebody else has changed meanwhile loads the new state and keeps what was chosen', async ({
+  page,
+  request,
+}) => {
+  const person = somebody()
+  const id = username(person.lastName)
+  const headers = await bearerOf(request, 'admin')
+  const { firstName, lastName, email } = person
+  await request.post('/api/users', { headers, data: { id, firstName, lastName, email } })
+  await signInQuickly(page, 'admin')
+  await page.goto(`${screen}?search=${id}`)
+  await page.getByRole('button', { name: `Persönliche Rechte: ${person.name}` }).click()
+  await page.getByRole('group', { name: 'Kunden anlegen' }).getByRole('radio', { name: 'Ja', exact: true }).check()
+  await request.patch(`/api/users/${id}`, { headers, data: { permissions: { 'customers.delete': true } } })
+  await page.getByRole('button', { name: 'Rechte speichern' }).click()
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByRole('group', { name: 'Kunden löschen' }).getByRole('radio', { name: 'Ja', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Rechte speichern' }).click()
+  await expect(page.getByText('Rechte aktualisiert')).toBeVisible()
+  const { permissions } = await (await request.get(`/api/users/${id}`, { headers })).json()
+  expect(permissions).toEqual({ 'customers.create': true, 'customers.delete': true })
+})
+
 test('nobody locks themselves out: the screen says why', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto(screen)
   await expect(page.getByRole('button', { name: /^Löschen: Annika Voss.*Sie können sich nicht selbst löschen\.$/ })).toBeDisabled()
   await page.getByRole('button', { name: 'Bearbeiten: Annika Voss' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Sie können Ihre eigene Rolle nicht ändern.')).toBeVisible()
+  await expect(dialog.getByText('Sie können Ihre eigene Rolle nicht ändern. So sperrt sich niemand selbst aus')).toBeVisible()
   await expect(dialog.getByLabel('Rolle').getByRole('option')).toHaveText(['Administrator'])
 })
 
-test('what the server refuses it says in its own words, and what was typed stays', async ({ page }) => {
+test('an administrator is for administrators to change, and the buttons say so', async ({ page }) => {
   await signInQuickly(page, 'manager')
   await page.goto(screen)
   await expect(page.getByRole('button', { name: /^Löschen/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Bearbeiten: Annika Voss' }).click()
+  for (const action of ['Bearbeiten', 'Passwort setzen', 'Persönliche Rechte']) {
+    const button = page.getByRole('button', { name: new RegExp(`^${action}: Annika Voss.*Einen Administrator können nur Administratoren`) })
+    await expect(button).toBeDisabled()
+  }
+})
+
+test('what the server refuses it says in its own words, and what was typed stays', async ({ page, request }) => {
+  const person = somebody()
+  const headers = await bearerOf(request, 'admin')
+  const { firstName, lastName, email } = person
+  const data = { id: username(lastName), firstName, lastName, email, permissions: { 'system.roles': true } }
+  await request.post('/api/users', { headers, data })
+  await signInQuickly(page, 'manager')
+  await page.goto(`${screen}?search=${data.id}`)
+  await page.getByRole('button', { name: `Bearbeiten: ${person.name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Vorname').fill('Anna')
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(page.getByText('Fehler beim Aktualisieren des Benutzers.')).toBeVisible()
-  await expect(page.getByText('Einen Administrator können nur Administratoren bearbeiten.')).toBeVisible()
+  await expect(page.getByText(/Rechte, die Sie selbst nicht haben: „Rechte der Rollen ändern“/)).toBeVisible()
   await expect(dialog.getByLabel('Vorname')).toHaveValue('Anna')
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: 'Verwerfen' }).click()

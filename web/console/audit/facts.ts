@@ -101,5 +101,5 @@ export const nameOf = ({ entity, entityId, before, after }: AuditEntry): string 
   if (entityId === 'global') return 'global'
   if (typeof facts.companyName === 'string' && facts.companyName !== '') return facts.companyName
   if (typeof facts.firstName === 'string' && typeof facts.lastName === 'string') return `${facts.firstName} ${facts.lastName}`
-  return typeof facts.configKey === 'string' ? facts.configKey : undefined
+  return typeof facts.configKey === 'string' ? (fieldLabels[facts.configKey] ?? facts.configKey) : undefined
 }

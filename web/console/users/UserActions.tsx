@@ -1,45 +1,62 @@
+import { roleLabels } from '../../../shared/domain/permissions.ts'
 import type { User } from '../../../shared/domain/user.ts'
 import { useCan, useCurrentUser } from '../../api/session.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { describeUser } from './UserFacts.tsx'
 
 /** What staff do with a user. */
 export type UserAction = 'edit' | 'password' | 'rights' | 'delete'
 
+type Button = { readonly action: UserAction; readonly icon: IconName; readonly tip: string }
+const buttons: readonly Button[] = [
+  { action: 'edit', icon: 'edit', tip: 'Bearbeiten' },
+  { action: 'password', icon: 'key', tip: 'Passwort setzen' },
+  { action: 'rights', icon: 'rights', tip: 'Persönliche Rechte' },
+  { action: 'delete', icon: 'remove', tip: 'Löschen' },
+]
+
+/** What nobody does to themselves, so that nobody locks themselves out and an administrator always remains. */
+const NOT_ON_ONESELF: { readonly [Action in UserAction]?: string } = {
+  rights: 'Sie können Ihre eigenen Rechte nicht ändern.',
+  delete: 'Sie können sich nicht selbst löschen.',
+}
+
+const refusalOf = (me: Pick<User, 'id' | 'role'>, user: User, action: UserAction) => {
+  if (user.role === 'admin' && me.role !== 'admin') return `Einen ${roleLabels.admin} können nur Administratoren bearbeiten.`
+  return me.id === user.id ? NOT_ON_ONESELF[action] : undefined
+}
+
 type UserActionsProps = { readonly user: User; readonly onAction: (action: UserAction, user: User) => void }
 
-/** The buttons of a row, as far as the person may. */
+/** The buttons of a row, as far as the person may. One that never works on this user stands there all the same, and says why. */
 export const UserActions = ({ user, onAction }: UserActionsProps) => {
   const can = useCan()
-  const isOneself = useCurrentUser().id === user.id
+  const me = useCurrentUser()
   const who = describeUser(user)
-  const act = (action: UserAction) => () => onAction(action, user)
+  const may: { readonly [Action in UserAction]: boolean } = {
+    edit: can('users.edit'),
+    password: can('users.edit'),
+    rights: can('users.edit') && can('users.roles'),
+    delete: can('users.delete'),
+  }
   return (
     <span data-part="actions">
-      {can('users.edit') && (
-        <>
-          <IconButton icon="edit" tip="Bearbeiten" label={`Bearbeiten: ${who}`} onClick={act('edit')} />
-          <IconButton icon="key" tip="Passwort setzen" label={`Passwort setzen: ${who}`} onClick={act('password')} />
-        </>
-      )}
-      {can('users.edit') && can('users.roles') && (
-        <IconButton
-          icon="rights"
-          tip={isOneself ? 'Sie können Ihre eigenen Rechte nicht ändern.' : 'Persönliche Rechte'}
-          label={`Persönliche Rechte: ${who}${isOneself ? '. Sie können Ihre eigenen Rechte nicht ändern.' : ''}`}
-          disabled={isOneself}
-          onClick={act('rights')}
-        />
-      )}
-      {can('users.delete') && (
-        <IconButton
-          icon="remove"
-          tip={isOneself ? 'Sie können sich nicht selbst löschen.' : 'Löschen'}
-          label={`Löschen: ${who}${isOneself ? '. Sie können sich nicht selbst löschen.' : ''}`}
-          disabled={isOneself}
-          onClick={act('delete')}
-        />
-      )}
+      {buttons
+        .filter(({ action }) => may[action])
+        .map(({ action, icon, tip }) => {
+          const refusal = refusalOf(me, user, action)
+          return (
+            <IconButton
+              key={action}
+              icon={icon}
+              tip={refusal ?? tip}
+              label={`${tip}: ${who}${refusal === undefined ? '' : `. ${refusal}`}`}
+              disabled={refusal !== undefined}
+              onClick={() => onAction(action, user)}
+            />
+          )
+        })}
     </span>
   )
 }

@@ -20,7 +20,11 @@ const useRoles = (user: User | undefined): { readonly roles: readonly Role[]; re
   const can = useCan()
   const me = useCurrentUser()
   const current = user?.role ?? 'viewer'
-  if (me.id === user?.id) return { roles: [current], hint: 'Sie können Ihre eigene Rolle nicht ändern.' }
+  if (me.id === user?.id)
+    return {
+      roles: [current],
+      hint: 'Sie können Ihre eigene Rolle nicht ändern. So sperrt sich niemand selbst aus, und ein Administrator bleibt immer.',
+    }
   if (!can('users.roles')) {
     const hint =
       user === undefined ? 'Sie können nur Betrachter anlegen.' : 'Zum Ändern fehlt Ihnen die Berechtigung „Benutzern eine Rolle zuweisen“.'
@@ -62,7 +66,11 @@ export const UserInputs = <Output,>({ form, user }: UserInputsProps<Output>) => 
         options={isOneself && user !== undefined ? [user.status] : USER_STATUSES}
         labels={userStatusLabels}
         required
-        hint={isOneself ? 'Sie können Ihren eigenen Zugang nicht sperren.' : 'Nur aktive Benutzer können sich anmelden.'}
+        hint={
+          isOneself
+            ? 'Sie können Ihren eigenen Zugang nicht sperren. Das kann nur jemand anderes.'
+            : 'Nur aktive Benutzer können sich anmelden.'
+        }
       />
       {role === 'ib_partner' && (
         <chakra.div gridColumn="1 / -1">

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type PermissionKey, type PermissionMap, roleLabels } from '../../../shared/domain/permissions.ts'
 import { ROLES_WITH_FIXED_RIGHTS } from '../../../shared/domain/role-permission.ts'
 import type { User } from '../../../shared/domain/user.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -32,11 +34,12 @@ const remark = ({ role }: User) => {
 
 /** The exceptions of one person from the rights of the role. */
 const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
+  const [before, setBefore] = useState(user)
   const form = useForm<RightsValues>({ defaultValues: rightsValues(user.permissions) })
   const update = useApiMutation('userUpdate')
   const roleGives = useRoleGrants(user)
   const isFixed = ROLES_WITH_FIXED_RIGHTS.includes(user.role)
-  const save = (permissions: PermissionMap) => update.trigger({ params: { id: user.id }, body: { permissions }, ifMatch: user.version })
+  const save = (permissions: PermissionMap) => update.trigger({ params: { id: user.id }, body: { permissions }, ifMatch: before.version })
   return (
     <FormDialog
       form={form}
@@ -48,6 +51,11 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
       onClose={onClose}
       saved="Rechte aktualisiert"
       failed="Fehler beim Aktualisieren des Benutzers."
+      onReload={async () => {
+        const fresh = await call('userGet', { params: { id: user.id } })
+        setBefore(fresh)
+        form.reset(rightsValues(fresh.permissions), { keepDirtyValues: true })
+      }}
     >
       <chakra.p gridColumn="1 / -1" color="ink-2">
         {remark(user)}

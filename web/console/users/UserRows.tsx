@@ -60,7 +60,7 @@ export const UserTable = ({ users, onAction }: UserRowsProps) => {
               <LastLogin user={user} />
             </td>
             {mayAct && (
-              <td>
+              <td data-number="">
                 <UserActions user={user} onAction={onAction} />
               </td>
             )}
