@@ -1,94 +1,137 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context, DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda'
+import { mailLines } from '../shared/platform/log-lines.ts'
 import { partitions } from '../shared/platform/table.ts'
-import { agendaIds, longestWaitingSince } from './data/outbox.ts'
+import { agenda, longestWaitingSince } from './data/outbox.ts'
 import { errorFacts, log } from './log.ts'
 import { forgetOld, releaseHeld } from './mail/agenda.ts'
 import { DELIVERY_MS, deliver } from './mail/deliver.ts'
+import { lanes, places, TRIALS } from './mail/lanes.ts'
 
 type Sweep = EventBridgeEvent<'Scheduled Event', unknown>
+type Waiting = { readonly id: number; readonly ibPartnerId: number | null; readonly isTrial: boolean }
 
-/** Mails under way at once: one that a slow server keeps waiting takes one place of these. */
-const AT_ONCE = 10
 /** Where there is no time limit, as on one machine, a sweep ends when nothing is due. */
 const NO_LIMIT_MS = 24 * 3_600_000
 const LOOK_AGAIN_MS = 250
-const LOOK_AHEAD = 50
-const HOUSEKEEPING = 50
+/** So many due mails that find no room are passed over for others. */
+const LOOK_AHEAD = 200
 
-const TELL_OF_WAITING_AFTER_S = 5 * 60
 const TELL_EVERY_MS = 60_000
+const NOTEWORTHY_S = 5 * 60
 let toldOfWaiting = 0
 
-/** Says how long the oldest mail has been waiting, once that is longer than it should be. An alarm counts on this line. */
-const tellOfWaiting = async (now: Date) => {
+/** Says how long the oldest mail has been waiting. An alarm counts on this line, another one on its being written. */
+const tellOfWaiting = async (now: Date, isCounted: boolean) => {
   if (now.getTime() - toldOfWaiting < TELL_EVERY_MS) return
   toldOfWaiting = now.getTime()
   const since = await longestWaitingSince()
-  const seconds = since === undefined ? 0 : Math.round((now.getTime() - since.getTime()) / 1000)
-  if (seconds >= TELL_OF_WAITING_AFTER_S) log('warn', 'Mail waits', { seconds })
+  const seconds = since === undefined ? 0 : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000))
+  // On one machine nothing counts the lines, and one every minute would be noise.
+  if (isCounted || seconds >= NOTEWORTHY_S) log('info', mailLines.waits, { seconds })
 }
 
-const newMailIds = (event: DynamoDBStreamEvent) =>
+const newMails = (event: DynamoDBStreamEvent): readonly Waiting[] =>
   event.Records.flatMap(({ eventName, dynamodb }) => {
-    const id = Number(dynamodb?.NewImage?.id?.N)
-    return eventName === 'INSERT' && dynamodb?.Keys?.pk?.S?.startsWith(partitions.outbox) && Number.isSafeInteger(id) ? [id] : []
+    const { id, ibPartnerId, trial } = dynamodb?.NewImage ?? {}
+    const number = Number(id?.N)
+    const isMail = eventName === 'INSERT' && dynamodb?.Keys?.pk?.S?.startsWith(partitions.outbox) && Number.isSafeInteger(number)
+    return isMail
+      ? [{ id: number, ibPartnerId: ibPartnerId?.N === undefined ? null : Number(ibPartnerId.N), isTrial: trial !== undefined }]
+      : []
   })
 
 /** Delivers mails side by side, and never lets the failure of one concern another. */
-const places = () => {
-  const underWay = new Map<number, Promise<void>>()
-  const start = (id: number) => {
-    const delivery = deliver(id)
-      // Its claim runs out and a sweep takes it up again; the others must not wait for that.
-      .catch((error: unknown) => log('error', 'Mail could not be processed', { mailId: id, ...errorFacts(error) }))
-      .finally(() => underWay.delete(id))
-    underWay.set(id, delivery)
-  }
+const crew = () => {
+  const laneOf = lanes()
+  const { start, has, hasRoom, free, isIdle, ends } = places((id) =>
+    // Its claim runs out and a sweep takes it up again; the others must not wait for that.
+    deliver(id).catch((error: unknown) => log('error', 'Mail could not be processed', { mailId: id, ...errorFacts(error) })),
+  )
   return {
-    start,
-    has: (id: number) => underWay.has(id),
-    free: () => AT_ONCE - underWay.size,
-    isIdle: () => underWay.size === 0,
+    free,
+    isIdle,
+    /** Starts those for which there is room. @returns the others */
+    startSome: async (waiting: readonly Waiting[]): Promise<readonly Waiting[]> => {
+      const left: Waiting[] = []
+      for (const mail of waiting) {
+        if (has(mail.id)) continue
+        const lane = mail.isTrial ? TRIALS : await laneOf(mail.ibPartnerId)
+        if (hasRoom(lane)) start(mail.id, lane)
+        else left.push(mail)
+      }
+      return left
+    },
     /** Until one has ended, or for a moment. */
-    oneFree: () => Promise.race([...underWay.values(), delay(LOOK_AGAIN_MS)]),
-    allFree: () => Promise.all(underWay.values()),
+    oneEnd: () => Promise.race([...ends(), delay(LOOK_AGAIN_MS)]),
+    allEnd: () => Promise.all(ends()),
   }
 }
 
-const deliverAll = async (ids: readonly number[], hasTime: () => boolean) => {
-  const { start, free, oneFree, allFree } = places()
-  for (const id of ids) {
-    while (free() === 0) await oneFree()
-    // What is left over, the next sweep takes up.
-    if (hasTime()) start(id)
+const deliverAll = async (mails: readonly Waiting[], hasTime: () => boolean) => {
+  const { startSome, oneEnd, allEnd } = crew()
+  let left = await startSome(mails)
+  // What is left over, the next sweep takes up.
+  while (left.length > 0 && hasTime()) {
+    await oneEnd()
+    left = await startSome(left)
   }
-  await allFree()
+  await allEnd()
 }
 
 /** Mailers that look at the same moment would otherwise reach for the same mails, one after the other. */
-const shuffled = (ids: readonly number[]) =>
-  ids
-    .map((id) => ({ id, place: Math.random() }))
+const shuffled = <Item>(items: readonly Item[]) =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
     .sort((a, b) => a.place - b.place)
-    .map(({ id }) => id)
+    .map(({ item }) => item)
+
+/** Lists what is due on one list, page by page, as it is at this moment. */
+async function* dueNow(list: 'due' | 'trial'): AsyncGenerator<readonly Waiting[], undefined> {
+  for await (const page of agenda(list, new Date().toISOString()))
+    yield shuffled(page.map((found) => ({ ...found, isTrial: list === 'trial' })))
+}
 
 /** Delivers what is due, and what falls due meanwhile, while there is time. */
-const sweep = async (hasTime: () => boolean) => {
-  await releaseHeld(new Date(), HOUSEKEEPING)
-  const { start, has, free, isIdle, oneFree, allFree } = places()
-  let due: readonly number[] = []
+const deliverDue = async (hasTime: () => boolean) => {
+  const { startSome, free, isIdle, oneEnd, allEnd } = crew()
+  let trialsSeen = Number.NEGATIVE_INFINITY
+  let pages = dueNow('due')
+  let left: readonly Waiting[] = []
+  let hasFound = false
   while (hasTime()) {
-    if (due.length === 0) due = shuffled(await agendaIds('due', new Date().toISOString(), LOOK_AHEAD)).filter((id) => !has(id))
-    if (due.length === 0 && isIdle()) break
-    const next = due.slice(0, free())
-    due = due.slice(next.length)
-    for (const id of next) start(id)
-    if (next.length === 0 || free() === 0) await oneFree()
+    if (performance.now() - trialsSeen >= LOOK_AGAIN_MS) {
+      trialsSeen = performance.now()
+      for await (const page of dueNow('trial')) await startSome(page)
+    }
+    left = await startSome(left)
+    const page = free() > 0 && left.length < LOOK_AHEAD ? await pages.next() : undefined
+    if (page?.value !== undefined) {
+      hasFound ||= page.value.length > 0
+      left = [...left, ...(await startSome(page.value))]
+      continue
+    }
+    if (page?.done === true) {
+      // Seen through to its end: what has fallen due meanwhile is found from the beginning.
+      if (!hasFound && isIdle()) break
+      pages = dueNow('due')
+      left = []
+      hasFound = false
+    }
+    if (!isIdle()) await oneEnd()
   }
-  await allFree()
-  await forgetOld(new Date(), HOUSEKEEPING)
-  await tellOfWaiting(new Date())
+  await allEnd()
+}
+
+/** Does one of the things that a sweep is for; what goes wrong with it is told, and is no reason to leave out the others. */
+const inAnyCase = (what: string, act: () => Promise<void>) =>
+  act().catch((error: unknown) => log('error', 'The mailer failed', { what, ...errorFacts(error) }))
+
+const sweep = async (hasTime: () => boolean, isCounted: boolean) => {
+  await inAnyCase('telling how long mails wait', () => tellOfWaiting(new Date(), isCounted))
+  await inAnyCase('releasing held mails', () => releaseHeld(new Date(), hasTime))
+  await deliverDue(hasTime)
+  await inAnyCase('forgetting old mails', () => forgetOld(new Date(), hasTime))
 }
 
 /**
@@ -97,6 +140,6 @@ const sweep = async (hasTime: () => boolean) => {
  */
 export const handler = async (event: DynamoDBStreamEvent | Sweep, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
   const hasTime = () => (context?.getRemainingTimeInMillis() ?? NO_LIMIT_MS) > DELIVERY_MS
-  if ('Records' in event) await deliverAll(newMailIds(event), hasTime)
-  else await sweep(hasTime)
+  if ('Records' in event) await deliverAll(newMails(event), hasTime)
+  else await sweep(hasTime, context !== undefined)
 }

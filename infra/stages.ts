@@ -69,6 +69,7 @@ const stageSchema = z
         unstampedFormsInAll: limit.optional(),
         signInFailuresPerName: limit.optional(),
         signInFailuresPerAddress: limit.optional(),
+        mailTrialsPerUser: limit.optional(),
       })
       .default({}),
     /** Requests that one address may make in five minutes before it is turned away for a while. */
@@ -140,6 +141,7 @@ const stages = {
       unstampedFormsInAll: '3000/60',
       signInFailuresPerName: '100/60',
       signInFailuresPerAddress: '5000/60',
+      mailTrialsPerUser: '600/60',
     },
   },
 } satisfies Record<string, StageInput>

@@ -83,7 +83,7 @@ export const mailKey = (id: number) => single(`${partitions.outbox}${id}`)
 /** The words of a mail as it was sent: apart, so that lists do not read them. */
 export const mailWordsKey = (id: number): Key => ({ pk: mailKey(id).pk, sk: 'WORDS' })
 /** What the mailer has to do next, by time: send what is due, release what is held once mail is resumed, forget what ended long ago. */
-export const mailAgenda = { due: 'MAIL#DUE', held: 'MAIL#HELD', ended: 'MAIL#ENDED' } as const
+export const mailAgenda = { due: 'MAIL#DUE', trial: 'MAIL#TRIAL', held: 'MAIL#HELD', ended: 'MAIL#ENDED' } as const
 
 export const auditKey = (entity: string, id: string | number, time: string, unique: string): Key => ({
   pk: `AUDIT#${entity}#${id}`,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { fold, queryWords } from '../../shared/domain/fold.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
+import { log } from '../log.ts'
 import { parseOnce } from '../parse-once.ts'
 import { documents, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
@@ -58,8 +59,19 @@ export const listIndex = async <Entity extends Stored>(
   const shown = Items.slice(0, limit)
   const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
   return {
-    items: shown.map((item) => parseOnce(schema, item)),
+    items: shown.flatMap((item) => readable(schema, item)),
     cursor: last && encodeCursor(scope, { [sortKey]: text.parse(last[sortKey]) }),
+  }
+}
+
+/** A row that cannot be read, such as one that a later version wrote, is told of and left out: it must not hide the others. */
+const readable = <Entity>(schema: z.ZodType<Entity>, item: Record<string, unknown>): Entity[] => {
+  try {
+    return [parseOnce(schema, item)]
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    log('error', 'A row cannot be read', { row: `${item[table.partitionKey]} ${item[table.sortKey]}`, reason: z.prettifyError(error) })
+    return []
   }
 }
 
@@ -129,10 +141,8 @@ export const searchEntities = async <Entity extends Stored>(
   const shown = ahead.slice(0, limit)
   const nextWindow = LastEvaluatedKey && text.parse(LastEvaluatedKey[table.sortKey])
   const last = ahead.length > limit ? shown.at(-1)?.at : undefined
-  const records = await readAll(
-    schema,
-    shown.map(({ id }) => key(idFrom(id))),
-  )
+  const rows = await readRows(shown.map(({ id }) => key(idFrom(id))))
+  const records = rows.flatMap((row) => readable(schema, row))
   const byId = new Map(records.map((record) => [sortableId(record.id), record]))
   const next =
     last !== undefined
@@ -147,16 +157,20 @@ export const searchEntities = async <Entity extends Stored>(
   }
 }
 
-/** All records with the given keys, in any order; missing ones are left out. One request per 100 keys, again for keys the engine left unprocessed. */
-export const readAll = async <Entity>(schema: z.ZodType<Entity>, keys: readonly { pk: string; sk: string }[]): Promise<Entity[]> => {
-  const found: Entity[] = []
+/** All rows with the given keys, in any order; missing ones are left out. One request per 100 keys, again for keys the engine left unprocessed. */
+const readRows = async (keys: readonly { pk: string; sk: string }[]): Promise<Record<string, unknown>[]> => {
+  const found: Record<string, unknown>[] = []
   let wanted: Record<string, unknown>[] = [...keys]
   while (wanted.length > 0) {
     const { Responses, UnprocessedKeys } = await documents.send(
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted.slice(0, 100) } } }),
     )
-    for (const item of Responses?.[tableName()] ?? []) found.push(parseOnce(schema, item))
+    found.push(...(Responses?.[tableName()] ?? []))
     wanted = [...(UnprocessedKeys?.[tableName()]?.Keys ?? []), ...wanted.slice(100)]
   }
   return found
 }
+
+/** All records with the given keys, in any order; missing ones are left out. One request per 100 keys. @throws ZodError for one that cannot be read */
+export const readAll = async <Entity>(schema: z.ZodType<Entity>, keys: readonly { pk: string; sk: string }[]): Promise<Entity[]> =>
+  (await readRows(keys)).map((row) => parseOnce(schema, row))

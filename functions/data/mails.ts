@@ -16,6 +16,9 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
   submitted: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Page of the console that shows what the mail is about. */
   consolePath: z.string(),
+  // Mails that were stored before their recipients were told apart have neither.
+  taken: mailSchema.shape.taken.default([]),
+  refused: mailSchema.shape.refused.default([]),
   /** When it was queued last: it is given up 24 hours later. */
   queuedAt: z.iso.datetime(),
   /** How often somebody has sent it again after it had gone out: such a mail is a new one to a mailbox, attempts are not. */
@@ -23,7 +26,15 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
   /** It can be searched for from its first attempt on, so that a form need not wait for the search tokens to be written. */
   isSearchable: z.boolean(),
   /** Set on a test message: the configuration to try, which is not saved anywhere else. */
-  trial: z.object({ configuration: mailConfigurationSchema, secret: mailSecretSchema.nullable(), recipient: z.string() }).optional(),
+  trial: z
+    .object({
+      configuration: mailConfigurationSchema,
+      secret: mailSecretSchema.nullable(),
+      recipient: z.string(),
+      /** Nobody waits for it any more after this: it is not sent then. */
+      until: z.iso.datetime(),
+    })
+    .optional(),
   /** Test messages are gone soon after. Seconds since the epoch. */
   expiresAt: z.int().optional(),
 })
@@ -32,7 +43,8 @@ export type StoredMail = z.infer<typeof storedMailSchema>
 /** Figures of all mails: `total` and one per status. */
 export const mailCounter = 'MAIL'
 
-const agendaOf = ({ id, status, dueAt, finishedAt }: StoredMail) => {
+const agendaOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
+  if (trial !== undefined) return dueAt === null ? {} : { gsi2pk: mailAgenda.trial, gsi2sk: dueAt }
   if (status === 'held') return { gsi2pk: mailAgenda.held, gsi2sk: sortableId(id) }
   if (dueAt !== null) return { gsi2pk: mailAgenda.due, gsi2sk: dueAt }
   return { gsi2pk: mailAgenda.ended, gsi2sk: finishedAt ?? '' }
@@ -51,21 +63,23 @@ export const mails = defineEntity<StoredMail>({
           ...agendaOf(mail),
           gsi3pk: lists.mailsByStatus(mail.status),
         }
-      : mail.dueAt === null
-        ? {}
-        : agendaOf(mail),
+      : agendaOf(mail),
   search: {
     order: 'newest',
     entity: 'MAIL',
     texts: ({ isSearchable, replyTo, partnerName, to }) => (isSearchable ? [replyTo.name, replyTo.address, partnerName ?? '', ...to] : []),
-    facets: () => ({}),
+    // Most mails get their tokens when they are sent: the status costs them nothing.
+    facets: ({ status }) => ({ status }),
   },
   counted: ({ trial, status }): Record<string, string[]> => (trial === undefined ? { [mailCounter]: ['total', status] } : {}),
 })
 
-export const mailWordsSchema = mailDetailSchema
-  .pick({ bcc: true, text: true, html: true, to: true })
-  .extend({ subject: z.string(), from: z.object({ name: z.string(), address: z.string() }) })
+export const mailWordsSchema = mailDetailSchema.pick({ bcc: true, text: true, html: true, to: true }).extend({
+  subject: z.string(),
+  /** When somebody took it last. */
+  sentAt: z.iso.datetime().nullable().default(null),
+  from: z.object({ name: z.string(), address: z.string() }),
+})
 /** Who a mail was from and to, and its words. */
 export type MailWords = z.infer<typeof mailWordsSchema>
 

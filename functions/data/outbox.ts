@@ -22,6 +22,8 @@ export const outboxItems = (mail: NewMail): WriteItem[] =>
     attempts: 0,
     reason: null,
     to: [],
+    taken: [],
+    refused: [],
     dueAt: mail.createdAt,
     queuedAt: mail.createdAt,
     finishedAt: null,
@@ -29,40 +31,60 @@ export const outboxItems = (mail: NewMail): WriteItem[] =>
     isSearchable: false,
   })
 
-const foundSchema = z.object({ id: idSchema })
+const foundSchema = z.object({ id: idSchema, ibPartnerId: idSchema.nullable() })
+/** A mail on the mailer's agenda. */
+export type Found = z.infer<typeof foundSchema>
 
-/** Ids on one list of the mailer's agenda, the earliest first, up to a sort key. */
-export const agendaIds = async (list: keyof typeof mailAgenda, until: string, limit: number): Promise<readonly number[]> => {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'gsi2',
-      KeyConditionExpression: 'gsi2pk = :list AND gsi2sk <= :until',
-      ExpressionAttributeValues: { ':list': mailAgenda[list], ':until': until },
-      Limit: limit,
-    }),
-  )
-  return z
-    .array(foundSchema)
-    .parse(Items)
-    .map(({ id }) => id)
+/** What can be read of rows, whoever wrote them: one that this version does not know must not hide the others. */
+const readable = <Output>(schema: z.ZodType<Output>, rows: readonly unknown[]): Output[] =>
+  rows.flatMap((row) => {
+    const { data, success } = schema.safeParse(row)
+    return success ? [data] : []
+  })
+
+/** One list of the mailer's agenda, the earliest first, up to a sort key; page by page. */
+export async function* agenda(list: keyof typeof mailAgenda, until: string, pageSize = 50): AsyncGenerator<readonly Found[]> {
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'gsi2',
+        KeyConditionExpression: 'gsi2pk = :list AND gsi2sk <= :until',
+        ExpressionAttributeValues: { ':list': mailAgenda[list], ':until': until },
+        Limit: pageSize,
+        ExclusiveStartKey: next,
+      }),
+    )
+    next = LastEvaluatedKey
+    if (Items.length > 0) yield readable(foundSchema, Items)
+  } while (next !== undefined)
 }
 
 const waitingSchema = z.object({ queuedAt: z.iso.datetime() })
+/** So many pages of waiting mails, a megabyte each, are looked through for the one that has waited longest. */
+const MOST_PAGES = 10
 
 /** Since when the mail has waited that was queued first of all that still wait to be sent; undefined when there is none. */
 export const longestWaitingSince = async (): Promise<Date | undefined> => {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'gsi3',
-      KeyConditionExpression: 'gsi3pk = :queued',
-      ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
-      Limit: 1,
-    }),
-  )
-  const [first] = z.array(waitingSchema).parse(Items)
-  return first === undefined ? undefined : new Date(first.queuedAt)
+  let next: Record<string, unknown> | undefined
+  let earliest: string | undefined
+  for (let page = 0; page === 0 || (next !== undefined && page < MOST_PAGES); page++) {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'gsi3',
+        KeyConditionExpression: 'gsi3pk = :queued',
+        // Not the order of the list: a mail that is sent again is old, but has not waited since.
+        ProjectionExpression: 'queuedAt',
+        ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
+        ExclusiveStartKey: next,
+      }),
+    )
+    next = LastEvaluatedKey
+    for (const { queuedAt } of readable(waitingSchema, Items)) if (earliest === undefined || queuedAt < earliest) earliest = queuedAt
+  }
+  return earliest === undefined ? undefined : new Date(earliest)
 }
 
 /**
@@ -76,8 +98,14 @@ export const claimMail = async (id: number, now: Date, until: Date): Promise<Sto
         TableName: tableName(),
         Key: mailKey(id),
         UpdateExpression: 'SET gsi2sk = :until, dueAt = :until ADD attempts :one, version :one',
-        ConditionExpression: 'gsi2pk = :due AND gsi2sk <= :now',
-        ExpressionAttributeValues: { ':until': until.toISOString(), ':one': 1, ':due': mailAgenda.due, ':now': now.toISOString() },
+        ConditionExpression: 'gsi2pk IN (:due, :trial) AND gsi2sk <= :now',
+        ExpressionAttributeValues: {
+          ':until': until.toISOString(),
+          ':one': 1,
+          ':due': mailAgenda.due,
+          ':trial': mailAgenda.trial,
+          ':now': now.toISOString(),
+        },
         ReturnValues: 'ALL_NEW',
       }),
     )

@@ -1,22 +1,32 @@
-import { MAIL_STATUSES } from '../../shared/domain/mail.ts'
+import type { Page } from '../../shared/api/route.ts'
+import { MAIL_STATUSES, type MailStatus } from '../../shared/domain/mail.ts'
 import { readCounter } from '../data/counters.ts'
 import { lists } from '../data/keys.ts'
-import { listIndex, searchEntities } from '../data/list.ts'
+import { listIndex, type PageRequest, searchEntities } from '../data/list.ts'
 import { getMailWords, mailCounter, mails, type StoredMail } from '../data/mails.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
 import { routingOf } from '../mail/recipients.ts'
 import { cancelMail, getMailOrThrow, resendMail } from '../use-cases/change-mail.ts'
 
+/** So many pages of a search are read on, until one holds something. */
+const READ_ON = 10
+
 const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
 
+/** A page of what a search finds. Tokens that match in their first word alone are passed over, so a page may be empty and yet not the last. */
+const search = async (words: string, status: MailStatus | undefined, page: PageRequest): Promise<Page<StoredMail>> => {
+  let found = await searchEntities(mails.definition, words, { status }, page)
+  for (let more = 0; more < READ_ON && found.items.length === 0 && found.cursor !== undefined; more++)
+    found = await searchEntities(mails.definition, words, { status }, { ...page, cursor: found.cursor })
+  return found
+}
+
 export const mailList: Endpoint<'mailList'> = async ({ query }) => {
-  const { search, status, ...page } = query
-  if (search) {
-    // Status changes too often to stand on the search tokens: what is found is narrowed afterwards.
-    const { items, total, ...found } = await searchEntities(mails.definition, search, {}, page)
-    const rows = items.filter((mail) => status === undefined || mail.status === status)
-    return { ...found, items: rows.map(rowOf), total: total !== undefined && found.cursor === undefined ? rows.length : undefined }
+  const { search: words, status, ...page } = query
+  if (words) {
+    const found = await search(words, status, page)
+    return { ...found, items: found.items.map(rowOf) }
   }
   const [{ items, cursor }, counts] = await Promise.all([
     status === undefined
@@ -35,10 +45,10 @@ export const mailCounts: Endpoint<'mailCounts'> = async () => {
 
 export const mailGet: Endpoint<'mailGet'> = async ({ params: { id } }) => {
   const [mail, words] = await Promise.all([getMailOrThrow(id), getMailWords(id)])
-  if (words !== undefined && mail.status === 'sent') return { ...mail, ...words, isAsSent: true }
+  if (words !== undefined) return { ...mail, ...words, sentAt: words.sentAt ?? mail.finishedAt ?? mail.createdAt }
   const routing = await routingOf(mail)
   const { to, bcc, from } = routing.kind === 'send' ? routing : { to: mail.to, bcc: [], from: null }
-  return { ...mail, ...compose(mail), to: [...to], bcc: [...bcc], from, isAsSent: false }
+  return { ...mail, ...compose(mail), to: [...to], bcc: [...bcc], from, sentAt: null }
 }
 
 export const mailResend: Endpoint<'mailResend'> = async ({ params, session, request }) =>

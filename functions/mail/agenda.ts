@@ -1,37 +1,47 @@
 import { sortableId } from '../data/keys.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
 import { forgetBefore, forgetMailItems, mails } from '../data/mails.ts'
-import { agendaIds } from '../data/outbox.ts'
+import { agenda } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
-import { ApiError } from '../errors.ts'
+import { unlessStale } from '../data/versions.ts'
+import { errorFacts, log } from '../log.ts'
 
-/** Somebody else has changed the mail in the same moment: then it is theirs. */
-const unlessStale = async (write: Promise<void>) => {
-  try {
-    await write
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'stale')) throw error
+/** Does something with each mail of a list; one that cannot be read, or not be changed, stands in nobody's way. */
+const withEach = async (
+  pages: AsyncIterable<readonly { readonly id: number }[]>,
+  hasTime: () => boolean,
+  act: (id: number) => Promise<void>,
+) => {
+  for await (const page of pages) {
+    for (const { id } of page) {
+      if (!hasTime()) return
+      await act(id).catch((error: unknown) => log('error', 'Mail could not be processed', { mailId: id, ...errorFacts(error) }))
+    }
   }
 }
 
-/** Queues held mails again, the oldest first, once mail is no longer paused. */
-export const releaseHeld = async (now: Date, limit: number): Promise<void> => {
-  const ids = await agendaIds('held', sortableId(Number.MAX_SAFE_INTEGER), limit)
-  if (ids.length === 0 || (await getMailConfiguration(null))?.isActive === false) return
-  for (const id of ids) {
-    const mail = await mails.get(id)
-    if (mail?.status !== 'held') continue
-    const time = now.toISOString()
-    await unlessStale(
-      transact(mails.updateItems(mail, { ...mail, status: 'queued', reason: null, attempts: 0, queuedAt: time, dueAt: time })),
-    )
-  }
+/** Queues held mails again, the oldest first, once mail is no longer paused, while there is time. */
+export const releaseHeld = async (now: Date, hasTime: () => boolean): Promise<void> => {
+  let isPaused: boolean | undefined
+  await withEach(
+    agenda('held', sortableId(Number.MAX_SAFE_INTEGER)),
+    () => isPaused !== true && hasTime(),
+    async (id) => {
+      isPaused ??= (await getMailConfiguration(null))?.isActive === false
+      if (isPaused) return
+      const mail = await mails.get(id)
+      if (mail?.status !== 'held') return
+      const time = now.toISOString()
+      await unlessStale(
+        transact(mails.updateItems(mail, { ...mail, status: 'queued', reason: null, attempts: 0, queuedAt: time, dueAt: time })),
+      )
+    },
+  )
 }
 
-/** Deletes mails that ended long ago. */
-export const forgetOld = async (now: Date, limit: number): Promise<void> => {
-  for (const id of await agendaIds('ended', forgetBefore(now), limit)) {
+/** Deletes mails that ended long ago, while there is time. */
+export const forgetOld = (now: Date, hasTime: () => boolean): Promise<void> =>
+  withEach(agenda('ended', forgetBefore(now)), hasTime, async (id) => {
     const mail = await mails.get(id)
     if (mail !== undefined) await unlessStale(transact(forgetMailItems(mail)))
-  }
-}
+  })

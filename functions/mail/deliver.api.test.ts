@@ -1,51 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
+import { describe, expect, test } from 'vitest'
 import { readCounter } from '../data/counters.ts'
 import { getMailWords, mailCounter, mails } from '../data/mails.ts'
-import { Crash, crashing, injectFaults } from '../testing/faults.ts'
+import { Crash, crashing } from '../testing/faults.ts'
 import { post, postMany, storm, sweep } from '../testing/mail-storm.ts'
-import { takeOwnTable } from '../testing/own-table.ts'
-import { refusal, startSilence, startSmtp, type Verdict } from '../testing/smtp.ts'
+import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'
+import { refusal, type Verdict } from '../testing/smtp.ts'
 import { cancelMail, resendMail } from '../use-cases/change-mail.ts'
-import { saveMailConfiguration } from '../use-cases/mail-configuration.ts'
 import { deliver } from './deliver.ts'
 
-const stops: (() => Promise<void>)[] = []
-const smtp = async (...parameters: Parameters<typeof startSmtp>) => {
-  const server = await startSmtp(...parameters)
-  stops.push(server.stop)
-  return server
-}
-
-const configure = (input: MailConfigurationInput) => saveMailConfiguration({ partnerId: null, ifMatch: undefined, actor: 'test' }, input)
-/** All mail goes to this port of the loopback address. */
-const through = (port: number) =>
-  configure({
-    recruitmentFormEmails: 'an@firma.example',
-    smtpHost: 'localhost',
-    smtpPort: port,
-    smtpUsername: null,
-    smtpPassword: null,
-    isActive: true,
-  })
-
-const HOUR = 3_600_000
-/** Lets time pass: for our clocks, not for timers. */
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
-
-let tables = 0
-beforeAll(() => {
-  vi.stubEnv('SMTP_ALLOW_LOOPBACK', '1')
-  vi.useFakeTimers({ toFake: ['Date'] })
-  injectFaults()
-})
-// What one test leaves waiting is not the next one's.
-beforeEach(() => takeOwnTable(`mail-${process.pid}-${++tables}`))
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
-afterAll(() => vi.useRealTimers())
+takeOwnMail()
 
 describe('a mail', () => {
   test('is delivered once, with its words kept, and leaves the agenda', async () => {
@@ -84,7 +47,11 @@ describe('a mail', () => {
     await through(port)
     const id = await post()
     await sweep()
-    expect(await mails.get(id)).toMatchObject({ status: 'queued', attempts: 1, reason: '421 4.3.2 Wartung' })
+    expect(await mails.get(id)).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      reason: 'Der Server nimmt vorerst nichts an: 421 4.3.2 Wartung',
+    })
     await sweep()
     expect(seen).toHaveLength(1)
     for (let round = 0; round < 3; round++) {
@@ -102,7 +69,7 @@ describe('a mail', () => {
     await through(port)
     const id = await post()
     await sweep()
-    expect(await mails.get(id)).toMatchObject({ status: 'failed', reason: '550 5.7.1 Unerwünscht', dueAt: null })
+    expect(await mails.get(id)).toMatchObject({ status: 'failed', reason: 'Der Server lehnt ab: 550 5.7.1 Unerwünscht', dueAt: null })
   })
 
   test('ends after 24 hours with the last reason', async () => {
@@ -111,7 +78,7 @@ describe('a mail', () => {
     const id = await post()
     for (const status of ['queued', 'queued', 'queued', 'failed']) {
       await sweep()
-      expect(await mails.get(id)).toMatchObject({ status, reason: '451 4.3.0 Nie' })
+      expect(await mails.get(id)).toMatchObject({ status, reason: 'Der Server nimmt vorerst nichts an: 451 4.3.0 Nie' })
       pass(8.1 * HOUR)
     }
   })
@@ -127,7 +94,10 @@ describe('a mail', () => {
     await configure({ smtpUsername: 'versand', smtpPassword: 'falsch' })
     const id = await post()
     await sweep()
-    expect(await mails.get(id)).toMatchObject({ status: 'queued', reason: '535 5.7.8 Zugangsdaten ungültig' })
+    expect(await mails.get(id)).toMatchObject({
+      status: 'queued',
+      reason: 'Der Server lehnt die Anmeldung ab: 535 5.7.8 Zugangsdaten ungültig',
+    })
     await configure({ smtpPassword: 'richtig' })
     pass(HOUR)
     await sweep()
@@ -148,39 +118,6 @@ describe('a mail', () => {
     expect(arrived).toHaveLength(2)
     expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(1)
     expect((await mails.get(id))?.status).toBe('sent')
-  })
-
-  test('for a server that says nothing holds up nobody else', async () => {
-    const silence = await startSilence('220 ja?')
-    const { port, mails: arrived } = await smtp()
-    await through(silence.port)
-    await postMany(5)
-    const stuck = sweep()
-    while (silence.connections() < 5) await delay(20)
-    await through(port)
-    await postMany(30)
-    const started = performance.now()
-    while (arrived.length < 30) await delay(20)
-    expect(performance.now() - started).toBeLessThan(8_000)
-    await silence.stop()
-    await stuck
-  })
-})
-
-describe('while mail is paused', () => {
-  test('every mail is held and costs no attempts; resumed, all are sent', async () => {
-    const { port, mails: arrived } = await smtp()
-    await through(port)
-    await configure({ isActive: false })
-    const ids = await postMany(12)
-    for (let round = 0; round < 3; round++) await sweep()
-    for (const id of ids) expect(await mails.get(id)).toMatchObject({ status: 'held', attempts: 1 })
-    expect(arrived).toEqual([])
-    await configure({ isActive: true })
-    pass(30 * 24 * HOUR)
-    await sweep()
-    expect(arrived).toHaveLength(12)
-    for (const id of ids) expect((await mails.get(id))?.status).toBe('sent')
   })
 })
 

@@ -19,6 +19,11 @@ export const mailKinds = {
     subject: ({ replyTo, partnerName }) => `Neue IB-Bewerbung: ${replyTo.name}${via(partnerName)}`,
     lead: 'Über die Anwerbeseite ist eine neue Bewerbung als IB-Partner eingegangen.',
   },
+  recruitment_interest: {
+    recipients: 'recruitmentFormEmails',
+    subject: ({ replyTo, partnerName }) => `Neuer IB-Interessent: ${replyTo.name}${via(partnerName)}`,
+    lead: 'Über die Anwerbeseite hat jemand Interesse an einer IB-Partnerschaft angemeldet.',
+  },
   landing_lead: {
     recipients: 'customerFormEmails',
     subject: ({ replyTo, partnerName }) => `Neue Anfrage: ${replyTo.name}${via(partnerName)}`,

@@ -45,11 +45,14 @@ const senderOf = (configuration: MailConfiguration) => {
   return { name: configuration.senderName ?? senderName, address: configuration.senderEmail ?? senderEmail }
 }
 
-/** An active partner configuration counts as a whole, otherwise the global one. A global configuration that is off holds every mail. */
-export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, { global, partner }: Configurations): Routing => {
-  if (global?.isActive === false) return { kind: 'held' }
-  const isPartners = partner?.isActive === true
-  const configuration = isPartners ? partner : global
+/** An active partner configuration counts as a whole, otherwise the global one. */
+const countingOne = (ibPartnerId: number | null, { global, partner }: Configurations) =>
+  partner?.isActive === true ? { configuration: partner, owner: ibPartnerId } : { configuration: global, owner: null }
+
+/** A global configuration that is off holds every mail. */
+export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, configurations: Configurations): Routing => {
+  if (configurations.global?.isActive === false) return { kind: 'held' }
+  const { configuration, owner } = countingOne(mail.ibPartnerId, configurations)
   const { recipients } = mailKinds[mail.kind]
   const to = splitAddresses(configuration === undefined || recipients === null ? '' : configuration[recipients])
   if (configuration === undefined || to.length === 0) return { kind: 'nobody' }
@@ -58,8 +61,14 @@ export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, {
     to,
     bcc: splitAddresses(configuration.bccEmails),
     from: senderOf(configuration),
-    server: serverOf(configuration, isPartners ? mail.ibPartnerId : null),
+    server: serverOf(configuration, owner),
   }
+}
+
+/** The server that mails of this partner, or of none, leave through; null for SES. */
+export const serverFor = async (ibPartnerId: number | null): Promise<SmtpServer | null> => {
+  const { configuration, owner } = countingOne(ibPartnerId, await readMailConfigurations(ibPartnerId))
+  return configuration === undefined ? null : serverOf(configuration, owner)
 }
 
 /** The envelope of a mail as configured at this moment; a test message brings its configuration along. */

@@ -21,10 +21,33 @@ beforeEach(() => ses.reset())
 
 test('a mail that SES takes goes to all recipients, blind copies too', async () => {
   ses.on(SendRawEmailCommand).resolves({ MessageId: '0102' })
-  expect(await send()).toBe('Amazon SES: 0102')
+  expect(await send()).toEqual({ answer: 'Amazon SES: 0102', taken: ['a@firma.example', 'archiv@firma.example'], refusals: [] })
   expect(ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input).toMatchObject({
     Source: 'von@firma.example',
     Destinations: ['a@firma.example', 'archiv@firma.example'],
+  })
+})
+
+describe('a mail for more recipients than SES takes in one call', () => {
+  const many = Array.from({ length: 120 }, (_, nth) => `an-${nth}@firma.example`)
+  const sendToMany = () =>
+    sendBySes(Buffer.from('x'), { ...envelope, to: many.slice(0, 70), bcc: many.slice(70) }, new AbortController().signal)
+
+  test('goes out in several calls, each recipient in one of them', async () => {
+    ses.on(SendRawEmailCommand).resolvesOnce({ MessageId: '1' }).resolvesOnce({ MessageId: '2' }).resolves({ MessageId: '3' })
+    expect(await sendToMany()).toEqual({ answer: 'Amazon SES: 1, 2, 3', taken: many, refusals: [] })
+    const told = ses.commandCalls(SendRawEmailCommand).map(({ args: [{ input }] }) => input.Destinations ?? [])
+    expect(told.map(({ length }) => length)).toEqual([50, 50, 20])
+    expect(told.flat()).toEqual(many)
+  })
+
+  test('waits for those alone whose call came too fast', async () => {
+    ses.on(SendRawEmailCommand).resolvesOnce({ MessageId: '1' }).rejects(refused('Throttling', 'Maximum sending rate exceeded.'))
+    const { taken, refusals, retryAfterMs } = await sendToMany()
+    expect(taken).toEqual(many.slice(0, 50))
+    expect(refusals).toHaveLength(70)
+    expect(refusals[0]).toEqual({ address: 'an-50@firma.example', words: expect.stringContaining('rate exceeded'), isFinal: false })
+    expect(retryAfterMs).toBeGreaterThan(10_000)
   })
 })
 
@@ -36,7 +59,7 @@ describe('a mail that SES does not take', () => {
   ])('because it came too fast is tried again after a while of its own: %s, %s', async (name, message, least, most) => {
     ses.on(SendRawEmailCommand).rejects(refused(name, message))
     const failure = await send().catch((error: unknown) => error)
-    expect(failure).toMatchObject({ name: 'DeliveryFailure', isFinal: false, message })
+    expect(failure).toMatchObject({ name: 'DeliveryFailure', isFinal: false, message: `Amazon SES nimmt vorerst nichts an: ${message}` })
     expect(failure).toHaveProperty(
       'retryAfterMs',
       expect.toSatisfy((ms: number) => ms >= least && ms <= most),
@@ -45,7 +68,7 @@ describe('a mail that SES does not take', () => {
 
   test('for good is not tried again', async () => {
     ses.on(SendRawEmailCommand).rejects(refused('MessageRejected', 'Email address is not verified.'))
-    await expect(send()).rejects.toMatchObject({ isFinal: true, message: 'Email address is not verified.' })
+    await expect(send()).rejects.toMatchObject({ isFinal: true, message: 'Amazon SES lehnt ab: Email address is not verified.' })
   })
 
   test('because something broke is tried again in the mail’s own rhythm', async () => {

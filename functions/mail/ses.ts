@@ -1,4 +1,5 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import type { Delivery, Refusal } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import type { Envelope } from './recipients.ts'
 
@@ -10,29 +11,50 @@ const THROTTLED = new Set(['Throttling', 'ThrottlingException', 'TooManyRequests
 /** What SES says of this very mail, and would say again. */
 const FINAL = new Set(['MessageRejected', 'InvalidParameterValue', 'ValidationError'])
 
-const failureOf = (error: Error): DeliveryFailure => {
-  const isThrottled = THROTTLED.has(error.name) || /maximum sending rate exceeded/i.test(error.message)
-  if (/daily message quota exceeded/i.test(error.message)) {
-    return new DeliveryFailure(error.message, { retryAfterMs: 30 * MINUTE * (1 + Math.random()), cause: error })
-  }
-  if (isThrottled) return new DeliveryFailure(error.message, { retryAfterMs: MINUTE * (0.25 + Math.random()), cause: error })
-  return new DeliveryFailure(error.message, { isFinal: FINAL.has(error.name), cause: error })
+/** So many recipients a call takes: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html */
+const MOST_DESTINATIONS = 50
+
+const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
+  if (!(error instanceof Error)) throw error
+  if (signal.aborted) return new DeliveryFailure('Amazon SES braucht zu lange.', { cause: error })
+  const { name, message } = error
+  const isFinal = FINAL.has(name)
+  const isThrottled = THROTTLED.has(name) || /maximum sending rate exceeded/i.test(message)
+  const retryAfterMs = /daily message quota exceeded/i.test(message)
+    ? 30 * MINUTE * (1 + Math.random())
+    : isThrottled
+      ? MINUTE * (0.25 + Math.random())
+      : undefined
+  return new DeliveryFailure(`Amazon SES ${isFinal ? 'lehnt ab' : 'nimmt vorerst nichts an'}: ${message}`, {
+    isFinal,
+    cause: error,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  })
 }
 
 /**
- * Hands a message to SES.
- * @returns what SES answered
- * @throws DeliveryFailure when it was not accepted
+ * Hands a message to SES, in as many calls as its recipients need.
+ * @returns what became of each recipient
+ * @throws DeliveryFailure when nothing was accepted
  */
-export const sendBySes = async (message: Buffer, { to, bcc, from }: Envelope, signal: AbortSignal): Promise<string> => {
-  try {
-    const { MessageId } = await ses.send(
-      new SendRawEmailCommand({ Source: from.address, Destinations: [...to, ...bcc], RawMessage: { Data: message } }),
-      { abortSignal: signal },
-    )
-    return `Amazon SES: ${MessageId ?? 'angenommen'}`
-  } catch (error) {
-    if (error instanceof Error) throw failureOf(error)
-    throw error
+export const sendBySes = async (message: Buffer, { to, bcc, from }: Envelope, signal: AbortSignal): Promise<Delivery> => {
+  const recipients = [...new Set([...to, ...bcc])]
+  const ids: string[] = []
+  const taken: string[] = []
+  for (let next = 0; next < recipients.length; next += MOST_DESTINATIONS) {
+    const Destinations = recipients.slice(next, next + MOST_DESTINATIONS)
+    try {
+      const command = new SendRawEmailCommand({ Source: from.address, Destinations, RawMessage: { Data: message } })
+      const { MessageId } = await ses.send(command, { abortSignal: signal })
+      ids.push(MessageId ?? 'angenommen')
+      taken.push(...Destinations)
+    } catch (error) {
+      const failure = failureOf(error, signal)
+      if (taken.length === 0) throw failure
+      const { message: words, isFinal, retryAfterMs } = failure
+      const refusals = recipients.slice(next).map((address): Refusal => ({ address, words, isFinal }))
+      return { answer: `Amazon SES: ${ids.join(', ')}`, taken, refusals, retryAfterMs }
+    }
   }
+  return { answer: `Amazon SES: ${ids.join(', ')}`, taken, refusals: [] }
 }

@@ -85,7 +85,11 @@ const failureOf = async (sending: Promise<unknown>): Promise<DeliveryFailure> =>
 describe('a mail that a server takes', () => {
   test('arrives with every letter as it was typed, and says what the server answered', async () => {
     const { port, mails } = await smtp()
-    expect(await send(port)).toBe('250 2.0.0 angenommen')
+    expect(await send(port)).toEqual({
+      answer: '250 2.0.0 angenommen',
+      taken: ['a@firma.example', 'b@firma.example', 'archiv@firma.example'],
+      refusals: [],
+    })
     const [taken] = mails
     const received = await simpleParser(taken?.raw ?? '')
     expect(taken?.recipients).toEqual(['a@firma.example', 'b@firma.example', 'archiv@firma.example'])
@@ -156,40 +160,51 @@ describe('a mail that a server takes', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('tells which recipients the server did not want', async () => {
-    const { port, mails } = await smtp({
-      onRcptTo: ({ address }, _, done) => done(address.startsWith('b@') ? refusal(550, '5.1.1 <b@firma.example> unbekannt') : null),
+  test('is told apart by recipients: who took it, who refused it for good, and who may take it yet', async () => {
+    const answers: Readonly<Record<string, Error>> = {
+      'a@firma.example': refusal(450, '4.2.0 Greylisting'),
+      'b@firma.example': refusal(550, '5.1.1 <b@firma.example> unbekannt'),
+    }
+    const { port, mails } = await smtp({ onRcptTo: ({ address }, _, done) => done(answers[address] ?? null) })
+    expect(await send(port)).toEqual({
+      answer: '250 2.0.0 angenommen',
+      taken: ['archiv@firma.example'],
+      refusals: [
+        { address: 'a@firma.example', words: '450 4.2.0 Greylisting', isFinal: false },
+        { address: 'b@firma.example', words: '550 5.1.1 <b@firma.example> unbekannt', isFinal: true },
+      ],
     })
-    expect(await send(port)).toContain('550 5.1.1 <b@firma.example> unbekannt')
-    expect(mails[0]?.recipients).toEqual(['a@firma.example', 'archiv@firma.example'])
+    expect(mails[0]?.recipients).toEqual(['archiv@firma.example'])
+  })
+
+  test('says so when no login was tried, because the server offers none', async () => {
+    const { port } = await smtp({ disabledCommands: ['STARTTLS', 'AUTH'] })
+    const { answer } = await send(port, { login: { username: 'versand', password: PASSWORD } })
+    expect(answer).toBe('250 2.0.0 angenommen (ohne Anmeldung: Der Server bietet keine an)')
   })
 })
 
 describe('a mail that a server does not take', () => {
-  test('is refused for good by a 550, in the server’s own words', async () => {
-    const { port } = await smtp({ onRcptTo: (_, __, done) => done(refusal(550, '5.7.1 Kein Zugang für Sie')) })
-    expect(await failureOf(send(port))).toMatchObject({ isFinal: true, message: expect.stringContaining('550 5.7.1 Kein Zugang für Sie') })
+  test.each([
+    [550, '5.7.1 Kein Zugang für Sie', true],
+    [450, '4.2.0 Greylisting', false],
+  ])('is refused to every recipient by a %i, in the server’s own words', async (code, words, isFinal) => {
+    const { port } = await smtp({ onRcptTo: (_, __, done) => done(refusal(code, words)) })
+    const { taken, refusals } = await send(port)
+    expect(taken).toEqual([])
+    expect(refusals).toEqual(
+      ['a@firma.example', 'b@firma.example', 'archiv@firma.example'].map((address) => ({ address, words: `${code} ${words}`, isFinal })),
+    )
   })
 
   test('is refused for good by a 554 to its words', async () => {
     const { port } = await smtp({}, () => refusal(554, '5.6.0 Unerwünschter Inhalt'))
-    expect(await failureOf(send(port))).toMatchObject({ isFinal: true, message: '554 5.6.0 Unerwünschter Inhalt' })
+    expect(await failureOf(send(port))).toMatchObject({ isFinal: true, message: 'Der Server lehnt ab: 554 5.6.0 Unerwünschter Inhalt' })
   })
 
-  test.each([
-    [
-      'at the greeting',
-      { onConnect: (_: unknown, done: (error: Error) => void) => done(refusal(421, '4.3.2 Wartung')) },
-      '421 4.3.2 Wartung',
-    ],
-    [
-      'to a recipient',
-      { onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) => done(refusal(450, '4.2.0 Greylisting')) },
-      '450 4.2.0 Greylisting',
-    ],
-  ])('may be tried again after a temporary no %s', async (_, options, words) => {
-    const { port } = await smtp(options)
-    expect(await failureOf(send(port))).toMatchObject({ isFinal: false, message: expect.stringContaining(words) })
+  test('may be tried again after a temporary no at the greeting', async () => {
+    const { port } = await smtp({ onConnect: (_, done) => done(refusal(421, '4.3.2 Wartung')) })
+    expect(await failureOf(send(port))).toMatchObject({ isFinal: false, message: 'Der Server nimmt vorerst nichts an: 421 4.3.2 Wartung' })
   })
 
   test('may be tried again when the server hangs up after the data: nobody knows whether it kept the mail', async () => {
@@ -205,7 +220,7 @@ describe('a mail that a server does not take', () => {
         done(refusal(535, `5.7.8 ${password} ${Buffer.from(`\0${username}\0${password}`).toString('base64')} stimmt nicht`)),
     })
     const failure = await failureOf(send(port, { login: { username: 'versand', password: PASSWORD } }))
-    expect(failure).toMatchObject({ isFinal: false, message: '535 5.7.8 ••• ••• stimmt nicht' })
+    expect(failure).toMatchObject({ isFinal: false, message: 'Der Server lehnt die Anmeldung ab: 535 5.7.8 ••• ••• stimmt nicht' })
   })
 })
 
@@ -238,7 +253,7 @@ describe('a server that keeps us waiting', () => {
   test('does so no longer than the whole attempt may take', async () => {
     const { port } = await silence('220 langsam')
     const started = Date.now()
-    expect(await failureOf(send(port, {}, 300))).toMatchObject({ isFinal: false })
+    expect(await failureOf(send(port, {}, 300))).toMatchObject({ isFinal: false, isUnreachable: true })
     expect(Date.now() - started).toBeLessThan(1_000)
   })
 

@@ -1,40 +1,64 @@
 import { IMPLICIT_TLS_PORT } from '../../shared/domain/mail-configuration.ts'
 import type { StoredMail } from '../data/mails.ts'
+import { errorFacts, log } from '../log.ts'
 import { decryptSecret } from '../secrets/decrypt.ts'
 import type { Words } from './compose.ts'
+import type { Delivery } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import { mimeMessage } from './message.ts'
+import { leaveAlone, leftAlone, serverName } from './reach.ts'
 import type { Envelope, SmtpServer } from './recipients.ts'
 import { sendBySes } from './ses.ts'
-import { type Login, sendBySmtp } from './smtp.ts'
+import { sendBySmtp } from './smtp.ts'
+import type { Login } from './smtp-words.ts'
+import { asWritten, wireAddress, wireEnvelope } from './wire.ts'
 
-/** After a server could not be reached, mails for it do not try again for this long: one that is down must not keep the others waiting. */
-const UNREACHABLE_MS = 30_000
-const unreachable = new Map<string, { readonly until: number; readonly reason: string }>()
+const passwordOf = async ({ secret }: SmtpServer) => {
+  if (secret === null) return ''
+  try {
+    return await decryptSecret(secret.sealed, secret.context)
+  } catch (error) {
+    log('error', 'SMTP password cannot be read', { ...secret.context, ...errorFacts(error) })
+    throw new DeliveryFailure('Das gespeicherte SMTP-Passwort ist nicht lesbar. Bitte neu eingeben.', { cause: error })
+  }
+}
 
-const loginOf = async ({ username, secret }: SmtpServer): Promise<Login | null> =>
-  username === null ? null : { username, password: secret === null ? '' : await decryptSecret(secret.sealed, secret.context) }
+const loginOf = async (server: SmtpServer): Promise<Login | null> =>
+  server.username === null ? null : { username: server.username, password: await passwordOf(server) }
+
+const throughServer = async (message: Buffer, envelope: Envelope, server: SmtpServer, isTrial: boolean, signal: AbortSignal) => {
+  const name = serverName(server)
+  const reason = isTrial ? undefined : leftAlone(name)
+  if (reason !== undefined) throw new DeliveryFailure(reason)
+  const login = await loginOf(server)
+  try {
+    return await sendBySmtp(message, envelope, { ...server, isImplicitTls: server.port === IMPLICIT_TLS_PORT, login }, signal)
+  } catch (error) {
+    // Whoever tries a configuration has less patience than a server may need.
+    if (!isTrial && error instanceof DeliveryFailure && error.isUnreachable) leaveAlone(name, error.message)
+    throw error
+  }
+}
 
 /**
  * Hands a mail to whoever delivers it.
- * @returns what the mail server answered
- * @throws DeliveryFailure when it was not accepted
+ * @param header who the mail says it goes to
+ * @param envelope who it goes to this time
+ * @returns what became of each recipient of the envelope
+ * @throws DeliveryFailure when nothing was accepted for a reason that concerns no single recipient
  */
-export const send = async (mail: StoredMail, envelope: Envelope, words: Words, signal: AbortSignal): Promise<string> => {
-  const message = await mimeMessage(mail, envelope, words)
-  const { server } = envelope
-  if (server === null) return sendBySes(message, envelope, signal)
-
-  const name = `${server.host}:${server.port}`
-  const before = unreachable.get(name)
-  if (before !== undefined && before.until > Date.now() && mail.trial === undefined) throw new DeliveryFailure(before.reason)
-  try {
-    const login = await loginOf(server)
-    return await sendBySmtp(message, envelope, { ...server, isImplicitTls: server.port === IMPLICIT_TLS_PORT, login }, signal)
-  } catch (error) {
-    if (error instanceof DeliveryFailure && error.isUnreachable) {
-      unreachable.set(name, { until: Date.now() + UNREACHABLE_MS, reason: error.message })
-    }
-    throw error
-  }
+export const send = async (
+  mail: StoredMail,
+  header: readonly string[],
+  envelope: Envelope,
+  words: Words,
+  signal: AbortSignal,
+): Promise<Delivery> => {
+  const wire = wireEnvelope(envelope)
+  const message = await mimeMessage(mail, { from: wire.from, to: header.map(wireAddress) }, words)
+  const delivery =
+    wire.server === null
+      ? await sendBySes(message, wire, signal)
+      : await throughServer(message, wire, wire.server, mail.trial !== undefined, signal)
+  return asWritten([...new Set([...envelope.to, ...envelope.bcc])], delivery)
 }

@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { domainToASCII } from 'node:url'
+import { environment } from '../../shared/platform/environment.ts'
+import { optionalSetting } from '../environment.ts'
 
 /** Every special range of https://www.iana.org/assignments/iana-ipv4-special-registry that is not a public host, and multicast. */
 const NOT_PUBLIC_V4 = [
@@ -69,3 +71,10 @@ export const resolvePublic = async (host: string, options: { readonly allowLoopb
   if (!addresses.every(isAllowed)) throw new AddressRefused(host)
   return addresses
 }
+
+/**
+ * Looks up a server that somebody has configured. One of this very machine counts as public where the setting says so.
+ * @throws as {@link resolvePublic}
+ */
+export const resolveServer = (host: string): Promise<readonly ResolvedAddress[]> =>
+  resolvePublic(host, { allowLoopback: optionalSetting(environment.smtpAllowLoopback) === '1' })

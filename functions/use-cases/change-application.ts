@@ -4,7 +4,8 @@ import type { applicationUpdateSchema } from '../../shared/domain/application-fo
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { transact } from '../data/transact.ts'
-import { changed, checkVersion, withFreshVersion } from './update.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 

@@ -6,8 +6,9 @@ import { claimCustomerIdItem, customers, nextCustomerId, releaseCustomerIdItem }
 import { newId } from '../data/ids.ts'
 import { partnerCountItem } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError, fieldError } from '../errors.ts'
-import { changed, checkVersion, withFreshVersion } from './update.ts'
+import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 

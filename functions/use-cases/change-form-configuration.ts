@@ -9,7 +9,8 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { claimConfigKeyItem, formConfigurations, releaseConfigKeyItem } from '../data/form-configurations.ts'
 import { newId } from '../data/ids.ts'
 import { transact } from '../data/transact.ts'
-import { checkVersion, withFreshVersion } from './update.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 

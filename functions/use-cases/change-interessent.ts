@@ -3,8 +3,9 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { interessenten } from '../data/interessenten.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { acceptInteressent } from './accept-interessent.ts'
-import { checkVersion, withFreshVersion } from './update.ts'
+import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 

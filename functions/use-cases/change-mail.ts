@@ -2,8 +2,9 @@ import { canCancelMail, canResendMail } from '../../shared/domain/mail.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
 import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
-import { checkVersion, withFreshVersion } from './update.ts'
+import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
@@ -35,15 +36,16 @@ const change = (
   })
 
 /**
- * Queues a mail again that has come to an end, with recipients and server as configured then. One that had gone out gets another Message-ID, or mailboxes
- * would hide it as a duplicate.
+ * Queues a mail again that has come to an end, with recipients and server as configured then. One that everybody had got goes
+ * to all of them once more, under another Message-ID, or mailboxes would hide it as a duplicate; any other goes to those alone who have not got it.
  * @throws ApiError not_found, stale, conflict for a mail that still waits
  */
 export const resendMail = (which: Change): Promise<StoredMail> =>
   change(which, 'mailResend', (mail, time) => {
     if (!canResendMail(mail)) throw new ApiError('conflict', 'Diese E-Mail wartet schon auf ihren Versand.')
-    const generation = mail.generation + (mail.status === 'sent' ? 1 : 0)
-    return { ...mail, status: 'queued', attempts: 0, reason: null, queuedAt: time, dueAt: time, finishedAt: null, generation }
+    const anew = { attempts: 0, reason: null, queuedAt: time, dueAt: time, finishedAt: null, refused: [] }
+    const again: StoredMail = { ...mail, ...anew, status: 'queued' }
+    return mail.status === 'sent' ? { ...again, generation: mail.generation + 1, taken: [] } : again
   })
 
 /**

@@ -19,9 +19,10 @@ import {
   updatePublicPartnerItems,
 } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
 import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
-import { changed, checkVersion, withFreshVersion } from './update.ts'
+import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 

@@ -10,9 +10,10 @@ import {
   turnRolePermissionItems,
 } from '../data/role-permissions.ts'
 import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
 import { type Acting, nameRights } from './privilege.ts'
-import { checkVersion, withFreshVersion } from './update.ts'
+import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly acting: Acting }
 

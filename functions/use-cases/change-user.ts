@@ -5,11 +5,12 @@ import { auditItem } from '../data/audit.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'
 import { transact } from '../data/transact.ts'
 import { newGenerationItem, removeUserItems, type StoredUser, updateUserItems, users } from '../data/users.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
 import { type Acting, checkMayGive, checkMayHandle } from './privilege.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { settlePool } from './settle-pool.ts'
-import { checkVersion, withFreshVersion } from './update.ts'
+import { checkVersion } from './update.ts'
 
 type Change = { readonly id: string; readonly ifMatch: number | undefined; readonly acting: Acting }
 

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { api } from '../../shared/api/index.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { applicationCreateSchema } from '../../shared/domain/application-forms.ts'
-import { personFields } from '../../shared/domain/person-fields.ts'
 import { consolePaths } from '../console-paths.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
@@ -10,27 +9,27 @@ import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { type Choices, readChoices } from './form-choices.ts'
 import { type Sender, submitForm } from './submit-form.ts'
+import { submittedRows } from './submitted-rows.ts'
 
-/** What the mail says, in the order of the forms; what was left empty is left out. */
-const submitted = (application: Application, label: Choices['label']) =>
-  [
-    { label: personFields.firstName.label, value: application.firstName },
-    { label: personFields.lastName.label, value: application.lastName },
-    { label: personFields.email.label, value: application.email },
-    { label: personFields.phone.label, value: application.phone },
-    { label: 'Land', value: label('country', application.country) },
-    { label: 'Firma', value: application.companyName ?? '' },
-    { label: 'Firmentyp', value: label('companyType', application.companyType ?? '') },
-    { label: 'Website', value: application.website ?? '' },
-    { label: 'Handelserfahrung', value: label('tradingExperience', application.tradingExperience) },
-    { label: 'Erwartetes Handelsvolumen', value: label('expectedVolume', application.expectedVolume) },
-    {
-      label: 'Marketing-Kanäle',
-      value: application.marketingChannels.map((channel) => label('marketingChannels', channel)).join(', '),
-    },
-    { label: 'Marketing-Strategie', value: application.marketingStrategy ?? '' },
-    { label: 'Nachricht', value: application.message ?? '' },
-  ].filter(({ value }) => value !== '')
+/** What the mail says, in the order of the forms. */
+const submitted = (application: Application, label: Choices['label']) => {
+  const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = application
+  return submittedRows({
+    firstName,
+    lastName,
+    email,
+    phone,
+    country: label('country', application.country),
+    companyName,
+    companyType: label('companyType', application.companyType ?? ''),
+    website,
+    tradingExperience: label('tradingExperience', application.tradingExperience),
+    expectedVolume: label('expectedVolume', application.expectedVolume),
+    marketingChannels: application.marketingChannels.map((channel) => label('marketingChannels', channel)).join(', '),
+    marketingStrategy,
+    message,
+  })
+}
 
 /**
  * Stores an application of either form and the mail that tells of it, together.

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import { api } from '../../shared/api/index.ts'
 import type { Interessent, interessentCreateSchema } from '../../shared/domain/interessent.ts'
-import { personFields } from '../../shared/domain/person-fields.ts'
 import { consolePaths } from '../console-paths.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
@@ -10,6 +9,7 @@ import { outboxItems } from '../data/outbox.ts'
 import { getPublicPartner, partners } from '../data/partners.ts'
 import { fieldError } from '../errors.ts'
 import { personIdentity, type Sender, submitForm } from './submit-form.ts'
+import { submittedRows } from './submitted-rows.ts'
 
 /** A number names the partner by its internal id, a string by the public one; only active partners take leads. */
 const findReferringPartner = async (partnerId: string | number) => {
@@ -62,15 +62,10 @@ export const createInteressent = (body: z.output<typeof interessentCreateSchema>
           auditItem({ actor: null, action: 'interessentCreate', entity: 'INTERESSENT', id, before: null, after: interessent, time: now }),
           ...outboxItems({
             id: newId(),
-            kind: 'recruitment_lead',
+            kind: status === 'IB-Bewerbung' ? 'recruitment_lead' : 'recruitment_interest',
             ibPartnerId: partner.id,
             replyTo: { name: `${firstName} ${lastName}`, address: email },
-            submitted: [
-              { label: personFields.firstName.label, value: firstName },
-              { label: personFields.lastName.label, value: lastName },
-              { label: personFields.email.label, value: email },
-              { label: personFields.phone.label, value: phone },
-            ],
+            submitted: submittedRows({ firstName, lastName, email, phone }),
             partnerName: `${partner.companyName} (${partner.partnerId})`,
             consolePath: consolePaths.interessent({ firstName, lastName }),
             createdAt: now,

@@ -3,7 +3,6 @@ import { api } from '../../shared/api/index.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { landingLeadCreateSchema } from '../../shared/domain/landing-lead.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
-import { personFields } from '../../shared/domain/person-fields.ts'
 import { consolePaths } from '../console-paths.ts'
 import { auditItem } from '../data/audit.ts'
 import { customers, nextCustomerId } from '../data/customers.ts'
@@ -15,23 +14,23 @@ import { fieldError } from '../errors.ts'
 import { againWhileCustomerIdTaken, insertCustomerItems } from './change-customer.ts'
 import { type Choices, readChoices } from './form-choices.ts'
 import { personIdentity, type Sender, submitForm } from './submit-form.ts'
+import { submittedRows } from './submitted-rows.ts'
 
 type Form = z.output<typeof landingLeadCreateSchema>
 
-const submitted = (
-  { firstName, lastName, email, phone, country, tradingExperience, investmentAmount, message }: Customer,
-  label: Choices['label'],
-) =>
-  [
-    { label: personFields.firstName.label, value: firstName },
-    { label: personFields.lastName.label, value: lastName },
-    { label: personFields.email.label, value: email },
-    { label: personFields.phone.label, value: phone ?? '' },
-    { label: 'Land', value: label('country', country ?? '') },
-    { label: 'Handelserfahrung', value: label('tradingExperience', tradingExperience ?? '') },
-    { label: 'Geplante Investition', value: label('investmentAmount', investmentAmount ?? '') },
-    { label: 'Nachricht', value: message ?? '' },
-  ].filter(({ value }) => value !== '')
+const submitted = (customer: Customer, label: Choices['label']) => {
+  const { firstName, lastName, email, phone, message } = customer
+  return submittedRows({
+    firstName,
+    lastName,
+    email,
+    phone,
+    country: label('country', customer.country ?? ''),
+    tradingExperience: label('tradingExperience', customer.tradingExperience ?? ''),
+    investmentAmount: label('investmentAmount', customer.investmentAmount ?? ''),
+    message,
+  })
+}
 
 const mailItems = (customer: Customer, partner: Partner, label: Choices['label']): WriteItem[] =>
   outboxItems({

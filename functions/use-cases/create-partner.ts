@@ -19,9 +19,10 @@ import {
   placeOf,
 } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import { portalLink } from '../portal-link.ts'
-import { changed, withFreshVersion } from './update.ts'
+import { changed } from './update.ts'
 
 const PARTNER_ID_ATTEMPTS = 5
 

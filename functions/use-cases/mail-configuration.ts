@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { emptyMailConfiguration, type MailConfiguration, type MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
-import { environment } from '../../shared/platform/environment.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import {
   getMailConfiguration,
@@ -10,11 +9,11 @@ import {
 } from '../data/mail-configurations.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
-import { optionalSetting } from '../environment.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { fieldError } from '../errors.ts'
-import { AddressRefused, resolvePublic } from '../network/public-address.ts'
+import { AddressRefused, resolveServer } from '../network/public-address.ts'
 import { mailSecretContext } from '../secrets/context.ts'
-import { checkVersion, withFreshVersion } from './update.ts'
+import { checkVersion } from './update.ts'
 
 const LOOK_UP_MS = 3_000
 
@@ -26,24 +25,25 @@ export type MailConfigurationDraft = { readonly configuration: MailConfiguration
  * @throws ApiError validation
  */
 const checkHost = async (host: string) => {
-  const allowLoopback = optionalSetting(environment.smtpAllowLoopback) === '1'
-  const found = resolvePublic(host, { allowLoopback }).catch((error: unknown) => {
+  const found = resolveServer(host).catch((error: unknown) => {
     if (error instanceof AddressRefused) throw fieldError('smtpHost', error.message)
   })
   await Promise.race([found, delay(LOOK_UP_MS, undefined, { ref: false })])
 }
 
 const secretAfter = async (
-  { smtpPassword }: MailConfigurationInput,
-  before: MailSecret | null,
-  host: string | null,
   partnerId: number | null,
+  { smtpPassword }: MailConfigurationInput,
+  { secret: before, smtpHost: hostBefore, smtpUsername: usernameBefore }: MailConfiguration & { readonly secret: MailSecret | null },
+  { smtpHost: host, smtpUsername: username }: MailConfiguration,
 ): Promise<MailSecret | null> => {
   if (smtpPassword === null) return null
   if (smtpPassword) {
     const { encryptSecret } = await import('../secrets/encrypt.ts')
     return { sealed: await encryptSecret(smtpPassword, mailSecretContext(partnerId)), host }
   }
+  // Whoever clears the server or the name has no use for the password, and would not think of it lying there.
+  if ((hostBefore !== null && host === null) || (usernameBefore !== null && username === null)) return null
   if (before === null || host === null || before.host === host) return before
   if (before.host === null) return { ...before, host }
   // Whoever may name another server could otherwise have the password sent to it, and read it there.
@@ -59,12 +59,13 @@ export const draftMailConfiguration = async (
   before: StoredMailConfiguration | undefined,
   input: MailConfigurationInput,
 ): Promise<MailConfigurationDraft> => {
-  const { secret: secretBefore, ...stored } = before ?? { ...emptyMailConfiguration, secret: null }
+  const configured = before ?? { ...emptyMailConfiguration, secret: null }
+  const { secret: _, ...stored } = configured
   const { smtpPassword, ...fields } = input
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const merged: MailConfiguration = { ...stored, ...given }
   if (merged.smtpHost !== null) await checkHost(merged.smtpHost)
-  const secret = await secretAfter(input, secretBefore, merged.smtpHost, partnerId)
+  const secret = await secretAfter(partnerId, input, configured, merged)
   return { configuration: { ...merged, hasPassword: secret !== null }, secret }
 }
 
@@ -77,8 +78,8 @@ export const readMailConfiguration = async (partnerId: number | null): Promise<S
   return configuration
 }
 
-/** What the audit log may say of a password. */
-const redacted = (configuration: MailConfiguration | null, secret: MailSecret | null, secretBefore: MailSecret | null) =>
+/** A configuration as the audit log may tell of it: that there is a password, and whether it is a new one. */
+export const redacted = (configuration: MailConfiguration | null, secret: MailSecret | null, secretBefore: MailSecret | null) =>
   configuration && {
     ...configuration,
     smtpPassword: secret === null ? null : secret.sealed === secretBefore?.sealed ? 'gesetzt' : 'neu gesetzt',

@@ -5,9 +5,10 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
 import { partnerAsReadItem, partnerCountItem, partners, placeOf, publicLevelItem } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
 import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
-import { checkVersion, withFreshVersion } from './update.ts'
+import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 

@@ -5,9 +5,10 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { customers } from '../data/customers.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
 import { insertPartnerItems, newPartner } from './create-partner.ts'
-import { checkVersion, withFreshVersion } from './update.ts'
+import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 

@@ -13,10 +13,10 @@ import { auditItem } from '../data/audit.ts'
 import { putMailConfigurationItem } from '../data/mail-configurations.ts'
 import { insertPublicPartnerItem, noteEmailItem, partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
 import { childItems } from './create-partner.ts'
 import { explainRefusal, type Restoring, readDeletion, revived } from './restore.ts'
-import { withFreshVersion } from './update.ts'
 
 const kind = { entity: 'PARTNER', deletion: 'partnerDelete', restoration: 'partnerRestore' } as const
 

@@ -3,21 +3,26 @@ import type * as z from 'zod'
 import type { mailTrialSchema } from '../../shared/domain/mail.ts'
 import type { MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
 import type { User } from '../../shared/domain/user.ts'
+import { environment } from '../../shared/platform/environment.ts'
 import { consolePaths } from '../console-paths.ts'
+import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
+import { limitSetting, takeTurn } from '../data/rate-limits.ts'
 import { transact } from '../data/transact.ts'
-import { draftMailConfiguration, readMailConfiguration } from './mail-configuration.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { draftMailConfiguration, readMailConfiguration, redacted } from './mail-configuration.ts'
 
-const PATIENCE_MS = 9_500
+/** Whoever asks has their answer by then, counted from the beginning; what is sent has to be under way before. */
+const PATIENCE_MS = 9_300
+const SENDING_MS = 8_800
 const LOOK_AGAIN_MS = 120
 const GONE_AFTER_SECONDS = 600
 
-/** Waits until the mailer is done with a test message, and takes it away. */
-const outcomeOf = async (id: number): Promise<StoredMail | undefined> => {
-  const end = Date.now() + PATIENCE_MS
+/** Waits until the mailer is done with a test message, or for as long as there is patience. */
+const outcomeOf = async (id: number, end: number): Promise<StoredMail | undefined> => {
   while (Date.now() < end) {
     await delay(LOOK_AGAIN_MS)
     const mail = await mails.get(id)
@@ -26,25 +31,37 @@ const outcomeOf = async (id: number): Promise<StoredMail | undefined> => {
   return undefined
 }
 
+/** Takes a test message away, whatever the mailer is just noting of it: what nobody waits for any more is not sent. */
+const withdraw = (id: number) =>
+  withFreshVersion(undefined, async () => {
+    const mail = await mails.get(id)
+    if (mail !== undefined) await transact(mails.removeItems(mail))
+  })
+
+type Asking = Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>
+
 /**
  * Sends a test message to the person who asks, with a configuration that is saved nowhere. It takes the way of every mail, through the outbox: the
  * mailer alone may send mail and read passwords. The item that carries it is taken away with the answer, or vanishes by itself soon after.
  * @returns within 10 seconds
- * @throws ApiError as saving the configuration would
+ * @throws ApiError as saving the configuration would; too_many
  */
 export const tryMailConfiguration = async (
   partnerId: number | null,
   input: MailConfigurationInput,
-  user: Pick<User, 'email' | 'firstName' | 'lastName'>,
+  user: Asking,
 ): Promise<z.infer<typeof mailTrialSchema>> => {
+  const begun = Date.now()
+  await takeTurn(`TRIAL#${user.id}`, limitSetting(environment.mailTrialsPerUser, '10/600'), 'Testnachrichten')
   const before = await readMailConfiguration(partnerId)
   const partner = partnerId === null ? undefined : await partners.get(partnerId)
   const { configuration, secret } = await draftMailConfiguration(partnerId, before, input)
   const id = newId()
   const recipient = user.email
   const now = new Date()
-  await transact(
-    outboxItems({
+  const time = now.toISOString()
+  await transact([
+    ...outboxItems({
       id,
       kind: 'trial',
       ibPartnerId: partnerId,
@@ -58,13 +75,22 @@ export const tryMailConfiguration = async (
       ],
       partnerName: partner?.companyName ?? null,
       consolePath: partner === undefined ? consolePaths.settings : consolePaths.partner(partner),
-      createdAt: now.toISOString(),
-      trial: { configuration, secret, recipient },
+      createdAt: time,
+      trial: { configuration, secret, recipient, until: new Date(begun + SENDING_MS).toISOString() },
       expiresAt: Math.floor(now.getTime() / 1000) + GONE_AFTER_SECONDS,
     }),
-  )
-  const mail = await outcomeOf(id)
+    auditItem({
+      actor: user.id,
+      action: partnerId === null ? 'mailConfigurationTest' : 'partnerMailConfigurationTest',
+      entity: 'MAIL_CONFIGURATION',
+      id: partnerId ?? 'global',
+      before: null,
+      after: redacted(configuration, secret, before?.secret ?? null),
+      time,
+    }),
+  ])
+  const mail = await outcomeOf(id, begun + PATIENCE_MS)
+  await withdraw(id)
   if (mail === undefined) return { isDelivered: false, recipient, message: 'Der Versand hat nicht innerhalb von 10 Sekunden geantwortet.' }
-  await transact(mails.removeItems(mail))
   return { isDelivered: mail.status === 'sent', recipient, message: mail.reason ?? '' }
 }

@@ -22,6 +22,7 @@ const generousLimits = {
   [environment.unstampedFormsInAll]: '3000/60',
   [environment.signInFailuresPerName]: '100/60',
   [environment.signInFailuresPerAddress]: '5000/60',
+  [environment.mailTrialsPerUser]: '600/60',
 }
 
 /** How many public forms may be sent and how many sign-ins may fail, where the environment does not say otherwise. */

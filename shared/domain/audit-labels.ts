@@ -59,6 +59,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   mailConfigurationSave: 'Gespeichert',
   partnerMailConfigurationSave: 'Gespeichert',
   portalSettingsUpdate: 'Geändert',
+  mailConfigurationTest: 'Testnachricht gesendet',
+  partnerMailConfigurationTest: 'Testnachricht gesendet',
   mailResend: 'Erneut gesendet',
   mailCancel: 'Versand abgebrochen',
 }

@@ -22,10 +22,11 @@ const LONGEST_WORD = 100
 const foldedWords = (text: string) => fold(text).split(/[^\p{L}\p{N}@._-]+/u)
 
 const distinct = (words: readonly string[]) =>
-  [...new Set(words.map((word) => [...word].slice(0, LONGEST_WORD).join('')))].filter((word) => /[\p{L}\p{N}]/u.test(word)).sort()
+  [...new Set(words.map((word) => [...word].slice(0, LONGEST_WORD).join('')))].filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** The distinct folded words by which a record is found, in alphabetical order; what is no letter, digit, `@`, `.`, `_` or `-` separates words. */
-export const searchWords = (texts: readonly string[], most = 24) => distinct(texts.flatMap(foldedWords).flatMap(withParts)).slice(0, most)
+/** The distinct folded words by which a record is found, in alphabetical order, of many the first ones of the texts; what is no letter, digit, `@`, `.`, `_` or `-` separates words. */
+export const searchWords = (texts: readonly string[], most = 24) =>
+  distinct(texts.flatMap(foldedWords).flatMap(withParts)).slice(0, most).sort()
 
 /** The words of a search: each must begin a word of the record. A compound or the beginning of an e-mail address is one word. */
-export const queryWords = (query: string) => distinct(foldedWords(query))
+export const queryWords = (query: string) => distinct(foldedWords(query)).sort()

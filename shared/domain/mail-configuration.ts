@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { idSchema } from './ids.ts'
-import { EMAIL_PATTERN } from './person-fields.ts'
+import { EMAIL_PATTERN, NOT_IN_A_NAME } from './person-fields.ts'
 
 /** Splits a comma-separated list of addresses; blanks fall away. */
 export const splitAddresses = (list: string) =>
@@ -15,6 +15,7 @@ export const DEFAULT_SMTP_PORT = 587
 export const IMPLICIT_TLS_PORT = 465
 
 const INVALID_ADDRESS = 'Ungültige E-Mail-Adresse'
+const NOT_ALLOWED = 'Unzulässige Zeichen'
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 
 const line = (most: number) =>
@@ -22,7 +23,7 @@ const line = (most: number) =>
     .string('Text erwartet')
     .trim()
     .max(most, `Höchstens ${most} Zeichen`)
-    .refine((text) => !UNPRINTABLE.test(text), 'Unzulässige Zeichen')
+    .refine((text) => !UNPRINTABLE.test(text), NOT_ALLOWED)
 
 const addressList = line(500).refine((list) => splitAddresses(list).every((address) => EMAIL_PATTERN.test(address)), INVALID_ADDRESS)
 
@@ -31,7 +32,7 @@ const HOST_PATTERN = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$|^[\da-f:.]*:[\d
 const host = line(255).regex(HOST_PATTERN, 'Nur der Name des Servers, etwa smtp.example.com')
 
 const port = z.int().min(1, 'Port von 1 bis 65535').max(65_535, 'Port von 1 bis 65535')
-const senderEmail = z.string().max(255, 'Höchstens 255 Zeichen').regex(EMAIL_PATTERN, INVALID_ADDRESS)
+const senderEmail = z.string().trim().max(255, 'Höchstens 255 Zeichen').regex(EMAIL_PATTERN, INVALID_ADDRESS)
 
 /** Who is told of what, who it is from and through which server: the global e-mail configuration, or one partner's. */
 export const mailConfigurationSchema = z.object({
@@ -100,7 +101,8 @@ export const mailConfigurationInputSchema = z.object({
   /** Blank or left out keeps the stored password, null removes it. */
   smtpPassword: z.string('Text erwartet').max(500, 'Höchstens 500 Zeichen').nullable().optional(),
   senderEmail: clearable(senderEmail),
-  senderName: clearable(line(255)),
+  /** Nothing invisible, and nothing that turns the direction of writing: recipients know the sender by it. */
+  senderName: clearable(line(255).refine((text) => !NOT_IN_A_NAME.test(text), NOT_ALLOWED)),
   isActive: z.boolean('Ja oder nein erwartet').optional(),
 })
 export type MailConfigurationInput = z.output<typeof mailConfigurationInputSchema>

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 
 /** What a mail is about. It decides recipients and words, see `functions/mail/kinds.ts`. */
-export const MAIL_KINDS = ['recruitment_lead', 'landing_lead', 'application', 'trial'] as const
+export const MAIL_KINDS = ['recruitment_lead', 'recruitment_interest', 'landing_lead', 'application', 'trial'] as const
 export const mailKindSchema = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof mailKindSchema>
 export const mailKindLabels = {
   recruitment_lead: 'IB-Bewerbung über eine Anwerbeseite',
+  recruitment_interest: 'Interesse über eine Anwerbeseite',
   landing_lead: 'Anfrage über eine Landingpage',
   application: 'IB-Bewerbung',
   trial: 'Testnachricht',
@@ -30,6 +31,9 @@ export const canResendMail = ({ status }: { readonly status: MailStatus }) =>
 /** Mails that somebody may cancel: whatever still waits. */
 export const canCancelMail = ({ status }: { readonly status: MailStatus }) => status === 'queued' || status === 'held'
 
+/** What was said of one recipient: an address that did not get the mail, and the server's words. */
+export const refusalSchema = z.object({ address: z.string(), words: z.string() })
+
 const mailboxSchema = z.object({ name: z.string(), address: z.string() })
 
 /** One row of the mail desk. */
@@ -49,6 +53,10 @@ export const mailSchema = z.object({
   replyTo: mailboxSchema,
   /** Who it went to, or would have gone to at the last attempt. */
   to: z.array(z.string()),
+  /** Whose servers took it, blind copies too; while it waits for others, it goes to them alone. */
+  taken: z.array(z.string()),
+  /** Who will not get it, blind copies too, though others may have. */
+  refused: z.array(refusalSchema),
   createdAt: z.iso.datetime(),
   /** When the next attempt is due; null once there is none. */
   dueAt: z.iso.datetime().nullable(),
@@ -58,8 +66,8 @@ export type Mail = z.infer<typeof mailSchema>
 
 /** A mail with its words. */
 export const mailDetailSchema = mailSchema.extend({
-  /** Whether these are the words that went out. Otherwise they are those that would go out now. */
-  isAsSent: z.boolean(),
+  /** When these words went out last, to `to` and `bcc`; null for the words that would go out now. */
+  sentAt: z.iso.datetime().nullable(),
   /** Null where there is nobody to send it to. */
   from: mailboxSchema.nullable(),
   bcc: z.array(z.string()),

@@ -55,7 +55,7 @@ export const personFields = {
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
 
 /** Control characters, lone surrogates, and what is invisible or turns the direction of writing: never part of a name, and a way to pass for another. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
+export const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
 
 /** A single line of text as a person would type it: trimmed, without control characters. */
 export const lineSchema = (field: Pick<TextField, 'label' | 'minLength' | 'maxLength' | 'message'>) =>
@@ -64,7 +64,7 @@ export const lineSchema = (field: Pick<TextField, 'label' | 'minLength' | 'maxLe
     .trim()
     .min(field.minLength, field.message)
     .max(field.maxLength, `${field.label} darf höchstens ${field.maxLength} Zeichen lang sein`)
-    .refine((text) => !UNPRINTABLE.test(text), `${field.label} enthält unzulässige Zeichen`)
+    .refine((text) => !NOT_IN_A_NAME.test(text), `${field.label} enthält unzulässige Zeichen`)
 
 /** An e-mail address. Its case is kept; comparisons fold it. */
 export const emailSchema = lineSchema(personFields.email).regex(EMAIL_PATTERN, personFields.email.message)

@@ -22,6 +22,8 @@ export const environment = {
   /** How many sign-ins may fail under one name and from one address, such as `10/900`, ten in 900 seconds; then it is locked until they are over. */
   signInFailuresPerName: 'SIGN_IN_FAILURES_PER_NAME',
   signInFailuresPerAddress: 'SIGN_IN_FAILURES_PER_ADDRESS',
+  /** How many test messages one user may have sent, such as `10/600`, ten in 600 seconds. */
+  mailTrialsPerUser: 'MAIL_TRIALS_PER_USER',
   /** ARN of the KMS key under which secrets are stored. */
   secretsKeyArn: 'SECRETS_KEY_ARN',
   /** On one machine, in place of KMS: the key itself (at least 32 characters). */

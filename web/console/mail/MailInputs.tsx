@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
+import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { MailValues } from './mail-values.ts'
+import { PasswordField } from './PasswordField.tsx'
 
 type MailInputsProps = {
   readonly form: UseFormReturn<MailValues, unknown, MailConfigurationInput>
-  readonly hasPassword: boolean
+  /** The configuration as it was saved last. */
+  readonly stored: MailConfiguration
   /** What the switch means: it differs between a partner's configuration and the global one. */
   readonly activeLabel: string
 }
@@ -16,7 +18,7 @@ type MailInputsProps = {
 const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
 
 /** The fields of an e-mail configuration, the global one's and a partner's alike. */
-export const MailInputs = ({ form, hasPassword, activeLabel }: MailInputsProps) => {
+export const MailInputs = ({ form, stored, activeLabel }: MailInputsProps) => {
   const id = useId()
   return (
     <>
@@ -52,15 +54,7 @@ export const MailInputs = ({ form, hasPassword, activeLabel }: MailInputsProps) 
       <TextField form={form} name="smtpHost" label="SMTP-Server" maxLength={255} placeholder="smtp.example.com" />
       <TextField form={form} name="smtpPort" label="SMTP-Port" inputMode="numeric" maxLength={5} />
       <TextField form={form} name="smtpUsername" label="SMTP-Benutzername" maxLength={255} />
-      <TextField
-        form={form}
-        name="smtpPassword"
-        label="SMTP-Passwort"
-        type="password"
-        autoComplete="new-password"
-        maxLength={500}
-        {...(hasPassword ? { hint: 'Gespeichert. Leer lassen, um es zu behalten.' } : {})}
-      />
+      <PasswordField form={form} stored={stored} />
       <Wide>
         <CheckField id={`${id}-active`} control={<Checkbox id={`${id}-active`} {...form.register('isActive')} />}>
           {activeLabel}

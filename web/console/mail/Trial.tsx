@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { mailTrialSchema } from '../../../shared/domain/mail.ts'
@@ -29,14 +29,31 @@ export const Trial = ({ form, send }: TrialProps) => {
         () => resolve(undefined),
       )(),
     )
+  const changes = useRef(0)
+  // What the server said of other values must not be taken for what it would say of these.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          changes.current++
+          setOutcome(undefined)
+        },
+      }),
+    [form],
+  )
   const run = async () => {
     setOutcome(undefined)
     const body = await check()
     if (body === undefined) return
+    const asked = changes.current
     setBusy(true)
     try {
       const { isDelivered, recipient, message } = await send(body)
-      setOutcome({ isGood: isDelivered, text: isDelivered ? `Testnachricht an ${recipient} gesendet.` : `Nicht zugestellt: ${message}` })
+      if (changes.current !== asked)
+        setOutcome({ isGood: false, text: 'Die Angaben haben sich seither geändert. Bitte testen Sie noch einmal.' })
+      else if (isDelivered) setOutcome({ isGood: true, text: `Testnachricht an ${recipient} gesendet. Der Server sagt: ${message}` })
+      else setOutcome({ isGood: false, text: `Nicht zugestellt: ${message}` })
     } catch (error) {
       placeErrors(form, error)
       setOutcome({ isGood: false, text: messageOf(error) })

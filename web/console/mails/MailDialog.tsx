@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type Mail, mailKindLabels, mailStatusLabels } from '../../../shared/domain/mail.ts'
+import { type Mail, type MailStatus, mailKindLabels, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +16,19 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
+const WOULD_BE = 'So würde die E-Mail jetzt lauten.'
+/** What to think of words that have not gone out, and of those that had gone out before. */
+const notes = {
+  queued: { before: `Noch nicht gesendet. ${WOULD_BE}`, after: 'Seither wartet sie darauf, erneut gesendet zu werden.' },
+  sent: { before: `Ihr Wortlaut ist nicht gespeichert. ${WOULD_BE}`, after: '' },
+  failed: { before: `Nicht zugestellt. ${WOULD_BE}`, after: 'Seither ist der Versand fehlgeschlagen.' },
+  held: { before: `Der Versand ist angehalten. ${WOULD_BE}`, after: 'Seither ist der Versand angehalten.' },
+  skipped: { before: `Nicht gesendet. ${WOULD_BE}`, after: 'Erneut gesendet wurde sie nicht.' },
+} as const satisfies Record<MailStatus, { before: string; after: string }>
+
+const wordsNote = (status: MailStatus, sentAt: string | null) =>
+  sentAt === null ? notes[status].before : `So ging die E-Mail am ${formatDateTime(sentAt)} hinaus. ${notes[status].after}`.trim()
+
 type MailDialogProps = { readonly mail: Mail; readonly onClose: () => void }
 
 /** A mail as it went out. Its HTML stands in a frame that may run nothing and load nothing. */
@@ -25,11 +38,13 @@ export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
   const facts = [
     ['Anlass', mailKindLabels[mail.kind]],
     ['Von', data?.from === null || data === undefined ? '–' : `${data.from.name} <${data.from.address}>`],
-    ['An', (data?.to ?? mail.to).join(', ') || 'Kein Empfänger'],
+    ['An', mail.to.join(', ') || data?.to.join(', ') || 'Kein Empfänger'],
     ...(data === undefined || data.bcc.length === 0 ? [] : [['Blindkopie', data.bcc.join(', ')]]),
     ['Antwort an', `${mail.replyTo.name} <${mail.replyTo.address}>`],
     ['Status', `${mailStatusLabels[mail.status]}${mail.finishedAt === null ? '' : `, ${formatDateTime(mail.finishedAt)}`}`],
     ...(mail.reason === null ? [] : [[mail.status === 'sent' ? 'Server' : 'Grund', mail.reason]]),
+    ...(mail.status === 'sent' || mail.taken.length === 0 ? [] : [['Erhalten', mail.taken.join(', ')]]),
+    ...(mail.refused.length === 0 ? [] : [['Abgelehnt', mail.refused.map(({ address, words }) => `${address}: ${words}`).join('; ')]]),
   ]
   return (
     <Dialog
@@ -54,11 +69,9 @@ export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
       {data === undefined && error === undefined && <RowSkeletons label="E-Mail wird geladen" />}
       {data !== undefined && (
         <div>
-          {!data.isAsSent && (
-            <chakra.p color="ink-3" textStyle="dense" marginBottom="2">
-              Noch nicht gesendet. So würde die E-Mail jetzt lauten.
-            </chakra.p>
-          )}
+          <chakra.p color="ink-3" textStyle="dense" marginBottom="2">
+            {wordsNote(mail.status, data.sentAt)}
+          </chakra.p>
           <Tabs label="Darstellung" tabs={views} value={view} onChange={setView}>
             {view === 'html' ? (
               <chakra.iframe

@@ -10,6 +10,9 @@ import { Segment } from '../interessenten/Segment.tsx'
 
 const MOST_TICKS = 30
 
+/** Where the longer ones may be broken: three segments share the width of a phone. */
+const breakable = (label: string) => label.replace('Warteschlange', 'Warte\u00adschlange').replace('Fehlgeschlagen', 'Fehl\u00adgeschlagen')
+
 type MailFilterProps = {
   readonly status: MailStatus | undefined
   readonly onStatus: (status: MailStatus | undefined) => void
@@ -41,7 +44,7 @@ export const MailFilter = ({ status, onStatus, search, onSearch }: MailFilterPro
                   <chakra.b fontSize="18px" lineHeight="24px" letterSpacing="-.02em" color="ink">
                     {count === undefined ? '–' : formatCount(count)}
                   </chakra.b>{' '}
-                  {option === undefined ? 'Alle' : mailStatusLabels[option]}
+                  {option === undefined ? 'Alle' : breakable(mailStatusLabels[option])}
                 </chakra.span>
                 <chakra.span height="12px" overflow="hidden">
                   {count !== undefined && (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { canCancelMail, canResendMail, type Mail, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDateTime } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { mailStatusLooks } from '../../ui/status-looks.ts'
 
@@ -15,15 +16,28 @@ const progressOf = ({ status, dueAt, finishedAt, createdAt }: Mail) => {
   return formatDateTime(finishedAt ?? createdAt)
 }
 
+/** Whom a mail that went out did not reach: only blind copies can be among them. */
+const Refusals = ({ refused }: Pick<Mail, 'refused'>) =>
+  refused.map(({ address, words }) => (
+    <chakra.span key={address} display="flex" gap="2" alignItems="baseline" color="danger" fontWeight="500">
+      <Icon name="warning" />
+      <span>
+        Blindkopie an {address} abgelehnt: {words}
+      </span>
+    </chakra.span>
+  ))
+
 type MailRowProps = {
   readonly mail: Mail
   readonly onOpen: () => void
   /** Left out where the person may only look. */
   readonly onResend?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
+  /** While something is being done with it. */
+  readonly isBusy: boolean
 }
 
-export const MailRow = ({ mail, onOpen, onResend, onCancel }: MailRowProps) => (
+export const MailRow = ({ mail, onOpen, onResend, onCancel, isBusy }: MailRowProps) => (
   <chakra.li
     display="grid"
     gridTemplateAreas={areas}
@@ -64,6 +78,7 @@ export const MailRow = ({ mail, onOpen, onResend, onCancel }: MailRowProps) => (
     <chakra.p gridArea="reason" color="ink-2">
       {mail.reason}
       {mail.attempts > 1 && ` (${mail.attempts} Versuche)`}
+      {mail.status === 'sent' && <Refusals refused={mail.refused} />}
     </chakra.p>
     <chakra.span gridArea="actions" display="flex" gap="2" minWidth={{ md: '148px' }} justifyContent={{ md: 'flex-end' }}>
       {onResend !== undefined && canResendMail(mail) && (
@@ -71,9 +86,10 @@ export const MailRow = ({ mail, onOpen, onResend, onCancel }: MailRowProps) => (
           size="s"
           minHeight={{ base: 'control-touch', md: 'control-s' }}
           aria-label={`Erneut senden: ${mail.subject}`}
+          disabled={isBusy}
           onClick={onResend}
         >
-          Erneut senden
+          {isBusy ? 'Wird gesendet...' : 'Erneut senden'}
         </Button>
       )}
       {onCancel !== undefined && canCancelMail(mail) && (
@@ -82,9 +98,10 @@ export const MailRow = ({ mail, onOpen, onResend, onCancel }: MailRowProps) => (
           look="dangerLine"
           minHeight={{ base: 'control-touch', md: 'control-s' }}
           aria-label={`Versand abbrechen: ${mail.subject}`}
+          disabled={isBusy}
           onClick={onCancel}
         >
-          Versand abbrechen
+          {isBusy ? 'Wird abgebrochen...' : 'Versand abbrechen'}
         </Button>
       )}
     </chakra.span>

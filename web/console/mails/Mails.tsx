@@ -21,7 +21,7 @@ const Mails = () => {
   const { search } = address
   const status = address.filter('status', MAIL_STATUSES)
   const list = useApiList('mailList', { search, status, limit: PAGE_SIZE }, { isPolled: true })
-  const changes = useMailChanges(list.refresh)
+  const changes = useMailChanges()
   const [opened, setOpened] = useState<Mail>()
   const shown = list.items?.length ?? 0
   return (
@@ -49,12 +49,15 @@ const Mails = () => {
               key={mail.id}
               mail={mail}
               onOpen={() => setOpened(mail)}
+              isBusy={changes.isBusy(mail)}
               {...(mayChange ? { onResend: () => void changes.resend(mail), onCancel: () => void changes.cancel(mail) } : {})}
             />
           ))}
         </ul>
       </ListPanel>
-      {opened !== undefined && <MailDialog mail={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <MailDialog mail={list.items?.find(({ id }) => id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }

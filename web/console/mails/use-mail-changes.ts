@@ -1,20 +1,31 @@
+import { useState } from 'react'
 import type { Mail } from '../../../shared/domain/mail.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
+import { outdate } from '../../api/generations.ts'
+import { outdatedBy } from '../../api/outdated-by.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** What staff do with a mail; each tells about its outcome by itself. */
-export const useMailChanges = (refresh: () => Promise<unknown>) => {
-  const run = async (name: 'mailResend' | 'mailCancel', { id }: Mail, done: string, failed: string) => {
+const STALE = 'Die E-Mail hat sich inzwischen geändert. Die Liste zeigt ihren neuen Stand.'
+
+/** What staff do with a mail, once for each of its versions; each tells about its outcome by itself. */
+export const useMailChanges = () => {
+  const [busy, setBusy] = useState<ReadonlyMap<number, number>>(new Map())
+  const run = async (name: 'mailResend' | 'mailCancel', { id, version }: Mail, done: string, failed: string) => {
+    setBusy((before) => new Map(before).set(id, version))
     try {
-      await change(name, { params: { id } })
+      await change(name, { params: { id }, ifMatch: version })
       showToast({ kind: 'success', title: done })
     } catch (error) {
-      showToast({ kind: 'failure', title: failed, text: messageOf(error) })
-      await refresh()
+      const isStale = error instanceof ApiError && error.status === 412
+      showToast({ kind: 'failure', title: failed, text: isStale ? STALE : messageOf(error) })
+      outdate(outdatedBy[name] ?? [])
+      setBusy((before) => new Map([...before].filter(([other]) => other !== id)))
     }
   }
   return {
+    /** Until the list shows what became of it. */
+    isBusy: ({ id, version }: Mail) => busy.get(id) === version,
     resend: (mail: Mail) => run('mailResend', mail, 'E-Mail wird erneut gesendet', 'E-Mail konnte nicht erneut gesendet werden.'),
     cancel: (mail: Mail) => run('mailCancel', mail, 'Versand abgebrochen', 'Der Versand konnte nicht abgebrochen werden.'),
   }

@@ -44,11 +44,7 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
         form.reset(mailValues(fresh), { keepDirtyValues: true })
       }}
     >
-      <MailInputs
-        form={form}
-        hasPassword={before.hasPassword}
-        activeLabel="Eigene Konfiguration verwenden. Sonst gilt für diesen Partner die globale."
-      />
+      <MailInputs form={form} stored={before} activeLabel="Eigene Konfiguration verwenden. Sonst gilt für diesen Partner die globale." />
       <chakra.div gridColumn="1 / -1">
         <Trial form={form} send={(body) => test.trigger({ params, body })} />
       </chakra.div>

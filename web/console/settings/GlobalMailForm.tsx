@@ -54,11 +54,7 @@ const GlobalMailForm = ({ read }: { readonly read: MailConfiguration }) => {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         gap="20px 16px"
       >
-        <MailInputs
-          form={form}
-          hasPassword={before.hasPassword}
-          activeLabel="E-Mail-Versand aktiv. Ausgeschaltet ruht der gesamte Versand."
-        />
+        <MailInputs form={form} stored={before} activeLabel="E-Mail-Versand aktiv. Ausgeschaltet ruht der gesamte Versand." />
       </chakra.fieldset>
       {isStale && <Stale onReload={reload} />}
       {mayChange ? (

@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
+import { ApiError } from '../errors.ts'
+
+const MAX_ATTEMPTS = 8
+const BASE_DELAY_MS = 10
+
+/**
+ * Reads, decides and writes again while somebody else wrote in between. A caller who named the version that it had seen gets `stale` at once.
+ * @throws ApiError stale
+ */
+export const withFreshVersion = async <Result>(ifMatch: number | undefined, attempt: () => Promise<Result>): Promise<Result> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const again = error instanceof ApiError && error.code === 'stale' && ifMatch === undefined && tries < MAX_ATTEMPTS
+      if (!again) throw error
+      await setTimeout(Math.random() * BASE_DELAY_MS * 2 ** tries)
+    }
+  }
+}
+
+/** Waits for a write that may be skipped: somebody else has changed the record in the same moment, and then it is theirs. */
+export const unlessStale = async (write: Promise<void>): Promise<void> => {
+  try {
+    await write
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'stale')) throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { leftAlone, serverName } from './reach.ts'
+import { serverFor } from './recipients.ts'
+
+/** Test messages have places of their own: somebody is watching, and must not wait for others' mail. */
+export const TRIALS = 'trials'
+/** Mails that keep no server busy: they go through SES, or their server is left alone for now. */
+const FREELY = 'freely'
+
+/** Mails under way at once, test messages apart. */
+const AT_ONCE = 10
+const AT_ONCE_BY_LANE: Readonly<Record<string, number>> = { [TRIALS]: 5, [FREELY]: AT_ONCE }
+/** Of these through one SMTP server: one that is slow leaves places for the others, and none is pressed. */
+const AT_ONCE_PER_SERVER = 3
+
+/** How many mails of a lane may be under way at once. */
+export const placesOf = (lane: string): number => AT_ONCE_BY_LANE[lane] ?? AT_ONCE_PER_SERVER
+
+const KNOWN_FOR_MS = 2_000
+
+/** Finds which lane a mail takes: that of its server. A configuration is looked up once in two seconds; what counts is read when the mail is sent. */
+export const lanes = () => {
+  const known = new Map<number | null, { readonly until: number; readonly name: Promise<string | null> }>()
+  const serverNameFor = async (ibPartnerId: number | null) => {
+    const server = await serverFor(ibPartnerId)
+    return server && serverName(server)
+  }
+  return async (ibPartnerId: number | null): Promise<string> => {
+    let entry = known.get(ibPartnerId)
+    if (entry === undefined || entry.until < performance.now()) {
+      // Whatever is wrong with a configuration, its mails learn when they are sent.
+      entry = { until: performance.now() + KNOWN_FOR_MS, name: serverNameFor(ibPartnerId).catch(() => null) }
+      known.set(ibPartnerId, entry)
+    }
+    const name = await entry.name
+    return name === null || leftAlone(name) !== undefined ? FREELY : name
+  }
+}
+
+/** The places of one mailer, by lanes. */
+export const places = (deliver: (id: number) => Promise<void>) => {
+  const underWay = new Map<number, { readonly lane: string; readonly end: Promise<void> }>()
+  const count = (counts: (lane: string) => boolean) => [...underWay.values()].filter(({ lane }) => counts(lane)).length
+  const free = () => AT_ONCE - count((lane) => lane !== TRIALS)
+  return {
+    start: (id: number, lane: string) => {
+      underWay.set(id, { lane, end: deliver(id).finally(() => underWay.delete(id)) })
+    },
+    has: (id: number) => underWay.has(id),
+    free,
+    hasRoom: (lane: string) => count((other) => other === lane) < placesOf(lane) && (lane === TRIALS || free() > 0),
+    isIdle: () => underWay.size === 0,
+    ends: () => [...underWay.values()].map(({ end }) => end),
+  }
+}

@@ -1,0 +1,59 @@
+import { type MailLine, mailLines } from '../../shared/platform/log-lines.ts'
+import type { StoredMail } from '../data/mails.ts'
+import type { Delivery, Refusal } from './delivery.ts'
+import type { DeliveryFailure } from './failure.ts'
+
+const MINUTE = 60_000
+const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
+const LONGEST_WAIT_MS = 60 * MINUTE
+const REASON_LENGTH = 1000
+
+/** Doubles from half a minute to an hour, with jitter so that many do not come back at once. */
+const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT_MS, 2 ** attempts * 15_000) * (0.75 + Math.random() / 2)
+
+/** What an attempt changes of a mail. */
+export type Change = Partial<Pick<StoredMail, 'status' | 'reason' | 'dueAt' | 'finishedAt' | 'to' | 'taken' | 'refused'>>
+type Verdict = { readonly change: Change; readonly line: MailLine }
+
+/** A mail that comes to its end. */
+export const ended = (status: 'sent' | 'skipped' | 'failed', reason: string | null, now: Date) => ({
+  status,
+  reason,
+  dueAt: null,
+  finishedAt: now.toISOString(),
+})
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+const isOver = ({ queuedAt, trial }: Pick<StoredMail, 'queuedAt' | 'trial'>, now: Date) =>
+  trial !== undefined || now.getTime() - Date.parse(queuedAt) > GIVE_UP_AFTER_MS
+
+const named = (refusals: readonly Pick<Refusal, 'address' | 'words'>[]) =>
+  refusals
+    .map(({ address, words }) => `${address}: ${words}`)
+    .join('; ')
+    .slice(0, REASON_LENGTH)
+
+/** What becomes of a mail after an attempt that failed as a whole. */
+export const afterFailure = (mail: StoredMail, { message: reason, isFinal, retryAfterMs }: DeliveryFailure, now: Date): Verdict =>
+  isFinal || isOver(mail, now)
+    ? { change: ended('failed', reason, now), line: mailLines.failed }
+    : { change: { reason, dueAt: later(now, retryAfterMs ?? waitAfter(mail.attempts)) }, line: mailLines.retried }
+
+/**
+ * What becomes of a mail after an attempt that was heard. It is sent once every one of its `to` has taken it, whatever became of blind copies; and it
+ * waits while anybody may yet take it.
+ */
+export const afterDelivery = (mail: StoredMail, to: readonly string[], delivery: Delivery, now: Date): Verdict => {
+  const { answer, refusals, retryAfterMs } = delivery
+  const taken = [...mail.taken, ...delivery.taken]
+  const keepsWaiting = isOver(mail, now) ? [] : refusals.filter(({ isFinal }) => !isFinal)
+  const gone = refusals.filter((refusal) => !keepsWaiting.includes(refusal)).map(({ address, words }) => ({ address, words }))
+  const refused = [...mail.refused, ...gone]
+  const facts = { taken, refused }
+  if (keepsWaiting.length > 0) {
+    const dueAt = later(now, retryAfterMs ?? waitAfter(mail.attempts))
+    return { change: { ...facts, reason: named(keepsWaiting), dueAt }, line: mailLines.retried }
+  }
+  if (to.every((address) => taken.includes(address))) return { change: { ...facts, ...ended('sent', answer, now) }, line: mailLines.sent }
+  return { change: { ...facts, ...ended('failed', named(refused), now) }, line: mailLines.failed }
+}

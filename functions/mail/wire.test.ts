@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { asWritten, wireAddress, wireEnvelope } from './wire.ts'
+
+test('a domain with umlauts is written to mail servers as the domain name system spells it', () => {
+  expect(wireAddress('info@müller.example')).toBe('info@xn--mller-kva.example')
+  expect(wireAddress('Info@firma.example')).toBe('Info@firma.example')
+})
+
+test('sender, recipients and blind copies are all written so, and what is said of them is said of them as they were typed', () => {
+  const typed = {
+    from: { name: 'Müller', address: 'von@müller.example' },
+    to: ['a@müller.example', 'b@straße.example'],
+    bcc: ['archiv@köln.example'],
+  }
+  const wire = wireEnvelope(typed)
+  expect(wire).toEqual({
+    from: { name: 'Müller', address: 'von@xn--mller-kva.example' },
+    to: ['a@xn--mller-kva.example', 'b@xn--strae-oqa.example'],
+    bcc: ['archiv@xn--kln-sna.example'],
+  })
+  const [first = '', second = ''] = wire.to
+  expect(
+    asWritten([...typed.to, ...typed.bcc], {
+      answer: '250',
+      taken: [first, ...wire.bcc],
+      refusals: [{ address: second, words: '550', isFinal: true }],
+    }),
+  ).toEqual({
+    answer: '250',
+    taken: ['a@müller.example', 'archiv@köln.example'],
+    refusals: [{ address: 'b@straße.example', words: '550', isFinal: true }],
+  })
+})

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { mailLines } from '../shared/platform/log-lines.ts'
+import { documents, tableName } from './data/client.ts'
+import { lists, mailKey } from './data/keys.ts'
+import { listIndex } from './data/list.ts'
+import { mails } from './data/mails.ts'
+import { longestWaitingSince } from './data/outbox.ts'
+import { postMany, sweep } from './testing/mail-storm.ts'
+import { configure, HOUR, pass, silence, smtp, takeOwnMail, through } from './testing/own-mail.ts'
+import { refusal } from './testing/smtp.ts'
+import { resendMail } from './use-cases/change-mail.ts'
+
+takeOwnMail()
+// What is told of is meant to go wrong.
+beforeAll(() => void vi.stubEnv('LOG_LEVEL', 'silent'))
+
+/** As a later version of the portal may have written it, which has been taken back since. */
+const makeUnreadable = (id: number) =>
+  documents.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: mailKey(id),
+      UpdateExpression: 'SET kind = :kind',
+      ExpressionAttributeValues: { ':kind': 'of_tomorrow' },
+    }),
+  )
+const statusOf = async (id: number) => (await mails.get(id))?.status
+
+describe('mails that this version cannot read', () => {
+  test('hold up no other: not when sending, not when released, not when forgotten, and not in a list', async () => {
+    const { port, mails: arrived } = await smtp()
+    await through(port)
+    await configure({ isActive: false })
+    const [heldOdd = 0, held = 0] = await postMany(2)
+    await sweep()
+    expect(await statusOf(held)).toBe('held')
+    await makeUnreadable(heldOdd)
+    await configure({ isActive: true })
+    const [dueOdd = 0, due = 0] = await postMany(2)
+    await makeUnreadable(dueOdd)
+    await sweep()
+    expect([await statusOf(held), await statusOf(due)]).toEqual(['sent', 'sent'])
+    expect(arrived).toHaveLength(2)
+
+    const { items } = await listIndex(mails.definition, 'gsi1', lists.mails, 'newest', { limit: 10 })
+    expect(items.map(({ id }) => id).sort()).toEqual([held, due].sort())
+
+    await makeUnreadable(due)
+    pass(91 * 24 * HOUR)
+    await sweep()
+    expect(await mails.get(held)).toBeUndefined()
+  })
+
+  test('are still counted by the alarm', async () => {
+    const begun = Date.now()
+    const [odd = 0] = await postMany(1)
+    await makeUnreadable(odd)
+    pass(HOUR)
+    expect((await longestWaitingSince())?.getTime()).toBe(begun)
+  })
+})
+
+describe('what goes wrong on our side', () => {
+  test('with a stored password that cannot be read any more is said in German, tried again, and ends after 24 hours', async () => {
+    const { port } = await smtp()
+    await through(port, { smtpUsername: 'versand', smtpPassword: 'geheim' })
+    const [id = 0] = await postMany(1)
+    vi.stubEnv('SECRETS_LOCAL_KEY', 'x'.repeat(40))
+    const reason = 'Das gespeicherte SMTP-Passwort ist nicht lesbar. Bitte neu eingeben.'
+    await sweep()
+    expect(await mails.get(id)).toMatchObject({ status: 'queued', attempts: 1, reason })
+    pass(25 * HOUR)
+    await sweep()
+    expect(await mails.get(id)).toMatchObject({ status: 'failed', attempts: 2, reason })
+  })
+
+  test('unforeseen backs off like everything else and ends after 24 hours', async () => {
+    const { port } = await smtp()
+    await through(port)
+    const [id = 0] = await postMany(1)
+    vi.stubEnv('PORTAL_ORIGIN', '')
+    const reason = 'Im Portal ist beim Versand ein Fehler aufgetreten.'
+    await sweep()
+    expect(await mails.get(id)).toMatchObject({ status: 'queued', reason })
+    pass(25 * HOUR)
+    await sweep()
+    vi.stubEnv('PORTAL_ORIGIN', 'http://localhost:4000')
+    expect(await mails.get(id)).toMatchObject({ status: 'failed', reason })
+  })
+})
+
+describe('a server that says nothing', () => {
+  test('keeps three mails busy and no more, and holds up nobody else', async () => {
+    const stuck = await silence('220 ja?')
+    const { port, mails: arrived } = await smtp()
+    await through(stuck.port)
+    const ids = await postMany(40)
+    const sweeping = sweep()
+    while (stuck.connections() < 3) await delay(20)
+    // The configuration of the forty is read anew after two seconds.
+    const begun = performance.now()
+    await delay(2_100)
+    expect(stuck.connections()).toBe(3)
+    await through(port)
+    while (arrived.length < 37) await delay(20)
+    expect(performance.now() - begun).toBeLessThan(8_000)
+    await stuck.stop()
+    await sweeping
+    expect((await Promise.all(ids.map(statusOf))).filter((status) => status === 'sent')).toHaveLength(37)
+  })
+})
+
+describe('after a pause', () => {
+  test('every mail has been held at no cost; resumed, two hundred go out at once, in one sweep', async () => {
+    const { port, mails: arrived } = await smtp()
+    await through(port)
+    await configure({ isActive: false })
+    const ids = [...(await postMany(80)), ...(await postMany(80)), ...(await postMany(40))]
+    for (let round = 0; round < 2; round++) await sweep()
+    expect((await Promise.all(ids.map(statusOf))).every((status) => status === 'held')).toBe(true)
+    expect(await mails.get(ids[0] ?? 0)).toMatchObject({ attempts: 1 })
+    expect(arrived).toEqual([])
+    await configure({ isActive: true })
+    pass(30 * 24 * HOUR)
+    await sweep()
+    expect(arrived).toHaveLength(200)
+    expect((await Promise.all(ids.map(statusOf))).every((status) => status === 'sent')).toBe(true)
+  }, 60_000)
+})
+
+describe('the alarm', () => {
+  test('goes by when a mail was queued: one that is sent again has not waited since it was first written', async () => {
+    const { port } = await smtp({}, () => refusal(550, 'nein'))
+    await through(port)
+    const [old = 0] = await postMany(1)
+    await sweep()
+    pass(10 * HOUR)
+    const queued = Date.now()
+    await postMany(1)
+    pass(HOUR)
+    await resendMail({ id: old, ifMatch: undefined, actor: 'admin' })
+    expect((await longestWaitingSince())?.getTime()).toBe(queued)
+  })
+
+  test('hears every minute that the mailer runs, before anything else is done', async () => {
+    const { handler } = await import('./mailer.ts')
+    const lines: string[] = []
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+    vi.stubEnv('LOG_LEVEL', 'info')
+    pass(HOUR)
+    const event = { version: '0', id: '', source: 'aws.events', account: '', time: '', region: '', resources: [], detail: {} }
+    await handler({ ...event, 'detail-type': 'Scheduled Event' }, { getRemainingTimeInMillis: () => 120_000 })
+    write.mockRestore()
+    vi.stubEnv('LOG_LEVEL', 'silent')
+    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ message: mailLines.waits, seconds: 0 })
+  })
+})

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import type { MailValues } from './mail-values.ts'
+
+type Stored = Pick<MailConfiguration, 'hasPassword' | 'smtpHost' | 'smtpUsername'>
+type PasswordFieldProps = {
+  readonly form: UseFormReturn<MailValues, unknown, MailConfigurationInput>
+  readonly stored: Stored
+}
+
+/** What saving does with the stored password while no new one is typed. */
+const hintOf = ({ hasPassword, smtpHost, smtpUsername }: Stored, host: string, username: string) => {
+  if (!hasPassword) return undefined
+  if ((smtpHost !== null && host === '') || (smtpUsername !== null && username === ''))
+    return 'Das gespeicherte Passwort wird beim Speichern entfernt: Es wird dann nicht mehr gebraucht.'
+  if (smtpHost !== null && host !== smtpHost) return 'Der SMTP-Server ist ein anderer: Bitte geben Sie das Passwort neu ein.'
+  return 'Gespeichert. Leer lassen, um es zu behalten.'
+}
+
+/** The SMTP password: typed anew, kept, or taken away. */
+export const PasswordField = ({ form, stored }: PasswordFieldProps) => {
+  const [host, username, password] = useWatch({ control: form.control, name: ['smtpHost', 'smtpUsername', 'smtpPassword'] })
+  const set = (value: string | null) => form.setValue('smtpPassword', value, { shouldDirty: true })
+  if (password === null)
+    return (
+      <chakra.div role="group" aria-label="SMTP-Passwort" display="grid" gap="1.5" alignContent="start" justifyItems="start">
+        <chakra.span textStyle="ui" fontWeight="500" color="ink">
+          SMTP-Passwort
+        </chakra.span>
+        <chakra.p role="status" textStyle="dense" color="ink-2">
+          Das gespeicherte Passwort wird beim Speichern entfernt.
+        </chakra.p>
+        <Button size="s" autoFocus onClick={() => set('')}>
+          Doch behalten
+        </Button>
+      </chakra.div>
+    )
+  const hint = hintOf(stored, host.trim(), username.trim())
+  return (
+    <chakra.div display="grid" gap="2" alignContent="start" justifyItems="start">
+      <chakra.div width="full">
+        <TextField
+          form={form}
+          name="smtpPassword"
+          label="SMTP-Passwort"
+          type="password"
+          autoComplete="new-password"
+          maxLength={500}
+          {...(hint === undefined ? {} : { hint })}
+        />
+      </chakra.div>
+      {stored.hasPassword && (
+        <Button size="s" onClick={() => set(null)}>
+          Passwort entfernen
+        </Button>
+      )}
+    </chakra.div>
+  )
+}
