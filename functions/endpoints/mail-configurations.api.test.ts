@@ -68,6 +68,16 @@ describe('the global e-mail configuration', () => {
     expect(await hasPassword({ smtpPassword: null })).toBe(false)
   })
 
+  test.each(['smtpHost', 'smtpUsername'])('drops the password together with what it was for: %s', async (field) => {
+    const full = { smtpHost: 'smtp.firma.example', smtpUsername: 'versand', smtpPassword: SECRET }
+    expect((await post(settings, full)).json).toMatchObject({ hasPassword: true })
+    expect((await post(settings, { [field]: '' })).json).toMatchObject({ [field]: null, hasPassword: false })
+  })
+
+  test('takes a sender’s address with blanks around it', async () => {
+    expect((await post(settings, { senderEmail: ' von@firma.example ' })).json).toMatchObject({ senderEmail: 'von@firma.example' })
+  })
+
   test('never hands the stored password to another server', async () => {
     await post(settings, { smtpHost: 'smtp.firma.example', smtpPassword: SECRET })
     for (const path of [settings, `${settings}/test`]) {
@@ -99,6 +109,7 @@ describe('the global e-mail configuration', () => {
     ['smtpHost', 'smtp.firma.example:25'],
     ['smtpPort', 70_000],
     ['senderName', 'A\r\nBcc: alle@firma.example'],
+    ['senderName', 'Firma\u202emoc.example'],
     ['isActive', 'ja'],
   ])('names the field when %s is %j', async (field, value) => {
     const { status, error } = await refused(settings, { [field]: value })
@@ -192,6 +203,14 @@ describe('a test message', () => {
     expect(JSON.stringify(mail.destination)).toContain('admin@partnerportal.example')
     expect((await get(path)).json).toEqual(stored)
     expect(JSON.stringify((await get('/api/mails?limit=5')).json)).not.toContain('Testnachricht')
+  })
+
+  test('stands in the audit log, without the password', async () => {
+    const path = await configPath('IB-1006')
+    await post(`${path}/test`, { senderName: 'Probe', smtpPassword: SECRET })
+    const { json } = await get('/api/audit-log?entity=MAIL_CONFIGURATION&limit=5')
+    expect(json).toMatchObject([{ action: 'partnerMailConfigurationTest', actor: 'admin' }, {}, {}, {}, {}])
+    expect(JSON.stringify(json)).not.toMatch(/sealed|Streng/)
   })
 
   test('tells within ten seconds why a server cannot be reached', async () => {

@@ -36,7 +36,11 @@ describe('the mail desk', () => {
     const { json, headers } = await call('GET', `/api/mails/${mail.id}`, await admin())
     const detail = mailDetailSchema.parse(json)
     expect(headers.get('etag')).toBe(`"${detail.version}"`)
-    expect(detail).toMatchObject({ isAsSent: true, from: { address: 'partner@lindenhof.example' }, bcc: ['archiv@lindenhof.example'] })
+    expect(detail).toMatchObject({
+      sentAt: expect.any(String),
+      from: { address: 'partner@lindenhof.example' },
+      bcc: ['archiv@lindenhof.example'],
+    })
     for (const value of Object.values(person)) expect(detail.text).toContain(value)
     expect(detail.html).toContain('<html lang="de">')
     expect(detail.text).toContain(`/admin/ib-interessenten?search=${encodeURIComponent(`${person.firstName} ${person.lastName}`)}`)
@@ -50,6 +54,52 @@ describe('the mail desk', () => {
     }
     expect((await list(`search=${person.lastName}&status=sent`)).mails).toHaveLength(1)
     expect((await list(`search=${person.lastName}&status=failed`)).mails).toEqual([])
+  })
+
+  test('finds mails of one status among more than are ordered at once, and never answers an empty page with more behind it', async () => {
+    const { person } = await sentMail()
+    const first = await list(`search=${person.lastName}&status=failed&limit=1`)
+    expect([first.mails, first.headers.get('link')]).toEqual([[], null])
+    expect(first.headers.get('x-total-count')).toBe('0')
+    expect((await list(`search=${person.lastName}&status=sent`)).headers.get('x-total-count')).toBe('1')
+  })
+
+  test('finds a mail by the name of who wrote, however many addresses it went to', async () => {
+    const many = Array.from({ length: 24 }, (_, nth) => `a${nth}@a${nth}.example`).join(',')
+    const path = '/api/settings/email-config'
+    const before = z.looseObject({ recruitmentFormEmails: z.string() }).parse((await call('GET', path, await admin())).json)
+    await call('POST', path, { ...(await admin()), body: { recruitmentFormEmails: many } })
+    try {
+      const person = { ...somebody(), lastName: `Zwölfer${Date.now()}` }
+      const answers = { country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Seminare' }
+      expect((await call('POST', '/api/ib-applications', { body: { ...person, ...answers } })).status).toBe(201)
+      await expect.poll(async () => (await list(`search=${encodeURIComponent(person.lastName)}`)).mails.length, { timeout: 5000 }).toBe(1)
+    } finally {
+      await call('POST', path, { ...(await admin()), body: { recruitmentFormEmails: before.recruitmentFormEmails } })
+    }
+  })
+
+  test('calls whoever is only interested no applicant', async () => {
+    const person = somebody()
+    await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', ...person, status: 'IB-Interessent' } })
+    await mailWith(person.lastName)
+    await expect
+      .poll(async () => (await list(`search=${person.lastName}`)).mails[0]?.subject, { timeout: 5000 })
+      .toMatch(/^Neuer IB-Interessent: /)
+  })
+
+  test('shows the words of an earlier sending while a mail waits to be sent again', async () => {
+    const { mail } = await sentMail()
+    const path = '/api/settings/email-config'
+    await call('POST', path, { ...(await admin()), body: { isActive: false } })
+    try {
+      await call('POST', `/api/mails/${mail.id}/resend`, await admin())
+      const detail = async () => mailDetailSchema.parse((await call('GET', `/api/mails/${mail.id}`, await admin())).json)
+      await expect.poll(async () => (await detail()).status, { timeout: 5000 }).toBe('held')
+      expect(await detail()).toMatchObject({ sentAt: expect.any(String), to: mail.to, bcc: ['archiv@lindenhof.example'] })
+    } finally {
+      await call('POST', path, { ...(await admin()), body: { isActive: true } })
+    }
   })
 
   test('counts what it lists, and pages through it, newest first', async () => {
@@ -74,8 +124,10 @@ describe('the mail desk', () => {
     expect(
       await failing('POST', `/api/mails/${mail.id}/resend`, { ...(await admin()), headers: { 'if-match': `"${mail.version - 1}"` } }),
     ).toMatchObject({ status: 412 })
-    const { status, json } = await call('POST', `/api/mails/${mail.id}/resend`, await admin())
+    const tab = { ...(await admin()), headers: { 'if-match': `"${mail.version}"` } }
+    const { status, json } = await call('POST', `/api/mails/${mail.id}/resend`, tab)
     expect(status).toBe(200)
+    expect(await failing('POST', `/api/mails/${mail.id}/resend`, tab)).toMatchObject({ status: 412, error: { code: 'stale' } })
     expect(mailSchema.parse(json)).toMatchObject({ status: 'queued', attempts: 0 })
     await expect
       .poll(async () => mailDetailSchema.parse((await call('GET', `/api/mails/${mail.id}`, await admin())).json).status, { timeout: 5000 })

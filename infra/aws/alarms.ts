@@ -3,6 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { mailLines } from '../../shared/platform/log-lines.ts'
 import type { Stage } from '../stages.ts'
 import type { Api } from './api.ts'
 import type { DataStack } from './data.ts'
@@ -26,6 +27,8 @@ type AlarmFacts = {
   readonly threshold: number
   /** How many periods of the metric in a row. @default 1 */
   readonly periods?: number
+  /** Whether it is silence that is wrong: it rings when the metric falls below the threshold, or is not there at all. @default false */
+  readonly isSilence?: boolean
   /** What it means for people. */
   readonly means: string
   /** Heading of docs/runbook.md that says what to do. */
@@ -43,10 +46,10 @@ export const lineMetrics = (scope: Construct, { stage, api, mailer }: Parts) => 
     return new Metric({ namespace: metricNamespace, metricName: name, period: fiveMinutes, statistic })
   }
   return {
-    mailsSent: metric('MailsSent', mailer.mailer, 'Mail sent', '1', 'Sum'),
-    mailsRetried: metric('MailsRetried', mailer.mailer, 'Mail retried', '1', 'Sum'),
-    mailsFailed: metric('MailsFailed', mailer.mailer, 'Mail failed', '1', 'Sum'),
-    mailWaits: metric('MailWaitsSeconds', mailer.mailer, 'Mail waits', '$.seconds', 'Maximum'),
+    mailsSent: metric('MailsSent', mailer.mailer, mailLines.sent, '1', 'Sum'),
+    mailsRetried: metric('MailsRetried', mailer.mailer, mailLines.retried, '1', 'Sum'),
+    mailsFailed: metric('MailsFailed', mailer.mailer, mailLines.failed, '1', 'Sum'),
+    mailWaits: metric('MailWaitsSeconds', mailer.mailer, mailLines.waits, '$.seconds', 'Maximum'),
     signInsRefused: metric('SignInsRefused', api.publicApi, 'Sign-in refused', '1', 'Sum'),
     signInsLocked: metric('SignInsLocked', api.publicApi, 'Sign-in locked', '1', 'Sum'),
   }
@@ -141,6 +144,15 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     threshold: 1,
     means:
       'The mailer failed on a batch of new mails until its retries were used up. The mails stay in the outbox, and the sweep of every minute takes them up.',
+    runbook: 'The mailer fails',
+  },
+  MailerSilent: {
+    // It says how long mails wait in every minute, before it does anything else.
+    metric: lines.mailWaits.with({ statistic: 'SampleCount' }),
+    threshold: 1,
+    periods: 2,
+    isSilence: true,
+    means: 'The mailer has not looked for due mails for ten minutes: nothing is sent again, and nothing tells how long mails wait.',
     runbook: 'The mailer fails',
   },
   MailLost: {

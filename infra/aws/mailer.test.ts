@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { mailLines } from '../../shared/platform/log-lines.ts'
 import { rightsOf, templatesOf } from './testing.ts'
 
 const { app } = templatesOf('prod')
@@ -54,6 +55,37 @@ describe('the mailer', () => {
     expect(keyRights('ApiConsoleApi')).toMatchObject([{ Action: ['kms:Encrypt'], Condition }])
     expect(keyRights('ApiPublicApi')).toEqual([])
     expect(keyRights('ApiPages')).toEqual([])
+  })
+
+  it('writes the very lines that the metrics are made of', () => {
+    for (const [metric, line] of [
+      ['MailsSent', mailLines.sent],
+      ['MailsRetried', mailLines.retried],
+      ['MailsFailed', mailLines.failed],
+      ['MailWaitsSeconds', mailLines.waits],
+    ])
+      app.hasResourceProperties('AWS::Logs::MetricFilter', {
+        FilterPattern: `{ $.message = "${line}" }`,
+        MetricTransformations: [{ MetricName: metric }],
+      })
+  })
+
+  it('is missed when it crashes, and when it says nothing for ten minutes', () => {
+    app.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'Errors',
+      Namespace: 'AWS/Lambda',
+      AlarmDescription: Match.stringLikeRegexp('The Lambda for mails ended without an answer'),
+      AlarmActions: [Match.anyValue()],
+    })
+    app.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'MailWaitsSeconds',
+      Statistic: 'SampleCount',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      EvaluationPeriods: 2,
+      TreatMissingData: 'breaching',
+      AlarmActions: [Match.anyValue()],
+    })
   })
 
   it('tells the operator when it keeps failing', () => {

@@ -29,14 +29,18 @@ export class Operations extends Construct {
 
     const lines = lineMetrics(this, parts)
     const tell = new SnsAction(topic)
-    for (const [name, { metric, threshold, periods = 1, means, runbook }] of Object.entries(alarms(parts, lines))) {
+    for (const [name, { metric, threshold, periods = 1, isSilence = false, means, runbook }] of Object.entries(alarms(parts, lines))) {
       const alarm = new Alarm(this, name, {
         metric,
         threshold,
         evaluationPeriods: periods,
         alarmDescription: `${means} What to do: docs/runbook.md#${anchorOf(runbook)}`,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
+        ...(isSilence
+          ? { comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD, treatMissingData: TreatMissingData.BREACHING }
+          : {
+              comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+              treatMissingData: TreatMissingData.NOT_BREACHING,
+            }),
       })
       alarm.addAlarmAction(tell)
       alarm.addOkAction(tell)
