@@ -11,7 +11,8 @@ import {
   type StoredPortalSettings,
 } from '../data/portal-settings.ts'
 import { transact } from '../data/transact.ts'
-import { changed, checkVersion, withFreshVersion } from './update.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { changed, checkVersion } from './update.ts'
 
 /** The edition that a text becomes when it is published at a moment. */
 const editionOf = (text: LegalText, html: string, publishedAt: string): StoredLegalText => {
