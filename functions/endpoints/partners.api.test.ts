@@ -180,19 +180,6 @@ describe('deleting a partner', () => {
     expect((await failing('GET', `/api/ib-partners/${parent.id}`, { token })).status).toBe(404)
     expect((await call('GET', `/api/ib-partners/by-partner-id/${parent.partnerId}`)).status).toBe(404)
   })
-
-  test('never happens while a customer is being attached: either one is refused', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { id } = await create()
-      const { firstName, lastName, email } = somebody()
-      const [attached, deleted] = await Promise.all([
-        manager('POST', '/api/customers', { firstName, lastName, email, ibPartnerId: id }),
-        manager('DELETE', `/api/ib-partners/${id}`),
-      ])
-      if (attached.status === 201) expect(deleted.status).toBe(409)
-      else expect({ attached: attached.status, deleted: deleted.status }).toEqual({ attached: 400, deleted: 204 })
-    }
-  })
 })
 
 describe('a customer', () => {

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { customerCreateSchema } from '../shared/domain/customer.ts'
+import { formConfigurationCreateSchema } from '../shared/domain/form-configuration.ts'
+import { partnerCreateSchema } from '../shared/domain/partner.ts'
+import { userCreateSchema } from '../shared/domain/user-forms.ts'
+import { ApiError } from './errors.ts'
+import { findInconsistencies } from './testing/consistency.ts'
+import { planted } from './testing/forest/planted.ts'
+import { takeOwnTable } from './testing/own-table.ts'
+import { aUser } from './testing/users.ts'
+import { createCustomer } from './use-cases/change-customer.ts'
+import { createFormConfiguration } from './use-cases/change-form-configuration.ts'
+import { setInteressentStatus } from './use-cases/change-interessent.ts'
+import { createInteressent } from './use-cases/create-interessent.ts'
+import { createLandingLead } from './use-cases/create-landing-lead.ts'
+import { createPartner } from './use-cases/create-partner.ts'
+import { newUser, storeNewUser } from './use-cases/create-user.ts'
+
+const AT_ONCE = 200
+const actor = 'test'
+const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
+
+let tables = 0
+beforeEach(() => takeOwnTable(`uniqueness-${process.pid}-${++tables}`))
+
+const person = () => {
+  const { firstName, lastName, email } = aUser()
+  return { firstName, lastName, email }
+}
+
+/** Every other one is spelt differently. */
+const spelt = (text: string, nth: number) => (nth % 2 === 0 ? text : text.toUpperCase())
+
+/** Each makes the nth of many records that want the same value, and is refused at that field. */
+const rivals: Readonly<Record<string, (value: string, nth: number) => Promise<unknown>>> = {
+  id: (id, nth) => {
+    const form = userCreateSchema.parse({ ...aUser(), id: spelt(id, nth), email: `${nth}.${id}@mail.example`, password: 'Rot-Kehlchen-7' })
+    return storeNewUser(newUser(form), form.password, null)
+  },
+  email: (value, nth) => {
+    const form = userCreateSchema.parse({ ...aUser(), id: `${value}.${nth}`, email: spelt(`${value}@mail.example`, nth) })
+    return storeNewUser(newUser(form), 'Rot-Kehlchen-7', null)
+  },
+  partnerId: (value, nth) =>
+    createPartner(partnerCreateSchema.parse({ ...person(), companyName: 'Doppel', partnerId: spelt(value, nth) }), actor),
+  customerId: (value, nth) => createCustomer(customerCreateSchema.parse({ ...person(), customerId: spelt(value, nth) }), actor),
+  configKey: (value, nth) =>
+    createFormConfiguration(formConfigurationCreateSchema.parse({ configKey: spelt(value, nth), configType: 'select' }), actor),
+}
+
+test.each(Object.entries(rivals))(
+  'of one %s there is one: of 200 who want it at the same moment one wins, and the others leave nothing behind',
+  async (field, make) => {
+    const value = aUser().id
+    const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, nth) => make(value, nth)))
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refusals).toHaveLength(AT_ONCE - 1)
+    for (const refusal of refusals) {
+      expect(refusal).toBeInstanceOf(ApiError)
+      expect(refusal).toMatchObject({ code: 'conflict', fields: { [field]: expect.any(String) } })
+    }
+    expect(await findInconsistencies()).toEqual([])
+  },
+  60_000,
+)
+
+const applicant = () => ({ ...person(), phone: '+49 30 5550 123', consent: [] })
+
+/** Ways to hang something on a partner. What each needs is made first; only the last step is raced. */
+const attachments: Readonly<Record<string, (partnerId: number) => Promise<() => Promise<unknown>>>> = {
+  'a new customer': async (partnerId) => () => planted.attach(partnerId),
+  'a customer who is transferred': async (partnerId) => {
+    const { id } = await planted.attach(null)
+    return () => planted.transfer(id, partnerId)
+  },
+  'somebody from its landing page': async (ibPartnerId) => () =>
+    createLandingLead(
+      { ...applicant(), ibPartnerId, country: 'DE', tradingExperience: 'expert', investmentAmount: '1000-5000', message: null },
+      visitor,
+    ),
+  'a new partner': async (partnerId) => () => planted.plant(partnerId),
+  'a partner that moves': async (partnerId) => {
+    const { id } = await planted.plant(null)
+    return () => planted.move(id, partnerId)
+  },
+  'a lead that is accepted': async (partnerId) => {
+    const { id } = await createInteressent({ ...applicant(), partnerId, status: 'IB-Bewerbung' }, visitor)
+    return () => setInteressentStatus({ id, ifMatch: undefined, actor }, 'IB-Akzeptiert')
+  },
+}
+
+describe('a partner is never deleted while something is being hung on it', () => {
+  test.each(Object.entries(attachments))('%s: either one is refused', async (_, prepare) => {
+    const rounds = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { id } = await planted.plant(null)
+        const attach = await prepare(id)
+        const [attached, deleted] = await Promise.allSettled([attach(), planted.fell(id)])
+        return [attached, deleted].map((outcome) => (outcome.status === 'fulfilled' ? 'done' : outcome.reason))
+      }),
+    )
+    for (const [attached, deleted] of rounds) {
+      expect([attached, deleted].filter((outcome) => outcome === 'done')).toHaveLength(1)
+      expect([attached, deleted].find((outcome) => outcome !== 'done')).toBeInstanceOf(ApiError)
+    }
+    expect(await findInconsistencies()).toEqual([])
+  })
+})
