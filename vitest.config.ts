@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'unit',
           env,
           include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.api.test.ts', '**/*.rehearsal.test.ts', '**/node_modules/**'],
         },
       },
       {

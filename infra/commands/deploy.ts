@@ -11,7 +11,8 @@ import { stackNames } from '../deployment/stack-names.ts'
 import { assertDeployable, edgeRegion, getStageOrThrow, stageNames } from '../stages.ts'
 
 /**
- * `npm run deploy -- <stage>`: everything of a stage, from the checks to the last page. It may be repeated, and broken off at any point.
+ * `npm run deploy -- <stage>`: everything of a stage, from the checks to the last page. It may be repeated, and broken off at any point. `--unchecked` leaves
+ * out the checks, where they have just been made.
  */
 const MINUTE = 60_000
 const say = (line: string) => process.stdout.write(`\n── ${line}\n`)
@@ -54,8 +55,10 @@ const deploy = async () => {
   say('Account')
   await assertPrepared([stage.region, edgeRegion], stage.account)
 
-  say('Checks')
-  await run('A check', process.execPath, ['infra/commands/check.ts'], { timeoutMs: 5 * MINUTE, quiet: true })
+  if (!process.argv.includes('--unchecked')) {
+    say('Checks')
+    await run('A check', process.execPath, ['infra/commands/check.ts'], { timeoutMs: 5 * MINUTE, quiet: true })
+  }
 
   say('Web pages')
   await run('The build of the web pages', process.execPath, ['infra/commands/build-web.ts'], {

@@ -1,0 +1,62 @@
+import { failWith } from '../deployment/failure.ts'
+import { run } from '../deployment/run.ts'
+import { type Emulator, startEmulator } from '../rehearsal/emulator.ts'
+import { Missing } from '../rehearsal/python.ts'
+import { getStageOrThrow } from '../stages.ts'
+
+/**
+ * `npm run rehearse`: deploys everything to an emulator of AWS on this machine, with rights enforced, by the command that deploys to AWS, and runs the API
+ * tests against what stands there. What it cannot show: docs/runbook.md.
+ */
+const MINUTE = 60_000
+const said = (line: string) => process.stdout.write(`\n══ ${line}\n`)
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`
+
+const timed = async (what: string, act: () => Promise<unknown>) => {
+  said(what)
+  const begun = performance.now()
+  await act()
+  process.stdout.write(`\n${what}: ${seconds(begun)}\n`)
+}
+
+const rehearse = async ({ env }: Emulator) => {
+  const { name, account, region } = getStageOrThrow('rehearsal')
+  await timed('Bootstrap', () =>
+    // Elsewhere than here, where it would synthesise the app first.
+    run('The bootstrap', 'cdk', ['bootstrap', `aws://${account}/${region}`, '--app', ''], { env, timeoutMs: 2 * MINUTE, quiet: true }),
+  )
+  await timed('Deployment', () =>
+    run('The deployment', process.execPath, ['infra/commands/deploy.ts', name, '--unchecked'], {
+      env,
+      timeoutMs: 10 * MINUTE,
+      quiet: true,
+    }),
+  )
+  await timed('The same deployment once more', () =>
+    run('The second deployment', process.execPath, ['infra/commands/deploy.ts', name, '--unchecked'], {
+      env,
+      timeoutMs: 10 * MINUTE,
+      quiet: true,
+    }),
+  )
+  await timed('Tests', () =>
+    run('A test', 'vitest', ['run', '--config', 'infra/rehearsal/vitest.config.ts'], { env, timeoutMs: 20 * MINUTE }),
+  )
+}
+
+const begun = performance.now()
+try {
+  const emulator = await startEmulator()
+  const stop = () => void emulator.stop().then(() => process.exit(130))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  try {
+    await rehearse(emulator)
+  } finally {
+    await emulator.stop()
+  }
+  said(`The rehearsal went well: ${seconds(begun)}`)
+} catch (error) {
+  if (!(error instanceof Missing)) failWith(error)
+  else process.stdout.write(`\nThe rehearsal is skipped. ${error.message}\n`)
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Failure } from '../deployment/failure.ts'
+import { freePort, isAnswering } from '../local/child.ts'
+import { edgeRegion } from '../stages.ts'
+import { need, pythonPrograms } from './python.ts'
+
+export type Emulator = {
+  readonly url: string
+  /** What every program needs that shall talk to it instead of AWS. */
+  readonly env: Readonly<Record<string, string>>
+  readonly stop: () => Promise<void>
+}
+
+const PATIENCE_MS = 20_000
+
+/**
+ * Starts ministack, an emulator of AWS, on the loopback address, with TLS and with rights enforced.
+ * @throws Missing when this machine lacks what it needs; Failure when it does not start
+ */
+export const startEmulator = async (): Promise<Emulator> => {
+  need('openssl', 'the emulator makes its certificate with it.')
+  // Without cryptography its tokens carry no valid signature.
+  const program = await pythonPrograms('emulator', ['ministack==1.5.33', 'cryptography==50.0.2'])
+  const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'))
+  const scratch = join(folder, 'tmp')
+  await mkdir(scratch)
+  const certificate = join(scratch, 'ministack-tls', 'server.crt')
+  const port = await freePort()
+  const logFile = join(folder, 'emulator.log')
+  const log = openSync(logFile, 'w')
+  const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_REGION: edgeRegion, AWS_DEFAULT_REGION: edgeRegion }
+  const child = spawn(program('ministack'), {
+    cwd: folder,
+    // A group of its own, so that the Lambdas that it starts end with it.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      ...credentials,
+      // Lambdas run on the Node that runs this.
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+      TMPDIR: scratch,
+      BIND_HOST: '127.0.0.1',
+      GATEWAY_PORT: String(port),
+      // It does not look at the region of a reference from one stack to another; the web ACL has to be in this one.
+      MINISTACK_REGION: edgeRegion,
+      STATE_DIR: join(folder, 'state'),
+      // Otherwise it opens MQTT on every address.
+      IOT_MTLS_ENABLED: '0',
+      AUTH: 'true',
+      USE_SSL: '1',
+    },
+  })
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  const kill = (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined && !isOver()) process.kill(-child.pid, signal)
+  }
+  const killNow = () => kill('SIGKILL')
+  process.once('exit', killNow)
+  const stop = async () => {
+    process.off('exit', killNow)
+    if (!isOver()) {
+      const ended = once(child, 'exit')
+      kill('SIGTERM')
+      await Promise.race([ended, delay(3000)])
+      killNow()
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  for (const end = Date.now() + PATIENCE_MS; !(existsSync(certificate) && (await isAnswering(port))); await delay(50)) {
+    if (!isOver() && Date.now() < end) continue
+    const said = (await readFile(logFile, 'utf8')).trim().split('\n').slice(-8).join('\n')
+    await stop()
+    throw new Failure(`The emulator does not answer:\n${said}`)
+  }
+  const url = `https://127.0.0.1:${port}`
+  return {
+    url,
+    env: { ...credentials, AWS_ENDPOINT_URL: url, NODE_EXTRA_CA_CERTS: certificate, AWS_CA_BUNDLE: certificate },
+    stop,
+  }
+}

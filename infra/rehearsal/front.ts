@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, request as sendRequest } from 'node:http'
+import { request as sendSecureRequest } from 'node:https'
+import { CloudFrontClient, GetDistributionConfigCommand } from '@aws-sdk/client-cloudfront'
+import { originHeader } from '../../shared/platform/origin.ts'
+import { pages } from '../../shared/platform/pages.ts'
+import { Failure } from '../deployment/failure.ts'
+import { edgeRegion } from '../stages.ts'
+
+type Facts = { readonly emulator: string; readonly distributionId: string; readonly domainName: string }
+
+export type Front = {
+  /** Where the portal is reached. */
+  readonly origin: string
+  /** The gateway's own address, past CloudFront. */
+  readonly gateway: string
+  readonly stop: () => Promise<unknown>
+}
+
+const isForLambdas = (path: string) =>
+  path.startsWith('/api/') ||
+  pages.rendered.some((page) => path === page) ||
+  pages.partner.some((page) => path.startsWith(`${page}/`) && path.length > page.length + 1)
+
+/** What the deployed distribution says to its second origin, and where that is. */
+const gatewayOf = async ({ emulator, distributionId }: Facts) => {
+  const client = new CloudFrontClient({ region: edgeRegion })
+  const { DistributionConfig } = await client.send(new GetDistributionConfigCommand({ Id: distributionId }))
+  client.destroy()
+  const origin = DistributionConfig?.Origins?.Items?.find(({ CustomHeaders }) => (CustomHeaders?.Quantity ?? 0) > 0)
+  const secret = origin?.CustomHeaders?.Items?.find(({ HeaderName }) => HeaderName === originHeader)?.HeaderValue
+  const [apiId] = origin?.DomainName?.split('.') ?? []
+  if (secret === undefined || apiId === undefined) throw new Failure('The distribution says no secret to the gateway.')
+  return { secret, gateway: `${emulator}/_aws/execute-api/${apiId}/$default` }
+}
+
+const forward = (request: IncomingMessage, response: ServerResponse, to: string, headers: Record<string, string>) => {
+  const send = to.startsWith('https:') ? sendSecureRequest : sendRequest
+  const sent = send(to, { method: request.method ?? 'GET', headers: { ...request.headers, ...headers } }, (answer) => {
+    const { connection: _, 'transfer-encoding': __, ...rest } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, rest)
+    answer.pipe(response)
+  })
+  sent.on('error', () => response.destroy())
+  request.pipe(sent)
+}
+
+/**
+ * Stands where a browser would: pages come from the emulated distribution; what is for the Lambdas goes to the gateway as the distribution is configured to
+ * send it, since the emulator's distribution reaches no gateway.
+ */
+export const startFront = async (facts: Facts): Promise<Front> => {
+  const { secret, gateway } = await gatewayOf(facts)
+  const server: Server = createServer((request, response) => {
+    const url = request.url ?? '/'
+    const [path = '/'] = url.split('?')
+    if (isForLambdas(path))
+      forward(request, response, `${gateway}${url}`, { [originHeader]: secret, 'x-forwarded-for': '127.0.0.1', host: '127.0.0.1' })
+    else forward(request, response, `${facts.emulator}${url}`, { host: facts.domainName })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The front has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    gateway,
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Failure } from '../deployment/failure.ts'
+import { run } from '../deployment/run.ts'
+
+/** What a command cannot do without and this machine does not have: the command is skipped, with the reason. */
+export class Missing extends Failure {}
+
+const ask = (command: string, ...parameters: readonly string[]) => spawnSync(command, parameters, { encoding: 'utf8', timeout: 10_000 })
+
+/** @throws Missing with what to install */
+export const need = (command: string, why: string) => {
+  if (ask(command, 'version').error !== undefined) throw new Missing(`It needs ${command}: ${why}`)
+}
+
+const MINUTE = 60_000
+const folder = join(import.meta.dirname, '..', '..', '.local', 'python')
+
+/**
+ * A folder of its own for Python programs, made at the first call and kept.
+ * @returns the path of a program in it
+ * @throws Missing without Python, or when the packages cannot be fetched
+ */
+export const pythonPrograms = async (name: string, packages: readonly string[]) => {
+  const { stdout = '', error } = ask('python3', '--version')
+  const [, minor = '0'] = /^Python 3\.(\d+)/.exec(stdout) ?? []
+  if (error !== undefined || Number(minor) < 10) throw new Missing('It needs Python 3.10 or newer as python3, with venv.')
+  const environment = join(folder, `${name}-${packages.join('-').replaceAll(/[^\w.-]/g, '')}`)
+  const program = (file: string) => join(environment, 'bin', file)
+  if (!existsSync(join(environment, 'complete'))) {
+    await mkdir(dirname(environment), { recursive: true })
+    try {
+      await run('Making a folder for Python', 'python3', ['-m', 'venv', '--clear', environment], { timeoutMs: 2 * MINUTE, quiet: true })
+      const parameters = ['install', '--quiet', '--disable-pip-version-check', ...packages]
+      await run('Fetching the packages', program('pip'), parameters, { timeoutMs: 5 * MINUTE, quiet: true })
+      await mkdir(join(environment, 'complete'))
+    } catch (cause) {
+      throw new Missing(`It needs ${packages.join(', ')} from PyPI. ${cause instanceof Error ? cause.message : ''}`, { cause })
+    }
+  }
+  return program
+}
