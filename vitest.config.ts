@@ -14,8 +14,12 @@ export default defineConfig({
           name: 'unit',
           env,
           include: ['{shared,functions,infra,web}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', '**/*.rehearsal.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{api,rehearsal,recorded}.test.ts', '**/node_modules/**'],
         },
+      },
+      {
+        // After the API tests, which record what this one compares.
+        test: { name: 'rights', include: ['infra/**/*.recorded.test.ts'] },
       },
       {
         test: {

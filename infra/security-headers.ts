@@ -30,3 +30,10 @@ export const securityHeaders = {
 
 /** Two years of HTTPS. On AWS alone: one machine serves plain HTTP. */
 export const strictTransportSecurity = { maxAgeSeconds: 63_072_000, includeSubdomains: true, preload: true } as const
+
+/** The same as the header that it becomes. */
+export const hstsHeader = [
+  `max-age=${strictTransportSecurity.maxAgeSeconds}`,
+  ...(strictTransportSecurity.includeSubdomains ? ['includeSubDomains'] : []),
+  ...(strictTransportSecurity.preload ? ['preload'] : []),
+].join('; ')

@@ -24,36 +24,36 @@ export const sortableId = (id: number | string) => (typeof id === 'number' ? Str
 
 const single = (pk: string): Key => ({ pk, sk: 'A' })
 
-export const userKey = (username: string) => single(`USER#${named(username)}`)
+export const userKey = (username: string) => single(`${partitions.user}${named(username)}`)
 /** What the user pool still has to be told of a user. */
 export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
 /** How many administrators are active: one item, so that the last one can be guarded by a condition. */
 export const activeAdminsKey: Key = { pk: 'ADMINS', sk: 'ACTIVE' }
-export const sessionKey = (sidHash: string) => single(`SESSION#${sidHash}`)
-export const tokenKey = (tokenId: string) => single(`TOKEN#${tokenId}`)
+export const sessionKey = (sidHash: string) => single(`${partitions.session}${sidHash}`)
+export const tokenKey = (tokenId: string) => single(`${partitions.token}${tokenId}`)
 /** All roles' granted keys in one item, so that a request reads its rights at once. */
-export const grantsKey: Key = { pk: 'RBAC', sk: 'GRANTS' }
+export const grantsKey: Key = { pk: partitions.grants, sk: 'GRANTS' }
 /** The switches of the role page, beside the grants that they add up to. */
 export const rolePermissionPartition = 'ROLEPERMISSION'
 export const rolePermissionKey = (role: string, permission: string): Key => ({ pk: rolePermissionPartition, sk: `${role}#${permission}` })
 
-export const partnerKey = (id: number) => single(`PARTNER#${id}`)
-export const partnerMailKey = (id: number): Key => ({ pk: `PARTNER#${id}`, sk: 'MAIL' })
-export const globalMailKey: Key = { pk: 'SETTINGS', sk: 'MAIL' }
+export const partnerKey = (id: number) => single(`${partitions.partner}${id}`)
+export const partnerMailKey = (id: number): Key => ({ ...partnerKey(id), sk: 'MAIL' })
+export const globalMailKey: Key = { pk: partitions.settings, sk: 'MAIL' }
 /** Who runs the portal, what it warns of, and which editions of its legal texts count. */
 export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }
 /** An edition of a legal text; editions are kept for good, because consents refer to them. */
 export const legalEditionKey = (text: string, version: string): Key => ({ pk: `${partitions.legalTexts}${text}`, sk: version })
 /** The public side of a partner, which is also the uniqueness of its partnerId. */
 export const publicPartnerKey = (partnerId: string): Key => ({ pk: `${partitions.publicPartner}${named(partnerId)}`, sk: 'PUB' })
-export const customerKey = (id: number) => single(`CUSTOMER#${id}`)
-export const interessentKey = (id: number) => single(`INTERESSENT#${id}`)
-export const applicationKey = (id: number) => single(`APPLICATION#${id}`)
+export const customerKey = (id: number) => single(`${partitions.customer}${id}`)
+export const interessentKey = (id: number) => single(`${partitions.interessent}${id}`)
+export const applicationKey = (id: number) => single(`${partitions.application}${id}`)
 /** All form configurations live together: there are few, and a form needs them all. */
 export const formConfigurationKey = (id: number): Key => ({ pk: partitions.formConfigurations, sk: sortableId(id) })
 
 export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' | 'FORM_KEY', value: string): Key => ({
-  pk: `UNIQUE#${what}#${named(value)}`,
+  pk: `${partitions.unique}${what}#${named(value)}`,
   sk: 'U',
 })
 
@@ -61,21 +61,21 @@ export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' |
 export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM' | 'MAIL'
 
 /** Search tokens of one entity kind that share their first letter live together, so that a search may be as short as one letter. */
-export const searchPartition = (entity: Searchable, word: string) => `SEARCH#${entity}#${[...word][0] ?? ''}`
+export const searchPartition = (entity: Searchable, word: string) => `${partitions.search}${entity}#${[...word][0] ?? ''}`
 export const searchKey = (entity: Searchable, word: string, id: number | string): Key => ({
   pk: searchPartition(entity, word),
   sk: `${word}#${sortableId(id)}`,
 })
 
-export const counterPartition = (name: string) => `COUNT#${name}`
+export const counterPartition = (name: string) => `${partitions.count}${name}`
 export const counterKey = (name: string, shard: number): Key => ({ pk: counterPartition(name), sk: String(shard) })
 /** The running number behind generated partner ids. */
-export const partnerSequenceKey: Key = { pk: 'SEQUENCE', sk: 'PARTNER' }
+export const partnerSequenceKey: Key = { pk: partitions.sequence, sk: 'PARTNER' }
 /** The running number behind generated customer ids. */
-export const customerSequenceKey: Key = { pk: 'SEQUENCE', sk: 'CUSTOMER' }
+export const customerSequenceKey: Key = { pk: partitions.sequence, sk: 'CUSTOMER' }
 
 /** A move of partners whose descendants' levels still have to follow. */
-export const levelJobKey = (partnerId: number) => single(`LEVELS#${partnerId}`)
+export const levelJobKey = (partnerId: number) => single(`${partitions.levelJob}${partnerId}`)
 /** Sparse: jobs that are not finished, by the time from which somebody else may take them over. */
 export const jobDuePartition = 'JOB#DUE'
 
@@ -86,18 +86,18 @@ export const mailWordsKey = (id: number): Key => ({ pk: mailKey(id).pk, sk: 'WOR
 export const mailAgenda = { due: 'MAIL#DUE', trial: 'MAIL#TRIAL', held: 'MAIL#HELD', ended: 'MAIL#ENDED' } as const
 
 export const auditKey = (entity: string, id: string | number, time: string, unique: string): Key => ({
-  pk: `AUDIT#${entity}#${id}`,
+  pk: `${partitions.audit}${entity}#${id}`,
   sk: `${time}#${unique}`,
 })
 /** @param month such as `2026-11`, or any moment in it */
 export const auditMonthPartition = (month: string) => `AUDIT#${month.slice(0, 7)}`
 export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`
 
-export const idempotencyKey = (hash: string) => single(`IDEM#${hash}`)
+export const idempotencyKey = (hash: string) => single(`${partitions.idempotency}${hash}`)
 /** What a person sent a moment ago, so that sending it again stores it once. */
-export const resubmissionKey = (hash: string) => single(`SAME#${hash}`)
+export const resubmissionKey = (hash: string) => single(`${partitions.resubmission}${hash}`)
 /** How often something was done within one window of time. */
-export const rateKey = (bucket: string, window: number) => single(`RATE#${bucket}#${window}`)
+export const rateKey = (bucket: string, window: number) => single(`${partitions.rate}${bucket}#${window}`)
 
 /** List partitions of the indexes. */
 export const lists = {

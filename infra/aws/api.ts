@@ -20,7 +20,7 @@ import {
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
-import { formConfigurationsOnly, publicPagesOnly, tableRights } from './table-rights.ts'
+import { formConfigurationsOnly, ofVisitors, partnersOnly, publicPagesOnly, tableRights, whoIsCalling } from './table-rights.ts'
 
 /** What is kept of each call: enough to find it by the id that its answer names, nothing about whose call it was. */
 const accessLogFields = {
@@ -66,8 +66,7 @@ export class Api extends Construct {
       entry: 'public-api',
       environment: { ...variables, ...poolVariables(data), ...signingVariables(data) },
     })
-    publicApi.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']))
-    publicApi.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
+    for (const [action, where] of ofVisitors) publicApi.allow(...tableRights(data.table, [action]), where)
 
     const consoleApi = new PortalFunction(this, 'ConsoleApi', {
       ...common,
@@ -94,7 +93,8 @@ export class Api extends Construct {
       entry: 'preview-api',
       environment: { ...variables, ...poolVariables(data) },
     })
-    previewApi.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem']))
+    previewApi.allow(...tableRights(data.table, ['BatchGetItem']), whoIsCalling)
+    previewApi.allow(...tableRights(data.table, ['GetItem']), partnersOnly)
     previewApi.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
 
     const pages = new PortalFunction(this, 'Pages', {

@@ -6,7 +6,7 @@ import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
-import { tableRights } from './table-rights.ts'
+import { ofTheJobs, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
 
@@ -24,7 +24,7 @@ export class Jobs extends Construct {
       timeout: Duration.minutes(5),
     })
     this.jobs = jobs
-    jobs.allow(...tableRights(data.table, ['GetItem', 'UpdateItem', 'DeleteItem', 'PutItem', 'ConditionCheckItem']))
+    for (const [action, where] of ofTheJobs) jobs.allow(...tableRights(data.table, [action]), where)
     jobs.allow(...tableRights(data.table, ['Query'], 'indexes'))
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),

@@ -13,7 +13,7 @@ import { dataVariables, portalVariables, secretsVariables } from './environment.
 import { exactTable } from './exact.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
-import { mailsAndConfigurations, mailsAndTheirFigures, outboxOnly, tableRights } from './table-rights.ts'
+import { ofTheMailer, outboxOnly, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
 
@@ -34,8 +34,7 @@ export class Mailer extends Construct {
       timeout: Duration.minutes(2),
     })
     this.mailer = mailer
-    mailer.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem']), mailsAndConfigurations)
-    mailer.allow(...tableRights(data.table, ['PutItem', 'UpdateItem', 'DeleteItem']), mailsAndTheirFigures)
+    for (const [action, where] of ofTheMailer) mailer.allow(...tableRights(data.table, [action]), where)
     mailer.allow(...tableRights(data.table, ['Query'], 'indexes'), outboxOnly)
     mailer.allow(['kms:Decrypt'], [data.secretsKey.keyArn], forMailConfigurations)
     mailer.allow(

@@ -20,6 +20,63 @@ const onlyPartitions = (...prefixes: readonly string[]) => ({
 
 export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitions.portal, partitions.legalTexts)
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
+export const partnersOnly = onlyPartitions(partitions.partner)
+/** Who is calling, and what they may do. */
+export const whoIsCalling = onlyPartitions(partitions.token, partitions.user, partitions.grants)
+
+const forms = [partitions.interessent, partitions.application, partitions.customer]
+
+/** What calls of visitors do to the table, and where: sign in and out, look up a partner, send a form. They list nothing but form configurations. */
+export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
+  ['Query', formConfigurationsOnly],
+  ['BatchGetItem', whoIsCalling],
+  [
+    'GetItem',
+    onlyPartitions(
+      partitions.publicPartner,
+      partitions.partner,
+      partitions.user,
+      partitions.unique,
+      partitions.session,
+      partitions.token,
+      partitions.idempotency,
+      partitions.resubmission,
+      partitions.interessent,
+      partitions.customer,
+    ),
+  ],
+  [
+    'PutItem',
+    onlyPartitions(
+      ...forms,
+      partitions.session,
+      partitions.token,
+      partitions.unique,
+      partitions.search,
+      partitions.audit,
+      partitions.outbox,
+      partitions.idempotency,
+      partitions.resubmission,
+    ),
+  ],
+  ['UpdateItem', onlyPartitions(partitions.user, partitions.partner, partitions.count, partitions.sequence, partitions.rate)],
+  ['DeleteItem', onlyPartitions(partitions.session, partitions.token, partitions.rate)],
+]
 export const outboxOnly = onlyPartitions(partitions.outbox)
-export const mailsAndTheirFigures = onlyPartitions(partitions.outbox, partitions.mailSearch, partitions.mailCount)
-export const mailsAndConfigurations = onlyPartitions(partitions.outbox, partitions.partner, partitions.settings)
+
+/** What the mailer does to the table: claim, send and forget mails, each with its search tokens and figures; and read who is to get them. */
+export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
+  ['GetItem', outboxOnly],
+  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings)],
+  ['PutItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
+  ['UpdateItem', onlyPartitions(partitions.outbox, partitions.mailCount)],
+  ['DeleteItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
+]
+
+/** What the jobs do to the table: bring partners and their public sides in line with those above, and tick off the note that asked for it. */
+export const ofTheJobs: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
+  ['GetItem', onlyPartitions(partitions.partner)],
+  ['ConditionCheckItem', onlyPartitions(partitions.partner)],
+  ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.levelJob)],
+  ['DeleteItem', onlyPartitions(partitions.levelJob)],
+]

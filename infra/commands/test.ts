@@ -23,7 +23,13 @@ await mkdir('test-results', { recursive: true })
 const steps = new Steps()
 await steps.run('Typen, Lint, Importe', 'node', ['infra/commands/check.ts'])
 await steps.run('Webseiten bauen', 'node', ['infra/commands/build-web.ts'])
-await steps.run('Unit und API', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`], countVitest)
+await steps.run(
+  'Unit und API',
+  'vitest',
+  ['run', '--project', 'unit', '--project', 'api', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
+  countVitest,
+)
+await steps.run('Rechte der Lambdas', 'vitest', ['run', '--project', 'rights'])
 await steps.run('CDK-Synthese mit cdk-nag', 'cdk', ['synth', '--quiet', '--strict'])
 await steps.run('Browser', 'playwright', ['test'], countBrowser)
 steps.finish()

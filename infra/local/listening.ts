@@ -17,7 +17,7 @@ export const listen = async (server: Server, port: number, variable: 'PORT' | 'M
   }
 }
 
-export const portOf = (server: Server) => {
+export const portOf = (server: Pick<Server, 'address'>) => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return address.port

@@ -9,6 +9,7 @@ import { startEngine } from './engine.ts'
 import { brokenData, outdatedData, StartFailure } from './failure.ts'
 import { closeServer, listen, portOf, within } from './listening.ts'
 import { assertUnused, takeLock } from './lock.ts'
+import type { LambdaName } from './recorded-calls.ts'
 import { formLimits } from './settings.ts'
 import { fetchJwks, startUserPool, userPool } from './user-pool.ts'
 import { builtSite, ensureWebBuilt } from './web-build.ts'
@@ -24,6 +25,8 @@ export type SystemOptions = {
   readonly seed?: (() => Promise<void>) | undefined
   /** Says nothing about progress. @default false */
   readonly quiet?: boolean
+  /** Runs each call of a Lambda, for whoever wants to look at it. @default - just runs it */
+  readonly around?: <Result>(lambda: LambdaName, run: () => Promise<Result>) => Promise<Result>
 }
 
 export type System = {
@@ -44,7 +47,11 @@ const setEnvironment = (values: Readonly<Record<string, string>>) => {
 }
 
 /** Imported once the environment is complete, which handlers read as they load, and while the embedded engines start. */
-const importParts = async (webBuilt: Promise<void>) => {
+const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOptions['around']>) => {
+  const watched =
+    <Parameters extends readonly unknown[], Result>(name: LambdaName, handler: (...parameters: Parameters) => Promise<Result>) =>
+    (...parameters: Parameters) =>
+      around(name, () => handler(...parameters))
   const [publicApi, consoleApi, previewApi, pages, mailer, jobs, token, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
     import('../../functions/public-api.ts'),
     import('../../functions/console-api.ts'),
@@ -62,13 +69,13 @@ const importParts = async (webBuilt: Promise<void>) => {
   ])
   return {
     lambdas: {
-      publicApi: publicApi.handler,
-      consoleApi: consoleApi.handler,
-      previewApi: previewApi.handler,
-      pages: pages.handler,
+      publicApi: watched('publicApi', publicApi.handler),
+      consoleApi: watched('consoleApi', consoleApi.handler),
+      previewApi: watched('previewApi', previewApi.handler),
+      pages: watched('pages', pages.handler),
     },
-    mailer: mailer.handler,
-    jobs: jobs.handler,
+    mailer: watched('mailer', mailer.handler),
+    jobs: watched('jobs', jobs.handler),
     tokenVerifier: token.tokenVerifier,
     startInbox: inbox.startInbox,
     ensureTable: table.ensureTable,
@@ -148,7 +155,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     const [, , parts] = await settled([
       keep(startUserPool(dataDir, poolPort)),
       external === undefined ? keep(startEngine(dataDir, enginePort)) : undefined,
-      importParts(ensureWebBuilt(tell)),
+      importParts(ensureWebBuilt(tell), options.around ?? ((_, run) => run())),
     ])
     const inbox = await parts.startInbox(files.inbox, mailPort)
     endings.push(() => closeServer(inbox))

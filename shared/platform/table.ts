@@ -41,8 +41,8 @@ export const tableRequest = (TableName: string) => ({
 })
 
 /**
- * Beginnings of partition keys that infrastructure must know: what starts the mailer and what it may touch, all that public pages may read, and the
- * one partition that anonymous calls may query.
+ * Beginnings of partition keys that infrastructure must know: what starts the mailer and what it may touch, all that public pages may read, the one
+ * partition that anonymous calls may query, and those that they may reach otherwise.
  */
 export const partitions = {
   outbox: 'MAIL#',
@@ -57,4 +57,22 @@ export const partitions = {
   /** Where the e-mail configurations are. */
   partner: 'PARTNER#',
   settings: 'SETTINGS',
+  /** What calls of visitors read and write: signing in, and the records of the public forms. */
+  user: 'USER#',
+  session: 'SESSION#',
+  token: 'TOKEN#',
+  grants: 'RBAC',
+  customer: 'CUSTOMER#',
+  interessent: 'INTERESSENT#',
+  application: 'APPLICATION#',
+  unique: 'UNIQUE#',
+  search: 'SEARCH#',
+  count: 'COUNT#',
+  sequence: 'SEQUENCE',
+  audit: 'AUDIT#',
+  idempotency: 'IDEM#',
+  resubmission: 'SAME#',
+  rate: 'RATE#',
+  /** What the jobs take up. */
+  levelJob: 'LEVELS#',
 } as const

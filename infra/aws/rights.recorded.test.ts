@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { recordedCallsFile } from '../local/recorded-calls.ts'
+import { rightsOf, templatesOf } from './testing.ts'
+
+/** Runs after the API tests: they record what each Lambda calls (`infra/local/recorded-calls.ts`). */
+const lambdaIds = {
+  publicApi: 'ApiPublicApi',
+  consoleApi: 'ApiConsoleApi',
+  previewApi: 'ApiPreviewApi',
+  pages: 'ApiPages',
+  mailer: 'MailerFunction',
+  jobs: 'JobsFunction',
+} as const
+
+const callSchema = z.object({
+  lambda: z.enum(['publicApi', 'consoleApi', 'previewApi', 'pages', 'mailer', 'jobs']),
+  action: z.string(),
+  on: z.enum(['table', 'index', 'other']),
+  leadingKey: z.string(),
+})
+type Call = z.infer<typeof callSchema>
+
+if (!existsSync(recordedCallsFile)) throw new Error('Run the API tests first: they record the calls that this compares with the rights.')
+const recorded = z.array(callSchema).parse(JSON.parse(readFileSync(recordedCallsFile, 'utf8')))
+
+const conditionSchema = z.object({
+  'ForAllValues:StringLike': z.object({ 'dynamodb:LeadingKeys': z.union([z.array(z.string()), z.string().transform((one) => [one])]) }),
+})
+
+/** What AWS itself does in the name of a Lambda: write its log and traces, read the stream for it, keep what it failed on. */
+const isOfAws = (action: string) =>
+  /^(logs|xray|sqs):/.test(action) ||
+  ['GetRecords', 'GetShardIterator', 'DescribeStream', 'ListStreams'].includes(action.replace('dynamodb:', ''))
+/** On one machine a key of its own stands in for KMS; who has code for it at all, the import rules say. */
+const isElsewhere = (action: string) => action.startsWith('kms:')
+
+/** What is only called when something has gone wrong before or after a long time; the tests named make it happen within one process. */
+const seldom: readonly Pick<Right, 'lambda' | 'action'>[] = [
+  // functions/mail/deliver.api.test.ts: mails are forgotten 90 days after their end, and read when they were held or claimed by a mailer that crashed.
+  { lambda: 'mailer', action: 'dynamodb:DeleteItem' },
+  { lambda: 'mailer', action: 'dynamodb:GetItem' },
+  // infra/local/faults/crash.test.ts: levels are brought in line by the request itself, and by the jobs when it crashed.
+  { lambda: 'jobs', action: 'dynamodb:ConditionCheckItem' },
+  { lambda: 'jobs', action: 'dynamodb:UpdateItem' },
+]
+const isSeldom = ({ lambda, action }: Right) => seldom.some((right) => right.lambda === lambda && right.action === action)
+
+/** A policy's statements, taken apart: one action on one kind of resource with one beginning of partition keys. */
+const { app } = templatesOf('prod')
+const rights = Object.entries(lambdaIds).flatMap(([lambda, id]) =>
+  rightsOf(app, id).flatMap(({ Action, Resource, Condition }) =>
+    Action.filter((action) => !isOfAws(action) && !isElsewhere(action)).flatMap((action) => {
+      const patterns = conditionSchema.safeParse(Condition).data?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? ['*']
+      const on = !action.startsWith('dynamodb:') ? 'other' : JSON.stringify(Resource).includes('/index/') ? 'index' : 'table'
+      return patterns.map((pattern) => ({ lambda, action, on, beginning: pattern.replace(/\*$/, '') }))
+    }),
+  ),
+)
+type Right = (typeof rights)[number]
+
+const covers = (right: Right, call: Call) =>
+  right.lambda === call.lambda && right.action === call.action && right.on === call.on && call.leadingKey.startsWith(right.beginning)
+
+describe.each(Object.keys(lambdaIds))('the rights of %s', (lambda) => {
+  const calls = recorded.filter((call) => call.lambda === lambda)
+  const own = rights.filter((right) => right.lambda === lambda)
+
+  test('cover every call that it made', () => {
+    expect(calls.length).toBeGreaterThan(0)
+    expect(calls.filter((call) => !own.some((right) => covers(right, call)))).toEqual([])
+  })
+
+  test('hold nothing that it never used', () => {
+    expect(own.filter((right) => !isSeldom(right) && !calls.some((call) => covers(right, call)))).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { SESClient } from '@aws-sdk/client-ses'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { table } from '../../shared/platform/table.ts'
+
+/** The system's parts that run as Lambdas on AWS. */
+export type LambdaName = 'publicApi' | 'consoleApi' | 'previewApi' | 'pages' | 'mailer' | 'jobs'
+
+/** A call of AWS as rights see it. `leadingKey` is the beginning of the partition key, without what differs from record to record. */
+export type RecordedCall = {
+  readonly lambda: LambdaName
+  readonly action: string
+  readonly on: 'table' | 'index' | 'other'
+  readonly leadingKey: string
+}
+
+const key = z.looseObject({ [table.partitionKey]: z.string() })
+const inputSchema = z.looseObject({
+  Key: key.optional(),
+  Item: key.optional(),
+  IndexName: z.string().optional(),
+  KeyConditionExpression: z.string().optional(),
+  ExpressionAttributeNames: z.record(z.string(), z.string()).default({}),
+  ExpressionAttributeValues: z.record(z.string(), z.unknown()).default({}),
+  RequestItems: z.record(z.string(), z.looseObject({ Keys: z.array(key).default([]) })).default({}),
+})
+type Input = z.infer<typeof inputSchema>
+const operationSchema = z.object({ TransactItems: z.array(z.record(z.string(), z.unknown())) })
+
+/** Words in capitals stand for a kind of record; what follows them is a record's own. */
+const beginning = (partitionKey: string) => /^(?:[A-Z_]+#)*(?:[A-Z_]+(?=[^\w#-]|$))?/.exec(partitionKey)?.[0] ?? ''
+
+const queried = ({ KeyConditionExpression = '', ExpressionAttributeNames: names, ExpressionAttributeValues: values }: Input) => {
+  for (const [, name = '', value = ''] of KeyConditionExpression.matchAll(/(#?\w+)\s*=\s*(:\w+)/g)) {
+    if (/pk$/.test(names[name] ?? name)) return String(values[value])
+  }
+  throw new Error(`No partition in ${KeyConditionExpression}`)
+}
+
+type Call = Omit<RecordedCall, 'lambda'>
+const onTable = (name: string, partitionKey: string | undefined): Call => ({
+  action: `dynamodb:${name}`,
+  on: 'table',
+  leadingKey: beginning(partitionKey ?? ''),
+})
+
+const single = (name: string, input: Input): Call[] => {
+  if (name === 'Query') return [{ ...onTable('Query', queried(input)), on: input.IndexName === undefined ? 'table' : 'index' }]
+  if (name === 'BatchGet')
+    return Object.values(input.RequestItems).flatMap(({ Keys }) => Keys.map(({ pk }) => onTable('BatchGetItem', String(pk))))
+  return [onTable(`${name}Item`, String((input.Key ?? input.Item)?.[table.partitionKey]))]
+}
+
+/** Signing in takes no right: these calls of the pool are anonymous. */
+const isAnonymous = (name: string) => ['InitiateAuth', 'RespondToAuthChallenge', 'RevokeToken'].includes(name)
+
+const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient }
+
+const callsOf = (service: string, name: string, input: unknown): Call[] => {
+  if (service !== 'dynamodb') return isAnonymous(name) ? [] : [{ action: `${service}:${name}`, on: 'other', leadingKey: '' }]
+  if (name !== 'TransactWrite') return single(name, inputSchema.parse(input))
+  return operationSchema
+    .parse(input)
+    .TransactItems.flatMap((item) => Object.entries(item).flatMap(([operation, part]) => single(operation, inputSchema.parse(part))))
+}
+
+/** Where the API tests leave what they recorded. */
+export const recordedCallsFile = 'test-results/calls.json'
+
+const commandSchema = z.looseObject({ input: z.unknown() })
+
+/** Notes which rights each Lambda uses while the system runs. Once per process. */
+export const recordCalls = () => {
+  const running = new AsyncLocalStorage<LambdaName>()
+  const calls = new Map<string, RecordedCall>()
+  const note = (service: string, command: unknown) => {
+    const lambda = running.getStore()
+    if (lambda === undefined || typeof command !== 'object' || command === null) return
+    const name = command.constructor.name.replace(/Command$/, '')
+    for (const call of callsOf(service, name, commandSchema.parse(command).input)) {
+      const recorded = { lambda, ...call }
+      calls.set(JSON.stringify(recorded), recorded)
+    }
+  }
+  for (const [service, client] of Object.entries({ dynamodb: DynamoDBDocumentClient, ...services })) {
+    const send: unknown = Reflect.get(client.prototype, 'send')
+    if (typeof send !== 'function') throw new Error(`The client of ${service} has no send`)
+    Object.defineProperty(client.prototype, 'send', {
+      configurable: true,
+      writable: true,
+      value: function (this: unknown, ...parameters: unknown[]) {
+        note(service, parameters[0])
+        return Reflect.apply(send, this, parameters)
+      },
+    })
+  }
+  return {
+    around: <Result>(lambda: LambdaName, run: () => Promise<Result>): Promise<Result> => running.run(lambda, run),
+    calls: (): RecordedCall[] => [...calls.values()].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+  }
+}
