@@ -37,6 +37,13 @@ describe('the form of a partner’s landing page', () => {
     expect(await found(body.lastName)).toMatchObject([{ ...expected, subIbCommissionPerLot: '0.00', ibAccountNumber: null }])
   })
 
+  test('sent twice within a moment is one customer, who answers the second time as the first', async () => {
+    const body = await form()
+    const [first, second] = [await send(body), await send(body)]
+    expect(second.json).toEqual(first.json)
+    expect(await found(body.lastName)).toHaveLength(1)
+  })
+
   test('gives every customer a running number of its own, also when many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, async () => send(await form('IB-1005'))))
     const ids = answers.map(({ json }) => z.object({ customerId: z.string() }).parse(json).customerId)

@@ -77,6 +77,6 @@ export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onl
 export const ofTheJobs: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['GetItem', onlyPartitions(partitions.partner)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
-  ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.levelJob)],
+  ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.levelJob)],
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
