@@ -6,17 +6,14 @@ import { call, failing } from '../../functions/testing/portal.ts'
 
 const OWN = 'Zaun-Koenig-8'
 
-test('the distribution answers with the built pages, their headers and how long they may be kept', async () => {
-  for (const path of ['/', '/login', '/admin/customers']) {
-    const { status, headers } = await fetch(new URL(path, inject('origin')))
-    expect(status).toBe(200)
-    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
-    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload')
-    expect(headers.get('cache-control')).toBe('no-cache')
-  }
+test('documents come from their Lambda, and the files that they name from the distribution, with its headers and for good', async () => {
+  for (const path of ['/', '/login', '/admin/customers']) expect((await fetch(new URL(path, inject('origin')))).status, path).toBe(200)
+  expect((await fetch(new URL('/gibt-es-nicht', inject('origin')))).status).toBe(404)
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(new URL('/login', inject('origin')))).text()) ?? ['']
   const { status, headers } = await fetch(new URL(asset, inject('origin')))
   expect({ status, cache: headers.get('cache-control') }).toEqual({ status: 200, cache: 'public, max-age=31536000, immutable' })
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload')
 })
 
 test('a partner’s page comes complete from its Lambda, and an unknown partner is not found', async () => {

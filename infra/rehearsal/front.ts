@@ -17,10 +17,7 @@ export type Front = {
   readonly stop: () => Promise<unknown>
 }
 
-const isForLambdas = (path: string) =>
-  path.startsWith('/api/') ||
-  pages.rendered.some((page) => path === page) ||
-  pages.partner.some((page) => path.startsWith(`${page}/`) && path.length > page.length + 1)
+const isFile = (path: string) => Object.values(pages.files).some((folder) => path.startsWith(`${folder}/`))
 
 /** What the deployed distribution says to its second origin, and where that is. */
 const gatewayOf = async ({ emulator, distributionId }: Facts) => {
@@ -46,7 +43,7 @@ const forward = (request: IncomingMessage, response: ServerResponse, to: string,
 }
 
 /**
- * Stands where a browser would: pages come from the emulated distribution; what is for the Lambdas goes to the gateway as the distribution is configured to
+ * Stands where a browser would: files come from the emulated distribution; what is for the Lambdas goes to the gateway as the distribution is configured to
  * send it, since the emulator's distribution reaches no gateway.
  */
 export const startFront = async (facts: Facts): Promise<Front> => {
@@ -54,9 +51,8 @@ export const startFront = async (facts: Facts): Promise<Front> => {
   const server: Server = createServer((request, response) => {
     const url = request.url ?? '/'
     const [path = '/'] = url.split('?')
-    if (isForLambdas(path))
-      forward(request, response, `${gateway}${url}`, { [originHeader]: secret, 'x-forwarded-for': '127.0.0.1', host: '127.0.0.1' })
-    else forward(request, response, `${facts.emulator}${url}`, { host: facts.domainName })
+    if (isFile(path)) forward(request, response, `${facts.emulator}${url}`, { host: facts.domainName })
+    else forward(request, response, `${gateway}${url}`, { [originHeader]: secret, 'x-forwarded-for': '127.0.0.1', host: '127.0.0.1' })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
