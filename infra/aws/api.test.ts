@@ -120,13 +120,17 @@ describe('each Lambda', () => {
   })
 
   it('of the pages reads the public side of partners, what everybody may know of the portal, and what forms offer', () => {
-    const [onTable, forms, ...others] = rightsOf(app, 'ApiPages').filter(({ Action }) =>
+    const [onTable, texts, forms, ...others] = rightsOf(app, 'ApiPages').filter(({ Action }) =>
       Action.some((action) => action.startsWith('dynamodb:')),
     )
     expect(others).toEqual([])
     expect(onTable).toMatchObject({
-      Action: ['dynamodb:BatchGetItem', 'dynamodb:GetItem'],
-      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['PID#*', 'PORTAL*', 'LEGAL#*'] } },
+      Action: ['dynamodb:GetItem'],
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['PID#*', 'PORTAL*'] } },
+    })
+    expect(texts).toMatchObject({
+      Action: ['dynamodb:BatchGetItem'],
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEGAL#*'] } },
     })
     expect(forms).toMatchObject({
       Action: ['dynamodb:Query'],

@@ -20,7 +20,15 @@ import {
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
-import { formConfigurationsOnly, ofVisitors, partnersOnly, publicPagesOnly, tableRights, whoIsCalling } from './table-rights.ts'
+import {
+  formConfigurationsOnly,
+  legalTextsOnly,
+  ofVisitors,
+  partnersAndPortal,
+  publicPagesOnly,
+  tableRights,
+  whoIsCalling,
+} from './table-rights.ts'
 
 /** What is kept of each call: enough to find it by the id that its answer names, nothing about whose call it was. */
 const accessLogFields = {
@@ -94,7 +102,7 @@ export class Api extends Construct {
       environment: { ...variables, ...poolVariables(data) },
     })
     previewApi.allow(...tableRights(data.table, ['BatchGetItem']), whoIsCalling)
-    previewApi.allow(...tableRights(data.table, ['GetItem']), partnersOnly)
+    previewApi.allow(...tableRights(data.table, ['GetItem']), partnersAndPortal)
     previewApi.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
 
     const pages = new PortalFunction(this, 'Pages', {
@@ -103,7 +111,8 @@ export class Api extends Construct {
       entry: 'pages',
       environment: variables,
     })
-    pages.allow(...tableRights(data.table, ['GetItem', 'BatchGetItem']), publicPagesOnly)
+    pages.allow(...tableRights(data.table, ['GetItem']), publicPagesOnly)
+    pages.allow(...tableRights(data.table, ['BatchGetItem']), legalTextsOnly)
     pages.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
 
     this.publicApi = publicApi

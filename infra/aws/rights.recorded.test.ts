@@ -41,6 +41,8 @@ const seldom: readonly Pick<Right, 'lambda' | 'action'>[] = [
   // functions/mail/deliver.api.test.ts: mails are forgotten 90 days after their end, and read when they were held or claimed by a mailer that crashed.
   { lambda: 'mailer', action: 'dynamodb:DeleteItem' },
   { lambda: 'mailer', action: 'dynamodb:GetItem' },
+  // The legal pages are visited by the browser tests (web/e2e).
+  { lambda: 'pages', action: 'dynamodb:BatchGetItem' },
   // infra/local/faults/crash.test.ts: levels are brought in line by the request itself, and by the jobs when it crashed.
   { lambda: 'jobs', action: 'dynamodb:ConditionCheckItem' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem' },

@@ -18,9 +18,10 @@ const onlyPartitions = (...prefixes: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) },
 })
 
-export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitions.portal, partitions.legalTexts)
+export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitions.portal)
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
-export const partnersOnly = onlyPartitions(partitions.partner)
+export const legalTextsOnly = onlyPartitions(partitions.legalTexts)
+export const partnersAndPortal = onlyPartitions(partitions.partner, partitions.portal)
 /** Who is calling, and what they may do. */
 export const whoIsCalling = onlyPartitions(partitions.token, partitions.user, partitions.grants)
 
@@ -34,6 +35,7 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
     'GetItem',
     onlyPartitions(
       partitions.publicPartner,
+      partitions.portal,
       partitions.partner,
       partitions.user,
       partitions.unique,
