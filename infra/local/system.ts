@@ -172,8 +172,10 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       await writeFile(files.seeded, new Date().toISOString())
     }
 
-    const mailLoop = parts.startMailLoop((event) => Promise.all([parts.mailer(event), parts.jobs()]))
-    endings.push(() => within(mailLoop.stop()))
+    const mailLoop = parts.startMailLoop(parts.mailer)
+    // Apart from the mails: a move of thousands keeps the jobs busy for a while.
+    const jobLoop = parts.startMailLoop(parts.jobs)
+    endings.push(() => Promise.all([within(mailLoop.stop()), within(jobLoop.stop())]))
     ready.resolve(parts.gateway({ lambdas: parts.lambdas, site: await parts.loadSite(builtSite), onWrite: mailLoop.nudge }))
     return { origin, mailUrl: `http://localhost:${mailPort}`, stop, failure: failure.promise }
   } catch (error) {

@@ -29,7 +29,9 @@ export const ToastCard = ({ ref, kind, title, text, action, onDismiss }: ToastCa
         <Icon name={kind === 'success' ? 'done' : 'warning'} color={color} />
       </chakra.span>
       <div>
-        <b data-title="">{title}</b>
+        <chakra.b display="block" data-title="">
+          {title}
+        </chakra.b>
         {text !== undefined && <p data-text="">{text}</p>}
         {action !== undefined && (
           <Button
