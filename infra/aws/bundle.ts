@@ -35,6 +35,11 @@ const replacements = [
     file: /@aws-sdk\/endpoint-cache\/dist-\w+\/index\.js$/,
     contents: 'export class EndpointCache {}',
   },
+  {
+    // For places whose Node lacks hashes of its own.
+    file: /@smithy\/core\/dist-es\/submodules\/checksum\/sha256\/Sha256Js\.js$/,
+    contents: 'export const Sha256Js = undefined',
+  },
   // What the CSS parser does without in a browser too: source maps, and colours for terminals.
   { file: /source-map-js\/source-map\.js$/, contents: 'module.exports = {}' },
   { file: /postcss\/lib\/terminal-highlight\.js$/, contents: 'module.exports = null' },
