@@ -6,7 +6,7 @@ import { brandVariables } from '../../shared/brand.ts'
 import { Failure, failWith } from '../deployment/failure.ts'
 import { assertPrepared, stackOutputs } from '../deployment/outputs.ts'
 import { run } from '../deployment/run.ts'
-import { uploadSite } from '../deployment/site-upload.ts'
+import { retireAssets, sendFiles } from '../deployment/site-upload.ts'
 import { stackNames } from '../deployment/stack-names.ts'
 import { assertDeployable, edgeRegion, getStageOrThrow, stageNames } from '../stages.ts'
 
@@ -66,21 +66,34 @@ const deploy = async () => {
     timeoutMs: 5 * MINUTE,
   })
 
+  const site = join('web', 'dist', 'client')
+  const target = async () => {
+    const { SiteBucketName, ...app } = await stackOutputs(stage.region, stackNames(stage).app, outputsSchema)
+    return { ...app, bucket: SiteBucketName, region: stage.region }
+  }
+  // Files first: no page may name one that is not there. Only the very first time there is no bucket yet.
+  const before = await target().catch((error: unknown) => {
+    if (error instanceof Failure) return undefined
+    throw error
+  })
+  if (before !== undefined) {
+    say('Files')
+    await sendFiles(site, before)
+  }
+
   say('Stacks')
   await run(
     'The deployment',
     'cdk',
     ['deploy', '--all', '-c', `stage=${stage.name}`, '--strict', '--require-approval', 'never', '--progress', 'events'],
-    {
-      timeoutMs: 60 * MINUTE,
-    },
+    { timeoutMs: 60 * MINUTE },
   )
 
-  say('Pages')
-  const app = await stackOutputs(stage.region, stackNames(stage).app, outputsSchema)
-  const { sent, outdated } = await uploadSite(join('web', 'dist', 'client'), { bucket: app.SiteBucketName, region: stage.region })
+  say(before === undefined ? 'Files' : 'Files of earlier builds')
+  const app = await target()
+  if (before?.bucket !== app.bucket) await sendFiles(site, app)
+  process.stdout.write(`${await retireAssets(site, app)} assets of the build before stay for 30 days.\n`)
   await refreshPages(app.DistributionId)
-  process.stdout.write(`${sent} files sent; ${outdated} assets of the build before stay for 30 days.\n`)
 
   const minutes = ((performance.now() - begun) / MINUTE).toFixed(1)
   process.stdout.write(`\n${stage.brand.name} (${stage.name}) answers at ${app.PortalOrigin} – deployed in ${minutes} min.\n`)

@@ -5,7 +5,7 @@ import { Missing } from '../rehearsal/python.ts'
 import { getStageOrThrow } from '../stages.ts'
 
 /**
- * `npm run rehearse`: deploys everything to an emulator of AWS on this machine, with rights enforced, by the command that deploys to AWS, and runs the API
+ * `npm run rehearse [-- files]`: deploys everything to an emulator of AWS on this machine, with rights enforced, by the command that deploys to AWS, and runs the API
  * tests against what stands there. What it cannot show: docs/runbook.md.
  */
 const MINUTE = 60_000
@@ -40,7 +40,10 @@ const rehearse = async ({ env }: Emulator) => {
     }),
   )
   await timed('Tests', () =>
-    run('A test', 'vitest', ['run', '--config', 'infra/rehearsal/vitest.config.ts'], { env, timeoutMs: 20 * MINUTE }),
+    run('A test', 'vitest', ['run', '--config', 'infra/rehearsal/vitest.config.ts', ...process.argv.slice(2)], {
+      env,
+      timeoutMs: 20 * MINUTE,
+    }),
   )
 }
 

@@ -50,41 +50,52 @@ const markOutdated = async (client: S3Client, Bucket: string, Key: string) => {
   return true
 }
 
-/**
- * Brings the built site into the bucket: assets first, so that no document names one that is not there, documents last. Repeated, it does the same. Assets of
- * earlier builds stay for pages that are still open.
- * @returns how many files were sent and how many assets are outdated from now on
- */
-export const uploadSite = async (folder: string, { bucket, region }: { readonly bucket: string; readonly region: string }) => {
+type Target = { readonly bucket: string; readonly region: string }
+
+const withClient = async <Result>(region: string, act: (client: S3Client) => Promise<Result>): Promise<Result> => {
   const client = new S3Client({ region })
   try {
-    const files = new Map((await filesBelow(folder)).map((file) => [relative(folder, file).split(sep).join('/'), file]))
-    const put = async (key: string) =>
-      client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: await readFile(files.get(key) ?? ''),
-          ContentType: contentTypeOf(key),
-          CacheControl: cacheControlOf(key),
-        }),
-      )
-    const keys = [...files.keys()]
-    await inBatches(
-      keys.filter((key) => key.startsWith(ASSETS)),
-      put,
-    )
-    await inBatches(
-      keys.filter((key) => !key.startsWith(ASSETS)),
-      put,
-    )
-    let outdated = 0
-    const old = (await keysUnder(client, bucket, ASSETS)).filter((key) => !files.has(key))
-    await inBatches(old, async (key) => {
-      if (await markOutdated(client, bucket, key)) outdated++
-    })
-    return { sent: keys.length, outdated }
+    return await act(client)
   } finally {
     client.destroy()
   }
 }
+
+const keysOf = async (folder: string) =>
+  new Map((await filesBelow(folder)).map((file) => [relative(folder, file).split(sep).join('/'), file]))
+
+/**
+ * Brings the built files into the bucket. Nothing that is there is taken away, so it may come before the pages that name them, and be repeated.
+ * @returns how many
+ */
+export const sendFiles = (folder: string, { bucket, region }: Target): Promise<number> =>
+  withClient(region, async (client) => {
+    const files = await keysOf(folder)
+    await inBatches([...files], async ([key, file]) =>
+      client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: await readFile(file),
+          ContentType: contentTypeOf(key),
+          CacheControl: cacheControlOf(key),
+        }),
+      ),
+    )
+    return files.size
+  })
+
+/**
+ * Marks the assets that the build no longer has: pages that are still open may ask for them for some time yet.
+ * @returns how many are marked from now on
+ */
+export const retireAssets = (folder: string, { bucket, region }: Target): Promise<number> =>
+  withClient(region, async (client) => {
+    const files = await keysOf(folder)
+    const old = (await keysUnder(client, bucket, ASSETS)).filter((key) => !files.has(key))
+    let retired = 0
+    await inBatches(old, async (key) => {
+      if (await markOutdated(client, bucket, key)) retired++
+    })
+    return retired
+  })
