@@ -11,11 +11,12 @@ import { loginResultSchema } from '../../shared/domain/user.ts'
 import { coldStarts } from '../bench/cold-start.ts'
 import { httpClient } from '../bench/http-client.ts'
 import { atOnce, inTurn } from '../bench/load.ts'
+import { benchMail } from '../bench/mail.ts'
 import { fillPortal, startPortal } from '../bench/portal.ts'
 import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 
 /**
- * `npm run bench [-- customers]`: the API over HTTP as the restricted role `backoffice`. The portal, its engine and this client each have a process; each call
+ * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench [-- customers]`: the API over HTTP as the restricted role `backoffice`. The portal, its engine and this client each have a process; each call
  * is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
  */
 const customers = Number(process.argv[2] ?? 10_000)
@@ -108,14 +109,19 @@ const measureBundles = async () => {
   }
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'partnerportal-bench-'))
-try {
-  const begun = performance.now()
-  await fillPortal(dataDir, customers)
-  say(`Demo data and ${whole.format(customers)} customers in ${decimals.format((performance.now() - begun) / 1000)} s`)
-  await measureApi(dataDir)
-  await measureFramework()
-  await measureBundles()
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
+const measurePortal = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'partnerportal-bench-'))
+  try {
+    const begun = performance.now()
+    await fillPortal(dataDir, customers)
+    say(`Demo data and ${whole.format(customers)} customers in ${decimals.format((performance.now() - begun) / 1000)} s`)
+    await measureApi(dataDir)
+    await measureFramework()
+    await measureBundles()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
+
+if (process.argv[2] === 'mail') await benchMail(Number(process.argv[3] ?? 10_000), say)
+else await measurePortal()

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { bearerOf, fillApplication, signInQuickly, somebody } from './portal.ts'
 
@@ -78,6 +79,64 @@ test('the mail desk shows a mail as it was sent, and sends it again', async ({ p
     const [mail] = await (await request.get(`/api/mails?search=${person.lastName}`, { headers })).json()
     expect(mail).toMatchObject({ status: 'sent', attempts: 1 })
   }).toPass({ timeout: 10_000 })
+})
+
+test('whoever sends a mail again from a page of yesterday is told that it has changed, and sees how', async ({
+  page,
+  request,
+  context,
+}) => {
+  const headers = await bearerOf(request, 'admin')
+  const { name: _, ...person } = somebody()
+  await request.post('/api/ib-interessenten', { data: { ...person, partnerId: 'IB-1002', status: 'IB-Bewerbung' } })
+  const mailOf = async () => {
+    const [mail] = await (await request.get(`/api/mails?search=${person.lastName}`, { headers })).json()
+    return mail
+  }
+  await expect.poll(async () => (await mailOf())?.status, { timeout: 10_000 }).toBe('sent')
+  await signInQuickly(page, 'admin')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/admin/mails?search=${person.lastName}`)
+    await expect(tab.getByRole('button', { name: /^Erneut senden/ })).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Erneut senden/ }).click()
+  await expect(page.getByText('E-Mail wird erneut gesendet')).toBeVisible()
+  await other.getByRole('button', { name: /^Erneut senden/ }).click()
+  await expect(other.getByText('E-Mail konnte nicht erneut gesendet werden.')).toBeVisible()
+  await expect(other.getByText('Die E-Mail hat sich inzwischen geändert.')).toBeVisible()
+  await expect.poll(async () => (await mailOf())?.status, { timeout: 10_000 }).toBe('sent')
+})
+
+test('a stored SMTP password is removed on purpose, and goes with the server it was for', async ({ page, request }) => {
+  const headers = await bearerOf(request, 'admin')
+  const [partner] = await (await request.get('/api/ib-partners?search=IB-1011', { headers })).json()
+  const configuration = `/api/ib-partners/${partner.id}/email-config`
+  const data = { smtpHost: 'smtp.firma.example', smtpUsername: 'versand', smtpPassword: 'Geheim-4711' }
+  const hasPassword = async () => (await (await request.get(configuration, { headers })).json()).hasPassword
+  await request.post(configuration, { headers, data })
+
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/ib-management?search=IB-1011')
+  await page
+    .getByRole('button', { name: /^E-Mail-Konfiguration/ })
+    .filter({ visible: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Gespeichert. Leer lassen, um es zu behalten.')).toBeVisible()
+  await dialog.getByLabel('SMTP-Server').fill('smtp.andere.example')
+  await expect(dialog.getByText('Der SMTP-Server ist ein anderer: Bitte geben Sie das Passwort neu ein.')).toBeVisible()
+  await dialog.getByLabel('SMTP-Server').fill('smtp.firma.example')
+  await dialog.getByRole('button', { name: 'Passwort entfernen' }).click()
+  await expect(dialog.getByText('Das gespeicherte Passwort wird beim Speichern entfernt.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Doch behalten' }).click()
+  await dialog.getByRole('button', { name: 'Passwort entfernen' }).click()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Konfiguration speichern' }).click()
+  await expect(page.getByText('E-Mail-Konfiguration wurde gespeichert')).toBeVisible()
+  expect(await hasPassword()).toBe(false)
+  await request.post(configuration, { headers, data: { smtpHost: '', isActive: false } })
 })
 
 test('a mail whose server cannot be reached waits, says why, and can be cancelled', async ({ page, request }) => {
