@@ -23,7 +23,7 @@ describe('a mail that some recipients’ server', () => {
     await sweep()
     expect(await mails.get(id)).toMatchObject({
       status: 'queued',
-      reason: 'b@firma.example: 450 4.2.0 Greylisting',
+      reason: 'Noch nicht angenommen für b@firma.example: 450 4.2.0 Greylisting',
       taken: ['a@firma.example', 'archiv@firma.example'],
       refused: [],
     })
@@ -46,7 +46,7 @@ describe('a mail that some recipients’ server', () => {
     await sweep()
     expect(await mails.get(id)).toMatchObject({
       status: 'failed',
-      reason: 'b@firma.example: 550 5.1.1 unbekannt',
+      reason: 'Nicht angenommen für b@firma.example: 550 5.1.1 unbekannt',
       taken: ['a@firma.example', 'archiv@firma.example'],
       refused: [{ address: 'b@firma.example', words: '550 5.1.1 unbekannt' }],
     })
@@ -63,7 +63,7 @@ describe('a mail that some recipients’ server', () => {
     const id = await post()
     await sweep()
     expect(arrived.map(({ recipients }) => recipients)).toEqual([['archiv@firma.example']])
-    expect(await mails.get(id)).toMatchObject({ status: 'failed', reason: 'an@firma.example: 550 5.1.1 unbekannt' })
+    expect(await mails.get(id)).toMatchObject({ status: 'failed', reason: 'Nicht angenommen für an@firma.example: 550 5.1.1 unbekannt' })
   })
 
   test('takes, but not the blind copy, is sent, and says whom it did not reach', async () => {
@@ -87,7 +87,7 @@ describe('a mail that some recipients’ server', () => {
     expect(arrived).toHaveLength(1)
     expect(await mails.get(id)).toMatchObject({
       status: 'failed',
-      reason: 'b@firma.example: 450 4.2.0 Greylisting',
+      reason: 'Nicht angenommen für b@firma.example: 450 4.2.0 Greylisting',
       taken: ['a@firma.example', 'archiv@firma.example'],
     })
   })

@@ -27,9 +27,9 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 const isOver = ({ queuedAt, trial }: Pick<StoredMail, 'queuedAt' | 'trial'>, now: Date) =>
   trial !== undefined || now.getTime() - Date.parse(queuedAt) > GIVE_UP_AFTER_MS
 
-const named = (refusals: readonly Pick<Refusal, 'address' | 'words'>[]) =>
+const named = (what: string, refusals: readonly Pick<Refusal, 'address' | 'words'>[]) =>
   refusals
-    .map(({ address, words }) => `${address}: ${words}`)
+    .map(({ address, words }) => `${what} für ${address}: ${words}`)
     .join('; ')
     .slice(0, REASON_LENGTH)
 
@@ -52,8 +52,8 @@ export const afterDelivery = (mail: StoredMail, to: readonly string[], delivery:
   const facts = { taken, refused }
   if (keepsWaiting.length > 0) {
     const dueAt = later(now, retryAfterMs ?? waitAfter(mail.attempts))
-    return { change: { ...facts, reason: named(keepsWaiting), dueAt }, line: mailLines.retried }
+    return { change: { ...facts, reason: named('Noch nicht angenommen', keepsWaiting), dueAt }, line: mailLines.retried }
   }
   if (to.every((address) => taken.includes(address))) return { change: { ...facts, ...ended('sent', answer, now) }, line: mailLines.sent }
-  return { change: { ...facts, ...ended('failed', named(refused), now) }, line: mailLines.failed }
+  return { change: { ...facts, ...ended('failed', named('Nicht angenommen', refused), now) }, line: mailLines.failed }
 }

@@ -75,6 +75,8 @@ export const mailDetailSchema = mailSchema.extend({
   html: z.string(),
 })
 
+export type MailDetail = z.infer<typeof mailDetailSchema>
+
 /** How many mails there are, in all and per status: the figures of the filter buttons. */
 export const mailCountsSchema = z.object({
   total: z.int().nonnegative(),

@@ -33,7 +33,7 @@ export const PasswordField = ({ form, stored }: PasswordFieldProps) => {
         <chakra.p role="status" textStyle="dense" color="ink-2">
           Das gespeicherte Passwort wird beim Speichern entfernt.
         </chakra.p>
-        <Button size="s" autoFocus onClick={() => set('')}>
+        <Button size="s" minHeight={{ base: 'control-touch', md: 'control-s' }} autoFocus onClick={() => set('')}>
           Doch behalten
         </Button>
       </chakra.div>
@@ -53,7 +53,7 @@ export const PasswordField = ({ form, stored }: PasswordFieldProps) => {
         />
       </chakra.div>
       {stored.hasPassword && (
-        <Button size="s" onClick={() => set(null)}>
+        <Button size="s" minHeight={{ base: 'control-touch', md: 'control-s' }} onClick={() => set(null)}>
           Passwort entfernen
         </Button>
       )}

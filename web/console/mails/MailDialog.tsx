@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type Mail, type MailStatus, mailKindLabels, mailStatusLabels } from '../../../shared/domain/mail.ts'
+import { type Mail, type MailDetail, type MailStatus, mailKindLabels, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,8 +26,17 @@ const notes = {
   skipped: { before: `Nicht gesendet. ${WOULD_BE}`, after: 'Erneut gesendet wurde sie nicht.' },
 } as const satisfies Record<MailStatus, { before: string; after: string }>
 
-const wordsNote = (status: MailStatus, sentAt: string | null) =>
-  sentAt === null ? notes[status].before : `So ging die E-Mail am ${formatDateTime(sentAt)} hinaus. ${notes[status].after}`.trim()
+/** The same of a sending that reached some of its recipients and not the others. */
+const partlyNotes: Partial<Record<MailStatus, string>> = {
+  queued: 'Bei den übrigen Empfängern wird es weiter versucht.',
+  failed: 'Die übrigen Empfänger hat sie nicht erreicht.',
+}
+
+const wordsNote = ({ status, taken }: Mail, { sentAt, to, bcc }: Pick<MailDetail, 'sentAt' | 'to' | 'bcc'>) => {
+  if (sentAt === null) return notes[status].before
+  const then = (taken.length > 0 && partlyNotes[status]) || notes[status].after
+  return `So ging die E-Mail am ${formatDateTime(sentAt)} an ${[...to, ...bcc].join(', ')} hinaus. ${then}`.trim()
+}
 
 type MailDialogProps = { readonly mail: Mail; readonly onClose: () => void }
 
@@ -44,7 +53,9 @@ export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
     ['Status', `${mailStatusLabels[mail.status]}${mail.finishedAt === null ? '' : `, ${formatDateTime(mail.finishedAt)}`}`],
     ...(mail.reason === null ? [] : [[mail.status === 'sent' ? 'Server' : 'Grund', mail.reason]]),
     ...(mail.status === 'sent' || mail.taken.length === 0 ? [] : [['Erhalten', mail.taken.join(', ')]]),
-    ...(mail.refused.length === 0 ? [] : [['Abgelehnt', mail.refused.map(({ address, words }) => `${address}: ${words}`).join('; ')]]),
+    ...(mail.status === 'failed' || mail.refused.length === 0
+      ? []
+      : [['Abgelehnt', mail.refused.map(({ address, words }) => `${address}: ${words}`).join('; ')]]),
   ]
   return (
     <Dialog
@@ -70,7 +81,7 @@ export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
       {data !== undefined && (
         <div>
           <chakra.p color="ink-3" textStyle="dense" marginBottom="2">
-            {wordsNote(mail.status, data.sentAt)}
+            {wordsNote(mail, data)}
           </chakra.p>
           <Tabs label="Darstellung" tabs={views} value={view} onChange={setView}>
             {view === 'html' ? (
