@@ -3,7 +3,7 @@ import type { Session } from '../../functions/http/session.ts'
 import { startBareEngine } from './bare-engine.ts'
 
 /** Rows of the second measurement; `READ_COST_ROWS=100000` takes minutes, and compares with 1,000. */
-const ROWS = Number(process.env.READ_COST_ROWS ?? 800)
+const ROWS = Number(process.env.READ_COST_ROWS ?? 500)
 const FEW = ROWS < 10_000 ? 200 : 1000
 
 let stop = async () => {}
