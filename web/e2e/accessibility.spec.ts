@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
 import { tokenOf } from './portal.ts'
 import { screens } from './screens.ts'
 
@@ -67,5 +68,51 @@ for (const { colorScheme, width } of [
       )
       await context.close()
     }
+  })
+}
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 360 },
+] as const) {
+  test(`nothing that comes and goes has an accessibility finding: ${colorScheme}, ${width} px`, async ({ browser, request }) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    const token = await tokenOf(request, 'admin')
+    await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
+    const page = await context.newPage()
+    const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+    await page.route('**/api/customers/export**', () => {})
+    const word = freshWord()
+    const staff = await asAdmin(request)
+    await staff.customer(`Ebbe${word}`, (await staff.partner(`Flut ${word}`)).id)
+    await page.goto(`/admin/customers?search=Ebbe${word}`)
+    await page.getByRole('button', { name: 'Exportieren' }).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    expect(await findings(), 'an export under way').toEqual([])
+    await page.getByRole('button', { name: /^Bearbeiten/ }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[data-tooltip]')).toBeVisible()
+    expect(await findings(), 'a tooltip').toEqual([])
+
+    await page.getByRole('button', { name: /^Löschen/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    await page.getByRole('button', { name: 'Rückgängig' }).hover()
+    expect(await findings(), 'a notification that offers to undo').toEqual([])
+    const log = await context.newPage()
+    await log.goto('/admin/audit-log?entity=CUSTOMER')
+    await log
+      .getByRole('listitem')
+      .filter({ hasText: `Ebbe${word}` })
+      .first()
+      .getByRole('button', { name: /Felder/ })
+      .click()
+    await expect(log.getByRole('button', { name: 'Wiederherstellen' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: log }).analyze()
+    expect(violations, 'a deletion that can be undone').toEqual([])
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(page.getByText('Kunde wiederhergestellt')).toBeVisible()
+    await context.close()
   })
 }

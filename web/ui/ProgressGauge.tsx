@@ -38,8 +38,7 @@ export const ProgressGauge = ({ label, done, total }: ProgressGaugeProps) => {
         ]}
         low={8}
       />
-      {formatCount(done)}
-      {total !== undefined && ` von ${formatCount(total)}`}
+      {`${label}: ${formatCount(done)}${total === undefined ? '' : ` von ${formatCount(total)}`}`}
     </chakra.span>
   )
 }

@@ -13,7 +13,7 @@ export const ToastCard = ({ ref, kind, title, text, action, onDismiss }: ToastCa
     <chakra.div
       {...(ref === undefined ? {} : { ref })}
       display="grid"
-      gridTemplateColumns="16px 1fr auto"
+      gridTemplateColumns={action === undefined ? '16px 1fr auto' : '16px 1fr auto auto'}
       gap="3"
       alignItems="start"
       padding="14px 8px 14px 16px"
@@ -33,19 +33,20 @@ export const ToastCard = ({ ref, kind, title, text, action, onDismiss }: ToastCa
           {title}
         </chakra.b>
         {text !== undefined && <p data-text="">{text}</p>}
-        {action !== undefined && (
-          <Button
-            size="s"
-            marginTop="2"
-            onClick={() => {
-              onDismiss?.()
-              action.run()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
       </div>
+      {action !== undefined && (
+        <Button
+          size="s"
+          minHeight={{ base: 'control-touch', sm: 'control-s' }}
+          marginBlock={{ base: '-12px', sm: '-4px' }}
+          onClick={() => {
+            onDismiss?.()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <Button look="ghost" size="s" square marginBlock="-4px" aria-label="Meldung schließen" onClick={onDismiss}>
         <Icon name="close" />
       </Button>

@@ -8,7 +8,7 @@ const Value = ({ text, partner }: { readonly text: string; readonly partner: num
 }
 
 const Cell = chakra('td', {
-  base: { padding: '6px 12px 6px 0', verticalAlign: 'top', whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: 'ink-2', width: '36%' },
+  base: { padding: '6px 12px 6px 0', verticalAlign: 'top', whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: 'ink-2' },
 })
 
 type FactTableProps = {
@@ -24,9 +24,11 @@ export const FactTable = ({ facts, hadBefore, hasAfter }: FactTableProps) => (
     width="full"
     textStyle="dense"
     borderCollapse="collapse"
+    tableLayout="fixed"
     css={{
       '& tr': { borderTop: '1px solid {colors.line}' },
       '& th': { textAlign: 'left', fontWeight: '500', padding: '6px 12px 6px 0', verticalAlign: 'top' },
+      '& th:first-of-type': { width: { base: '36%', md: '28%' } },
     }}
   >
     <chakra.thead color="ink-3">
