@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 
@@ -21,4 +22,22 @@ export const nextNumber = async (key: Key, start: number): Promise<number> => {
     }),
   )
   return sequenceSchema.parse(Attributes).value
+}
+
+const ATTEMPTS = 5
+
+/**
+ * Carries out what stores a record under a generated public id, and again under the next one while somebody has given that one by hand.
+ * @param field at which an id is refused that is taken
+ * @param create generates the id and stores the record
+ */
+export const againWhileTaken = async <Result>(field: string, create: () => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await create()
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.fields?.[field] !== undefined
+      if (!isTaken || attempt === ATTEMPTS) throw error
+    }
+  }
 }

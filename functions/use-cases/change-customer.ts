@@ -5,6 +5,7 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { claimCustomerIdItem, customers, nextCustomerId, releaseCustomerIdItem } from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
 import { partnerCountItem } from '../data/partners.ts'
+import { againWhileTaken } from '../data/sequence.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError, fieldError } from '../errors.ts'
@@ -12,7 +13,6 @@ import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
-const CUSTOMER_ID_ATTEMPTS = 5
 const noSuchPartner = () => fieldError('ibPartnerId', 'Diesen Partner gibt es nicht')
 
 /** Items that move the count of customers from one partner to another; refused when the new one does not exist. */
@@ -30,18 +30,6 @@ export const insertCustomerItems = (customer: Customer): WriteItem[] => [
   claimCustomerIdItem(customer.customerId, customer.id),
   ...ownerItems(null, customer.ibPartnerId),
 ]
-
-/** Carries out what generates a public id, and again while somebody has given the generated one by hand. */
-export const againWhileCustomerIdTaken = async <Result>(create: () => Promise<Result>): Promise<Result> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await create()
-    } catch (error) {
-      const isIdTaken = error instanceof ApiError && error.fields?.customerId !== undefined
-      if (!isIdTaken || attempt === CUSTOMER_ID_ATTEMPTS) throw error
-    }
-  }
-}
 
 /**
  * A customer that staff enter by hand.
@@ -77,7 +65,7 @@ export const createCustomer = (form: z.output<typeof customerCreateSchema>, acto
     ])
     return customer
   }
-  return form.customerId === undefined ? againWhileCustomerIdTaken(async () => create(await nextCustomerId())) : create(form.customerId)
+  return form.customerId === undefined ? againWhileTaken('customerId', async () => create(await nextCustomerId())) : create(form.customerId)
 }
 
 /**

@@ -9,9 +9,10 @@ import { customers, nextCustomerId } from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
+import { againWhileTaken } from '../data/sequence.ts'
 import type { WriteItem } from '../data/transact.ts'
 import { fieldError } from '../errors.ts'
-import { againWhileCustomerIdTaken, insertCustomerItems } from './change-customer.ts'
+import { insertCustomerItems } from './change-customer.ts'
 import { type Choices, readChoices } from './form-choices.ts'
 import { personIdentity, type Sender, submitForm } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
@@ -56,7 +57,7 @@ const findPartner = async (id: number): Promise<Partner> => {
  * @throws ApiError validation when there is no such active partner or something was chosen that is not offered, key_reused, too_many
  */
 export const createLandingLead = (body: Form, sender: Sender) =>
-  againWhileCustomerIdTaken(() =>
+  againWhileTaken('customerId', () =>
     submitForm({
       route: 'landingLeadCreate',
       form: 'landing_page',

@@ -18,13 +18,12 @@ import {
   partners,
   placeOf,
 } from '../data/partners.ts'
+import { againWhileTaken } from '../data/sequence.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import { portalLink } from '../portal-link.ts'
 import { changed } from './update.ts'
-
-const PARTNER_ID_ATTEMPTS = 5
 
 type Given = Pick<Partner, 'partnerId' | 'companyName' | 'firstName' | 'lastName' | 'email'> & {
   readonly [Key in 'phone' | 'country' | 'commissionRate' | 'invitationLink' | 'invitationCode' | 'rebateAccount' | 'status']?:
@@ -84,16 +83,8 @@ export const insertPartnerItems = (partner: Partner, parent: Partner | null, act
 ]
 
 /** Carries out `create` under a generated public id, and again under the next one while somebody has given the generated one by hand. */
-export const withGeneratedPartnerId = async <Result>(create: (partnerId: string) => Promise<Result>): Promise<Result> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await create(await nextPartnerId())
-    } catch (error) {
-      const isIdTaken = error instanceof ApiError && error.fields?.partnerId !== undefined
-      if (!isIdTaken || attempt === PARTNER_ID_ATTEMPTS) throw error
-    }
-  }
-}
+export const withGeneratedPartnerId = <Result>(create: (partnerId: string) => Promise<Result>): Promise<Result> =>
+  againWhileTaken('partnerId', async () => create(await nextPartnerId()))
 
 /**
  * A partner that staff enter by hand.
