@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documents, tableName } from './data/client.ts'
 import { customers } from './data/customers.ts'
+import { dueLevelJobs } from './data/level-jobs.ts'
 import { partners } from './data/partners.ts'
 import { ApiError } from './errors.ts'
 import { findInconsistencies } from './testing/consistency.ts'
@@ -20,7 +21,9 @@ let tables = 0
 const newTable = () => takeOwnTable(`forest-${process.pid}-${++tables}`)
 
 const expectSound = async () => {
-  await followDueLevels(new Date(Date.now() + 3_600_000))
+  const later = new Date(Date.now() + 3_600_000)
+  // Each pass takes up a few of what is due.
+  while ((await dueLevelJobs(later)).length > 0) await followDueLevels(later)
   expect(await findInconsistencies()).toEqual([])
 }
 
