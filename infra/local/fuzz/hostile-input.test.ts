@@ -93,7 +93,7 @@ beforeAll(async () => {
   }
   // Nobody may take away the accounts that the test itself calls with.
   subjects.set('/api/users', victims)
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await stop()
@@ -173,7 +173,7 @@ test(
     expect(problems, problems.join('\n')).toEqual([])
     // Not only the front door was tried.
     expect([...seen]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 405, 409, 413, 415]))
-    expect(succeeded.size).toBeGreaterThan(operations.length - 4)
+    expect(succeeded.size).toBeGreaterThan(operations.length * 0.85)
     expect(tried).toBeGreaterThan(ROUNDS * operations.length * 20)
     if (ROUNDS > 1) process.stdout.write(`${operations.length} operations, ${tried} requests\n`)
   },

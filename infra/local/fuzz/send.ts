@@ -25,6 +25,10 @@ export const send = (origin: string, { method, target, headers, body }: RawReque
       response.on('error', reject)
     })
     sent.on('timeout', () => sent.destroy(new Error(`No answer within ${PATIENCE_MS} ms`)))
-    sent.on('error', reject)
+    sent.on('error', (error) => {
+      // The portal closed an idle connection just as it was taken again.
+      const isClosedIdle = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+      resolve(isClosedIdle ? send(origin, { method, target, headers, body }) : Promise.reject(error))
+    })
     sent.end(body)
   })
