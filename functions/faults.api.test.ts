@@ -16,7 +16,7 @@ import { newUser, storeNewUser } from './use-cases/create-user.ts'
 import { followDueLevels } from './use-cases/follow-levels.ts'
 import { signIn } from './use-cases/sign-in.ts'
 
-/** They write a mail that vanishes with the answer, or soon after. */
+/** They write a mail that vanishes with the answer, or soon after, and an audit entry in the same transaction. */
 const LEAVE_NOTHING = ['mailConfigurationTest', 'partnerMailConfigurationTest'] as const
 
 /** A route that writes and has no case does not compile. */
