@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 /** Calls the portal over kept-alive connections; an answer that is no success is an error. */
 export const httpClient = (origin: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const call = (method: string, path: string, token?: string, body?: unknown) =>
-    new Promise<string>((resolve, reject) => {
+  const call = (method: string, path: string, token?: string, body?: unknown): Promise<string> =>
+    new Promise((resolve, reject) => {
       const sent = request(new URL(path, origin), { method, agent }, (answer) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (part) => {
@@ -16,7 +16,12 @@ export const httpClient = (origin: string, connections: number) => {
           else reject(new Error(`${method} ${path}: ${statusCode} ${text}`))
         })
       })
-      sent.on('error', reject)
+      sent.on('error', (error) => {
+        // A connection that the server has just closed for having been idle: the call has not reached it.
+        const isTooLate = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+        if (isTooLate) resolve(call(method, path, token, body))
+        else reject(error)
+      })
       if (token !== undefined) sent.setHeader('authorization', `Bearer ${token}`)
       if (body !== undefined) sent.setHeader('content-type', 'application/json')
       sent.end(body === undefined ? undefined : JSON.stringify(body))
