@@ -10,13 +10,15 @@ import * as z from 'zod'
 import { loginResultSchema } from '../../shared/domain/user.ts'
 import { coldStarts } from '../bench/cold-start.ts'
 import { httpClient } from '../bench/http-client.ts'
+import { measurePages } from '../bench/lighthouse.ts'
 import { atOnce, inTurn } from '../bench/load.ts'
 import { benchMail } from '../bench/mail.ts'
 import { fillPortal, startPortal } from '../bench/portal.ts'
 import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 
 /**
- * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench [-- customers]`: the API over HTTP as the restricted role `backoffice`. The portal, its engine and this client each have a process; each call
+ * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench [-- customers]`: the API over HTTP as the restricted role `backoffice`,
+ * and the public pages by Lighthouse. The portal, its engine and this client each have a process; each call
  * is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
  */
 const customers = Number(process.argv[2] ?? 10_000)
@@ -92,6 +94,22 @@ const measureApi = async (dataDir: string) => {
   }
 }
 
+const measureSite = async (dataDir: string) => {
+  const portal = await startPortal(dataDir)
+  try {
+    const { versions, pages } = await measurePages(portal.origin)
+    say(`${versions}, as a phone, medians of five   performance, accessibility, best practices, SEO`)
+    say('page                       scores   LCP ms   shift  TBT ms      KB')
+    for (const { path, scores, largestPaintMs, shift, blockingMs, kilobytes } of pages) {
+      const figures = `${column(largestPaintMs, whole)}${column(shift)}${column(blockingMs, whole)}${column(kilobytes, whole)}`
+      say(`${path.padEnd(24)}${scores.join(' ').padStart(16)}${figures}`)
+    }
+    say()
+  } finally {
+    await portal.stop()
+  }
+}
+
 const measureFramework = async () => {
   const script = fileURLToPath(new URL('../bench/framework-process.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [script])
@@ -116,6 +134,7 @@ const measurePortal = async () => {
     await fillPortal(dataDir, customers)
     say(`Demo data and ${whole.format(customers)} customers in ${decimals.format((performance.now() - begun) / 1000)} s`)
     await measureApi(dataDir)
+    await measureSite(dataDir)
     await measureFramework()
     await measureBundles()
   } finally {

@@ -23,6 +23,8 @@ export const screens = [
   { path: '/admin/role-management?role=viewer', as: 'manager' },
   { path: '/admin/form-config', as: 'manager' },
   { path: '/admin/settings', as: 'manager' },
+  { path: '/admin/settings?tab=betreiber', as: 'manager' },
+  { path: '/admin/settings?tab=rechtstexte', as: 'manager' },
   { path: '/admin/mails', as: 'manager' },
   { path: '/admin/audit-log', as: 'manager' },
   { path: '/', as: 'partner' },
