@@ -16,7 +16,7 @@ import { send } from './send.ts'
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1)
 const SEED = Number(process.env.FUZZ_SEED ?? 4711)
 const AT_ONCE = 10
-const ROUND_MS = 60_000
+const ROUND_MS = 120_000
 
 let dataDir = ''
 let stop = async () => {}
