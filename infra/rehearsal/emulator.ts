@@ -46,6 +46,8 @@ export const startEmulator = async (): Promise<Emulator> => {
       // Lambdas run on the Node that runs this.
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
       TMPDIR: scratch,
+      // Its Lambdas call it by TLS too.
+      NODE_EXTRA_CA_CERTS: certificate,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),
       // It does not look at the region of a reference from one stack to another; the web ACL has to be in this one.
