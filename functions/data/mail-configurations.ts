@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { type MailConfiguration, mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
-import { globalMailKey, partnerKey, partnerMailKey } from './keys.ts'
+import { globalMailKey, partnerKey, partnerMailKey, portalSettingsKey } from './keys.ts'
+import { parsePortalSettings, type StoredPortalSettings } from './portal-settings.ts'
 import type { WriteItem } from './transact.ts'
 
 /** An SMTP password as it is stored. */
@@ -21,18 +22,25 @@ export type StoredMailConfiguration = z.infer<typeof storedSchema>
 
 const keyOf = (partnerId: number | null) => (partnerId === null ? globalMailKey : partnerMailKey(partnerId))
 
-/** The global e-mail configuration and that of a partner, in one request; either may be missing. */
-export const readMailConfigurations = async (
-  partnerId: number | null,
-): Promise<{ global: StoredMailConfiguration | undefined; partner: StoredMailConfiguration | undefined }> => {
-  const keys = [globalMailKey, ...(partnerId === null ? [] : [partnerMailKey(partnerId)])]
+/** What decides about a mail: either configuration may be missing, the portal's settings have defaults. */
+export type MailFacts = {
+  readonly global: StoredMailConfiguration | undefined
+  readonly partner: StoredMailConfiguration | undefined
+  readonly portal: StoredPortalSettings
+}
+
+/** The global e-mail configuration, that of a partner, and the portal's settings, in one request. */
+export const readMailFacts = async (partnerId: number | null): Promise<MailFacts> => {
+  const keys = [globalMailKey, portalSettingsKey, ...(partnerId === null ? [] : [partnerMailKey(partnerId)])]
   const { Responses } = await documents.send(new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: keys } } }))
   const items = Responses?.[tableName()] ?? []
-  const parse = (pk: string) => {
-    const item = items.find((candidate) => candidate.pk === pk)
-    return item === undefined ? undefined : storedSchema.parse(item)
+  const itemOf = (pk: string) => items.find((item) => item.pk === pk)
+  const parse = (pk: string) => storedSchema.optional().parse(itemOf(pk))
+  return {
+    global: parse(globalMailKey.pk),
+    partner: partnerId === null ? undefined : parse(partnerMailKey(partnerId).pk),
+    portal: parsePortalSettings(itemOf(portalSettingsKey.pk)),
   }
-  return { global: parse(globalMailKey.pk), partner: partnerId === null ? undefined : parse(partnerMailKey(partnerId).pk) }
 }
 
 /** A partner's configuration, or the global one for null; strongly consistent, undefined when it was never saved. */

@@ -48,10 +48,13 @@ const unsaved: StoredPortalSettings = {
   legalTexts: noTexts,
 }
 
+/** The portal's settings from their item; the defaults where nothing was saved so far. */
+export const parsePortalSettings = (item: unknown): StoredPortalSettings => (item === undefined ? unsaved : storedSchema.parse(item))
+
 /** The portal's settings. One request. @param isConsistent what was written just now is seen */
 export const getPortalSettings = async ({ isConsistent = false } = {}): Promise<StoredPortalSettings> => {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: portalSettingsKey, ConsistentRead: isConsistent }))
-  return Item === undefined ? unsaved : storedSchema.parse(Item)
+  return parsePortalSettings(Item)
 }
 
 /** The settings with the defaults of the stage where nothing was set. */

@@ -1,5 +1,5 @@
 import { sortableId } from '../data/keys.ts'
-import { readMailConfigurations } from '../data/mail-configurations.ts'
+import { readMailFacts } from '../data/mail-configurations.ts'
 import { forgetBefore, forgetMailItems, mails } from '../data/mails.ts'
 import { agenda } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
@@ -27,7 +27,7 @@ export const releaseHeld = async (now: Date, hasTime: () => boolean): Promise<vo
     agenda('held', sortableId(Number.MAX_SAFE_INTEGER)),
     () => isPaused !== true && hasTime(),
     async (id) => {
-      isPaused ??= (await readMailConfigurations(null)).global?.isActive === false
+      isPaused ??= (await readMailFacts(null)).global?.isActive === false
       if (isPaused) return
       const mail = await mails.get(id)
       if (mail?.status !== 'held') return

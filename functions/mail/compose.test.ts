@@ -5,6 +5,8 @@ beforeEach(() => {
   vi.stubEnv('PORTAL_ORIGIN', 'https://portal.example')
 })
 
+const operator = { brandName: 'Kontor & Partner', legalEntity: 'Kontor GmbH' }
+
 const mail = {
   kind: 'recruitment_lead',
   replyTo: { name: 'Ünal „Ü“ <b>', address: 'u@mail.example' },
@@ -15,39 +17,44 @@ const mail = {
 } as const
 
 test('a mail says the same in text and HTML, in German, with a link into the console', () => {
-  const { subject, text, html } = compose(mail)
+  const { subject, text, html } = compose(mail, operator)
   expect(subject).toBe('Neue IB-Bewerbung: Ünal „Ü“ <b> über Kaiser & Roth (IB-1003)')
   expect(text).toContain('Vorname: <img src=x onerror=alert(1)> & "Zitat" 🙂')
   expect(text).toContain('Eingegangen: 17.03.2026, 14:02 Uhr')
   expect(text).toContain('https://portal.example/admin/ib-interessenten')
   expect(html).toContain('Kaiser &amp; Roth (IB-1003)')
   expect(html).toContain('href="https://portal.example/admin/ib-interessenten"')
+  expect(text).toContain('Kontor & Partner, Kontor GmbH')
+  expect(html).toContain('Kontor &amp; Partner, Kontor GmbH')
 })
 
 describe('what a stranger typed', () => {
   test('is text in the HTML, never markup', () => {
-    const { html } = compose(mail)
+    const { html } = compose(mail, operator)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Zitat&quot; 🙂')
   })
 
   test('keeps its lines, and none of them passes for another field', () => {
-    const { text, html } = compose({ ...mail, submitted: [{ label: 'Nachricht', value: 'Guten Tag\r\nPartner: ein anderer\n\nGruß' }] })
+    const { text, html } = compose(
+      { ...mail, submitted: [{ label: 'Nachricht', value: 'Guten Tag\r\nPartner: ein anderer\n\nGruß' }] },
+      operator,
+    )
     expect(text).toContain('Nachricht: Guten Tag\n    Partner: ein anderer\n    \n    Gruß')
     expect(html).toContain('Guten Tag<br>Partner: ein anderer<br><br>Gruß')
   })
 
   test('never makes a second line of the subject, nor one without end, nor one that reads backwards', () => {
-    const hostile = compose({ ...mail, replyTo: { ...mail.replyTo, name: 'A\r\nBcc: alle@mail.example\u202Egnp.exe' } }).subject
+    const hostile = compose({ ...mail, replyTo: { ...mail.replyTo, name: 'A\r\nBcc: alle@mail.example\u202Egnp.exe' } }, operator).subject
     expect(hostile).toBe('Neue IB-Bewerbung: A Bcc: alle@mail.example gnp.exe über Kaiser & Roth (IB-1003)')
-    const long = compose({ ...mail, replyTo: { ...mail.replyTo, name: '🙂'.repeat(500) } }).subject
+    const long = compose({ ...mail, replyTo: { ...mail.replyTo, name: '🙂'.repeat(500) } }, operator).subject
     expect([...long]).toHaveLength(200)
     expect(long.endsWith('🙂…')).toBe(true)
   })
 })
 
 test('the HTML needs nothing from elsewhere and has a look for dark screens', () => {
-  const { html } = compose(mail)
+  const { html } = compose(mail, operator)
   expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|@import/)
   expect(html).toContain('prefers-color-scheme:dark')
   expect(html).toContain('[data-ogsc]')

@@ -83,11 +83,11 @@ type Outcome = { readonly change: Change; readonly line?: MailLine; readonly wor
 const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
   let to = mail.to
   try {
-    const routing = await routingOf(mail)
+    const { routing, operator } = await routingOf(mail)
     if (routing.kind === 'held') return { change: { status: 'held', reason: 'Der E-Mail-Versand ist angehalten.', dueAt: null } }
     if (routing.kind === 'nobody') return { change: ended('skipped', 'Für diesen Anlass sind keine Empfänger eingetragen.', new Date()) }
     to = [...routing.to]
-    const words = compose(mail)
+    const words = compose(mail, operator)
     const delivery = await handOver(mail, routing, words, AbortSignal.timeout(ms))
     const now = new Date()
     const { change, line } = afterDelivery(mail, to, delivery, now)

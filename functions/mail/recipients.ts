@@ -1,6 +1,7 @@
 import { type MailConfiguration, splitAddresses } from '../../shared/domain/mail-configuration.ts'
-import { type MailSecret, readMailConfigurations } from '../data/mail-configurations.ts'
+import { type MailFacts, type MailSecret, readMailFacts } from '../data/mail-configurations.ts'
 import type { StoredMail } from '../data/mails.ts'
+import { portalFactsOf } from '../data/portal-settings.ts'
 import { brand } from '../environment.ts'
 import { mailSecretContext, type SecretContext } from '../secrets/context.ts'
 import { mailKinds } from './kinds.ts'
@@ -25,7 +26,6 @@ export type Envelope = {
 /** Or why it goes nowhere: now (`held`), or at all (`nobody`). */
 export type Routing = Envelope | { readonly kind: 'held' } | { readonly kind: 'nobody' }
 
-type Configurations = { readonly global: Configured | undefined; readonly partner: Configured | undefined }
 type Configured = MailConfiguration & { readonly secret: MailSecret | null }
 
 const serverOf = ({ smtpHost, smtpPort, smtpUsername, secret }: Configured, owner: number | null): SmtpServer | null => {
@@ -40,19 +40,19 @@ const serverOf = ({ smtpHost, smtpPort, smtpUsername, secret }: Configured, owne
   }
 }
 
-const senderOf = (configuration: MailConfiguration) => {
+const senderOf = (configuration: MailConfiguration, { portal }: Pick<MailFacts, 'portal'>) => {
   const { senderEmail, senderName } = brand()
-  return { name: configuration.senderName ?? senderName, address: configuration.senderEmail ?? senderEmail }
+  return { name: configuration.senderName ?? portal.brandName ?? senderName, address: configuration.senderEmail ?? senderEmail }
 }
 
 /** An active partner configuration counts as a whole, otherwise the global one. */
-const countingOne = (ibPartnerId: number | null, { global, partner }: Configurations) =>
+const countingOne = (ibPartnerId: number | null, { global, partner }: MailFacts) =>
   partner?.isActive === true ? { configuration: partner, owner: ibPartnerId } : { configuration: global, owner: null }
 
 /** A global configuration that is off holds every mail. */
-export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, configurations: Configurations): Routing => {
-  if (configurations.global?.isActive === false) return { kind: 'held' }
-  const { configuration, owner } = countingOne(mail.ibPartnerId, configurations)
+export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, facts: MailFacts): Routing => {
+  if (facts.global?.isActive === false) return { kind: 'held' }
+  const { configuration, owner } = countingOne(mail.ibPartnerId, facts)
   const { recipients } = mailKinds[mail.kind]
   const to = splitAddresses(configuration === undefined || recipients === null ? '' : configuration[recipients])
   if (configuration === undefined || to.length === 0) return { kind: 'nobody' }
@@ -60,27 +60,32 @@ export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, c
     kind: 'send',
     to,
     bcc: splitAddresses(configuration.bccEmails),
-    from: senderOf(configuration),
+    from: senderOf(configuration, facts),
     server: serverOf(configuration, owner),
   }
 }
 
 /** The server that mails of this partner, or of none, leave through; null for SES. */
 export const serverFor = async (ibPartnerId: number | null): Promise<SmtpServer | null> => {
-  const { configuration, owner } = countingOne(ibPartnerId, await readMailConfigurations(ibPartnerId))
+  const { configuration, owner } = countingOne(ibPartnerId, await readMailFacts(ibPartnerId))
   return configuration === undefined ? null : serverOf(configuration, owner)
 }
 
-/** The envelope of a mail as configured at this moment; a test message brings its configuration along. */
-export const routingOf = async (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>): Promise<Routing> => {
+const routingIn = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>, facts: MailFacts): Routing => {
   const { trial, ibPartnerId } = mail
-  if (trial === undefined) return chooseEnvelope(mail, await readMailConfigurations(ibPartnerId))
+  if (trial === undefined) return chooseEnvelope(mail, facts)
   const { configuration, secret, recipient } = trial
   return {
     kind: 'send',
     to: [recipient],
     bcc: [],
-    from: senderOf(configuration),
+    from: senderOf(configuration, facts),
     server: serverOf({ ...configuration, secret }, ibPartnerId),
   }
+}
+
+/** The envelope of a mail as configured at this moment, and in whose name it is written; a test message brings its configuration along. */
+export const routingOf = async (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>) => {
+  const facts = await readMailFacts(mail.ibPartnerId)
+  return { routing: routingIn(mail, facts), operator: portalFactsOf(facts.portal) }
 }

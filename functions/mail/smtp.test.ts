@@ -65,10 +65,12 @@ const mail = {
   queuedAt: '2026-03-17T13:02:00.000Z',
 } as const
 
+const operator = { brandName: 'Partnerportal', legalEntity: 'Musterbroker GmbH' }
+
 type Change = Partial<Parameters<typeof sendBySmtp>[2]>
 const send = async (port: number, change: Change = {}, ms = 8_000, content: Parameters<typeof compose>[0] & typeof mail = mail) =>
   sendBySmtp(
-    await mimeMessage(content, envelope, compose(content)),
+    await mimeMessage(content, envelope, compose(content, operator)),
     envelope,
     { host: 'localhost', port, isImplicitTls: false, login: null, ...change },
     AbortSignal.timeout(ms),
@@ -113,7 +115,7 @@ describe('a mail that a server takes', () => {
       submitted: [{ label: 'Name', value: evil }],
     }
     await sendBySmtp(
-      await mimeMessage(hostile, envelope, compose(hostile)),
+      await mimeMessage(hostile, envelope, compose(hostile, operator)),
       envelope,
       { host: 'localhost', port, isImplicitTls: false, login: null },
       AbortSignal.timeout(8_000),
@@ -131,7 +133,7 @@ describe('a mail that a server takes', () => {
     const { port, mails } = await smtp()
     const umlaut = { ...mail, replyTo: { name: 'Jörg', address: 'jörg@mail.example' } }
     await sendBySmtp(
-      await mimeMessage(umlaut, envelope, compose(umlaut)),
+      await mimeMessage(umlaut, envelope, compose(umlaut, operator)),
       envelope,
       { host: 'localhost', port, isImplicitTls: false, login: null },
       AbortSignal.timeout(8_000),

@@ -45,7 +45,7 @@ describe('the mailer', () => {
     for (const action of ['dynamodb:PutItem', 'dynamodb:DeleteItem']) expect(keysOf(action)).toEqual(only('MAIL#*', 'SEARCH#MAIL#*'))
     expect(keysOf('dynamodb:UpdateItem')).toEqual(only('MAIL#*', 'COUNT#MAIL*'))
     expect(keysOf('dynamodb:GetItem')).toEqual(only('MAIL#*'))
-    expect(keysOf('dynamodb:BatchGetItem')).toEqual(only('PARTNER#*', 'SETTINGS*'))
+    expect(keysOf('dynamodb:BatchGetItem')).toEqual(only('PARTNER#*', 'SETTINGS*', 'PORTAL*'))
   })
 
   it('is the only Lambda that reads secrets, which the staff’s Lambda only writes; both must say whose they are', () => {

@@ -69,7 +69,7 @@ export const outboxOnly = onlyPartitions(partitions.outbox)
 /** What the mailer does to the table: claim, send and forget mails, each with its search tokens and figures; and read who is to get them. */
 export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['GetItem', outboxOnly],
-  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings)],
+  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings, partitions.portal)],
   ['PutItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
   ['UpdateItem', onlyPartitions(partitions.outbox, partitions.mailCount)],
   ['DeleteItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
