@@ -90,7 +90,7 @@ describe('the form of a partner’s landing page', () => {
     expect(mail.subject).toBe(`Neue Anfrage: Ulrike ${own.lastName} über Lindenhof Finanzbildung GmbH (IB-1001)`)
     expect(mail.destination.to).toEqual(['kunden@lindenhof.example'])
     expect(mail.destination.bcc).toEqual(['archiv@lindenhof.example'])
-    for (const words of ['Geplante Investition: 1.000 bis 5.000 €', 'Land: Deutschland', 'Bitte rufen Sie abends an.']) {
+    for (const words of ['Geplanter Investitionsbetrag: 1.000 bis 5.000 €', 'Land: Deutschland', 'Bitte rufen Sie abends an.']) {
       expect(mail.body.text).toContain(words)
     }
     const other = await form('IB-1004')
