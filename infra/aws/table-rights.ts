@@ -30,7 +30,8 @@ const forms = [partitions.interessent, partitions.application, partitions.custom
 /** What calls of visitors do to the table, and where: sign in and out, look up a partner, send a form. They list nothing but form configurations. */
 export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['Query', formConfigurationsOnly],
-  ['BatchGetItem', whoIsCalling],
+  // Who is signing in; and whether the texts that somebody consented to were ever published.
+  ['BatchGetItem', onlyPartitions(partitions.token, partitions.user, partitions.grants, partitions.legalTexts)],
   [
     'GetItem',
     onlyPartitions(
