@@ -202,7 +202,7 @@ test('a partner’s e-mail configuration is tried before it is saved: success, o
   const dialog = page.getByRole('dialog')
   const send = dialog.getByRole('button', { name: 'Testnachricht an mich senden' })
   await send.click()
-  await expect(dialog.getByRole('status')).toHaveText('Testnachricht an manager@partnerportal.example gesendet.', { timeout: 12_000 })
+  await expect(dialog.getByRole('status')).toContainText('Testnachricht an manager@partnerportal.example gesendet.', { timeout: 12_000 })
 
   await dialog.getByLabel('SMTP-Server').fill('nirgends.invalid')
   await send.click()

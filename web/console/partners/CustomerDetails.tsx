@@ -29,8 +29,9 @@ const ownerOf = ({ ibPartnerId }: Customer, partner: Partner | undefined) => {
 /** All that is known of a customer, to read; the button leads to the edit. */
 export const CustomerDetails = ({ customer, partner, onClose }: CustomerDetailsProps) => {
   const can = useCan()
-  const [isEditing, setEditing] = useState(false)
-  if (isEditing) return <CustomerDialog customer={customer} onClose={onClose} />
+  // What is being edited stays as it was when the edit began: its version is what a colleague's change is told by.
+  const [edited, setEdited] = useState<Customer>()
+  if (edited !== undefined) return <CustomerDialog customer={edited} onClose={onClose} />
   const facts = [
     ['E-Mail', <Email key="" address={customer.email} />],
     ['Telefon', customer.phone ?? NOT_GIVEN],
@@ -57,7 +58,7 @@ export const CustomerDetails = ({ customer, partner, onClose }: CustomerDetailsP
             Schließen
           </Button>
           {can('customers.edit') && (
-            <Button look="solid" onClick={() => setEditing(true)}>
+            <Button look="solid" onClick={() => setEdited(customer)}>
               Bearbeiten
             </Button>
           )}

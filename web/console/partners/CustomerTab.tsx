@@ -53,6 +53,7 @@ export const CustomerTab = ({ list, search, onSearch }: CustomerTabProps) => {
   }
   const ownerOf = ({ ibPartnerId }: Customer) => (ibPartnerId === null ? undefined : owners.get(ibPartnerId))
   const close = () => setOpened(undefined)
+  const latest = opened && (list.items?.find(({ id }) => id === opened.customer.id) ?? opened.customer)
   return (
     <>
       <chakra.div maxWidth={{ sm: '364px' }} marginBlock="4">
@@ -80,7 +81,9 @@ export const CustomerTab = ({ list, search, onSearch }: CustomerTabProps) => {
         </ul>
       </Panel>
       {list.hasMore && <MoreButton shown={shown.length} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
-      {opened?.isEdited === false && <CustomerDetails customer={opened.customer} partner={ownerOf(opened.customer)} onClose={close} />}
+      {opened?.isEdited === false && latest !== undefined && (
+        <CustomerDetails customer={latest} partner={ownerOf(latest)} onClose={close} />
+      )}
       {opened?.isEdited === true && <CustomerDialog customer={opened.customer} onClose={close} />}
     </>
   )

@@ -16,7 +16,8 @@ const PAGE_SIZE = 20
 /** The customers below an opened partner, as stops on its line. */
 export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => {
   const list = useApiList('customerList', { partnerId: partner.id, limit: PAGE_SIZE }, { isPolled: true, onFocus: true })
-  const [shown, setShown] = useState<Customer>()
+  const [chosen, setChosen] = useState<Customer>()
+  const shown = chosen && (list.items?.find(({ id }) => id === chosen.id) ?? chosen)
   return (
     <chakra.div marginTop="2" marginLeft={{ md: '34px', xl: '42px' }} borderLeft="3px solid {colors.line}" paddingLeft="4">
       {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
@@ -35,7 +36,7 @@ export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => 
             _first={{ borderTop: '0' }}
           >
             <span>
-              <NameButton onClick={() => setShown(customer)}>
+              <NameButton onClick={() => setChosen(customer)}>
                 {customer.firstName} {customer.lastName}
               </NameButton>{' '}
               <chakra.span color="ink-3" whiteSpace="nowrap">
@@ -50,7 +51,7 @@ export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => 
         ))}
       </ul>
       {list.hasMore && <MoreButton shown={list.items?.length ?? 0} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
-      {shown !== undefined && <CustomerDetails customer={shown} partner={partner} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && <CustomerDetails customer={shown} partner={partner} onClose={() => setChosen(undefined)} />}
     </chakra.div>
   )
 }
