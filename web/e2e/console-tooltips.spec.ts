@@ -40,8 +40,10 @@ test('a name that is cut off stands in full in a tooltip, one that is not has no
   await signInQuickly(page, 'admin')
   await page.route('**/api/customers?**', async (route) => {
     const response = await route.fetch()
-    const [first, ...others] = await response.json()
-    await route.fulfill({ response, json: [{ ...first, firstName: 'Maximiliane-Friederike Leopoldine Antonia' }, ...others] })
+    const [first, second, third, ...others] = await response.json()
+    const long = { ...first, firstName: 'Maximiliane-Friederike Leopoldine Antonia' }
+    const short = { ...third, firstName: 'Ina', lastName: 'Ott' }
+    await route.fulfill({ response, json: [long, second, short, ...others] })
   })
   await page.goto('/admin/customers')
   const tooltip = page.locator('[data-tooltip]')

@@ -13,7 +13,7 @@ export const showThanks = (form: HTMLFormElement) => {
       delete thanks.dataset.shown
       form.hidden = false
       form.reset()
-      form.querySelector<HTMLElement>('input, select')?.focus()
+      form.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
     },
     { once: true },
   )
