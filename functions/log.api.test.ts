@@ -1,6 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { environment } from '../shared/platform/environment.ts'
+import { documents, tableName } from './data/client.ts'
+import { listIndex } from './data/list.ts'
+import { users } from './data/users.ts'
+import { log, underRequest } from './log.ts'
 import { crashing, injectFaults } from './testing/faults.ts'
 import { callLambda } from './testing/lambda.ts'
 import { somebody } from './testing/portal.ts'
@@ -44,4 +50,30 @@ test('what calls of visitors log names the request and says nothing of the perso
     expect(lineSchema.parse(JSON.parse(line)).requestId).toBe('test')
     for (const text of [...Object.values(person), password, sourceIp]) expect(line).not.toContain(text)
   }
+})
+
+test('whatever logs while a request is served names the request, and only that one', async () => {
+  const before = lines.length
+  const one = (requestId: string) =>
+    underRequest(requestId, async () => {
+      await delay(1)
+      log('warn', 'Deep within', { of: requestId })
+    })
+  await Promise.all([one('first'), one('second'), underRequest(undefined, async () => log('warn', 'Beside'))])
+  const logged = lines
+    .slice(before)
+    .map((line) => z.looseObject({ requestId: z.string().optional(), of: z.string().optional() }).parse(JSON.parse(line)))
+  expect(logged).toHaveLength(3)
+  for (const { requestId, of } of logged) expect(requestId).toBe(of)
+})
+
+test('a record that cannot be read is told of by its kind, not by its key or what it holds', async () => {
+  const before = lines.length
+  const Item = { pk: 'USER#geheime-person', sk: 'A', gsi1pk: 'TEST#UNREADABLE', gsi1sk: '1', email: 'geheim@person.example' }
+  await documents.send(new PutCommand({ TableName: tableName(), Item }))
+  expect((await listIndex(users.definition, 'gsi1', Item.gsi1pk, 'newest', { limit: 5 })).items).toEqual([])
+  await documents.send(new DeleteCommand({ TableName: tableName(), Key: { pk: Item.pk, sk: Item.sk } }))
+  const told = lines.slice(before).join('\n')
+  expect(told).toContain('"kind":"USER"')
+  expect(told).not.toMatch(/geheim/)
 })

@@ -151,7 +151,7 @@ describe('the alarm', () => {
     vi.stubEnv('LOG_LEVEL', 'info')
     pass(HOUR)
     const event = { version: '0', id: '', source: 'aws.events', account: '', time: '', region: '', resources: [], detail: {} }
-    await handler({ ...event, 'detail-type': 'Scheduled Event' }, { getRemainingTimeInMillis: () => 120_000 })
+    await handler({ ...event, 'detail-type': 'Scheduled Event' }, { getRemainingTimeInMillis: () => 120_000, awsRequestId: 'sweep' })
     write.mockRestore()
     vi.stubEnv('LOG_LEVEL', 'silent')
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ message: mailLines.waits, seconds: 0 })

@@ -3,7 +3,7 @@ import type { Context, DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda'
 import { mailLines } from '../shared/platform/log-lines.ts'
 import { partitions } from '../shared/platform/table.ts'
 import { agenda, longestWaitingSince } from './data/outbox.ts'
-import { errorFacts, log } from './log.ts'
+import { errorFacts, log, underRequest } from './log.ts'
 import { forgetOld, releaseHeld } from './mail/agenda.ts'
 import { DELIVERY_MS, deliver } from './mail/deliver.ts'
 import { lanes, places, TRIALS } from './mail/lanes.ts'
@@ -138,8 +138,12 @@ const sweep = async (hasTime: () => boolean, isCounted: boolean) => {
  * Delivers mails: those that the table's stream announces, at once; and, every minute, those whose next attempt is due. The sweep alone would
  * deliver everything, later; so nothing that the stream loses is lost.
  */
-export const handler = async (event: DynamoDBStreamEvent | Sweep, context?: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
+export const handler = async (
+  event: DynamoDBStreamEvent | Sweep,
+  context?: Pick<Context, 'getRemainingTimeInMillis' | 'awsRequestId'>,
+): Promise<void> => {
   const hasTime = () => (context?.getRemainingTimeInMillis() ?? NO_LIMIT_MS) > DELIVERY_MS
-  if ('Records' in event) await deliverAll(newMails(event), hasTime)
-  else await sweep(hasTime, context !== undefined)
+  await underRequest(context?.awsRequestId, () =>
+    'Records' in event ? deliverAll(newMails(event), hasTime) : sweep(hasTime, context !== undefined),
+  )
 }

@@ -3,6 +3,7 @@ import { pages } from '../shared/platform/pages.ts'
 // The one place where a Lambda takes something from the web: its documents and its renderer, as built. Nothing else crosses that border.
 import { app, documents } from '../web/dist/server/documents.js'
 import { cameThroughCloudFront, DIRECT_CALL } from './http/origin.ts'
+import { underRequest } from './log.ts'
 import { fill } from './pages/fill.ts'
 import { type FoundPage, findPage } from './pages/find-page.ts'
 import { readSiteFacts } from './pages/site-facts.ts'
@@ -42,6 +43,10 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
       body: 'Diese Adresse nimmt nur GET an.',
     }
   }
-  const { status, body, type = 'text/html; charset=utf-8' } = await pageAt(decoded(event.rawPath))
+  const {
+    status,
+    body,
+    type = 'text/html; charset=utf-8',
+  } = await underRequest(event.requestContext.requestId, () => pageAt(decoded(event.rawPath)))
   return { statusCode: status, headers: { 'content-type': type, 'cache-control': 'public, max-age=0, s-maxage=60' }, body }
 }

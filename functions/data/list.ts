@@ -70,7 +70,11 @@ const readable = <Entity>(schema: z.ZodType<Entity>, item: Record<string, unknow
     return [parseOnce(schema, item)]
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
-    log('error', 'A row cannot be read', { row: `${item[table.partitionKey]} ${item[table.sortKey]}`, reason: z.prettifyError(error) })
+    log('error', 'A row cannot be read', {
+      // What follows the kind may be a name.
+      kind: String(item[table.partitionKey]).split('#', 1)[0],
+      reason: error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', '),
+    })
     return []
   }
 }

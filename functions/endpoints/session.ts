@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../shared/api/errors.ts'
 import { effectivePermissions } from '../../shared/domain/permissions.ts'
+import { signInLines } from '../../shared/platform/log-lines.ts'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { bearerToken } from '../http/session.ts'
@@ -9,16 +10,16 @@ import { renewSession, SESSION_SECONDS, signIn, signOut } from '../use-cases/sig
 const SID = 'sid'
 
 /** Alarms count on these lines. They say neither who nor from where. */
-const refusals: Partial<Record<ErrorCode, string>> = { unauthenticated: 'Sign-in refused', too_many: 'Sign-in locked' }
+const refusals: Partial<Record<ErrorCode, string>> = { unauthenticated: signInLines.refused, too_many: signInLines.locked }
 
-const tellAndThrow = (requestId: string) => (error: unknown) => {
+const tellAndThrow = (error: unknown) => {
   const line = error instanceof ApiError ? refusals[error.code] : undefined
-  if (line !== undefined) log('warn', line, { requestId })
+  if (line !== undefined) log('warn', line)
   throw error
 }
 
 export const login: Endpoint<'login'> = async ({ body, request }) => {
-  const { token, sid, user, grants } = await signIn(body, request.sourceIp).catch(tellAndThrow(request.requestId))
+  const { token, sid, user, grants } = await signIn(body, request.sourceIp).catch(tellAndThrow)
   request.setCookie({ name: SID, value: sid, maxAgeSeconds: SESSION_SECONDS })
   return { token, user: { ...user, permissions: effectivePermissions(user, grants) } }
 }

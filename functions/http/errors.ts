@@ -27,7 +27,7 @@ const toApiError = (error: unknown): ApiError => {
 /** The one place where an error becomes an answer. What is unexpected is logged and masked. */
 export const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
   const { code, message, fields, count, retryAfterSeconds, cause } = toApiError(error)
-  if (code === 'unexpected') log('error', 'Unexpected error', { requestId, ...errorFacts(cause) })
+  if (code === 'unexpected') log('error', 'Unexpected error', errorFacts(cause))
   const body: ErrorBody = { code, message, requestId, ...(fields && { fields }), ...(count !== undefined && { count }) }
   return {
     statusCode: errorStatus[code],

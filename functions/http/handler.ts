@@ -1,9 +1,10 @@
 import middy from '@middy/core'
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod'
 import { routeEntries, routeKey } from '../../shared/api/index.ts'
 import type { Route } from '../../shared/api/route.ts'
 import { ApiError } from '../errors.ts'
+import { underRequest } from '../log.ts'
 import { parsedValue } from '../parse-once.ts'
 import { jsonBody } from './body.ts'
 import { callerAddress } from './caller-address.ts'
@@ -75,7 +76,7 @@ export const httpHandler = (endpoints: Readonly<Record<string, AnyEndpoint>>) =>
   }
   const sessions = new WeakMap<APIGatewayProxyEventV2, Session>()
 
-  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error>()
+  const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error>()
     .use({
       before: async (request) => {
         checkOrigin(request.event)
@@ -100,4 +101,6 @@ export const httpHandler = (endpoints: Readonly<Record<string, AnyEndpoint>>) =>
         ...(cookies.length > 0 && { cookies: cookies.map((cookie) => cookieHeader(cookie, secure)) }),
       }
     })
+  return (event: APIGatewayProxyEventV2, context: Context): Promise<APIGatewayProxyStructuredResultV2> =>
+    underRequest(event.requestContext.requestId, async () => handler(event, context))
 }

@@ -6,4 +6,6 @@ export const mailLines = {
   /** With `seconds`: how long the oldest mail has been waiting, 0 when none is. Where nobody writes it, the mailer does not run. */
   waits: 'Mail waits',
 } as const
+/** Lines that tell of a refused sign-in; they say neither who nor from where. */
+export const signInLines = { refused: 'Sign-in refused', locked: 'Sign-in locked' } as const
 export type MailLine = (typeof mailLines)[keyof typeof mailLines]
