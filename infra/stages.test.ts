@@ -6,7 +6,9 @@ const valid = {
   region: 'eu-central-1',
   keepsData: true,
   mailIdentity: 'broker.example',
+  account: '111122223334',
   alarmEmail: 'betrieb@broker.example',
+  runbookUrl: 'https://git.broker.test/runbook.md',
   logRetentionDays: 30,
   brand: { name: 'Broker', senderEmail: 'partner@mail.broker.example' },
 }
@@ -58,7 +60,20 @@ describe('a stage', () => {
     ],
     ['too few requests allowed', { requestsPerFiveMinutes: 5 }, 'Set requestsPerFiveMinutes to a whole number of at least 100.'],
     ['fewer forms than a web ACL can count', { formsPerFiveMinutes: 9 }, 'Set formsPerFiveMinutes to a whole number of at least 10.'],
-    ['no place for visitors', { publicConcurrency: 0 }, 'Set publicConcurrency to a whole number of at least 1.'],
+    ['no place for visitors', { publicConcurrency: 0 }, 'Set publicConcurrency to a whole number of at least 1, or to „none“'],
+    [
+      'people’s data and no account',
+      { account: undefined },
+      'Set account to the twelve digits of the AWS account: a stage that keeps data',
+    ],
+    ['no address of the runbook', { runbookUrl: 'docs/runbook.md' }, 'Set runbookUrl to the address (https)'],
+    [
+      'the stream of another table than the restored one',
+      {
+        restoredTable: { name: 'one', streamArn: 'arn:aws:dynamodb:eu-central-1:111122223334:table/other/stream/2026-11-21T00:00:00.000' },
+      },
+      'Set restoredTable.streamArn to the stream of restoredTable.name.',
+    ],
     ['no secret for CloudFront', { originSecrets: [] }, 'Set originSecrets to at least one number.'],
     ['three secrets for CloudFront', { originSecrets: [1, 2, 3] }, 'Set originSecrets to at most two numbers'],
     ['one secret twice', { originSecrets: [2, 2] }, 'Set originSecrets to numbers that differ.'],
@@ -71,6 +86,14 @@ describe('a stage', () => {
   it('whose placeholders nobody has filled in is not deployed, and says what to set', () => {
     expect(() => assertDeployable(getStageOrThrow('prod'))).toThrow('Set mailIdentity to a domain of yours')
     expect(() => assertDeployable(parseStage('test', { ...valid, alarmEmail: 'a@broker.example' }))).toThrow('Set alarmEmail to')
+    expect(() => assertDeployable(getStageOrThrow('prod'))).toThrow('Set account to the twelve digits of your AWS account.')
+    expect(() => assertDeployable(getStageOrThrow('prod'))).toThrow('Set runbookUrl to the address under which')
+    for (const host of ['example.com', 'mail.example.org', 'example.net'])
+      expect(() => assertDeployable(parseStage('test', { ...valid, mailIdentity: host, brand: { senderEmail: `a@${host}` } }))).toThrow(
+        'Set mailIdentity to a domain of yours',
+      )
+    const domain = { name: 'partner.example.com', certificateArn }
+    expect(() => assertDeployable(parseStage('test', { ...valid, domain }))).toThrow('Set domain.name to a host name of yours')
     expect(() => assertDeployable(getStageOrThrow('rehearsal'))).not.toThrow()
   })
 })

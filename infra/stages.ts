@@ -10,6 +10,7 @@ const requests = (name: string, least: number) => {
   const sentence = `Set ${name} to a whole number of at least ${least}.`
   return z.int(sentence).min(least, sentence).max(2_000_000_000, sentence)
 }
+const PLACES = 'Set publicConcurrency to a whole number of at least 1, or to „none“ where the account has too few places to reserve any.'
 const limit = z.string().regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'Set each of limits to how often in how many seconds, such as 10/600.')
 
 const stageSchema = z
@@ -57,6 +58,8 @@ const stageSchema = z
       .default(true),
     /** Who is told when something needs a person. */
     alarmEmail: email('Set alarmEmail to the address that is told when something needs a person.'),
+    /** Where people who get an alarm read docs/runbook.md; its sections are linked. */
+    runbookUrl: z.url({ protocol: /^https$/, error: 'Set runbookUrl to the address (https) under which docs/runbook.md is read.' }),
     logRetentionDays: z.literal([7, 14, 30, 60, 90, 180, 365], {
       error: 'Set logRetentionDays to 7, 14, 30, 60, 90, 180 or 365.',
     }),
@@ -76,8 +79,8 @@ const stageSchema = z
     requestsPerFiveMinutes: requests('requestsPerFiveMinutes', 100).default(2000),
     /** Forms and sign-ins that one address may send in five minutes, whether or not they are accepted. */
     formsPerFiveMinutes: requests('formsPerFiveMinutes', 10).default(100),
-    /** How many calls of visitors, and how many partner pages, run at once: what they cannot take from staff and mailer. */
-    publicConcurrency: requests('publicConcurrency', 1).default(100),
+    /** How many calls of visitors, and how many partner pages, run at once: what they cannot take from staff and mailer. `none` reserves and limits nothing. */
+    publicConcurrency: z.union([z.literal('none'), z.int(PLACES).min(1, PLACES).max(10_000, PLACES)], PLACES).default(100),
     /** Numbers of the secrets by which the API knows CloudFront: the first is sent, each is accepted. How to rotate them: docs/runbook.md. */
     originSecrets: z
       .array(z.int().positive(), 'Set originSecrets to a list of whole numbers, such as [1].')
@@ -85,10 +88,31 @@ const stageSchema = z
       .max(2, 'Set originSecrets to at most two numbers: the one in use and its successor.')
       .refine((numbers) => new Set(numbers).size === numbers.length, 'Set originSecrets to numbers that differ.')
       .default([1]),
+    /** A table restored to a point in time that is in use instead of the one that the stack made. How to get there: docs/runbook.md. */
+    restoredTable: z
+      .strictObject({
+        name: z
+          .string({ error: 'Set restoredTable.name to the name of the restored table.' })
+          .regex(/^[\w.-]{3,255}$/, 'Set restoredTable.name to the name of the restored table.'),
+        streamArn: z
+          .string({ error: 'Set restoredTable.streamArn to the LatestStreamArn of the restored table.' })
+          .regex(
+            /^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w:.-]+$/,
+            'Set restoredTable.streamArn to the LatestStreamArn of the restored table.',
+          ),
+      })
+      .refine(
+        ({ name, streamArn }) => streamArn.includes(`:table/${name}/`),
+        'Set restoredTable.streamArn to the stream of restoredTable.name.',
+      )
+      .optional(),
     /** Number of the key that signs list cursors; the next number makes a new key. */
     signingKey: z.int('Set signingKey to a whole number.').positive('Set signingKey to a whole number from 1.').default(1),
   })
   .transform((stage) => ({ ...stage, brand: withDefaults(stage.brand) }))
+  .refine(({ keepsData, account }) => !keepsData || account !== undefined, {
+    error: 'Set account to the twelve digits of the AWS account: a stage that keeps data is deployed to one account alone.',
+  })
   .refine(({ brand, mailIdentity }) => isCoveredBy(brand.senderEmail, mailIdentity), {
     error: 'Set brand.senderEmail to an address that mailIdentity covers: SES sends for no other.',
   })
@@ -116,13 +140,16 @@ const stages = {
     mailIdentity: 'dev.partnerportal.example',
     brand: { senderEmail: 'partner@dev.partnerportal.example' },
     alarmEmail: 'betrieb@partnerportal.example',
+    runbookUrl: 'https://git.partnerportal.example/partnerportal/blob/main/docs/runbook.md',
     logRetentionDays: 14,
   },
   prod: {
     region: 'eu-central-1',
+    account: '111122223333',
     keepsData: true,
     mailIdentity: 'partnerportal.example',
     alarmEmail: 'betrieb@partnerportal.example',
+    runbookUrl: 'https://git.partnerportal.example/partnerportal/blob/main/docs/runbook.md',
     logRetentionDays: 90,
   },
   /** What `npm run rehearse` deploys, to an emulator of AWS on this machine. */
@@ -133,6 +160,7 @@ const stages = {
     mailIdentity: 'partnerportal.test',
     brand: { senderEmail: 'partner@partnerportal.test' },
     alarmEmail: 'betrieb@partnerportal.test',
+    runbookUrl: 'https://git.partnerportal.test/partnerportal/blob/main/docs/runbook.md',
     logRetentionDays: 7,
     limits: {
       formsPerAddress: '3000/60',
@@ -159,17 +187,23 @@ export const parseStage = (name: string, input: unknown): Stage => {
 }
 
 /** A domain that nobody owns (RFC 2606) stands where whoever operates the stage has yet to say something. */
-const isPlaceholder = (text: string) => /(^|[.@])example$/.test(text)
+const isPlaceholder = (text: string) => /(^|[.@])example(\.(com|org|net))?$/i.test(text)
+
+/** The account that stands in AWS's own examples. */
+const PLACEHOLDER_ACCOUNT = '111122223333'
 
 /**
  * Refuses what synthesises but could never run.
  * @throws Error saying what to set
  */
-export const assertDeployable = ({ name, mailIdentity, alarmEmail, brand }: Stage) => {
+export const assertDeployable = ({ name, account, domain, mailIdentity, alarmEmail, runbookUrl, brand }: Stage) => {
   const missing = [
+    ...(account === PLACEHOLDER_ACCOUNT ? ['Set account to the twelve digits of your AWS account.'] : []),
+    ...(domain !== undefined && isPlaceholder(domain.name) ? ['Set domain.name to a host name of yours, or leave domain out.'] : []),
     ...(isPlaceholder(mailIdentity) ? ['Set mailIdentity to a domain of yours: mail is sent from it.'] : []),
     ...(isPlaceholder(brand.senderEmail) ? ['Set brand.senderEmail to an address that mailIdentity covers.'] : []),
     ...(isPlaceholder(alarmEmail) ? ['Set alarmEmail to the address that is told when something needs a person.'] : []),
+    ...(isPlaceholder(new URL(runbookUrl).hostname) ? ['Set runbookUrl to the address under which docs/runbook.md is read.'] : []),
   ]
   if (missing.length > 0) throw new Error(`Stage „${name}“ in infra/stages.ts is not filled in yet. ${missing.join(' ')}`)
 }

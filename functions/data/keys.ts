@@ -77,7 +77,7 @@ export const customerSequenceKey: Key = { pk: partitions.sequence, sk: 'CUSTOMER
 /** A move of partners whose descendants' levels still have to follow. */
 export const levelJobKey = (partnerId: number) => single(`${partitions.levelJob}${partnerId}`)
 /** Sparse: jobs that are not finished, by the time from which somebody else may take them over. */
-export const jobDuePartition = 'JOB#DUE'
+export const jobDuePartition = partitions.dueJobs
 
 export const mailKey = (id: number) => single(`${partitions.outbox}${id}`)
 /** The words of a mail as it was sent: apart, so that lists do not read them. */
@@ -102,7 +102,7 @@ export const rateKey = (bucket: string, window: number) => single(`${partitions.
 /** List partitions of the indexes. */
 export const lists = {
   partners: 'PARTNER',
-  partnerChildren: (parentId: number | null) => `CHILD#${parentId ?? 'ROOT'}`,
+  partnerChildren: (parentId: number | null) => `${partitions.children}${parentId ?? 'ROOT'}`,
   customers: 'CUSTOMER',
   customersOfPartner: (partnerId: number | null) => `PCUSTOMER#${partnerId ?? 'NONE'}`,
   customersByTypeAndStatus: (type: string, status: string) => `CUSTOMER#${type}#${status}`,

@@ -3,7 +3,8 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { mailLines } from '../../shared/platform/log-lines.ts'
+import { mailLines, signInLines } from '../../shared/platform/log-lines.ts'
+import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stages.ts'
 import type { Api } from './api.ts'
 import type { DataStack } from './data.ts'
@@ -22,7 +23,7 @@ export type Parts = {
   readonly mailer: Mailer
 }
 
-type AlarmFacts = {
+export type AlarmFacts = {
   readonly metric: Metric
   readonly threshold: number
   /** How many periods of the metric in a row. @default 1 */
@@ -37,21 +38,38 @@ type AlarmFacts = {
 
 const fiveMinutes = Duration.minutes(5)
 
+/** Of all Lambdas together: which one it was, their logs say. */
+const ERROR_LINES = 'ErrorLines'
+
 /** Metrics made of the lines that Lambdas log. */
-export const lineMetrics = (scope: Construct, { stage, api, mailer }: Parts) => {
+export const lineMetrics = (scope: Construct, parts: Parts) => {
+  const { stage, api, mailer } = parts
+  const metricNamespace = `Partnerportal/${stage.name}`
+  const metricOf = (metricName: string, statistic: string) =>
+    new Metric({ namespace: metricNamespace, metricName, period: fiveMinutes, statistic })
   const metric = (name: string, { logGroup }: PortalFunction, message: string, metricValue: string, statistic: string) => {
-    const metricNamespace = `Partnerportal/${stage.name}`
     const filterPattern = FilterPattern.stringValue('$.message', '=', message)
     new MetricFilter(scope, name, { logGroup, filterPattern, metricNamespace, metricName: name, metricValue })
-    return new Metric({ namespace: metricNamespace, metricName: name, period: fiveMinutes, statistic })
+    return metricOf(name, statistic)
+  }
+  for (const [name, { part }] of Object.entries(ofEach(parts))) {
+    const filterPattern = FilterPattern.stringValue('$.level', '=', 'error')
+    new MetricFilter(scope, `${name}ErrorLines`, {
+      logGroup: part.logGroup,
+      filterPattern,
+      metricNamespace,
+      metricName: ERROR_LINES,
+      metricValue: '1',
+    })
   }
   return {
+    errors: metricOf(ERROR_LINES, 'Sum'),
     mailsSent: metric('MailsSent', mailer.mailer, mailLines.sent, '1', 'Sum'),
     mailsRetried: metric('MailsRetried', mailer.mailer, mailLines.retried, '1', 'Sum'),
     mailsFailed: metric('MailsFailed', mailer.mailer, mailLines.failed, '1', 'Sum'),
     mailWaits: metric('MailWaitsSeconds', mailer.mailer, mailLines.waits, '$.seconds', 'Maximum'),
-    signInsRefused: metric('SignInsRefused', api.publicApi, 'Sign-in refused', '1', 'Sum'),
-    signInsLocked: metric('SignInsLocked', api.publicApi, 'Sign-in locked', '1', 'Sum'),
+    signInsRefused: metric('SignInsRefused', api.publicApi, signInLines.refused, '1', 'Sum'),
+    signInsLocked: metric('SignInsLocked', api.publicApi, signInLines.locked, '1', 'Sum'),
   }
 }
 export type LineMetrics = ReturnType<typeof lineMetrics>
@@ -89,14 +107,32 @@ const lambdaAlarms = (parts: Parts): Record<string, AlarmFacts> =>
     ]),
   )
 
-const tableMetric = ({ data }: Parts, metricName: string) =>
-  new Metric({
-    namespace: 'AWS/DynamoDB',
-    metricName,
-    dimensionsMap: { TableName: data.table.tableName },
-    period: fiveMinutes,
-    statistic: 'Sum',
+/** The table and each index have a limit of their own per partition; an index that is full keeps the table from writing. */
+export const throttled = ({ data }: Parts) =>
+  [undefined, ...Object.keys(tableDefinition.indexes)].map((index) => {
+    const metric = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: data.table.tableName, ...(index !== undefined && { GlobalSecondaryIndexName: index }) },
+        period: fiveMinutes,
+        statistic: 'Sum',
+      })
+    return { index, reads: metric('ReadThrottleEvents'), writes: metric('WriteThrottleEvents') }
   })
+
+const tableAlarms = (parts: Parts): Record<string, AlarmFacts> =>
+  Object.fromEntries(
+    throttled(parts).flatMap(({ index, reads, writes }): [string, AlarmFacts][] => {
+      const name = index === undefined ? 'Table' : `${index.charAt(0).toUpperCase()}${index.slice(1)}`
+      const what = index === undefined ? 'The table' : `The index ${index}`
+      const common = { threshold: 10, runbook: 'Calls are turned away' }
+      return [
+        [`${name}ReadsThrottled`, { ...common, metric: reads, means: `${what} turns reads away: pages and lists load slowly or fail.` }],
+        [`${name}WritesThrottled`, { ...common, metric: writes, means: `${what} turns writes away: forms and changes are slow or fail.` }],
+      ]
+    }),
+  )
 
 /** What wakes a person, by permanent names. */
 export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFacts> => ({
@@ -113,19 +149,22 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     means: 'One request in twenty has taken more than two seconds for a quarter of an hour: the portal feels slow.',
     runbook: 'Requests are slow',
   },
-  TableReadsThrottled: {
-    metric: tableMetric(parts, 'ReadThrottleEvents'),
-    threshold: 10,
-    means: 'The table turns reads away: pages load slowly or fail.',
-    runbook: 'Calls are turned away',
+  ErrorsLogged: {
+    metric: lines.errors,
+    threshold: 1,
+    means: 'A Lambda has logged an error that it did not expect: somebody’s request, a mail or a record could not be dealt with.',
+    runbook: 'Requests fail',
   },
-  TableWritesThrottled: {
-    metric: tableMetric(parts, 'WriteThrottleEvents'),
-    threshold: 10,
-    means: 'The table turns writes away: forms and changes are slow or fail.',
-    runbook: 'Calls are turned away',
-  },
+  ...tableAlarms(parts),
   ...lambdaAlarms(parts),
+  JobsSilent: {
+    metric: parts.jobs.jobs.lambda.metricInvocations({ period: fiveMinutes }),
+    threshold: 1,
+    periods: 2,
+    isSilence: true,
+    means: 'The jobs have not run for ten minutes: what requests began and did not finish, such as levels after a move, stays unfinished.',
+    runbook: 'The jobs stand still',
+  },
   PasswordsGuessed: {
     metric: lines.signInsRefused,
     threshold: 100,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { routeEntries, routeKey } from '../../shared/api/index.ts'
-import { resourcesOf, rightsOf, templatesOf } from './testing.ts'
+import { lambdaIdsOf, resourcesOf, rightsOf, templatesOf } from './testing.ts'
 
 const { app } = templatesOf('prod')
 
@@ -41,7 +41,7 @@ describe('the gateway', () => {
   })
 })
 
-const lambdas = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPreviewApi', 'ApiPages', 'JobsFunction', 'MailerFunction']
+const lambdas = lambdaIdsOf(app)
 const actionsOf = (lambda: string) =>
   rightsOf(app, lambda)
     .flatMap(({ Action }) => Action)
@@ -49,7 +49,7 @@ const actionsOf = (lambda: string) =>
 
 describe('each Lambda', () => {
   it('runs on Node 24, on arm64, traced, with a log of its own that forgets', () => {
-    app.resourceCountIs('AWS::Lambda::Function', lambdas.length)
+    expect(lambdas.toSorted()).toEqual(['ApiConsoleApi', 'ApiPages', 'ApiPreviewApi', 'ApiPublicApi', 'JobsFunction', 'MailerFunction'])
     app.allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -113,6 +113,21 @@ describe('each Lambda', () => {
       'dynamodb:GetItem',
       'dynamodb:Query',
     ])
+  })
+
+  it('that does what requests left undone lists what is overdue and the partners below one, and nothing else', () => {
+    const listing = rightsOf(app, 'JobsFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
+    expect(listing).toMatchObject([{ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOB#DUE*', 'CHILD#*'] } } }])
+    expect(JSON.stringify(listing[0]?.Resource).match(/index\/\w+/g)).toEqual(['index/gsi2'])
+  })
+
+  it('of visitors has places of its own, unless the account has none to give', () => {
+    const reserved = (template: typeof app) =>
+      resourcesOf(template, 'AWS::Lambda::Function').flatMap(({ id, Properties }) =>
+        Properties.ReservedConcurrentExecutions === undefined ? [] : [id.replace(/Lambda.*/, '')],
+      )
+    expect(reserved(app)).toEqual(['ApiPublicApi', 'ApiPages'])
+    expect(reserved(templatesOf('prod', { publicConcurrency: 'none' }).app)).toEqual([])
   })
 
   it('never scans', () => {

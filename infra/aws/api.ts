@@ -5,21 +5,15 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
+import { indexNames } from '../../shared/platform/table.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
-import {
-  dataVariables,
-  limitVariables,
-  poolVariables,
-  portalVariables,
-  proxyVariables,
-  secretsVariables,
-  signingVariables,
-} from './environment.ts'
+import { dataVariables, limitVariables, poolVariables, portalVariables, proxyVariables, secretsVariables } from './environment.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
+import type { SigningKey } from './signing-key.ts'
 import {
   formConfigurationsOnly,
   legalTextsOnly,
@@ -46,6 +40,7 @@ type Props = {
   readonly gateway: HttpApi
   readonly data: DataStack
   readonly originSecrets: OriginSecrets
+  readonly signingKey: SigningKey
   /** Where the portal is reached, such as `https://partner.example.com`. */
   readonly portalOrigin: string
 }
@@ -57,7 +52,7 @@ export class Api extends Construct {
   readonly previewApi: PortalFunction
   readonly pages: PortalFunction
 
-  constructor(scope: Construct, id: string, { stage, gateway, data, originSecrets, portalOrigin }: Props) {
+  constructor(scope: Construct, id: string, { stage, gateway, data, originSecrets, signingKey, portalOrigin }: Props) {
     super(scope, id)
     const common = { stage, memorySize: 1024, timeout: Duration.seconds(10) }
     const variables = {
@@ -72,7 +67,7 @@ export class Api extends Construct {
       ...common,
       concurrency: stage.publicConcurrency,
       entry: 'public-api',
-      environment: { ...variables, ...poolVariables(data), ...signingVariables(data) },
+      environment: { ...variables, ...poolVariables(data), ...signingKey.variables },
     })
     for (const [action, where] of ofVisitors) publicApi.allow(...tableRights(data.table, [action]), where)
 
@@ -81,12 +76,12 @@ export class Api extends Construct {
       entry: 'console-api',
       // It waits up to ten seconds for what the mailer says of a test message.
       timeout: Duration.seconds(15),
-      environment: { ...variables, ...poolVariables(data), ...signingVariables(data), ...secretsVariables(data) },
+      environment: { ...variables, ...poolVariables(data), ...signingKey.variables, ...secretsVariables(data) },
     })
     consoleApi.allow(
       ...tableRights(data.table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']),
     )
-    consoleApi.allow(...tableRights(data.table, ['Query'], 'indexes'))
+    consoleApi.allow(...tableRights(data.table, ['Query'], indexNames))
     // Signing in takes no right of AWS: the pool's client is public.
     consoleApi.allow(
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'].map((action) => `cognito-idp:${action}`),

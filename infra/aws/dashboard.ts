@@ -1,26 +1,15 @@
 import { Duration } from 'aws-cdk-lib'
 import { Dashboard, GraphWidget, type IMetric, Metric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { edgeRegion } from '../stages.ts'
-import type { LineMetrics, Parts } from './alarms.ts'
+import { type LineMetrics, type Parts, throttled } from './alarms.ts'
+import { distributionMetric } from './distribution-metric.ts'
 
 const period = Duration.minutes(5)
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) => new GraphWidget({ title, left, right, width: 8, height: 6 })
 
-const ofCloudFront = ({ site }: Parts, metricName: string, statistic: string, label: string) =>
-  new Metric({
-    namespace: 'AWS/CloudFront',
-    metricName,
-    dimensionsMap: { DistributionId: site.distribution.distributionId, Region: 'Global' },
-    region: edgeRegion,
-    statistic,
-    period,
-    label,
-  })
-
 /** One page that answers „is anything wrong, and since when?“. */
 export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics) => {
-  const { stage, gateway, api, mailer, jobs, data } = parts
+  const { stage, site, gateway, api, mailer, jobs, data } = parts
   const lambdas = {
     Besucher: api.publicApi,
     Team: api.consoleApi,
@@ -44,12 +33,18 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
   new Dashboard(scope, 'Dashboard', {
     dashboardName: `partnerportal-${stage.name}`,
     widgets: [
-      [new TextWidget({ markdown: `# ${stage.brand.name} (${stage.name})\nWhat to do about it: docs/runbook.md`, width: 24, height: 2 })],
+      [
+        new TextWidget({
+          markdown: `# ${stage.brand.name} (${stage.name})\n[What to do about it](${stage.runbookUrl})`,
+          width: 24,
+          height: 2,
+        }),
+      ],
       [
         graph(
           'Requests through CloudFront',
-          [ofCloudFront(parts, 'Requests', 'Sum', 'Requests')],
-          [ofCloudFront(parts, '5xxErrorRate', 'Average', '5xx %')],
+          [distributionMetric(site.distribution, 'Requests', 'Sum').with({ label: 'Requests' })],
+          [distributionMetric(site.distribution, '5xxErrorRate', 'Average').with({ label: '5xx %' })],
         ),
         graph(
           'API: requests and failures',
@@ -77,11 +72,15 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
         ),
       ],
       [
+        graph('Table: units', [ofTable('ConsumedReadCapacityUnits', 'read'), ofTable('ConsumedWriteCapacityUnits', 'written')]),
         graph(
-          'Table: units',
-          [ofTable('ConsumedReadCapacityUnits', 'read'), ofTable('ConsumedWriteCapacityUnits', 'written')],
-          [ofTable('ReadThrottleEvents', 'reads throttled'), ofTable('WriteThrottleEvents', 'writes throttled')],
+          'Table and indexes: throttles',
+          throttled(parts).map(({ index = 'table', reads }) => reads.with({ label: `${index}, reads` })),
+          throttled(parts).map(({ index = 'table', writes }) => writes.with({ label: `${index}, writes` })),
         ),
+        graph('Errors in logs', [lines.errors]),
+      ],
+      [
         graph('Mail', [lines.mailsSent, lines.mailsRetried, lines.mailsFailed], [lines.mailWaits]),
         graph('Sign-ins', [lines.signInsRefused, lines.signInsLocked]),
       ],

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { keyAttributes, table } from '../../shared/platform/table.ts'
-import { resourcesOf, templatesOf } from './testing.ts'
+import { exportsOf, keptIn, resourcesOf, templatesOf } from './testing.ts'
 
 const prod = templatesOf('prod').data
 const dev = templatesOf('dev').data
@@ -36,26 +36,68 @@ describe('the table', () => {
 })
 
 describe('what must outlive a deployment', () => {
-  it('survives its stack in production and refuses to be deleted', () => {
-    for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret', 'AWS::KMS::Key'])
-      prod.hasResource(type, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+  it('refuses to be deleted in production', () => {
     prod.hasResourceProperties('AWS::DynamoDB::GlobalTable', { Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })] })
     prod.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' })
   })
 
   it('vanishes with a development stage', () => {
-    for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret'])
+    for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::KMS::Key'])
       dev.hasResource(type, { DeletionPolicy: 'Delete' })
   })
 
-  it('keeps its logical ids, because another id is a new and empty resource', () => {
-    const ids = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient', 'AWS::SecretsManager::Secret']
-    expect(ids.flatMap((type) => resourcesOf(prod, type).map(({ id }) => id))).toEqual([
-      'TableCD117FA1',
-      'UserPool6BA7E5F2',
-      'UserPoolClient43258C81',
-      'SigningKeyEEFC2790',
-    ])
+  it('survives its stack in production and keeps its logical ids, because another id is a new and empty resource', () => {
+    const stacks = templatesOf('prod')
+    expect(Object.fromEntries(Object.entries(stacks).map(([name, template]) => [name, keptIn(template)]))).toEqual({
+      data: ['TableCD117FA1', 'UserPool6BA7E5F2', 'SecretsKey317DCF94', 'MailIdentity4365A1C5'],
+      edge: [],
+      // What a build makes anew lies in these, but its pictures and logs are kept with the rest.
+      app: ['SiteLogsBCCC85C3', 'SiteBucket978D4AEB'],
+      watch: [],
+    })
+    // It is kept by the pool that it belongs to.
+    expect(resourcesOf(prod, 'AWS::Cognito::UserPoolClient').map(({ id }) => id)).toEqual(['UserPoolClient43258C81'])
+  })
+})
+
+describe('a change that takes two deployments to think of', () => {
+  const restoredTable = {
+    name: 'partnerportal-prod-restored',
+    streamArn: 'arn:aws:dynamodb:eu-central-1:111122223333:table/partnerportal-prod-restored/stream/2026-11-21T00:00:00.000',
+  }
+
+  it.each([
+    ['the next signing key', { signingKey: 2 }],
+    ['the next secret of CloudFront', { originSecrets: [2] }],
+    ['a restored table', { restoredTable }],
+    ['other limits', { publicConcurrency: 'none' as const, requestsPerFiveMinutes: 500 }],
+  ])('can be deployed, for no stack takes away what another still imports: %s', (_, changes) => {
+    const [before, after] = [templatesOf('prod'), templatesOf('prod', changes)]
+    for (const name of ['data', 'edge', 'app'] as const)
+      expect(exportsOf(after[name])).toEqual(expect.arrayContaining(exportsOf(before[name])))
+  })
+
+  it('makes a new signing key beside the Lambdas that use it, and leaves what must be kept as it is', () => {
+    const idsOf = (signingKey: number) =>
+      resourcesOf(templatesOf('prod', { signingKey }).app, 'AWS::SecretsManager::Secret').flatMap(({ id }) =>
+        id.startsWith('SigningKey') ? [id] : [],
+      )
+    expect(idsOf(1)).toHaveLength(1)
+    expect(idsOf(2)).toHaveLength(1)
+    expect(idsOf(2)).not.toEqual(idsOf(1))
+    expect(templatesOf('prod', { signingKey: 2 }).data.toJSON()).toEqual(prod.toJSON())
+  })
+
+  it('has every Lambda, right, stream and metric follow a restored table, while the stack keeps the one it made', () => {
+    const { data, app } = templatesOf('prod', { restoredTable })
+    expect(keptIn(data)).toEqual(keptIn(prod))
+    const text = JSON.stringify(app.toJSON())
+    expect(text).not.toContain('TableCD117FA1')
+    for (const { Properties } of resourcesOf(app, 'AWS::Lambda::Function'))
+      expect(Properties.Environment).toMatchObject({ Variables: { TABLE_NAME: restoredTable.name } })
+    app.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: restoredTable.streamArn })
+    data.hasOutput('TableName', { Value: restoredTable.name })
+    expect(text).toContain(`table/${restoredTable.name}/index/gsi2`)
   })
 })
 

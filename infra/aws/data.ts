@@ -1,13 +1,13 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { AccountRecovery, ClientAttributes, FeaturePlan, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
-import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { AttributeType, Billing, type ITable, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
+import { exactTable } from './exact.ts'
 
 /** The mail that brings the first password. Cognito fills in the two placeholders, and insists on both. */
 const invitation = (brand: string, origin: string | undefined) => ({
@@ -19,19 +19,19 @@ const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 
 /** Everything that must outlive a deployment: the table, the user pool, the keys. Its logical ids are pinned by a test. */
 export class DataStack extends Stack {
-  readonly table: TableV2
+  /** The table in use: the one that this stack made, or one that was restored from it. */
+  readonly table: ITable
   readonly userPool: UserPool
   readonly userPoolClient: UserPoolClient
-  readonly signingKey: Secret
   /** Encrypts the SMTP passwords of the e-mail configurations. Without it they are lost. */
   readonly secretsKey: Key
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
-    const { keepsData, brand, domain, mailIdentity, registersMailIdentity, signingKey } = props.stage
+    const { keepsData, brand, domain, mailIdentity, registersMailIdentity, restoredTable } = props.stage
     const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
-    this.table = new TableV2(this, 'Table', {
+    const table = new TableV2(this, 'Table', {
       partitionKey: attribute(tableDefinition.partitionKey),
       sortKey: attribute(tableDefinition.sortKey),
       globalSecondaryIndexes: Object.entries(tableDefinition.indexes).map(([indexName, index]) => ({
@@ -47,6 +47,13 @@ export class DataStack extends Stack {
       deletionProtection: keepsData,
       removalPolicy,
     })
+
+    this.table =
+      restoredTable === undefined
+        ? exactTable(table)
+        : TableV2.fromTableAttributes(this, 'RestoredTable', { tableName: restoredTable.name, tableStreamArn: restoredTable.streamArn })
+    // CloudFormation removes no output that another stack imports: these stay while the app changes over to a restored table, and back.
+    for (const value of [table.tableArn, table.tableName, table.tableStreamArn]) this.exportValue(value)
 
     this.userPool = new UserPool(this, 'UserPool', {
       // Whoever signs in with an e-mail address is looked up by the portal: an alias here would be a second truth about who owns it.
@@ -79,16 +86,6 @@ export class DataStack extends Stack {
         'Sign-in takes a username and a password in one request, which leaves no room for a second factor.',
       'AwsSolutions::AwsSolutions-COG8':
         'Threat protection of the Plus plan is not used: guessing is slowed by the web ACL, the portal and the lockout of Cognito.',
-    })
-
-    this.signingKey = new Secret(this, signingKey === 1 ? 'SigningKey' : `SigningKey${signingKey}`, {
-      description: `Signs the list cursors of the partner portal (${props.stage.name})`,
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy,
-    })
-    acknowledge(this.signingKey, {
-      'AwsSolutions::AwsSolutions-SMG4':
-        'A new key makes every cursor that is in use invalid, so it changes by hand, when there is a reason to.',
     })
 
     this.secretsKey = new Key(this, 'SecretsKey', {

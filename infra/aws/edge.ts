@@ -34,7 +34,7 @@ export class EdgeStack extends Stack {
               limit: props.stage.formsPerFiveMinutes,
               evaluationWindowSec: 300,
               scopeDownStatement: {
-                andStatement: { statements: [equals({ method: {} }, 'POST'), { orStatement: { statements: forms } }] },
+                andStatement: { statements: [matches({ method: {} }, 'POST', 'NONE'), { orStatement: { statements: forms } }] },
               },
             },
           },
@@ -53,18 +53,22 @@ export class EdgeStack extends Stack {
   }
 }
 
-const equals = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: string): CfnWebACL.StatementProperty => ({
+const matches = (
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+  searchString: string,
+  ...transformations: readonly string[]
+): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch,
     searchString,
     positionalConstraint: 'EXACTLY',
-    textTransformations: [{ priority: 0, type: 'NONE' }],
+    textTransformations: transformations.map((type, priority) => ({ priority, type })),
   },
 })
 
-/** Where anyone may send something: the public forms and the sign-in. */
+/** Where anyone may send something: forms, sign-in, and what renews or ends a session. However the path is written, it is what the gateway makes of it. */
 const forms = routeEntries()
-  .filter(([, { access, method, body }]) => access === 'public' && method === 'POST' && body !== undefined)
-  .map(([, { path }]) => equals({ uriPath: {} }, path))
+  .filter(([, { access, method }]) => access === 'public' && method === 'POST')
+  .map(([, { path }]) => matches({ uriPath: {} }, path, 'URL_DECODE', 'NORMALIZE_PATH'))
 
 const visibleAs = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true })

@@ -14,9 +14,6 @@ export const poolVariables = (data: DataStack) => ({
 /** Whose key encrypts secrets; what a Lambda may do with it is granted by name. */
 export const secretsVariables = (data: DataStack) => ({ [environment.secretsKeyArn]: data.secretsKey.keyArn })
 
-/** The key itself travels as a reference that CloudFormation resolves: it stands in no template, and the Lambda may not read the secret. */
-export const signingVariables = (data: DataStack) => ({ [environment.signingKey]: data.signingKey.secretValue.unsafeUnwrap() })
-
 export const portalVariables = ({ brand }: Stage, portalOrigin: string) => ({
   [environment.portalOrigin]: portalOrigin,
   ...brandVariables(brand),

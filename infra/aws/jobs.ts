@@ -6,7 +6,7 @@ import type { Stage } from '../stages.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
-import { ofTheJobs, tableRights } from './table-rights.ts'
+import { listedByTheJobs, ofTheJobs, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
 
@@ -25,7 +25,8 @@ export class Jobs extends Construct {
     })
     this.jobs = jobs
     for (const [action, where] of ofTheJobs) jobs.allow(...tableRights(data.table, [action]), where)
-    jobs.allow(...tableRights(data.table, ['Query'], 'indexes'))
+    const [indexes, where] = listedByTheJobs
+    jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(jobs.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { mailLines } from '../../shared/platform/log-lines.ts'
-import { rightsOf, templatesOf } from './testing.ts'
+import { lambdaIdsOf, rightsOf, templatesOf } from './testing.ts'
 
 const { app } = templatesOf('prod')
 
@@ -27,7 +27,7 @@ describe('the mailer', () => {
   })
 
   it('is the only Lambda that may send mail, under the verified identity', () => {
-    const senders = ['ApiPublicApi', 'ApiConsoleApi', 'ApiPages', 'MailerFunction'].filter((lambda) =>
+    const senders = lambdaIdsOf(app).filter((lambda) =>
       rightsOf(app, lambda).some(({ Action }) => Action.some((action) => action.startsWith('ses:'))),
     )
     expect(senders).toEqual(['MailerFunction'])
@@ -48,13 +48,18 @@ describe('the mailer', () => {
     expect(keysOf('dynamodb:BatchGetItem')).toEqual(only('PARTNER#*', 'SETTINGS*', 'PORTAL*'))
   })
 
+  it('lists its own mails alone, by the two indexes that it looks at', () => {
+    const listing = rightsOf(app, 'MailerFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
+    expect(listing).toMatchObject([{ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['MAIL#*'] } } }])
+    expect(JSON.stringify(listing[0]?.Resource).match(/index\/\w+/g)).toEqual(['index/gsi2', 'index/gsi3'])
+  })
+
   it('is the only Lambda that reads secrets, which the staff’s Lambda only writes; both must say whose they are', () => {
     const keyRights = (lambda: string) => rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('kms:')))
     const Condition = { StringLike: { 'kms:EncryptionContext:mailConfiguration': '*' } }
     expect(keyRights('MailerFunction')).toMatchObject([{ Action: ['kms:Decrypt'], Condition }])
     expect(keyRights('ApiConsoleApi')).toMatchObject([{ Action: ['kms:Encrypt'], Condition }])
-    expect(keyRights('ApiPublicApi')).toEqual([])
-    expect(keyRights('ApiPages')).toEqual([])
+    for (const lambda of lambdaIdsOf(app)) if (!/^(Mailer|ApiConsole)/.test(lambda)) expect(keyRights(lambda)).toEqual([])
   })
 
   it('writes the very lines that the metrics are made of', () => {

@@ -10,10 +10,9 @@ import type { Stage } from '../stages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables, secretsVariables } from './environment.ts'
-import { exactTable } from './exact.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
-import { ofTheMailer, outboxOnly, tableRights } from './table-rights.ts'
+import { listedByTheMailer, ofTheMailer, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
 
@@ -35,7 +34,8 @@ export class Mailer extends Construct {
     })
     this.mailer = mailer
     for (const [action, where] of ofTheMailer) mailer.allow(...tableRights(data.table, [action]), where)
-    mailer.allow(...tableRights(data.table, ['Query'], 'indexes'), outboxOnly)
+    const [indexes, where] = listedByTheMailer
+    mailer.allow(...tableRights(data.table, ['Query'], indexes), where)
     mailer.allow(['kms:Decrypt'], [data.secretsKey.keyArn], forMailConfigurations)
     mailer.allow(
       ['ses:SendRawEmail'],
@@ -48,7 +48,7 @@ export class Mailer extends Construct {
       retentionPeriod: Duration.days(14),
     })
     mailer.lambda.addEventSource(
-      new DynamoEventSource(exactTable(data.table), {
+      new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         filters: [
           FilterCriteria.filter({

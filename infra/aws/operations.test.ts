@@ -2,23 +2,29 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { anchorOf } from './operations.ts'
+import * as z from 'zod'
+import { table } from '../../shared/platform/table.ts'
+import { getStageOrThrow } from '../stages.ts'
+import { anchorOf } from './alarm-topic.ts'
 import { resourcesOf, templatesOf } from './testing.ts'
 
-const { app } = templatesOf('prod')
-const alarms = resourcesOf(app, 'AWS::CloudWatch::Alarm')
+const { app, watch } = templatesOf('prod')
+const alarms = [app, watch].flatMap((template) => resourcesOf(template, 'AWS::CloudWatch::Alarm'))
 const runbook = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'runbook.md'), 'utf8')
 const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
 describe('an alarm', () => {
   it.each(alarms)('$id says what it means and links a section of the runbook that exists', ({ Properties }) => {
-    const [means = '', anchor] = String(Properties.AlarmDescription).split(' What to do: docs/runbook.md#')
+    const [means = '', link = ''] = String(Properties.AlarmDescription).split(' What to do: ')
     expect(means.length).toBeGreaterThan(40)
+    const [address, anchor] = link.split('#')
+    expect(address).toBe(getStageOrThrow('prod').runbookUrl)
     expect(anchors).toContain(anchor)
   })
 
   it('tells a person when it begins and when it is over', () => {
-    app.allResourcesProperties('AWS::CloudWatch::Alarm', { AlarmActions: [Match.anyValue()], OKActions: [Match.anyValue()] })
+    for (const template of [app, watch])
+      template.allResourcesProperties('AWS::CloudWatch::Alarm', { AlarmActions: [Match.anyValue()], OKActions: [Match.anyValue()] })
   })
 
   it('means nothing while nothing is measured, unless silence is what it means', () => {
@@ -34,15 +40,44 @@ describe('there is an alarm', () => {
     ['for refused sign-ins', { MetricName: 'SignInsRefused' }],
     ['for mail that waits', { MetricName: 'MailWaitsSeconds' }],
     ['for what the mailer kept failing on', { MetricName: 'ApproximateNumberOfMessagesVisible' }],
-    ['for a table that turns writes away', { MetricName: 'WriteThrottleEvents' }],
+    ['for jobs that do not run', { MetricName: 'Invocations', TreatMissingData: 'breaching' }],
+    ['for errors in any log', { MetricName: 'ErrorLines', Threshold: 1 }],
   ])('%s', (_, properties) => {
     app.hasResourceProperties('AWS::CloudWatch::Alarm', properties)
+  })
+
+  it.each(['ReadThrottleEvents', 'WriteThrottleEvents'])('for the table and each of its indexes, by %s', (metric) => {
+    const dimensionsSchema = z.array(z.object({ Name: z.string(), Value: z.unknown() }))
+    const indexes = alarms
+      .filter(({ Properties }) => Properties.MetricName === metric)
+      .map(({ Properties }) => dimensionsSchema.parse(Properties.Dimensions).find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value)
+    expect(indexes.sort()).toEqual([...Object.keys(table.indexes), undefined])
   })
 
   it('for every Lambda that is turned away or crashes', () => {
     const lambdas = resourcesOf(app, 'AWS::Lambda::Function').length
     for (const metric of ['Throttles', 'Errors'])
       expect(alarms.filter(({ Properties }) => Properties.MetricName === metric)).toHaveLength(lambdas)
+  })
+})
+
+it('every Lambda’s errors are counted together', () => {
+  const filters = resourcesOf(app, 'AWS::Logs::MetricFilter').filter(
+    ({ Properties }) => Properties.FilterPattern === '{ $.level = "error" }',
+  )
+  expect(new Set(filters.map(({ Properties }) => JSON.stringify(Properties.LogGroupName))).size).toBe(
+    resourcesOf(app, 'AWS::Lambda::Function').length,
+  )
+  expect(new Set(filters.map(({ Properties }) => JSON.stringify(Properties.MetricTransformations))).size).toBe(1)
+})
+
+it('what CloudFront answers is watched where CloudFront tells of it, whichever region the portal runs in', () => {
+  watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    Namespace: 'AWS/CloudFront',
+    MetricName: '5xxErrorRate',
+    Dimensions: Match.arrayWith([
+      { Name: 'DistributionId', Value: { 'Fn::GetStackOutput': Match.objectLike({ StackName: 'partnerportal-prod-app' }) } },
+    ]),
   })
 })
 

@@ -32,8 +32,8 @@ type Props = {
   readonly environment: Partial<Record<EnvironmentName, string>>
   readonly memorySize: number
   readonly timeout: Duration
-  /** How many may run at once; no others take these places. @default - as many as the account has left */
-  readonly concurrency?: number
+  /** How many may run at once; no others take these places. @default 'none' - as many as the account has left */
+  readonly concurrency?: number | 'none'
 }
 
 /** A Lambda with a role, a log group and a bundle of its own. It may log and trace; whatever else it may do is granted by name. */
@@ -63,7 +63,7 @@ export class PortalFunction extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
-      ...(props.concurrency !== undefined && { reservedConcurrentExecutions: props.concurrency }),
+      ...(typeof props.concurrency === 'number' && { reservedConcurrentExecutions: props.concurrency }),
     })
   }
 

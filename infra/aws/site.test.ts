@@ -6,7 +6,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
-import { resourcesOf, templatesOf } from './testing.ts'
+import { lambdaIdsOf, resourcesOf, templatesOf } from './testing.ts'
 
 const { app, edge } = templatesOf('prod')
 
@@ -21,7 +21,8 @@ const distributionSchema = z.object({
   DistributionConfig: z.object({
     CacheBehaviors: z.array(behaviorSchema),
     DefaultCacheBehavior: behaviorSchema.omit({ PathPattern: true }),
-    CustomErrorResponses: z.unknown().optional(),
+    CustomErrorResponses: z.array(z.looseObject({ ErrorCode: z.number() })),
+    Logging: z.unknown().optional(),
     Origins: z.array(z.looseObject({ Id: z.string(), CustomOriginConfig: z.unknown().optional() })),
   }),
 })
@@ -57,8 +58,15 @@ describe('the distribution', () => {
     expect(fromBucket.map(({ PathPattern }) => PathPattern)).toEqual(Object.values(pages.files).map((folder) => `${folder}/*`))
   })
 
-  it('rewrites no errors, so that those of the API arrive as they are', () => {
-    expect(distribution.CustomErrorResponses).toBeUndefined()
+  it('rewrites no errors and keeps none, so that those of the API arrive as they are, and only for as long as they last', () => {
+    for (const response of distribution.CustomErrorResponses)
+      expect(response).toEqual({ ErrorCode: response.ErrorCode, ErrorCachingMinTTL: 0 })
+    const codes = distribution.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)
+    expect(codes).toEqual(expect.arrayContaining([403, 404, 500, 502, 503, 504]))
+  })
+
+  it('keeps no log of its own, which would hold the address of every visitor', () => {
+    expect(distribution.Logging).toBeUndefined()
   })
 
   it('sends the security headers and HSTS with every answer', () => {
@@ -98,13 +106,20 @@ describe('the distribution', () => {
   })
 
   it('lets one address send forms and passwords far more rarely than it may read', () => {
-    const forms = routeEntries().flatMap(([, { access, method, body, path }]) =>
-      access === 'public' && method === 'POST' && body !== undefined ? [path] : [],
-    )
+    const forms = routeEntries().flatMap(([, { access, method, path }]) => (access === 'public' && method === 'POST' ? [path] : []))
     expect(forms).toEqual(
-      expect.arrayContaining(['/api/login', '/api/ib-applications', '/api/ib-interessenten', '/api/landing-page-leads']),
+      expect.arrayContaining([
+        '/api/login',
+        '/api/ib-applications',
+        '/api/ib-interessenten',
+        '/api/landing-page-leads',
+        '/api/session/refresh',
+      ]),
     )
-    const match = (SearchString: string) => Match.objectLike({ ByteMatchStatement: Match.objectLike({ SearchString }) })
+    const match = (SearchString: string, ...types: readonly string[]) =>
+      Match.objectLike({
+        ByteMatchStatement: Match.objectLike({ SearchString, TextTransformations: types.map((Type, Priority) => ({ Priority, Type })) }),
+      })
     edge.hasResourceProperties('AWS::WAFv2::WebACL', {
       Rules: Match.arrayWith([
         Match.objectLike({
@@ -113,7 +128,14 @@ describe('the distribution', () => {
           Statement: {
             RateBasedStatement: Match.objectLike({
               Limit: 100,
-              ScopeDownStatement: { AndStatement: { Statements: [match('POST'), { OrStatement: { Statements: forms.map(match) } }] } },
+              ScopeDownStatement: {
+                AndStatement: {
+                  Statements: [
+                    match('POST', 'NONE'),
+                    { OrStatement: { Statements: forms.map((path) => match(path, 'URL_DECODE', 'NORMALIZE_PATH')) } },
+                  ],
+                },
+              },
             }),
           },
         }),
@@ -127,7 +149,7 @@ describe('the distribution', () => {
     expect(secret).toContain(originHeader)
     expect(secret).toContain('{{resolve:secretsmanager:')
     const lambdas = resourcesOf(app, 'AWS::Lambda::Function')
-    for (const name of ['ApiPublicApi', 'ApiConsoleApi', 'ApiPages']) {
+    for (const name of lambdaIdsOf(app).filter((id) => id.startsWith('Api'))) {
       const lambda = lambdas.find(({ id }) => id.startsWith(name))
       expect(JSON.stringify(lambda?.Properties.Environment)).toContain(
         `"${environment.originSecrets}":{"Fn::Join":["",["{{resolve:secretsmanager:`,

@@ -15,7 +15,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { pages } from '../../shared/platform/pages.ts'
 import { outdatedTag } from '../deployment/outdated-tag.ts'
@@ -27,6 +27,8 @@ import { headersPolicy } from './headers-policy.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 
 type Props = { readonly stage: Stage; readonly gateway: HttpApi; readonly originSecrets: OriginSecrets; readonly webAclArn: string }
+
+const errorsThatItKeeps = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 /** What browsers talk to: built files from the bucket, the API and all documents from the gateway, all under one origin. */
 export class Site extends Construct {
@@ -42,8 +44,6 @@ export class Site extends Construct {
     const logs = exactBucket(
       new Bucket(this, 'Logs', {
         ...privately,
-        // CloudFront delivers its logs by access control list.
-        objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
         lifecycleRules: [{ expiration: Duration.days(stage.logRetentionDays) }],
         removalPolicy,
       }),
@@ -122,9 +122,8 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       webAclId: webAclArn,
-      enableLogging: true,
-      logBucket: logs,
-      logFilePrefix: 'distribution/',
+      // Errors pass as they are; without this CloudFront would go on giving them for ten seconds, whoever asks.
+      errorResponses: errorsThatItKeeps.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: documents,
       additionalBehaviors: {
         '/api/*': api,
@@ -135,6 +134,8 @@ export class Site extends Construct {
     this.origin = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`
 
     acknowledge(this.distribution, {
+      'AwsSolutions::AwsSolutions-CFR3':
+        'Its log would hold the address, the query and the referrer of every visitor. The gateway logs each call without them, and the metrics count the rest.',
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The bare address, which alone would list the bucket, never reaches it: only folders of files do.',
       'AwsSolutions::AwsSolutions-CFR1': 'Partners and their customers live in many countries; none is shut out by where it lies.',

@@ -10,10 +10,14 @@ import { Jobs } from './jobs.ts'
 import { Mailer } from './mailer.ts'
 import { Operations } from './operations.ts'
 import { OriginSecrets } from './origin-secrets.ts'
+import { SigningKey } from './signing-key.ts'
 import { Site } from './site.ts'
+import { WatchStack } from './watch.ts'
 
 /** Everything that can be thrown away and deployed anew: API, mailer, site, alarms. */
 class AppStack extends Stack {
+  readonly site: Site
+
   constructor(
     scope: Construct,
     id: string,
@@ -23,8 +27,10 @@ class AppStack extends Stack {
     const { stage, data } = props
     const gateway = new HttpApi(this, 'Gateway', { apiName: id, createDefaultStage: false })
     const originSecrets = new OriginSecrets(this, 'OriginSecrets', { stage })
+    const signingKey = new SigningKey(this, 'SigningKey', { stage })
     const site = new Site(this, 'Site', { stage, gateway, originSecrets, webAclArn: props.edge.webAcl.attrArn })
-    const api = new Api(this, 'Api', { stage, gateway, data, originSecrets, portalOrigin: site.origin })
+    this.site = site
+    const api = new Api(this, 'Api', { stage, gateway, data, originSecrets, signingKey, portalOrigin: site.origin })
     const jobs = new Jobs(this, 'Jobs', { stage, data, portalOrigin: site.origin })
     const mailer = new Mailer(this, 'Mailer', { stage, data, portalOrigin: site.origin })
     new Operations(this, 'Operations', { stage, data, gateway, site, api, jobs, mailer })
@@ -48,9 +54,12 @@ export const addStacks = (scope: Construct, stage: Stage) => {
   if (stage.region !== edgeRegion) CrossStackReferences.of(edge.webAcl).produce(ReferenceStrength.WEAK)
   const app = new AppStack(scope, names.app, { env, stage, data, edge })
 
-  for (const stack of [data, edge, app]) {
+  if (stage.region !== edgeRegion) CrossStackReferences.of(app.site.distribution).produce(ReferenceStrength.WEAK)
+  const watch = new WatchStack(scope, names.watch, { env: { ...account, region: edgeRegion }, stage, site: app.site })
+
+  for (const stack of [data, edge, app, watch]) {
     Tags.of(stack).add('application', 'partnerportal')
     Tags.of(stack).add('stage', stage.name)
   }
-  return { data, edge, app }
+  return { data, edge, app, watch }
 }

@@ -1,16 +1,16 @@
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import { type IndexName, partitions } from '../../shared/platform/table.ts'
 
 type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
-/** Actions on the table itself or on its indexes, by name. There is no Scan, and transactions need the rights of what they hold. */
+/** Actions on the table itself or on indexes of it, by name. There is no Scan, and transactions need the rights of what they hold. */
 export const tableRights = (
-  { tableArn }: TableV2,
+  { tableArn }: Pick<ITable, 'tableArn'>,
   actions: readonly TableAction[],
-  on: 'table' | 'indexes' = 'table',
+  on: 'table' | readonly IndexName[] = 'table',
 ): [actions: string[], resources: string[]] => [
   actions.map((action) => `dynamodb:${action}`),
-  on === 'table' ? [tableArn] : Object.keys(tableDefinition.indexes).map((index) => `${tableArn}/index/${index}`),
+  on === 'table' ? [tableArn] : on.map((index) => `${tableArn}/index/${index}`),
 ]
 
 /** Narrows a right to items whose partition key begins so. */
@@ -65,16 +65,18 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
   ['UpdateItem', onlyPartitions(partitions.user, partitions.partner, partitions.count, partitions.sequence, partitions.rate)],
   ['DeleteItem', onlyPartitions(partitions.session, partitions.token, partitions.rate)],
 ]
-export const outboxOnly = onlyPartitions(partitions.outbox)
 
 /** What the mailer does to the table: claim, send and forget mails, each with its search tokens and figures; and read who is to get them. */
 export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
-  ['GetItem', outboxOnly],
+  ['GetItem', onlyPartitions(partitions.outbox)],
   ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings, partitions.portal)],
   ['PutItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
   ['UpdateItem', onlyPartitions(partitions.outbox, partitions.mailCount)],
   ['DeleteItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
 ]
+
+/** What the mailer lists: what is due (gsi2), and what waits (gsi3). */
+export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPartitions(partitions.outbox)] as const
 
 /** What the jobs do to the table: bring partners and their public sides in line with those above, and tick off the note that asked for it. */
 export const ofTheJobs: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
@@ -83,3 +85,6 @@ export const ofTheJobs: readonly (readonly [TableAction, ReturnType<typeof onlyP
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.levelJob)],
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
+
+/** What the jobs list: what is overdue, and the partners below one. */
+export const listedByTheJobs = [['gsi2'] satisfies IndexName[], onlyPartitions(partitions.dueJobs, partitions.children)] as const

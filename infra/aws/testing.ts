@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
-import { getStageOrThrow } from '../stages.ts'
+import { getStageOrThrow, type Stage } from '../stages.ts'
 import { addStacks } from './stacks.ts'
 
 const cdkJson = z
@@ -11,13 +11,22 @@ const cdkJson = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'cdk.json'), 'utf8')))
 
 /** The templates of a stage as `cdk synth` makes them; bundling and the rules that come with the library, which take seconds, are left to it. */
-export const templatesOf = (stageName: string) => {
+export const templatesOf = (stageName: string, changes: Partial<Stage> = {}) => {
   const app = new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] }, builtinCloudFormationValidation: false })
-  const { data, edge, app: portal } = addStacks(app, getStageOrThrow(stageName))
-  return { data: Template.fromStack(data), edge: Template.fromStack(edge), app: Template.fromStack(portal) }
+  const { data, edge, app: portal, watch } = addStacks(app, { ...getStageOrThrow(stageName), ...changes })
+  return {
+    data: Template.fromStack(data),
+    edge: Template.fromStack(edge),
+    app: Template.fromStack(portal),
+    watch: Template.fromStack(watch),
+  }
 }
 
-const resourceSchema = z.looseObject({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) })
+const resourceSchema = z.looseObject({
+  Type: z.string(),
+  DeletionPolicy: z.string().optional(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+})
 const lambdaSchema = z.object({ Handler: z.string(), Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
 const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((value) => [value])])
 const statementSchema = z.object({
@@ -45,3 +54,19 @@ export const rightsOf = (template: Template, lambdaId: string) => {
     .filter((policy) => policy.Roles.some(({ Ref }) => Ref === role))
     .flatMap((policy) => policy.PolicyDocument.Statement)
 }
+
+/** The logical ids, without their hashes, of all Lambdas of a template. */
+export const lambdaIdsOf = (template: Template) =>
+  resourcesOf(template, 'AWS::Lambda::Function').map(({ id }) => id.replace(/Lambda[0-9A-F]+$/, ''))
+
+/** Everything that stays when its stack goes: its logical ids. */
+export const keptIn = (template: Template) =>
+  Object.entries(template.toJSON().Resources ?? {}).flatMap(([id, resource]) =>
+    resourceSchema.parse(resource).DeletionPolicy === 'Retain' ? [id] : [],
+  )
+
+const outputSchema = z.object({ Export: z.object({ Name: z.string() }).optional() })
+
+/** Names that other stacks import; CloudFormation refuses to remove one that is in use. */
+export const exportsOf = (template: Template) =>
+  Object.values(template.toJSON().Outputs ?? {}).flatMap((output) => outputSchema.parse(output).Export?.Name ?? [])

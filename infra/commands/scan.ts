@@ -13,6 +13,7 @@ const accepted: Readonly<Record<string, string>> = {
   CKV_AWS_21: 'Logs are not versioned: nothing overwrites them.',
   CKV_AWS_26: 'Alarms say what is wrong, not about whom; the topic takes no plain HTTP.',
   CKV_AWS_27: 'The queue holds positions in the stream, no records; SQS encrypts it by a key of its own.',
+  CKV_AWS_86: 'The log of CloudFront would hold the address of every visitor; the gateway logs each call without it.',
   CKV_AWS_115:
     'Visitors’ Lambdas have places of their own; staff, mailer and jobs share what is left, so that none of them waits while there is room.',
   CKV_AWS_116: 'Gateway and schedules wait for no retry, and what the stream fails on has a queue.',

@@ -3,4 +3,5 @@ export const stackNames = ({ name }: { readonly name: string }) => ({
   data: `partnerportal-${name}-data`,
   edge: `partnerportal-${name}-edge`,
   app: `partnerportal-${name}-app`,
+  watch: `partnerportal-${name}-watch`,
 })

@@ -3,7 +3,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { SESClient } from '@aws-sdk/client-ses'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { table } from '../../shared/platform/table.ts'
+import { type IndexName, indexNames, table } from '../../shared/platform/table.ts'
 
 /** The system's parts that run as Lambdas on AWS. */
 export type LambdaName = 'publicApi' | 'consoleApi' | 'previewApi' | 'pages' | 'mailer' | 'jobs'
@@ -12,7 +12,8 @@ export type LambdaName = 'publicApi' | 'consoleApi' | 'previewApi' | 'pages' | '
 export type RecordedCall = {
   readonly lambda: LambdaName
   readonly action: string
-  readonly on: 'table' | 'index' | 'other'
+  /** The table itself, one of its indexes by name, or something else than the table. */
+  readonly on: 'table' | IndexName | 'other'
   readonly leadingKey: string
 }
 
@@ -20,7 +21,7 @@ const key = z.looseObject({ [table.partitionKey]: z.string() })
 const inputSchema = z.looseObject({
   Key: key.optional(),
   Item: key.optional(),
-  IndexName: z.string().optional(),
+  IndexName: z.enum(indexNames).optional(),
   KeyConditionExpression: z.string().optional(),
   ExpressionAttributeNames: z.record(z.string(), z.string()).default({}),
   ExpressionAttributeValues: z.record(z.string(), z.unknown()).default({}),
@@ -47,7 +48,7 @@ const onTable = (name: string, partitionKey: string | undefined): Call => ({
 })
 
 const single = (name: string, input: Input): Call[] => {
-  if (name === 'Query') return [{ ...onTable('Query', queried(input)), on: input.IndexName === undefined ? 'table' : 'index' }]
+  if (name === 'Query') return [{ ...onTable('Query', queried(input)), on: input.IndexName ?? 'table' }]
   if (name === 'BatchGet')
     return Object.values(input.RequestItems).flatMap(({ Keys }) => Keys.map(({ pk }) => onTable('BatchGetItem', String(pk))))
   return [onTable(`${name}Item`, String((input.Key ?? input.Item)?.[table.partitionKey]))]

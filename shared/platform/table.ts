@@ -22,6 +22,9 @@ export const keyAttributes = [
 
 export type IndexName = keyof typeof table.indexes
 
+/** Every index there is. */
+export const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5'] as const satisfies readonly IndexName[]
+
 const keySchema = ({ partitionKey, sortKey }: { readonly partitionKey: string; readonly sortKey: string }) => [
   { AttributeName: partitionKey, KeyType: 'HASH' as const },
   { AttributeName: sortKey, KeyType: 'RANGE' as const },
@@ -75,4 +78,7 @@ export const partitions = {
   rate: 'RATE#',
   /** What the jobs take up. */
   levelJob: 'LEVELS#',
+  /** In their index: what is overdue, and the partners below one. */
+  dueJobs: 'JOB#DUE',
+  children: 'CHILD#',
 } as const

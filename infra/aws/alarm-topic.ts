@@ -1,0 +1,44 @@
+import { Stack } from 'aws-cdk-lib'
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import type { Stage } from '../stages.ts'
+import type { AlarmFacts } from './alarms.ts'
+
+/** The part of a heading's address that GitHub makes of it. */
+export const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+
+/** Adds alarms by their permanent names, and a topic of their own that tells the stage's operator when each begins and is over. */
+export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record<string, AlarmFacts>>) => {
+  const topic = new Topic(scope, 'Alarms', { displayName: `${stage.brand.name} (${stage.name})`, enforceSSL: true })
+  topic.addSubscription(new EmailSubscription(stage.alarmEmail))
+  // A topic policy of our own replaces the default one, under which alarms of this account may publish.
+  topic.grantPublish(
+    new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } } }),
+  )
+  const tell = new SnsAction(topic)
+  for (const [name, { metric, threshold, periods = 1, isSilence = false, means, runbook }] of Object.entries(facts)) {
+    const alarm = new Alarm(scope, name, {
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      alarmDescription: `${means} What to do: ${stage.runbookUrl}#${anchorOf(runbook)}`,
+      ...(isSilence
+        ? { comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD, treatMissingData: TreatMissingData.BREACHING }
+        : {
+            comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+            treatMissingData: TreatMissingData.NOT_BREACHING,
+          }),
+    })
+    alarm.addAlarmAction(tell)
+    alarm.addOkAction(tell)
+  }
+}

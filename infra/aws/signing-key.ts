@@ -1,0 +1,27 @@
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Construct } from 'constructs'
+import { environment } from '../../shared/platform/environment.ts'
+import type { Stage } from '../stages.ts'
+import { acknowledge } from './acknowledge.ts'
+
+/**
+ * What list cursors are signed with. It lives beside the Lambdas that use it, and no other stack knows it: a new number makes a new key, hands it to the
+ * Lambdas and removes the old one, in this order and within one deployment.
+ */
+export class SigningKey extends Construct {
+  /** The key travels as a reference that CloudFormation resolves: it stands in no template, and the Lambda may not read the secret. */
+  readonly variables: Record<string, string>
+
+  constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
+    super(scope, id)
+    const secret = new Secret(this, `Secret${stage.signingKey}`, {
+      description: `Signs the list cursors of the partner portal (${stage.name}, ${stage.signingKey})`,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    })
+    acknowledge(secret, {
+      'AwsSolutions::AwsSolutions-SMG4':
+        'A new key makes every cursor that is in use invalid, so it changes by hand, when there is a reason to.',
+    })
+    this.variables = { [environment.signingKey]: secret.secretValue.unsafeUnwrap() }
+  }
+}
