@@ -4,7 +4,7 @@ import { type MailConfiguration, mailConfigurationSchema } from '../../shared/do
 import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import { globalMailKey, partnerKey, partnerMailKey, portalSettingsKey } from './keys.ts'
-import { parsePortalSettings, type StoredPortalSettings } from './portal-settings.ts'
+import { type Operator, operatorOf } from './portal-settings.ts'
 import type { WriteItem } from './transact.ts'
 
 /** An SMTP password as it is stored. */
@@ -22,14 +22,14 @@ export type StoredMailConfiguration = z.infer<typeof storedSchema>
 
 const keyOf = (partnerId: number | null) => (partnerId === null ? globalMailKey : partnerMailKey(partnerId))
 
-/** What decides about a mail: either configuration may be missing, the portal's settings have defaults. */
+/** What decides about a mail; either configuration may be missing. */
 export type MailFacts = {
   readonly global: StoredMailConfiguration | undefined
   readonly partner: StoredMailConfiguration | undefined
-  readonly portal: StoredPortalSettings
+  readonly operator: Operator
 }
 
-/** The global e-mail configuration, that of a partner, and the portal's settings, in one request. */
+/** The global e-mail configuration, that of a partner, and who runs the portal, in one request. */
 export const readMailFacts = async (partnerId: number | null): Promise<MailFacts> => {
   const keys = [globalMailKey, portalSettingsKey, ...(partnerId === null ? [] : [partnerMailKey(partnerId)])]
   const { Responses } = await documents.send(new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: keys } } }))
@@ -39,7 +39,7 @@ export const readMailFacts = async (partnerId: number | null): Promise<MailFacts
   return {
     global: parse(globalMailKey.pk),
     partner: partnerId === null ? undefined : parse(partnerMailKey(partnerId).pk),
-    portal: parsePortalSettings(itemOf(portalSettingsKey.pk)),
+    operator: operatorOf(itemOf(portalSettingsKey.pk)),
   }
 }
 

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
+import { log } from '../log.ts'
 import { documents, tableName } from './client.ts'
 import { lists, mailAgenda, mailKey } from './keys.ts'
 import { mails, type StoredMail, storedMailSchema } from './mails.ts'
@@ -39,6 +40,7 @@ export type Found = z.infer<typeof foundSchema>
 const readable = <Output>(schema: z.ZodType<Output>, rows: readonly unknown[]): Output[] =>
   rows.flatMap((row) => {
     const { data, success } = schema.safeParse(row)
+    if (!success) log('error', 'A mail cannot be read')
     return success ? [data] : []
   })
 

@@ -48,13 +48,28 @@ const unsaved: StoredPortalSettings = {
   legalTexts: noTexts,
 }
 
-/** The portal's settings from their item; the defaults where nothing was saved so far. */
-export const parsePortalSettings = (item: unknown): StoredPortalSettings => (item === undefined ? unsaved : storedSchema.parse(item))
-
 /** The portal's settings. One request. @param isConsistent what was written just now is seen */
 export const getPortalSettings = async ({ isConsistent = false } = {}): Promise<StoredPortalSettings> => {
   const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: portalSettingsKey, ConsistentRead: isConsistent }))
-  return parsePortalSettings(Item)
+  return Item === undefined ? unsaved : storedSchema.parse(Item)
+}
+
+const namesSchema = storedSchema.pick({ brandName: true, legalEntity: true })
+/** In whose name mails are written and sent. */
+export type Operator = { readonly brandName: string; readonly legalEntity: string; readonly senderName: string }
+
+/**
+ * Who runs the portal, from the settings' item. Mails must go out whatever else stands there, so names that this version cannot read count as not set:
+ * then those of the stage do.
+ */
+export const operatorOf = (item: unknown): Operator => {
+  const { brandName, legalEntity } = namesSchema.safeParse(item).data ?? unsaved
+  const stage = brand()
+  return {
+    brandName: brandName ?? stage.name,
+    legalEntity: legalEntity ?? stage.legalEntity,
+    senderName: brandName ?? stage.senderName,
+  }
 }
 
 /** The settings with the defaults of the stage where nothing was set. */

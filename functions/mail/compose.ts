@@ -1,5 +1,5 @@
-import type { PortalFacts } from '../../shared/domain/portal-settings.ts'
 import type { StoredMail } from '../data/mails.ts'
+import type { Operator } from '../data/portal-settings.ts'
 import { portalLink } from '../portal-link.ts'
 import { mailKinds } from './kinds.ts'
 import { layout } from './layout.ts'
@@ -7,8 +7,6 @@ import { layout } from './layout.ts'
 type Composed = Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName' | 'consolePath' | 'createdAt'> & {
   readonly submitted: readonly StoredMail['submitted'][number][]
 }
-/** In whose name mails are written. */
-type Operator = Pick<PortalFacts, 'brandName' | 'legalEntity'>
 export type Words = { readonly subject: string; readonly text: string; readonly html: string }
 
 const SUBJECT_LENGTH = 200
@@ -29,7 +27,7 @@ const textRow = ({ label, value }: { readonly label: string; readonly value: str
   `${label}: ${value.replace(/\r\n?|\n/g, '\n    ')}`
 
 /** The words of a mail: subject, plain text, and HTML that says the same. */
-export const compose = (mail: Composed, { brandName, legalEntity }: Operator): Words => {
+export const compose = (mail: Composed, { brandName, legalEntity }: Pick<Operator, 'brandName' | 'legalEntity'>): Words => {
   const link = portalLink(mail.consolePath.startsWith('/') ? `/${mail.consolePath.slice(1)}` : '/')
   const rows = [
     ...mail.submitted,

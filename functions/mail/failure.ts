@@ -6,13 +6,19 @@ export class DeliveryFailure extends Error {
   readonly retryAfterMs: number | undefined
   /** Nobody heard us: other mails for this server need not try at once. */
   readonly isUnreachable: boolean
+  /** The server had answered and then said nothing more: it may have taken the mail. */
+  readonly isStuck: boolean
 
   /** @param reason for people to read: the server's own words where it has spoken. Never holds a secret. */
-  constructor(reason: string, facts: { isFinal?: boolean; retryAfterMs?: number; isUnreachable?: boolean; cause?: unknown } = {}) {
+  constructor(
+    reason: string,
+    facts: { isFinal?: boolean; retryAfterMs?: number; isUnreachable?: boolean; isStuck?: boolean; cause?: unknown } = {},
+  ) {
     super(reason, { cause: facts.cause })
     this.name = 'DeliveryFailure'
     this.isFinal = facts.isFinal ?? false
     this.retryAfterMs = facts.retryAfterMs
     this.isUnreachable = facts.isUnreachable ?? false
+    this.isStuck = facts.isStuck ?? false
   }
 }

@@ -12,6 +12,17 @@ export const leaveAlone = (name: string, reason: string): void => {
   unreachable.set(name, { until: Date.now() + UNREACHABLE_MS, reason })
 }
 
+/** Attempts in a row that a server left without an end. One can be the mail's fault; so many are the server's. */
+const STUCK_IN_A_ROW = 3
+const stuck = new Map<string, number>()
+
+/** Notes that a server left an attempt without an end, or that it did not. */
+export const noteEnd = (name: string, reason: string | undefined): void => {
+  const times = reason === undefined ? 0 : (stuck.get(name) ?? 0) + 1
+  stuck.set(name, times % STUCK_IN_A_ROW)
+  if (reason !== undefined && times === STUCK_IN_A_ROW) leaveAlone(name, reason)
+}
+
 /** Why this server is being left alone for now; undefined when it is not. */
 export const leftAlone = (name: string): string | undefined => {
   const entry = unreachable.get(name)

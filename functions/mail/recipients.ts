@@ -1,7 +1,6 @@
 import { type MailConfiguration, splitAddresses } from '../../shared/domain/mail-configuration.ts'
 import { type MailFacts, type MailSecret, readMailFacts } from '../data/mail-configurations.ts'
 import type { StoredMail } from '../data/mails.ts'
-import { portalFactsOf } from '../data/portal-settings.ts'
 import { brand } from '../environment.ts'
 import { mailSecretContext, type SecretContext } from '../secrets/context.ts'
 import { mailKinds } from './kinds.ts'
@@ -40,10 +39,10 @@ const serverOf = ({ smtpHost, smtpPort, smtpUsername, secret }: Configured, owne
   }
 }
 
-const senderOf = (configuration: MailConfiguration, { portal }: Pick<MailFacts, 'portal'>) => {
-  const { senderEmail, senderName } = brand()
-  return { name: configuration.senderName ?? portal.brandName ?? senderName, address: configuration.senderEmail ?? senderEmail }
-}
+const senderOf = ({ senderName, senderEmail }: MailConfiguration, { operator }: Pick<MailFacts, 'operator'>) => ({
+  name: senderName ?? operator.senderName,
+  address: senderEmail ?? brand().senderEmail,
+})
 
 /** An active partner configuration counts as a whole, otherwise the global one. */
 const countingOne = (ibPartnerId: number | null, { global, partner }: MailFacts) =>
@@ -87,5 +86,5 @@ const routingIn = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>, fac
 /** The envelope of a mail as configured at this moment, and in whose name it is written; a test message brings its configuration along. */
 export const routingOf = async (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>) => {
   const facts = await readMailFacts(mail.ibPartnerId)
-  return { routing: routingIn(mail, facts), operator: portalFactsOf(facts.portal) }
+  return { routing: routingIn(mail, facts), operator: facts.operator }
 }

@@ -4,14 +4,16 @@ import { DeliveryFailure } from './failure.ts'
 
 export type Login = { readonly username: string; readonly password: string }
 
+const SHORTEST_MASKED = 4
+
 /** Lets nothing of the login stand in what a server says: a server may repeat what it was told. */
 const withoutSecrets = (text: string, login: Login | null) => {
   if (login === null) return text
   const { username, password } = login
   const base64 = (secret: string) => Buffer.from(secret).toString('base64')
-  // The longest first: it may hold a shorter one.
+  // The longest first: it may hold a shorter one. A very short one stands in words by chance, and marking it would tell it.
   const spellings = [base64(`\0${username}\0${password}`), base64(password), password]
-  return spellings.filter((spelling) => spelling !== '').reduce((clean, spelling) => clean.replaceAll(spelling, '•••'), text)
+  return spellings.filter(({ length }) => length >= SHORTEST_MASKED).reduce((clean, spelling) => clean.replaceAll(spelling, '•••'), text)
 }
 
 const WORDS_LENGTH = 500

@@ -91,7 +91,9 @@ export const sendBySmtp = async (
   try {
     const delivery = await new Promise<Delivery>((resolve, reject) => {
       const fail = (error: Error) => reject(smtpFailure(error, host, login))
-      const tooLate = () => reject(new DeliveryFailure(`Der Server „${host}“ braucht zu lange.`, { isUnreachable: true }))
+      let hasGreeted = false
+      const tooLate = () =>
+        reject(new DeliveryFailure(`Der Server „${host}“ braucht zu lange.`, { isUnreachable: !hasGreeted, isStuck: hasGreeted }))
       connection.on('error', fail)
       if (signal.aborted) return tooLate()
       signal.addEventListener('abort', tooLate, { once: true })
@@ -105,6 +107,7 @@ export const sendBySmtp = async (
         })
       connection.connect((error) => {
         if (error) return fail(error)
+        hasGreeted = true
         if (login === null) return send('')
         if (!connection.allowsAuth) return send(' (ohne Anmeldung: Der Server bietet keine an)')
         connection.login({ credentials: { user: login.username, pass: login.password } }, (refusal) => (refusal ? fail(refusal) : send('')))

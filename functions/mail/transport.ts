@@ -6,7 +6,7 @@ import type { Words } from './compose.ts'
 import type { Delivery } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import { mimeMessage } from './message.ts'
-import { leaveAlone, leftAlone, serverName } from './reach.ts'
+import { leaveAlone, leftAlone, noteEnd, serverName } from './reach.ts'
 import type { Envelope, SmtpServer } from './recipients.ts'
 import { sendBySes } from './ses.ts'
 import { sendBySmtp } from './smtp.ts'
@@ -23,8 +23,12 @@ const passwordOf = async ({ secret }: SmtpServer) => {
   }
 }
 
-const loginOf = async (server: SmtpServer): Promise<Login | null> =>
-  server.username === null ? null : { username: server.username, password: await passwordOf(server) }
+const loginOf = async (server: SmtpServer): Promise<Login | null> => {
+  if (server.username === null) return null
+  const password = await passwordOf(server)
+  if (password === '') throw new DeliveryFailure('Zum SMTP-Benutzernamen fehlt das Passwort.')
+  return { username: server.username, password }
+}
 
 const throughServer = async (message: Buffer, envelope: Envelope, server: SmtpServer, isTrial: boolean, signal: AbortSignal) => {
   const name = serverName(server)
@@ -32,10 +36,15 @@ const throughServer = async (message: Buffer, envelope: Envelope, server: SmtpSe
   if (reason !== undefined) throw new DeliveryFailure(reason)
   const login = await loginOf(server)
   try {
-    return await sendBySmtp(message, envelope, { ...server, isImplicitTls: server.port === IMPLICIT_TLS_PORT, login }, signal)
+    const delivery = await sendBySmtp(message, envelope, { ...server, isImplicitTls: server.port === IMPLICIT_TLS_PORT, login }, signal)
+    noteEnd(name, undefined)
+    return delivery
   } catch (error) {
     // Whoever tries a configuration has less patience than a server may need.
-    if (!isTrial && error instanceof DeliveryFailure && error.isUnreachable) leaveAlone(name, error.message)
+    if (!isTrial && error instanceof DeliveryFailure) {
+      if (error.isUnreachable) leaveAlone(name, error.message)
+      else noteEnd(name, error.isStuck ? error.message : undefined)
+    }
     throw error
   }
 }

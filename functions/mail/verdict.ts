@@ -8,6 +8,10 @@ const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
 const LONGEST_WAIT_MS = 60 * MINUTE
 const REASON_LENGTH = 1000
 
+/** A server may take a mail and say so only when nobody listens any more. After a few such attempts the pauses are long: each may be a copy. */
+const COPIES_SOON = 3
+const WAIT_FOR_COPIES_MS = 4 * 60 * MINUTE
+
 /** Doubles from half a minute to an hour, with jitter so that many do not come back at once. */
 const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT_MS, 2 ** attempts * 15_000) * (0.75 + Math.random() / 2)
 
@@ -34,10 +38,12 @@ const named = (what: string, refusals: readonly Pick<Refusal, 'address' | 'words
     .slice(0, REASON_LENGTH)
 
 /** What becomes of a mail after an attempt that failed as a whole. */
-export const afterFailure = (mail: StoredMail, { message: reason, isFinal, retryAfterMs }: DeliveryFailure, now: Date): Verdict =>
-  isFinal || isOver(mail, now)
-    ? { change: ended('failed', reason, now), line: mailLines.failed }
-    : { change: { reason, dueAt: later(now, retryAfterMs ?? waitAfter(mail.attempts)) }, line: mailLines.retried }
+export const afterFailure = (mail: StoredMail, failure: DeliveryFailure, now: Date): Verdict => {
+  const { message: reason, isFinal, isStuck, retryAfterMs } = failure
+  if (isFinal || isOver(mail, now)) return { change: ended('failed', reason, now), line: mailLines.failed }
+  const wait = isStuck && mail.attempts >= COPIES_SOON ? WAIT_FOR_COPIES_MS : waitAfter(mail.attempts)
+  return { change: { reason, dueAt: later(now, retryAfterMs ?? wait) }, line: mailLines.retried }
+}
 
 /**
  * What becomes of a mail after an attempt that was heard. It is sent once every one of its `to` has taken it, whatever became of blind copies; and it

@@ -208,7 +208,6 @@ export const seed = async (): Promise<void> => {
     recruitmentFormEmails: 'partnerbetreuung@partnerportal.example',
     bccEmails: '',
     senderEmail: defaultBrand.senderEmail,
-    senderName: defaultBrand.senderName,
     isActive: true,
   })
   const all = await makePartners()

@@ -32,10 +32,10 @@ const partlyNotes: Partial<Record<MailStatus, string>> = {
   failed: 'Die übrigen Empfänger hat sie nicht erreicht.',
 }
 
-const wordsNote = ({ status, taken }: Mail, { sentAt, to, bcc }: Pick<MailDetail, 'sentAt' | 'to' | 'bcc'>) => {
+const wordsNote = ({ status, taken, attempts }: Mail, { sentAt, to, bcc }: Pick<MailDetail, 'sentAt' | 'to' | 'bcc'>) => {
   if (sentAt === null) return notes[status].before
   const then = (taken.length > 0 && partlyNotes[status]) || notes[status].after
-  return `So ging die E-Mail am ${formatDateTime(sentAt)} an ${[...to, ...bcc].join(', ')} hinaus. ${then}`.trim()
+  return `So ging die E-Mail ${attempts > 1 ? 'zuletzt am' : 'am'} ${formatDateTime(sentAt)} hinaus, an ${[...to, ...bcc].join(', ')}. ${then}`.trim()
 }
 
 type MailDialogProps = { readonly mail: Mail; readonly onClose: () => void }

@@ -11,6 +11,11 @@ const areas = {
   md: '"subject status actions" "to reason actions"',
 }
 
+const recipientsOf = ({ to, status }: Mail) => {
+  if (to.length > 0) return `an ${to.join(', ')}`
+  return status === 'skipped' ? 'Kein Empfänger' : 'Empfänger nach der Konfiguration'
+}
+
 const progressOf = ({ status, dueAt, finishedAt, createdAt }: Mail) => {
   if (status === 'queued' && dueAt !== null) return `nächster Versuch ${formatDateTime(dueAt)}`
   return formatDateTime(finishedAt ?? createdAt)
@@ -68,7 +73,7 @@ export const MailRow = ({ mail, onOpen, onResend, onCancel, isBusy }: MailRowPro
       </chakra.button>
     </chakra.h2>
     <chakra.p gridArea="to">
-      {mail.to.length === 0 ? 'Kein Empfänger' : `an ${mail.to.join(', ')}`}
+      {recipientsOf(mail)}
       <chakra.span color="ink-3"> · {mail.partnerName ?? 'ohne Partner'}</chakra.span>
     </chakra.p>
     <chakra.div gridArea="status" display="flex" flexWrap="wrap" columnGap="4">

@@ -6,6 +6,9 @@ import { outdate } from '../../api/generations.ts'
 import { outdatedBy } from '../../api/outdated-by.ts'
 import { showToast } from '../../ui/toast.ts'
 
+/** By then a mail that was sent again has mostly gone out. */
+const LOOK_AGAIN_MS = 2000
+
 const STALE = 'Die E-Mail hat sich inzwischen geändert. Die Liste zeigt ihren neuen Stand.'
 
 /** What staff do with a mail, once for each of its versions; each tells about its outcome by itself. */
@@ -16,6 +19,7 @@ export const useMailChanges = () => {
     try {
       await change(name, { params: { id }, ifMatch: version })
       showToast({ kind: 'success', title: done })
+      setTimeout(() => outdate(outdatedBy[name] ?? []), LOOK_AGAIN_MS)
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412
       showToast({ kind: 'failure', title: failed, text: isStale ? STALE : messageOf(error) })

@@ -90,7 +90,12 @@ const OperatorForm = ({ settings }: { readonly settings: PortalSettings }) => {
           note={settings.updatedAt !== null && `Zuletzt gespeichert ${formatDateTime(settings.updatedAt)}`}
         >
           <chakra.div padding={{ base: '4', md: '20px' }} {...pair}>
-            <TextField form={form} name="brandName" label="Name des Portals" hint="Wortmarke, Titel der Seiten und Absender in E-Mails" />
+            <TextField
+              form={form}
+              name="brandName"
+              label="Name des Portals"
+              hint="Wortmarke, Titel der Seiten; Absender der E-Mails, wo keiner eingetragen ist"
+            />
             <TextField form={form} name="legalEntity" label="Rechtlicher Name" hint="Vertragspartner in Fußzeile und Rechtstexten" />
             <TextField
               form={form}
