@@ -88,9 +88,19 @@ const tokenSchema = z.object({ sk: text, at: text.optional(), text }).transform(
 /** Tokens that are read and put into the order of the list together. */
 const WINDOW = 200
 
+/** Windows read at most for one page where none before holds a match, so that a search ends in time however many share its words. */
+const WINDOWS_AT_MOST = 10
+
+/** A number or an address is rarer than a name, and a long name rarer than a short one: the first word leads, the others narrow what it finds. */
+const rarestFirst = (words: readonly string[]) => {
+  const isRare = (word: string) => Number(/[\d@]/.test(word))
+  return words.toSorted((a, b) => isRare(b) - isRare(a) || b.length - a.length)
+}
+
 /**
  * One page of the records in which every word of the search begins a word, in the order of their list. Two requests: tokens, then records. Up to 200
- * tokens are ordered together; beyond that many matches, pages come window by window.
+ * tokens are ordered together; beyond that many matches, pages come window by window. Windows without a match are passed over, ten at most: a page may
+ * be empty and yet have a next one.
  * @param facets values that the records must have, among those that the definition copies onto its tokens
  * @throws ApiError validation for a cursor of another search
  */
@@ -100,64 +110,72 @@ export const searchEntities = async <Entity extends Stored>(
   facets: Readonly<Record<string, string | number | undefined>>,
   { limit, cursor }: PageRequest,
 ): Promise<Page<Entity>> => {
-  // The longest word is the most selective one; the others narrow what it finds.
-  const [lead = fold(query), ...others] = queryWords(query).toSorted((a, b) => b.length - a.length)
+  const [lead = fold(query), ...others] = rarestFirst(queryWords(query))
   const narrowed = Object.entries(facets).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.map(([name]) => `#${name} = :${name}`)]
   const scope = JSON.stringify(['search', search.entity, lead, others, narrowed])
-  const { after, window } = cursor === undefined ? {} : decodeCursor(scope, cursor)
   const partition = searchPartition(search.entity, lead)
-
-  const { Items = [], LastEvaluatedKey } = await documents.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :lead)',
-      ProjectionExpression: '#sk, #text, #at',
-      ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
-      ExpressionAttributeNames: {
-        '#pk': table.partitionKey,
-        '#sk': table.sortKey,
-        '#text': 'text',
-        '#at': 'at',
-        ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ':pk': partition,
-        ':lead': lead,
-        ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
-        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
-      },
-      Limit: filter.length === 0 ? WINDOW : READ_AT_MOST,
-      ...(window === undefined ? {} : { ExclusiveStartKey: { [table.partitionKey]: partition, [table.sortKey]: window } }),
-    }),
-  )
   const comesFirst = (a: string, b: string) => (search.order === 'newest' ? a > b : a < b)
-  const found = z
-    .array(tokenSchema)
-    .parse(Items)
-    .filter((token) => {
-      // A record with two words that match is listed once: at the first of them.
-      const first = token.text.split(' ').find((word) => word !== '' && word.startsWith(lead))
-      return first === token.word
-    })
-    .sort((a, b) => (comesFirst(a.at, b.at) ? -1 : 1))
-  const ahead = after === undefined ? found : found.filter(({ at }) => comesFirst(after, at))
+
+  const readWindow = async (window: string | undefined) => {
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :lead)',
+        ProjectionExpression: '#sk, #text, #at',
+        ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
+        ExpressionAttributeNames: {
+          '#pk': table.partitionKey,
+          '#sk': table.sortKey,
+          '#text': 'text',
+          '#at': 'at',
+          ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':pk': partition,
+          ':lead': lead,
+          ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
+          ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+        },
+        Limit: filter.length === 0 ? WINDOW : READ_AT_MOST,
+        ...(window === undefined ? {} : { ExclusiveStartKey: { [table.partitionKey]: partition, [table.sortKey]: window } }),
+      }),
+    )
+    const found = z
+      .array(tokenSchema)
+      .parse(Items)
+      .filter((token) => {
+        // A record with two words that match is listed once: at the first of them.
+        const first = token.text.split(' ').find((word) => word !== '' && word.startsWith(lead))
+        return first === token.word
+      })
+      .sort((a, b) => (comesFirst(a.at, b.at) ? -1 : 1))
+    return { window, found, next: LastEvaluatedKey && text.parse(LastEvaluatedKey[table.sortKey]) }
+  }
+
+  const { after, window: first } = cursor === undefined ? {} : decodeCursor(scope, cursor)
+  let read = await readWindow(first)
+  let ahead = after === undefined ? read.found : read.found.filter(({ at }) => comesFirst(after, at))
+  for (let windows = 1; windows < WINDOWS_AT_MOST && ahead.length === 0 && read.next !== undefined; windows++) {
+    read = await readWindow(read.next)
+    ahead = read.found
+  }
   const shown = ahead.slice(0, limit)
-  const nextWindow = LastEvaluatedKey && text.parse(LastEvaluatedKey[table.sortKey])
   const last = ahead.length > limit ? shown.at(-1)?.at : undefined
   const rows = await readRows(shown.map(({ id }) => key(idFrom(id))))
   const records = rows.flatMap((row) => readable(schema, row))
   const byId = new Map(records.map((record) => [sortableId(record.id), record]))
   const next =
     last !== undefined
-      ? { after: last, ...(window !== undefined && { window }) }
-      : nextWindow !== undefined
-        ? { window: nextWindow }
+      ? { after: last, ...(read.window !== undefined && { window: read.window }) }
+      : read.next !== undefined
+        ? { window: read.next }
         : undefined
   return {
     items: shown.flatMap(({ id }) => byId.get(id) ?? []),
     cursor: next && encodeCursor(scope, next),
-    total: cursor === undefined && nextWindow === undefined ? found.length : undefined,
+    // Windows passed over held nothing: what the last one holds is all.
+    total: cursor === undefined && read.next === undefined ? read.found.length : undefined,
   }
 }
 

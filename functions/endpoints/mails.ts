@@ -1,31 +1,19 @@
-import type { Page } from '../../shared/api/route.ts'
-import { MAIL_STATUSES, type MailStatus } from '../../shared/domain/mail.ts'
+import { MAIL_STATUSES } from '../../shared/domain/mail.ts'
 import { readCounter } from '../data/counters.ts'
 import { lists } from '../data/keys.ts'
-import { listIndex, type PageRequest, searchEntities } from '../data/list.ts'
+import { listIndex, searchEntities } from '../data/list.ts'
 import { getMailWords, mailCounter, mails, type StoredMail } from '../data/mails.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
 import { routingOf } from '../mail/recipients.ts'
 import { cancelMail, getMailOrThrow, resendMail } from '../use-cases/change-mail.ts'
 
-/** So many pages of a search are read on, until one holds something. */
-const READ_ON = 10
-
 const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
-
-/** A page of what a search finds. Tokens that match in their first word alone are passed over, so a page may be empty and yet not the last. */
-const search = async (words: string, status: MailStatus | undefined, page: PageRequest): Promise<Page<StoredMail>> => {
-  let found = await searchEntities(mails.definition, words, { status }, page)
-  for (let more = 0; more < READ_ON && found.items.length === 0 && found.cursor !== undefined; more++)
-    found = await searchEntities(mails.definition, words, { status }, { ...page, cursor: found.cursor })
-  return found
-}
 
 export const mailList: Endpoint<'mailList'> = async ({ query }) => {
   const { search: words, status, ...page } = query
   if (words) {
-    const found = await search(words, status, page)
+    const found = await searchEntities(mails.definition, words, { status }, page)
     return { ...found, items: found.items.map(rowOf) }
   }
   const [{ items, cursor }, counts] = await Promise.all([

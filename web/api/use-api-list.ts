@@ -28,7 +28,7 @@ type List<Row> = {
 }
 
 type ListOptions = ReadOptions & {
-  /** Reads on until there are so many rows, as far as they go. */
+  /** Reads on until there are so many rows, as far as they go. A page of a search may be empty and yet have a next one. @default 1 */
   readonly atLeast?: number
   /** `false` asks nothing, as for someone who may not see the list. */
   readonly isAsked?: boolean
@@ -41,7 +41,7 @@ type Loaded = { readonly page: Page<unknown>; readonly loadedAt: number; readonl
 /** Reads a list page by page. All pages read so far are asked for again together, and the last answer stays until then. */
 export function useApiList<Name extends ListName>(name: Name, query?: Query, options?: ListOptions): List<RowOf<Name>>
 export function useApiList(name: RouteName, query: Query = {}, options: ListOptions = {}): List<unknown> {
-  const { atLeast = 0, isAsked = true } = options
+  const { atLeast = 1, isAsked = true } = options
   const initialSize = Math.max(1, Math.ceil(atLeast / Number(query.limit ?? DEFAULT_LIMIT)))
   const generation = useGeneration(name)
   const asking = JSON.stringify(query)

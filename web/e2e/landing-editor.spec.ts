@@ -135,3 +135,35 @@ test('unsaved changes ask before they are lost; a failure keeps them and says so
   await question.getByRole('button', { name: 'Verwerfen' }).click()
   await expect(editor).toHaveCount(0)
 })
+
+test('two who work at one page: the list that was changed here stays whole, every other is the one stored meanwhile', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(`Altona ${word}`)
+  await signIn(page, 'manager')
+  const editor = await openEditor(page, `Altona ${word}`)
+  await editor.getByRole('tab', { name: 'Vorteile' }).click()
+  await editor.getByRole('button', { name: 'Vorteil 1 entfernen' }).click()
+  const benefits = await editor.getByRole('textbox').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')))
+  expect(benefits).toHaveLength(2)
+
+  const colleague = { name: 'Jette', content: 'Läuft rund.', rating: 5 }
+  await admin.changePartner(id, {
+    landingPageTitle: 'Vom Kollegen',
+    landingPageBenefits: ['Eins', 'Zwei', 'Drei', 'Vier'],
+    landingPageTestimonials: [colleague],
+  })
+  await editor.getByRole('button', { name: 'Speichern' }).click()
+  await editor.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(editor.getByRole('textbox')).toHaveCount(2)
+  await editor.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Landing-Page-Konfiguration gespeichert')).toBeVisible()
+  expect(await admin.read(`/api/ib-partners/${id}`)).toMatchObject({
+    landingPageTitle: 'Vom Kollegen',
+    landingPageBenefits: benefits,
+    landingPageTestimonials: [colleague],
+  })
+})

@@ -84,7 +84,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
           <Panel aria-label="Bewerbungen" aria-busy={list.isLoading}>
             {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={refresh} />}
             {list.items === undefined && list.error === undefined && <RowSkeletons label="Bewerbungen werden geladen" height="73px" />}
-            {list.items?.length === 0 && (
+            {list.items?.length === 0 && !list.hasMore && (
               <Empty text={isFiltered ? 'Keine Bewerbungen entsprechen den Filterkriterien' : 'Keine Bewerbungen vorhanden'}>
                 {isFiltered && <Button onClick={() => address.setFilters({ search: '', status: '' })}>Filter zurücksetzen</Button>}
               </Empty>

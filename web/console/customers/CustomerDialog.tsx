@@ -5,6 +5,7 @@ import { customerCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { CustomerInputs } from './CustomerInputs.tsx'
 import { type CustomerOutput, type CustomerValues, customerValues } from './customer-values.ts'
@@ -52,7 +53,7 @@ const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
       onReload={async () => {
         const fresh = await call('customerGet', { params: { id } })
         setBefore(fresh)
-        form.reset(customerValues(fresh), { keepDirtyValues: true })
+        layBeneath(form, customerValues(fresh))
       }}
     >
       <CustomerInputs form={form} customer={before} />

@@ -13,6 +13,7 @@ import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { DiscardDialog } from '../../ui/form/DiscardDialog.tsx'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Stale } from '../../ui/form/Stale.tsx'
@@ -71,7 +72,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
       const fresh = items.find(({ id: found }) => found === before?.id)
       if (fresh === undefined) return showToast({ kind: 'failure', title: 'Fehler', text: 'Diese Konfiguration gibt es nicht mehr.' })
       setBefore(fresh)
-      form.reset(configurationValues(fresh), { keepDirtyValues: true })
+      layBeneath(form, configurationValues(fresh))
       setStale(false)
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Laden', text: messageOf(error) })

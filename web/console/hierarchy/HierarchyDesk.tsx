@@ -172,7 +172,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
             {customers.error !== undefined && <Failure text={messageOf(customers.error)} onRetry={customers.refresh} />}
             {canEdit && <RootTarget isTarget={drag.move !== undefined && drag.move.parent === null} />}
             {rows.length === 0 && isReading && <RowSkeletons label="IB-Hierarchie wird gelesen" />}
-            {rows.length === 0 && !isReading && error === undefined && (
+            {rows.length === 0 && !isReading && moreHits === undefined && error === undefined && (
               <Empty text="Keine IB-Partner gefunden">
                 <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>
               </Empty>

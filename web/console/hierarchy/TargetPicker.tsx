@@ -22,7 +22,7 @@ type TargetPickerProps = {
 /** Whom to hang a partner below: search, and choose one or none. */
 export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) => {
   const [search, setSearch] = useState('')
-  const { items, error, isLoading, refresh } = useApiList('partnerList', { search, limit: MOST + 1 })
+  const { items, error, isLoading, hasMore, refresh } = useApiList('partnerList', { search, limit: MOST + 1 })
   const found = (items ?? []).filter(({ id }) => id !== partner.id).slice(0, MOST)
   // The chosen one stays in sight, whatever is searched for afterwards.
   const shown = value == null || found.some(({ id }) => id === value.id) ? found : [value, ...found.slice(0, MOST - 1)]
@@ -49,7 +49,7 @@ export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) =>
         ]}
       />
       {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
-      {error === undefined && !isLoading && found.length === 0 && <p>Keine IB-Partner gefunden</p>}
+      {error === undefined && !isLoading && !hasMore && found.length === 0 && <p>Keine IB-Partner gefunden</p>}
     </chakra.div>
   )
 }

@@ -60,6 +60,15 @@ test('further pages of hits are read one behind the other, to the last', async (
   expect(calls.slice(0, 4)).toEqual(['haus', 'haus 100', 'haus 200', '5'])
 })
 
+test('an empty page that has a next one is read past', async () => {
+  const found = await readFound(
+    async ({ cursor }) => (cursor === undefined ? { items: [], cursor: 'on' } : { items: line.slice(0, 1) }),
+    'haus',
+    1,
+  )
+  expect(found.hits).toHaveLength(1)
+})
+
 test('whoever is gone by now is asked for once', async () => {
   const orphan = partner(900, 899)
   const { calls, read } = reading([orphan])

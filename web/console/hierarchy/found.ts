@@ -19,11 +19,14 @@ type Read = (query: {
 const readPages = async (read: Read, search: string, pages: number) => {
   const hits: Partner[] = []
   let cursor: string | undefined
-  for (let page = 0; page < pages && (page === 0 || cursor !== undefined); page++) {
+  let filled = 0
+  do {
     const answer = await read({ search, cursor })
     hits.push(...answer.items)
     cursor = answer.cursor
-  }
+    // A page may be empty and yet have a next one: nobody asked for that.
+    if (answer.items.length > 0) filled++
+  } while (filled < pages && cursor !== undefined)
   return { hits, hasMore: cursor !== undefined }
 }
 

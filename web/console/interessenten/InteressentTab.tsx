@@ -63,6 +63,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
             {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={refresh} />}
             {list.items === undefined && list.error === undefined && <RowSkeletons label="Interessenten werden geladen" height="117px" />}
             {list.items?.length === 0 &&
+              !list.hasMore &&
               (isFiltered ? (
                 <Empty text="Keine Interessenten entsprechen den Filterkriterien">
                   <Button onClick={filters.reset}>Filter zurücksetzen</Button>

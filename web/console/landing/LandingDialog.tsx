@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -67,10 +68,6 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
   const isWrong = ({ fields }: Tab) => fields.some((field) => errors[field] !== undefined)
   const current = tabs.find(({ value }) => value === tab)
 
-  const take = (fresh: PartnerDetail, options: { readonly keepDirtyValues?: boolean } = {}) => {
-    setBefore(fresh)
-    form.reset(landingValues(fresh), options)
-  }
   const leadToMistake = () => {
     setPreviewing(false)
     const first = tabs.find(({ fields }) => fields.some((field) => form.getFieldState(field).invalid))
@@ -89,13 +86,21 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
       title="Landing-Page-Konfiguration"
       description={`${before.companyName}, ${before.partnerId}`}
       submitLabel="Speichern"
-      onSubmit={async (body) => take(await save.trigger({ params: { id: before.id }, body, ifMatch: before.version }))}
+      onSubmit={async (body) => {
+        const stored = await save.trigger({ params: { id: before.id }, body, ifMatch: before.version })
+        setBefore(stored)
+        form.reset(landingValues(stored))
+      }}
       onRefused={leadToMistake}
       onClose={onClose}
       saved="Landing-Page-Konfiguration gespeichert"
       failed="Fehler beim Speichern"
       failedText="Die Konfiguration konnte nicht gespeichert werden."
-      onReload={async () => take(await call('partnerGet', { params: { id: before.id } }), { keepDirtyValues: true })}
+      onReload={async () => {
+        const fresh = await call('partnerGet', { params: { id: before.id } })
+        setBefore(fresh)
+        layBeneath(form, landingValues(fresh))
+      }}
     >
       <chakra.div
         gridColumn="1 / -1"

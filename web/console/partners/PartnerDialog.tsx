@@ -5,6 +5,7 @@ import { partnerCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { PartnerInputs } from './PartnerInputs.tsx'
 import { type PartnerOutput, type PartnerValues, partnerValues } from './partner-values.ts'
@@ -54,7 +55,7 @@ const PartnerDialog = ({ partner, onClose }: PartnerDialogProps) => {
       onReload={async () => {
         const fresh = await call('partnerGet', { params: { id } })
         setBefore(fresh)
-        form.reset(partnerValues(fresh), { keepDirtyValues: true })
+        layBeneath(form, partnerValues(fresh))
       }}
     >
       <PartnerInputs form={form} isNew={false} />

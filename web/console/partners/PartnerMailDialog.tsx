@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { MailInputs } from '../mail/MailInputs.tsx'
@@ -41,7 +42,7 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
       onReload={async () => {
         const fresh = await call('partnerMailConfigurationGet', { params })
         setBefore(fresh)
-        form.reset(mailValues(fresh), { keepDirtyValues: true })
+        layBeneath(form, mailValues(fresh))
       }}
     >
       <MailInputs form={form} stored={before} activeLabel="Eigene Konfiguration verwenden. Sonst gilt für diesen Partner die globale." />

@@ -37,7 +37,9 @@ export const PartnerPicker = ({ id, label, value, onChange, hint, error, require
         onSearch={setSearch}
         onChange={(next) => onChange(next === null ? null : Number(next))}
         placeholder="Firma, Name oder Partner-ID"
-        emptyText={list.error === undefined ? (list.isLoading ? 'Wird gesucht...' : 'Kein Partner gefunden') : messageOf(list.error)}
+        emptyText={
+          list.error === undefined ? (list.isLoading || list.hasMore ? 'Wird gesucht...' : 'Kein Partner gefunden') : messageOf(list.error)
+        }
         error={error}
         hasHint={hint !== undefined}
         required={required}

@@ -7,6 +7,7 @@ import { mailConfigurationInputSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { Stale } from '../../ui/form/Stale.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -25,14 +26,12 @@ const GlobalMailForm = ({ read }: { readonly read: MailConfiguration }) => {
   const save = useApiMutation('mailConfigurationSave')
   const test = useApiMutation('mailConfigurationTest')
   const { isDirty, isSubmitting } = form.formState
-  const start = (configuration: MailConfiguration, options = {}) => {
-    setBefore(configuration)
-    form.reset(mailValues(configuration), options)
-  }
 
   const submit = form.handleSubmit(async (input) => {
     try {
-      start(await save.trigger({ body: mailBody(input), ifMatch: before.version }))
+      const stored = await save.trigger({ body: mailBody(input), ifMatch: before.version })
+      setBefore(stored)
+      form.reset(mailValues(stored))
       showToast({ kind: 'success', title: 'Globale E-Mail-Konfiguration wurde gespeichert' })
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) return setStale(true)
@@ -41,7 +40,9 @@ const GlobalMailForm = ({ read }: { readonly read: MailConfiguration }) => {
     }
   })
   const reload = async () => {
-    start(await call('mailConfigurationGet', {}), { keepDirtyValues: true })
+    const fresh = await call('mailConfigurationGet', {})
+    setBefore(fresh)
+    layBeneath(form, mailValues(fresh))
     setStale(false)
   }
 

@@ -6,6 +6,7 @@ import { userUpdateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { describeUser } from './UserFacts.tsx'
 import { UserInputs } from './UserInputs.tsx'
@@ -34,7 +35,7 @@ const UserEditDialog = ({ user, onClose }: UserEditDialogProps) => {
       onReload={async () => {
         const fresh = await call('userGet', { params: { id } })
         setBefore(fresh)
-        form.reset(userValues(fresh), { keepDirtyValues: true })
+        layBeneath(form, userValues(fresh))
       }}
     >
       <UserInputs form={form} user={before} />

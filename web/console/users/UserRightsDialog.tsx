@@ -9,6 +9,7 @@ import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { permissionGroups } from '../roles/permission-groups.ts'
 import { RightChoice } from './RightChoice.tsx'
 import { describeUser } from './UserFacts.tsx'
@@ -54,7 +55,7 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
       onReload={async () => {
         const fresh = await call('userGet', { params: { id: user.id } })
         setBefore(fresh)
-        form.reset(rightsValues(fresh.permissions), { keepDirtyValues: true })
+        layBeneath(form, rightsValues(fresh.permissions))
       }}
     >
       <chakra.p gridColumn="1 / -1" color="ink-2">
