@@ -57,7 +57,7 @@ export const CustomerLine = (props: BelowProps & { readonly row: CustomerRow; re
           <Button
             look="ghost"
             size="s"
-            tabIndex={-1}
+            tabIndex={props.isCurrent ? 0 : -1}
             minHeight={{ base: 'control-touch', sm: 'control-s' }}
             aria-label={`${customer.firstName} ${customer.lastName} zum IB-Partner befördern`}
             onClick={onPromote}
@@ -71,7 +71,7 @@ export const CustomerLine = (props: BelowProps & { readonly row: CustomerRow; re
 }
 
 /** Something is on its way below a partner, is not there, or goes on. */
-export const NoteLine = (props: BelowProps & { readonly row: NoteRow; readonly onMore: () => void }) => {
+export const NoteLine = (props: BelowProps & { readonly row: NoteRow; readonly onMore: (() => void) | undefined }) => {
   const { row, scale } = props
   return (
     <Line {...rowProps(props, row)}>
@@ -80,7 +80,7 @@ export const NoteLine = (props: BelowProps & { readonly row: NoteRow; readonly o
         {row.kind === 'waiting' && 'Wird geladen...'}
         {row.kind === 'none' && 'Keine Kunden'}
         {row.kind === 'more' && (
-          <Button size="s" tabIndex={-1} onClick={props.onMore}>
+          <Button size="s" tabIndex={props.isCurrent ? 0 : -1} onClick={props.onMore}>
             Weitere laden, {row.shown} von {row.owner.customerCount} angezeigt
           </Button>
         )}

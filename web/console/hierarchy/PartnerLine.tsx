@@ -45,7 +45,13 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
   const drop = useDroppable({ id: partner.id, disabled: !canMove })
   const describedBy = canMove ? drag.attributes['aria-describedby'] : undefined
   const hasChildren = partner.childCount > 0
-  const actions = props.actionsFor(partner)
+  const showsCustomers = onToggleCustomers !== undefined && partner.customerCount > 0
+  const actions: readonly Action[] = [
+    ...(showsCustomers
+      ? [{ label: areCustomersOpen ? 'Kunden schließen' : 'Kunden anzeigen', run: () => onToggleCustomers(partner.id) }]
+      : []),
+    ...props.actionsFor(partner),
+  ]
   return (
     <Line
       ref={(element: HTMLDivElement | null) => {
@@ -107,7 +113,7 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
         <button
           type="button"
           tabIndex={-1}
-          disabled={onToggleCustomers === undefined || partner.customerCount === 0}
+          disabled={!showsCustomers}
           aria-expanded={areCustomersOpen}
           aria-label={`${countOf(partner.customerCount, 'Kunde', 'Kunden')} von ${partner.companyName}`}
           onClick={() => onToggleCustomers?.(partner.id)}

@@ -48,7 +48,20 @@ const withSlot = (rows: readonly Row[], move: TreeProps['move']): readonly TreeR
 /** The hierarchy as a tree of lines and stations. */
 export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
   const shown = withSlot(rows, move)
-  const focus = useRowFocus({ rows, scrollTo: (index) => virtualizer.scrollToIndex(index), onToggle: props.onToggle })
+  const actionOf = (row: Row) => {
+    if (row.kind === 'customer') {
+      const canPromote = row.customer.customerType !== 'sub_ib' && row.owner.level < PROMOTION_LEVEL_LIMIT
+      const { onPromote } = props
+      return canPromote && onPromote !== undefined ? () => onPromote(row.customer, row.owner) : undefined
+    }
+    if (row.kind !== 'more') return undefined
+    return () => {
+      // The row may be gone once the last ones are read: the new ones follow the one above it.
+      focus.goTo(rows.indexOf(row) - 1)
+      props.onMoreCustomers(row.owner.id)
+    }
+  }
+  const focus = useRowFocus({ rows, scrollTo: (index) => virtualizer.scrollToIndex(index), onToggle: props.onToggle, actionOf })
   const movingAt = moving === undefined ? -1 : shown.findIndex((row) => row.kind === 'partner' && row.partner.id === moving.id)
   const { list, virtualizer, top } = useVirtualRows(
     shown,
@@ -82,20 +95,8 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
     const id = rowId(row)
     const common = { id, rowIndex: index + 1, isCurrent: row === current, scale }
     const below = { ...common, style, onFocus: () => focus.setFocused(row) }
-    if (row.kind === 'customer') {
-      const canPromote = row.customer.customerType !== 'sub_ib' && row.owner.level < PROMOTION_LEVEL_LIMIT
-      return (
-        <CustomerLine
-          key={id}
-          {...below}
-          row={row}
-          onPromote={canPromote && props.onPromote !== undefined ? () => props.onPromote?.(row.customer, row.owner) : undefined}
-        />
-      )
-    }
-    if (row.kind !== 'partner') {
-      return <NoteLine key={id} {...below} row={row} onMore={() => props.onMoreCustomers(row.owner.id)} />
-    }
+    if (row.kind === 'customer') return <CustomerLine key={id} {...below} row={row} onPromote={actionOf(row)} />
+    if (row.kind !== 'partner') return <NoteLine key={id} {...below} row={row} onMore={actionOf(row)} />
     const { partner } = row
     const isMoving = moving !== undefined && isWithin(forest, partner.id, moving.id)
     const isOver = move !== undefined && move.parent?.id === partner.id && partner.id !== move.partner.id

@@ -8,10 +8,12 @@ type RowFocus = {
   readonly rows: readonly Row[]
   readonly scrollTo: (index: number) => void
   readonly onToggle: (id: number) => void
+  /** What Enter does on a row that belongs to a partner: the same as its button. */
+  readonly actionOf: (row: Row) => (() => void) | undefined
 }
 
 /** Only one row of the tree is in the tab order; the arrow keys lead on from it, and open and close. */
-export const useRowFocus = ({ rows, scrollTo, onToggle }: RowFocus) => {
+export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) => {
   const [key, setKey] = useState<string>()
   const index = useMemo(() => Math.max(0, key === undefined ? 0 : rows.findIndex((row) => keyOf(row) === key)), [rows, key])
 
@@ -41,7 +43,10 @@ export const useRowFocus = ({ rows, scrollTo, onToggle }: RowFocus) => {
       End: () => goTo(rows.length - 1),
       ArrowRight: () => (isPartner && row.partner.childCount > 0 && !row.isOpen ? onToggle(row.partner.id) : goTo(index + 1)),
       ArrowLeft: () => (isPartner && row.isOpen ? onToggle(row.partner.id) : goTo(above)),
-      Enter: () => (isPartner && row.partner.childCount > 0 ? onToggle(row.partner.id) : undefined),
+      Enter: () => {
+        if (!isPartner) return actionOf(row)?.()
+        if (row.partner.childCount > 0) onToggle(row.partner.id)
+      },
     }
     const move = moves[event.key]
     if (move === undefined) return
@@ -49,5 +54,5 @@ export const useRowFocus = ({ rows, scrollTo, onToggle }: RowFocus) => {
     move()
   }
 
-  return { index, onKeyDown, setFocused: useCallback((row: Row) => setKey(keyOf(row)), []) }
+  return { index, goTo, onKeyDown, setFocused: useCallback((row: Row) => setKey(keyOf(row)), []) }
 }

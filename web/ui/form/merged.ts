@@ -5,11 +5,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * where not, because entries of two lists at the same place need not be the same entry.
  * @param before what the form started with
  */
-export const merged = <Values extends object>(
-  before: Readonly<Record<string, unknown>>,
-  typed: Values,
-  fresh: Values,
-): Values => {
+export const merged = <Values extends object>(before: Readonly<Record<string, unknown>>, typed: Values, fresh: Values): Values => {
   const result = { ...fresh }
   for (const key in fresh) {
     const [was, now, stored] = [before[key], typed[key], fresh[key]]
