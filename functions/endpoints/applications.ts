@@ -1,12 +1,9 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../../shared/domain/application.ts'
-import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import { APPLICATION_STATUSES } from '../../shared/domain/application.ts'
 import { applicationCounter, applications } from '../data/applications.ts'
 import { readCounter } from '../data/counters.ts'
 import { lists } from '../data/keys.ts'
 import { listIndex, searchEntities } from '../data/list.ts'
-import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import type { Session } from '../http/session.ts'
 import { acceptApplication } from '../use-cases/accept-application.ts'
 import { deleteApplication, reviewApplication } from '../use-cases/change-application.ts'
 import { createApplication } from '../use-cases/create-application.ts'
@@ -34,25 +31,11 @@ export const applicationGet: Endpoint<'applicationGet'> = ({ params }) => applic
 
 export const applicationCreate: Endpoint<'applicationCreate'> = ({ body, request }) => createApplication(body, request)
 
-/** Which right a decision needs. */
-const rights = {
-  pending: 'ib_applications.edit',
-  approved: 'ib_applications.approve',
-  rejected: 'ib_applications.reject',
-} satisfies Record<ApplicationStatus, PermissionKey>
+export const applicationUpdate: Endpoint<'applicationUpdate'> = ({ params, body, session, request }) =>
+  reviewApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, can: session.can }, body)
 
-const demandRights = (session: Session, { status, reviewNotes }: { status?: ApplicationStatus | undefined; reviewNotes?: unknown }) => {
-  if (status === undefined && reviewNotes === undefined) return
-  if (!session.can(rights[status ?? 'pending'])) throw new ApiError('forbidden')
-}
-
-export const applicationUpdate: Endpoint<'applicationUpdate'> = async ({ params, body, session, request }) => {
-  demandRights(session, body)
-  return reviewApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
-}
-
-export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, session, request }) =>
-  acceptApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, body, session, request }) =>
+  acceptApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, can: session.can }, body)
 
 export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, session, request }) =>
   deleteApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })

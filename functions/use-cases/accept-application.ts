@@ -1,15 +1,16 @@
+import type * as z from 'zod'
 import type { Application } from '../../shared/domain/application.ts'
+import type { applicationAcceptSchema } from '../../shared/domain/application-forms.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
-import { type Actor, auditItem } from '../data/audit.ts'
+import { auditItem } from '../data/audit.ts'
 import { PartnerEmailTaken, partnerAsReadItem, partnerIdByEmail, partners } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
+import { demandDecision, type Review, reviewApplication } from './change-application.ts'
 import { insertPartnerItems, newPartner, withGeneratedPartnerId } from './create-partner.ts'
 import { checkVersion } from './update.ts'
-
-type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
 const partnerOf = async (id: number): Promise<Partner> => {
   const partner = await partners.get(id)
@@ -20,17 +21,25 @@ const partnerOf = async (id: number): Promise<Partner> => {
 /**
  * Makes a partner of an application, and approves it in the same transaction. An application has at most one partner for ever: asking twice, even
  * at the same moment, answers the same one. A partner with the same e-mail address is linked, not doubled.
- * @throws ApiError not_found, stale, conflict when the partner of an earlier call has been deleted since
+ * @param given notes that are to stand with the application from now on
+ * @throws ApiError not_found, stale, forbidden for a rejected one without the right to reject, conflict when the partner of an earlier call has been deleted since
  */
-export const acceptApplication = ({ id, ifMatch, actor }: Change): Promise<Partner> =>
-  withFreshVersion(ifMatch, async () => {
+export const acceptApplication = (review: Review, given: z.output<typeof applicationAcceptSchema>): Promise<Partner> =>
+  withFreshVersion(review.ifMatch, async () => {
+    const { id, ifMatch, actor, can } = review
     const before = await applications.getOrThrow(id)
-    if (before.acceptedPartnerId !== null) return partnerOf(before.acceptedPartnerId)
+    demandDecision(can, before.status, 'approved')
+    const reviewNotes = given.reviewNotes === undefined ? before.reviewNotes : given.reviewNotes
+    if (before.acceptedPartnerId !== null) {
+      const partner = await partnerOf(before.acceptedPartnerId)
+      if (reviewNotes !== before.reviewNotes) await reviewApplication(review, { status: before.status, reviewNotes })
+      return partner
+    }
     checkVersion(before, ifMatch)
     const now = new Date().toISOString()
     const accept = (acceptedPartnerId: number, partnerItems: readonly WriteItem[]) => {
       const decided = before.status === 'approved' ? {} : { status: 'approved' as const, reviewedBy: actor, reviewedAt: now }
-      const after: Application = { ...before, ...decided, acceptedPartnerId, updatedAt: now }
+      const after: Application = { ...before, ...decided, reviewNotes, acceptedPartnerId, updatedAt: now }
       return transact([
         // First, so that of two at the same moment the second one is refused as stale, whatever else they collide in.
         ...applications.updateItems(before, after),

@@ -1,24 +1,35 @@
 import type * as z from 'zod'
-import type { Application } from '../../shared/domain/application.ts'
+import { type Application, type ApplicationStatus, decisionRights } from '../../shared/domain/application.ts'
 import type { applicationUpdateSchema } from '../../shared/domain/application-forms.ts'
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
+import { ApiError } from '../errors.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+/** What is changed by whoever has these rights. */
+export type Review = Change & { readonly can: (key: PermissionKey) => boolean }
+
+/** @throws ApiError forbidden when somebody may not make this decision, or not do away with the one before */
+export const demandDecision = (can: Review['can'], from: ApplicationStatus, to: ApplicationStatus) => {
+  if (!decisionRights(from, to).every(can)) throw new ApiError('forbidden')
+}
 
 /**
  * Notes a review. Whoever decides is noted with the time; back to `pending`, nobody has decided.
- * @throws ApiError not_found, stale
+ * @throws ApiError not_found, stale, forbidden: what a decision takes depends on it and on the one before
  */
 export const reviewApplication = (
-  { id, ifMatch, actor }: Change,
+  { id, ifMatch, actor, can }: Review,
   { status, reviewNotes }: z.output<typeof applicationUpdateSchema>,
 ): Promise<Application> =>
   withFreshVersion(ifMatch, async () => {
     const before = await applications.getOrThrow(id)
+    if (status !== undefined) demandDecision(can, before.status, status)
+    else if (reviewNotes !== undefined) demandDecision(can, 'pending', 'pending')
     checkVersion(before, ifMatch)
     const now = new Date().toISOString()
     const isDecided = status !== undefined && status !== before.status

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Application, applicationSchema } from '../../shared/domain/application.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { makeUser, signInAs } from '../testing/users.ts'
 
 const path = '/api/ib-applications'
 const apply = async (changes: object = {}): Promise<Application> => {
@@ -13,7 +14,8 @@ const apply = async (changes: object = {}): Promise<Application> => {
 const get = async (id: number) => applicationSchema.parse((await call('GET', `${path}/${id}`, { token: await tokenOf('admin') })).json)
 const patch = async (id: number, body: unknown, username = 'manager', headers: Record<string, string> = {}) =>
   call('PATCH', `${path}/${id}`, { body, headers, token: await tokenOf(username) })
-const accept = async (id: number, username = 'manager') => call('POST', `${path}/${id}/partner`, { token: await tokenOf(username) })
+const accept = async (id: number, username = 'manager', body: object = {}, headers: Record<string, string> = {}) =>
+  call('POST', `${path}/${id}/partner`, { body, headers, token: await tokenOf(username) })
 const partnersFound = async (search: string) =>
   z
     .array(partnerSchema)
@@ -55,6 +57,25 @@ describe('reviewing an application', () => {
     expect(await tried('viewer')).toEqual([403, 403, 403, 403])
     expect(await tried('partner')).toEqual([403, 403, 403, 403])
     expect((await get(id)).status).toBe('pending')
+  })
+
+  test('a decision is done away with by whoever may make it alone', async () => {
+    const rejecter = await makeUser({ role: 'backoffice', permissions: { 'ib_applications.reject': true } })
+    const { token } = await signInAs(rejecter.id)
+    const [approved, rejected] = [await apply(), await apply()]
+    await patch(approved.id, { status: 'approved' })
+    await patch(rejected.id, { status: 'rejected' })
+    const tried = async (id: number, status: string) => (await call('PATCH', `${path}/${id}`, { body: { status }, token })).status
+    expect([await tried(approved.id, 'pending'), await tried(approved.id, 'rejected')]).toEqual([403, 403])
+    expect(await tried(rejected.id, 'pending')).toBe(200)
+    // Neither reopens what was approved: the right to edit is not enough.
+    expect((await patch(approved.id, { status: 'pending' }, 'backoffice')).status).toBe(403)
+
+    const approver = await makeUser({ role: 'manager', permissions: { 'ib_applications.reject': false } })
+    await patch(rejected.id, { status: 'rejected' })
+    const mine = { body: {}, token: (await signInAs(approver.id)).token }
+    expect((await call('POST', `${path}/${rejected.id}/partner`, mine)).status).toBe(403)
+    expect((await call('POST', `${path}/${approved.id}/partner`, mine)).status).toBe(201)
   })
 
   test('is refused as stale when the application has changed since the reviewer looked', async () => {
@@ -107,6 +128,19 @@ describe('making a partner of an application', () => {
     expect(partner.partnerId).toMatch(/^IB-\d+$/)
     expect(await get(application.id)).toMatchObject({ status: 'approved', reviewedBy: 'manager', acceptedPartnerId: partner.id })
     expect((await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)).status).toBe(200)
+  })
+
+  test('keeps what is noted with it, in the same step or not at all', async () => {
+    const { id, email } = await apply()
+    await patch(id, { reviewNotes: 'Rückruf vereinbart' })
+    const stale = { 'if-match': '"1"' }
+    expect((await accept(id, 'manager', { reviewNotes: 'Sehr gut' }, stale)).status).toBe(412)
+    expect(await get(id)).toMatchObject({ status: 'pending', reviewNotes: 'Rückruf vereinbart', acceptedPartnerId: null })
+    expect(await partnersFound(email)).toEqual([])
+    expect((await accept(id, 'manager', { reviewNotes: 'Sehr gut' }, { 'if-match': '"2"' })).status).toBe(201)
+    expect(await get(id)).toMatchObject({ status: 'approved', reviewNotes: 'Sehr gut', version: 3 })
+    expect((await accept(id)).status).toBe(201)
+    expect(await get(id)).toMatchObject({ reviewNotes: 'Sehr gut', version: 3 })
   })
 
   test('makes exactly one partner when twenty clerks ask at the same moment, and tells all of them which', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { applicationCountsSchema, applicationSchema, applicationStatusSchema } from '../domain/application.ts'
-import { applicationCreateSchema, applicationUpdateSchema } from '../domain/application-forms.ts'
+import { applicationAcceptSchema, applicationCreateSchema, applicationUpdateSchema } from '../domain/application-forms.ts'
 import { idParamSchema } from '../domain/ids.ts'
 import { partnerSchema } from '../domain/partner.ts'
 import { listQuery } from './queries.ts'
@@ -48,7 +48,8 @@ export const applicationRoutes = defineRoutes({
     path: '/api/ib-applications/{id}',
     // What it takes besides depends on the decision, see the endpoint.
     access: 'ib_applications.view',
-    summary: 'Bewerbung prüfen; annehmen braucht ib_applications.approve, ablehnen .reject, alles andere .edit',
+    summary:
+      'Bewerbung prüfen; annehmen braucht ib_applications.approve, ablehnen .reject, alles andere .edit; eine Entscheidung aufheben auch ihr Recht',
     params: { id: idParamSchema },
     body: applicationUpdateSchema,
     status: 200,
@@ -58,8 +59,10 @@ export const applicationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/ib-applications/{id}/partner',
     access: 'ib_partners.create+ib_applications.approve',
-    summary: 'Bewerbung annehmen und daraus einen IB-Partner anlegen, einmal je Bewerbung',
+    summary:
+      'Bewerbung annehmen und daraus einen IB-Partner anlegen, einmal je Bewerbung; aus einer abgelehnten auch mit ib_applications.reject',
     params: { id: idParamSchema },
+    body: applicationAcceptSchema,
     status: 201,
     response: partnerSchema,
   },

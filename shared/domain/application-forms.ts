@@ -77,7 +77,10 @@ export const applicationCreateSchema = z
     },
   })
 
+const reviewNotesSchema = optionalTextSchema('Notiz', 5000).optional()
+
+/** What is noted while an application becomes a partner; without it the notes stay. */
+export const applicationAcceptSchema = z.object({ reviewNotes: reviewNotesSchema }).partial()
+
 /** A review: a status, notes, or both; what is absent stays. */
-export const applicationUpdateSchema = z
-  .object({ status: applicationStatusSchema, reviewNotes: optionalTextSchema('Notiz', 5000).optional() })
-  .partial()
+export const applicationUpdateSchema = z.object({ status: applicationStatusSchema, reviewNotes: reviewNotesSchema }).partial()

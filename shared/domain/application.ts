@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { entityShape } from './entity.ts'
 import { idSchema } from './ids.ts'
+import type { PermissionKey } from './permissions.ts'
 import { consentSchema } from './submission.ts'
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
@@ -10,6 +11,16 @@ export const applicationStatusLabels = { pending: 'Offen', approved: 'Angenommen
   ApplicationStatus,
   string
 >
+
+const rights = {
+  pending: 'ib_applications.edit',
+  approved: 'ib_applications.approve',
+  rejected: 'ib_applications.reject',
+} satisfies Record<ApplicationStatus, PermissionKey>
+
+/** The rights that a decision takes: that of the status to be, and of a decided one that it does away with. */
+export const decisionRights = (from: ApplicationStatus, to: ApplicationStatus): readonly PermissionKey[] =>
+  from === 'pending' || from === to ? [rights[to]] : [rights[to], rights[from]]
 
 const optional = (most: number) => z.string().max(most).nullable()
 

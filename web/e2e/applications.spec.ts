@@ -57,6 +57,32 @@ test('approving an application creates the partner, once', async ({ page, reques
   expect(partners[0]).toMatchObject({ companyName: `${person.lastName} Finanz`, level: 0 })
 })
 
+test('approving while a colleague notes something: the fresh application comes beneath what was chosen, and nothing is half done', async ({
+  page,
+  request,
+}) => {
+  const person = await apply(request)
+  await signIn(page, 'manager')
+  const dialog = await openApplication(page, person)
+  await dialog.getByRole('radio', { name: 'Angenommen' }).check()
+  const admin = await asAdmin(request)
+  const [{ id }] = await admin.read(`/api/ib-applications?search=${encodeURIComponent(person.lastName)}`)
+  await admin.changeApplication(id, { reviewNotes: 'Referenzen geprüft' })
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await dialog.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(dialog.getByLabel('Notiz')).toHaveValue('Referenzen geprüft')
+  await expect(dialog.getByRole('radio', { name: 'Angenommen' })).toBeChecked()
+  expect(await admin.read(`/api/ib-applications/${id}`)).toMatchObject({ status: 'pending', acceptedPartnerId: null })
+  await dialog.getByLabel('Notiz').fill('Referenzen geprüft, angenommen')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('IB-Partner erfolgreich erstellt')).toBeVisible()
+  expect(await admin.read(`/api/ib-applications/${id}`)).toMatchObject({
+    status: 'approved',
+    reviewNotes: 'Referenzen geprüft, angenommen',
+    version: 3,
+  })
+})
+
 test('a clerk without the right to decide may only note', async ({ page, request }) => {
   const person = await apply(request)
   await signIn(page, 'backoffice')

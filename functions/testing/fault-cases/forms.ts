@@ -122,7 +122,7 @@ export const formCases = {
     'which makes a partner': async ({ headers }) => {
       const { id } = await makeApplication()
       return {
-        call: { headers, params: { id } },
+        call: { headers, params: { id }, body: { reviewNotes: 'Gutes Gespräch' } },
         isDone: async () => {
           const accepted = (await applications.get(id))?.acceptedPartnerId
           return typeof accepted === 'number' && (await partners.get(accepted)) !== undefined

@@ -16,6 +16,7 @@ import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countOf, formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
@@ -27,8 +28,9 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
-import { ReviewDialog } from './ReviewDialog.tsx'
-import { useApplicationChanges } from './use-application-changes.ts'
+import { useDeleteApplication } from './use-delete-application.ts'
+
+const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
 
 const PAGE_SIZE = 50
 
@@ -41,7 +43,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   const list = useApiList('applicationList', { status, search, limit: PAGE_SIZE }, { isPolled: true })
   const counts = useApi('applicationCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
-  const changes = useApplicationChanges(refresh)
+  const removeApplication = useDeleteApplication(refresh)
   const [reviewed, setReviewed] = useState<Application>()
   const newcomers = useNewcomers(`${status} ${search}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
   const isFiltered = status !== undefined || search !== ''
@@ -54,7 +56,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
     confirmDelete({
       title: 'Bewerbung löschen',
       text: `Die Bewerbung von ${application.firstName} ${application.lastName} wird mit allen Angaben gelöscht.`,
-      run: () => changes.removeApplication(application),
+      run: () => removeApplication(application),
     })
   return (
     <>
@@ -104,16 +106,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
           {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
         </>,
       )}
-      {reviewed !== undefined && (
-        <ReviewDialog
-          application={reviewed}
-          isBusy={changes.isBusy}
-          onClose={() => setReviewed(undefined)}
-          onSave={async (review) => {
-            if (await changes.review(reviewed, review)) setReviewed(undefined)
-          }}
-        />
-      )}
+      {reviewed !== undefined && <ReviewDialog application={reviewed} onClose={() => setReviewed(undefined)} />}
     </>
   )
 }

@@ -1,129 +1,100 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
-import {
-  APPLICATION_STATUSES,
-  type Application,
-  type ApplicationStatus,
-  applicationStatusLabels,
-} from '../../../shared/domain/application.ts'
-import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { useId, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type * as z from 'zod'
+import { APPLICATION_STATUSES, type Application, applicationStatusLabels, decisionRights } from '../../../shared/domain/application.ts'
+import type { applicationUpdateSchema as UpdateSchema } from '../../../shared/domain/application-forms.ts'
+import { call } from '../../api/client.ts'
+import { applicationUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { controlProps, Field, Textarea } from '../../ui/Field.tsx'
-import { DiscardDialog } from '../../ui/form/DiscardDialog.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
-import { factsOf, originOf } from './application-facts.ts'
+import { ApplicationFacts } from './ApplicationFacts.tsx'
+import { originOf } from './application-facts.ts'
+import { useReview } from './use-review.ts'
 
-/** Which right a decision needs. */
-const rights = {
-  pending: 'ib_applications.edit',
-  approved: 'ib_applications.approve',
-  rejected: 'ib_applications.reject',
-} as const satisfies Record<ApplicationStatus, PermissionKey>
+const valuesOf = ({ status, reviewNotes }: Application) => ({ status, reviewNotes: reviewNotes ?? '' })
+type Values = ReturnType<typeof valuesOf>
 
-const NOTES = 'review-notes'
-const CREATE = 'review-create'
-
-export type Review = { readonly status: ApplicationStatus; readonly reviewNotes: string; readonly createsPartner: boolean }
-
-type ReviewDialogProps = {
-  readonly application: Application
-  readonly isBusy: boolean
-  readonly onSave: (review: Review) => void
-  readonly onClose: () => void
-}
+type ReviewDialogProps = { readonly application: Application; readonly onClose: () => void }
 
 /** Everything an applicant has written, a note, and the decision. Approving offers to create the partner. */
-export const ReviewDialog = ({ application, isBusy, onSave, onClose }: ReviewDialogProps) => {
+const ReviewDialog = ({ application, onClose }: ReviewDialogProps) => {
   const can = useCan()
-  const [status, setStatus] = useState(application.status)
-  const [notes, setNotes] = useState(application.reviewNotes ?? '')
+  const review = useReview()
+  const [before, setBefore] = useState(application)
   const [createsPartner, setCreatesPartner] = useState(true)
-  const [isAsking, setAsking] = useState(false)
-  const offered = APPLICATION_STATUSES.filter((option) => option === application.status || can(rights[option]))
+  const form = useSchemaForm<Values, z.output<typeof UpdateSchema>>(applicationUpdateSchema, valuesOf(before))
+  const createId = useId()
+  const status = form.watch('status')
+  const offered = APPLICATION_STATUSES.filter((option) => option === before.status || decisionRights(before.status, option).every(can))
   const canNote = offered.length > 1 || can('ib_applications.edit')
   const canCreate =
-    status === 'approved' && application.acceptedPartnerId === null && can('ib_partners.create') && can('ib_applications.approve')
+    status === 'approved' &&
+    before.acceptedPartnerId === null &&
+    can('ib_partners.create') &&
+    decisionRights(before.status, 'approved').every(can)
   const creates = canCreate && createsPartner
-  const isDirty = status !== application.status || notes !== (application.reviewNotes ?? '')
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  const name = `${before.firstName} ${before.lastName}`
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <FormDialog
+      form={form}
+      isEdit={!creates}
+      startsWithText
       title="Bewerbung prüfen"
-      description={`${application.firstName} ${application.lastName}, ${originOf(application)}, ${formatDateTime(application.createdAt)}`}
-      footer={
-        <>
-          <Button look="line" onClick={close}>
-            Abbrechen
-          </Button>
-          {(canNote || canCreate) && (
-            <Button
-              look="signal"
-              disabled={isBusy || !(isDirty || creates)}
-              onClick={() => onSave({ status, reviewNotes: notes, createsPartner: creates })}
-            >
-              {isBusy ? 'Wird gespeichert...' : 'Speichern'}
-            </Button>
-          )}
-        </>
-      }
+      description={`${name}, ${originOf(before)}, ${formatDateTime(before.createdAt)}`}
+      submitLabel={canNote || canCreate ? 'Speichern' : undefined}
+      onSubmit={(values) => review(before, values, creates)}
+      onClose={onClose}
+      failed="Fehler"
+      onReload={async () => {
+        const fresh = await call('applicationGet', { params: { id: before.id } })
+        setBefore(fresh)
+        layBeneath(form, valuesOf(fresh))
+      }}
     >
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '172px minmax(0, 1fr)' }}
-        columnGap="4"
-        rowGap={{ base: '0', sm: '1.5' }}
-      >
-        {factsOf(application).map(({ label, value }) => (
-          <chakra.div key={label} display="contents">
-            <chakra.dt color="ink-3">{label}</chakra.dt>
-            <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line" marginBottom={{ base: '2', sm: '0' }}>
-              {value}
-            </chakra.dd>
-          </chakra.div>
-        ))}
-      </chakra.dl>
-      <RadioList
-        label="Entscheidung"
-        name="decision"
-        value={status}
-        onChange={setStatus}
-        options={offered.map((option) => ({
-          value: option,
-          children: <Status look={applicationStatusLooks[option]}>{applicationStatusLabels[option]}</Status>,
-          note: option === application.status ? 'aktuell' : undefined,
-        }))}
-      />
-      {canCreate && (
-        <CheckField
-          id={CREATE}
-          control={<Checkbox id={CREATE} checked={createsPartner} onChange={(event) => setCreatesPartner(event.currentTarget.checked)} />}
-        >
-          Gleich einen IB-Partner anlegen: {application.companyName ?? `${application.firstName} ${application.lastName}`}, ohne
-          übergeordneten Partner. Gibt es schon einen mit dieser E-Mail-Adresse, wird er verknüpft.
-        </CheckField>
-      )}
-      {application.acceptedPartnerId !== null && <p>Aus dieser Bewerbung ist schon ein IB-Partner entstanden.</p>}
-      <Field id={NOTES} label="Notiz" hint="Nur für das Team">
-        <Textarea
-          size="m"
-          rows={3}
-          minHeight="0"
-          maxLength={5000}
-          disabled={!canNote}
-          value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-          {...controlProps(NOTES, { hint: true })}
+      <chakra.div gridColumn="1 / -1" display="grid" gap="5">
+        <ApplicationFacts application={before} />
+        <Controller
+          control={form.control}
+          name="status"
+          render={({ field }) => (
+            <RadioList
+              label="Entscheidung"
+              name="decision"
+              value={field.value}
+              onChange={field.onChange}
+              options={offered.map((option) => ({
+                value: option,
+                children: <Status look={applicationStatusLooks[option]}>{applicationStatusLabels[option]}</Status>,
+                note: option === before.status ? 'aktuell' : undefined,
+              }))}
+            />
+          )}
         />
-      </Field>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
-    </Dialog>
+        {canCreate && (
+          <CheckField
+            id={createId}
+            control={
+              <Checkbox id={createId} checked={createsPartner} onChange={(event) => setCreatesPartner(event.currentTarget.checked)} />
+            }
+          >
+            Gleich einen IB-Partner anlegen: {before.companyName ?? name}, ohne übergeordneten Partner. Gibt es schon einen mit dieser
+            E-Mail-Adresse, wird er verknüpft.
+          </CheckField>
+        )}
+        {before.acceptedPartnerId !== null && <p>Aus dieser Bewerbung ist schon ein IB-Partner entstanden.</p>}
+        <TextAreaField form={form} name="reviewNotes" label="Notiz" hint="Nur für das Team" maxLength={5000} disabled={!canNote} />
+      </chakra.div>
+    </FormDialog>
   )
 }
+
+export default ReviewDialog

@@ -13,20 +13,23 @@ type FormDialogProps<Values extends FieldValues, Output> = {
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly title: string
   readonly description?: ReactNode
-  readonly submitLabel: string
+  /** Left out for whoever may only look. */
+  readonly submitLabel?: string | undefined
   /** Whether there is nothing to save before something has been changed. */
   readonly isEdit?: boolean
   /** Sends what was typed; fails with the server's error. */
   readonly onSubmit: (values: Output) => Promise<unknown>
   readonly onClose: () => void
-  /** What the notification says afterwards. */
-  readonly saved: string
+  /** What the notification says afterwards; left out where `onSubmit` tells by itself. */
+  readonly saved?: string
   readonly failed: string
   /** Said before the server's reason. */
   readonly failedText?: string
   /** Stays open after saving, for what is worked at longer. The caller gives the form its new values. */
   readonly staysOpen?: boolean
   readonly isWide?: boolean
+  /** Begins with what is to be read: the focus stays at the beginning rather than at the first field. */
+  readonly startsWithText?: boolean
   /** Called when something cannot be saved: the mistakes stand at their fields by then, which may not be in view. */
   readonly onRefused?: () => void
   /** Reads the entity again and lays it under what was typed. */
@@ -50,7 +53,7 @@ const useLeaveGuard = (isDirty: boolean) => {
  */
 export const FormDialog = <Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) => {
   const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, failed, onReload, children } = props
-  const { onRefused, failedText, staysOpen = false, isWide = false } = props
+  const { onRefused, failedText, staysOpen = false, isWide = false, startsWithText = false } = props
   const { isDirty, isSubmitting } = form.formState
   const [isAsking, setAsking] = useState(false)
   const [isStale, setStale] = useState(false)
@@ -61,7 +64,7 @@ export const FormDialog = <Values extends FieldValues, Output>(props: FormDialog
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values)
-      showToast({ kind: 'success', title: saved })
+      if (saved !== undefined) showToast({ kind: 'success', title: saved })
       if (!staysOpen) onClose()
     } catch (error) {
       if (error instanceof ApiError && error.status === 412 && onReload !== undefined) return setStale(true)
@@ -86,16 +89,18 @@ export const FormDialog = <Values extends FieldValues, Output>(props: FormDialog
       onClose={close}
       title={title}
       description={description}
-      initialFocus={first}
+      {...(startsWithText ? {} : { initialFocus: first })}
       isWide={isWide}
       footer={
         <>
           <Button look="line" onClick={close}>
             {staysOpen && !isDirty ? 'Schließen' : 'Abbrechen'}
           </Button>
-          <Button type="submit" form={id} look="signal" disabled={isSubmitting || isStale || (isEdit && !isDirty)}>
-            {isSubmitting ? 'Wird gespeichert...' : submitLabel}
-          </Button>
+          {submitLabel !== undefined && (
+            <Button type="submit" form={id} look="signal" disabled={isSubmitting || isStale || (isEdit && !isDirty)}>
+              {isSubmitting ? 'Wird gespeichert...' : submitLabel}
+            </Button>
+          )}
         </>
       }
     >

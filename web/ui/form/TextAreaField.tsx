@@ -11,13 +11,14 @@ type TextAreaFieldProps<Values extends FieldValues> = {
   readonly hint?: string
   readonly rows?: number
   readonly maxLength?: number
+  readonly disabled?: boolean
   /** For what is read by machines, such as CSS. */
   readonly isCode?: boolean
 }
 
 /** Several lines of text in a form. */
 export const TextAreaField = <Values extends FieldValues>(props: TextAreaFieldProps<Values>) => {
-  const { form, name, label, required = false, hint, rows = 3, maxLength, isCode = false } = props
+  const { form, name, label, required = false, hint, rows = 3, maxLength, disabled = false, isCode = false } = props
   const id = useId()
   const error = form.getFieldState(name, form.formState).error?.message
   return (
@@ -27,6 +28,7 @@ export const TextAreaField = <Values extends FieldValues>(props: TextAreaFieldPr
         rows={rows}
         minHeight="0"
         spellCheck={!isCode}
+        disabled={disabled}
         {...(maxLength === undefined ? {} : { maxLength })}
         {...(isCode ? { fontFamily: 'ui-monospace, monospace' } : {})}
         {...form.register(name)}

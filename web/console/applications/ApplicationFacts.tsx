@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import type { Application } from '../../../shared/domain/application.ts'
+import { factsOf } from './application-facts.ts'
+
+/** What was answered, each answer beside its question. */
+export const ApplicationFacts = ({ application }: { readonly application: Application }) => (
+  <chakra.dl
+    display="grid"
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '172px minmax(0, 1fr)' }}
+    columnGap="4"
+    rowGap={{ base: '0', sm: '1.5' }}
+  >
+    {factsOf(application).map(({ label, value }) => (
+      <chakra.div key={label} display="contents">
+        <chakra.dt color="ink-3">{label}</chakra.dt>
+        <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line" marginBottom={{ base: '2', sm: '0' }}>
+          {value}
+        </chakra.dd>
+      </chakra.div>
+    ))}
+  </chakra.dl>
+)

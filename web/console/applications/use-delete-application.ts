@@ -1,0 +1,19 @@
+import type { Application } from '../../../shared/domain/application.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useApiMutation } from '../../api/use-api.ts'
+import { showToast } from '../../ui/toast.ts'
+import { tellDeleted } from '../restoration.ts'
+
+/** Deletes an application, and tells about the outcome. */
+export const useDeleteApplication = (refresh: () => Promise<unknown>) => {
+  const remove = useApiMutation('applicationDelete')
+  return async ({ id, version }: Application) => {
+    try {
+      await remove.trigger({ params: { id }, ifMatch: version })
+      tellDeleted('applicationDelete', id)
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Fehler beim Löschen', text: messageOf(error) })
+      await refresh()
+    }
+  }
+}
