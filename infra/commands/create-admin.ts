@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { Failure, failWith } from '../deployment/failure.ts'
 import { stackOutputs } from '../deployment/outputs.ts'
@@ -22,10 +23,22 @@ const said = (error: unknown) => {
   return error
 }
 
+/** Checked before anything is asked of AWS: a mistyped address would get a mail that nobody can take back. */
+const invitationOrThrow = (typed: {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}) => {
+  const { id, email, firstName, lastName } = userCreateSchema.parse({ ...typed, role: 'admin' })
+  return { id, email, firstName, lastName }
+}
+
 const createAdmin = async () => {
   const [stageName, id, email, firstName = id, lastName = 'Administrator'] = process.argv.slice(2)
   if (stageName === undefined || id === undefined || firstName === undefined || email === undefined) throw new Failure(usage)
   if (!stageNames.includes(stageName)) throw new Failure(`There is no stage „${stageName}“. ${usage}`)
+  const invitation = invitationOrThrow({ id, email, firstName, lastName })
   const stage = getStageOrThrow(stageName)
   const names = stackNames(stage)
   const data = await stackOutputs(stage.region, names.data, dataSchema)
@@ -38,7 +51,7 @@ const createAdmin = async () => {
     [environment.userPoolClientId]: data.UserPoolClientId,
   })
   const { inviteAdmin } = await import('../../functions/use-cases/invite-admin.ts')
-  const { isRepeated } = await inviteAdmin({ id, email, firstName, lastName })
+  const { isRepeated } = await inviteAdmin(invitation)
   process.stdout.write(
     `${isRepeated ? 'Another' : 'A'} first password for ${id} is on its way to ${email}. It opens ${PortalOrigin}/login once, within seven days, and asks for a password of their own.\n`,
   )

@@ -1,12 +1,12 @@
 import { failWith } from '../deployment/failure.ts'
 import { run } from '../deployment/run.ts'
 import { type Emulator, startEmulator } from '../rehearsal/emulator.ts'
-import { Missing } from '../rehearsal/python.ts'
+import { skipWith } from '../rehearsal/python.ts'
 import { getStageOrThrow } from '../stages.ts'
 
 /**
- * `npm run rehearse [-- files]`: deploys everything to an emulator of AWS on this machine, with rights enforced, by the command that deploys to AWS, and runs the API
- * tests against what stands there. What it cannot show: docs/runbook.md.
+ * `npm run rehearse [-- files] [--required]`: deploys everything to an emulator of AWS on this machine, with rights enforced, by the command that deploys to AWS, and runs the API
+ * tests against what stands there. What it cannot show: docs/runbook.md. Where this machine lacks what it needs, it is skipped; with `--required` or CI set, it fails.
  */
 const MINUTE = 60_000
 const said = (line: string) => process.stdout.write(`\n══ ${line}\n`)
@@ -40,10 +40,15 @@ const rehearse = async ({ env }: Emulator) => {
     }),
   )
   await timed('Tests', () =>
-    run('A test', 'vitest', ['run', '--config', 'infra/rehearsal/vitest.config.ts', ...process.argv.slice(2)], {
-      env,
-      timeoutMs: 20 * MINUTE,
-    }),
+    run(
+      'A test',
+      'vitest',
+      ['run', '--config', 'infra/rehearsal/vitest.config.ts', ...process.argv.slice(2).filter((word) => word !== '--required')],
+      {
+        env,
+        timeoutMs: 20 * MINUTE,
+      },
+    ),
   )
 }
 
@@ -60,6 +65,9 @@ try {
   }
   said(`The rehearsal went well: ${seconds(begun)}`)
 } catch (error) {
-  if (!(error instanceof Missing)) failWith(error)
-  else process.stdout.write(`\nThe rehearsal is skipped. ${error.message}\n`)
+  try {
+    skipWith('The rehearsal', error)
+  } catch (failure) {
+    failWith(failure)
+  }
 }

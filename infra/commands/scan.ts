@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failWith } from '../deployment/failure.ts'
 import { run } from '../deployment/run.ts'
-import { Missing, pythonPrograms } from '../rehearsal/python.ts'
+import { pythonPrograms, skipWith } from '../rehearsal/python.ts'
 
-/** `npm run scan`: checkov and cfn-lint over the synthesised templates. cdk-nag runs with every synthesis. */
+/** `npm run scan [-- --required]`: checkov and cfn-lint over the synthesised templates. cdk-nag runs with every synthesis. */
 const MINUTE = 60_000
 
 /** Findings of checkov that are as they should be, each with the reason. */
@@ -49,7 +49,6 @@ const scan = async () => {
   process.stdout.write('No error.\n')
 }
 
-await scan().catch((error: unknown) => {
-  if (!(error instanceof Missing)) return failWith(error)
-  process.stdout.write(`\nThe scan is skipped. ${error.message}\n`)
-})
+await scan()
+  .catch((error: unknown) => skipWith('The scan', error))
+  .catch(failWith)

@@ -5,6 +5,19 @@ import { dirname, join } from 'node:path'
 import { Failure } from '../deployment/failure.ts'
 import { run } from '../deployment/run.ts'
 
+/** Whether what is missing is a failure rather than a reason to skip: asked for by `--required`, and wherever nobody watches. */
+const isRequired = () => process.argv.includes('--required') || ['1', 'true'].includes(process.env.CI ?? '')
+
+/**
+ * Ends a command that cannot do without something: with a clear word, or as a failure where it is required.
+ * @throws the error when it is another one than Missing
+ */
+export const skipWith = (what: string, error: unknown) => {
+  if (!(error instanceof Missing)) throw error
+  if (isRequired()) throw new Failure(`${what} is required here and cannot be done. ${error.message}`, { cause: error })
+  process.stdout.write(`\n${what} is skipped. ${error.message}\n`)
+}
+
 /** What a command cannot do without and this machine does not have: the command is skipped, with the reason. */
 export class Missing extends Failure {}
 

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { userCreateSchema } from '../shared/domain/user-forms.ts'
+import { documents } from './data/client.ts'
+import { findPage } from './pages/find-page.ts'
+import { makePartner } from './testing/fault-cases/partners.ts'
+import { callLambda } from './testing/lambda.ts'
+import { sweep } from './testing/mail-storm.ts'
+import { smtp, takeOwnMail, through } from './testing/own-mail.ts'
+import { fetchKeys } from './testing/pool-keys.ts'
+import { somebody } from './testing/portal.ts'
+import { PASSWORD } from './testing/users.ts'
+import { newUser, storeNewUser } from './use-cases/create-user.ts'
+
+const runbook = readFileSync(join(import.meta.dirname, '..', 'docs', 'runbook.md'), 'utf8')
+
+/** Units that the table reports for what a journey does to it and to its indexes. The cost table of docs/runbook.md is made of them. */
+type Units = { reads: number; writes: number }
+let spent: Units = { reads: 0, writes: 0 }
+
+const reportSchema = z.object({ CapacityUnits: z.number().default(0) })
+const answerSchema = z.object({
+  ConsumedCapacity: z.union([z.array(reportSchema), reportSchema.transform((one) => [one])]).default([]),
+})
+const READS = ['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand']
+
+takeOwnMail()
+beforeAll(async () => {
+  await fetchKeys()
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (command) => {
+        Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' })
+        const result = await next(command)
+        const units = answerSchema.parse(result.output).ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0)
+        if (READS.includes(commandName)) spent.reads += units
+        else spent.writes += units
+        return result
+      },
+    { step: 'initialize', name: 'units', priority: 'high' },
+  )
+})
+
+const unitsOf = async (act: () => Promise<unknown>): Promise<Units> => {
+  spent = { reads: 0, writes: 0 }
+  await act()
+  return spent
+}
+
+describe('what a journey costs the table', () => {
+  test('is what the cost table of the runbook counts on', async () => {
+    const { port } = await smtp()
+    await through(port)
+    const partner = await makePartner()
+    const form = {
+      id: `kosten${process.pid}`,
+      email: `kosten${process.pid}@mail.example`,
+      firstName: 'Kim',
+      lastName: 'Kosten',
+      role: 'admin',
+    }
+    await storeNewUser(newUser(userCreateSchema.parse(form)), PASSWORD, null)
+    const okay = async (calling: ReturnType<typeof callLambda>) => {
+      const answer = await calling
+      expect(answer.status).toBeLessThan(300)
+      return answer.json
+    }
+    let token = ''
+    let lead = 0
+    const headers = () => ({ authorization: `Bearer ${token}` })
+    const journeys = {
+      'a partner page': () => findPage(`/ib-recruitment/${partner.partnerId}`),
+      'a lead': async () => {
+        const body = { ...somebody(), partnerId: partner.partnerId }
+        lead = z.object({ id: z.int() }).parse(await okay(callLambda('interessentCreate', { body }))).id
+      },
+      'its mail': sweep,
+      'a sweep with nothing to do': sweep,
+      'signing in': async () => {
+        const body = { username: form.id, password: PASSWORD }
+        token = z.object({ token: z.string() }).parse(await okay(callLambda('login', { body }))).token
+      },
+      'a list': () => okay(callLambda('interessentList', { headers: headers() })),
+      'a change of status': () =>
+        okay(
+          callLambda('interessentUpdate', {
+            params: { id: lead },
+            headers: { ...headers(), 'if-match': '"1"' },
+            body: { status: 'Kontaktiert' },
+          }),
+        ),
+    }
+    const counted: Record<string, Units> = {}
+    for (const [name, act] of Object.entries(journeys)) counted[name] = await unitsOf(act)
+    for (const [name, { writes, reads }] of Object.entries(counted)) {
+      const row = new RegExp(`^\\| ${name} \\| (\\d+) \\| (\\d+) \\|$`, 'im').exec(runbook)
+      const told = { writes: Number(row?.[1]), reads: Number(row?.[2]) }
+      // A record that is a little longer, or a mail that is looked for once more, changes no cost worth telling.
+      expect(Math.abs(writes - told.writes), `${name}: ${writes} write units`).toBeLessThanOrEqual(3)
+      expect(Math.abs(reads - told.reads), `${name}: ${reads} read units`).toBeLessThanOrEqual(2)
+    }
+  })
+})
