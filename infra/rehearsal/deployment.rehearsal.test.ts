@@ -31,14 +31,18 @@ test('calls of the gateway’s own address are refused, pages and API alike', as
   }
 })
 
-const messagesSchema = z.object({ messages: z.array(z.looseObject({})) })
+/** By account. */
+const messagesSchema = z.object({ messages: z.record(z.string(), z.array(z.looseObject({}))) })
 
 test('the first administrator is made by the command, comes with the password of the mail, and chooses another', async () => {
   const [id, email] = ['chefin', 'chefin@partnerportal.test']
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/commands/create-admin.ts', 'rehearsal', id, email])
   expect(stdout).toContain('A first password for chefin is on its way')
   const { messages } = messagesSchema.parse(await (await fetch(`${inject('emulator')}/_ministack/ses/messages`)).json())
-  const mail = messages.map((message) => JSON.stringify(message)).findLast((text) => text.includes(email))
+  const mail = Object.values(messages)
+    .flat()
+    .map((message) => JSON.stringify(message))
+    .findLast((text) => text.includes(email))
   const password = /Erstes Passwort: (.+?)<br>/.exec(mail ?? '')?.[1] ?? ''
   const wrong = await failing('POST', '/api/login', { body: { username: id, password: 'Geraten-1', newPassword: OWN } })
   expect(wrong.error.code).toBe('unauthenticated')

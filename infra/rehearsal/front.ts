@@ -33,7 +33,8 @@ const gatewayOf = async ({ emulator, distributionId }: Facts) => {
 
 const forward = (request: IncomingMessage, response: ServerResponse, to: string, headers: Record<string, string>) => {
   const send = to.startsWith('https:') ? sendSecureRequest : sendRequest
-  const sent = send(to, { method: request.method ?? 'GET', headers: { ...request.headers, ...headers } }, (answer) => {
+  // The emulator closes connections that are kept without a word.
+  const sent = send(to, { agent: false, method: request.method ?? 'GET', headers: { ...request.headers, ...headers } }, (answer) => {
     const { connection: _, 'transfer-encoding': __, ...rest } = answer.headers
     response.writeHead(answer.statusCode ?? 502, rest)
     answer.pipe(response)
