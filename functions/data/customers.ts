@@ -17,7 +17,7 @@ export const customerCounter = 'CUSTOMER'
 export const partnerCustomerCounter = (partnerId: number) => `PCUSTOMER#${partnerId}`
 
 /** Name of the figure that counts the customers of a type, a status, or both. */
-const customerFigure = (type: CustomerType | undefined, status: Activity | undefined) =>
+export const customerFigure = (type: CustomerType | undefined, status: Activity | undefined) =>
   [type, status].filter((part) => part !== undefined).join('/') || 'total'
 
 /** Customers: newest first overall, by owning partner, and by type, status and both. */

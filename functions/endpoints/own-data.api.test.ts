@@ -50,7 +50,7 @@ describe('a partner', () => {
   test('reads its own figures, and they count its own customers', async () => {
     const { partner, token } = await aPartner()
     const figures = partnerFiguresSchema.parse((await call('GET', `/api/ib-partners/${partner.id}/figures`, { token })).json)
-    expect(figures).toEqual({ customers: 3, activeCustomers: 2, subIbs: 1, directClients: 2 })
+    expect(figures).toEqual({ customers: 3, activeCustomers: 2, subIbs: 1, activeSubIbs: 1, directClients: 2 })
   })
 
   test('gets the same answer for another partner as for none', async () => {

@@ -1,5 +1,5 @@
 import { readCounter } from '../data/counters.ts'
-import { partnerCustomerCounter } from '../data/customers.ts'
+import { customerFigure, partnerCustomerCounter } from '../data/customers.ts'
 import { lists } from '../data/keys.ts'
 import { listIndex, readAll, searchEntities } from '../data/list.ts'
 import { partnerCounter, partners } from '../data/partners.ts'
@@ -41,6 +41,7 @@ export const partnerFigures: Endpoint<'partnerFigures'> = async ({ params: { id 
     customers: counts.total ?? 0,
     activeCustomers: counts.active ?? 0,
     subIbs: counts.sub_ib ?? 0,
+    activeSubIbs: counts[customerFigure('sub_ib', 'active')] ?? 0,
     directClients: counts.client ?? 0,
   }
 }

@@ -4,12 +4,12 @@ import type { applicationAcceptSchema } from '../../shared/domain/application-fo
 import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
-import { PartnerEmailTaken, partnerAsReadItem, partnerIdByEmail, partners } from '../data/partners.ts'
-import { transact, type WriteItem } from '../data/transact.ts'
+import { partners } from '../data/partners.ts'
+import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
 import { demandDecision, type Review, reviewApplication } from './change-application.ts'
-import { insertPartnerItems, newPartner, withGeneratedPartnerId } from './create-partner.ts'
+import { partnerOfApplicant } from './partner-of-applicant.ts'
 import { checkVersion } from './update.ts'
 
 const partnerOf = async (id: number): Promise<Partner> => {
@@ -37,35 +37,21 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
     }
     checkVersion(before, ifMatch)
     const now = new Date().toISOString()
-    const accept = (acceptedPartnerId: number, partnerItems: readonly WriteItem[]) => {
-      const decided = before.status === 'approved' ? {} : { status: 'approved' as const, reviewedBy: actor, reviewedAt: now }
-      const after: Application = { ...before, ...decided, reviewNotes, acceptedPartnerId, updatedAt: now }
-      return transact([
-        // First, so that of two at the same moment the second one is refused as stale, whatever else they collide in.
-        ...applications.updateItems(before, after),
-        auditItem({ actor, action: 'applicationAccept', entity: 'APPLICATION', id, before, after, time: now }),
-        ...partnerItems,
-      ])
-    }
-
-    const existing = await partnerIdByEmail(before.email)
-    if (existing !== undefined) {
-      const partner = await partnerOf(existing)
-      // Deleted or moved meanwhile: read again.
-      await accept(existing, [partnerAsReadItem(partner.id, { parentId: partner.parentId })])
-      return partner
-    }
+    const decided = before.status === 'approved' ? {} : { status: 'approved' as const, reviewedBy: actor, reviewedAt: now }
     const { firstName, lastName, email, phone, country } = before
-    const companyName = before.companyName ?? `${firstName} ${lastName}`
-    try {
-      return await withGeneratedPartnerId(async (partnerId) => {
-        const partner = newPartner({ partnerId, companyName, firstName, lastName, email, phone, country }, null, now)
-        await accept(partner.id, insertPartnerItems(partner, null, actor, 'claim'))
-        return partner
-      })
-    } catch (error) {
-      // Somebody else's partner took the address meanwhile: read again, and link it.
-      if (error instanceof PartnerEmailTaken) throw new ApiError('stale', undefined, { cause: error })
-      throw error
-    }
+    const applicant = { companyName: before.companyName ?? `${firstName} ${lastName}`, firstName, lastName, email, phone, country }
+    return partnerOfApplicant(
+      applicant,
+      async () => null,
+      { now, actor },
+      (partner, partnerItems) => {
+        const after: Application = { ...before, ...decided, reviewNotes, acceptedPartnerId: partner.id, updatedAt: now }
+        return transact([
+          // First, so that of two at the same moment the second one is refused as stale, whatever else they collide in.
+          ...applications.updateItems(before, after),
+          auditItem({ actor, action: 'applicationAccept', entity: 'APPLICATION', id, before, after, time: now }),
+          ...partnerItems,
+        ])
+      },
+    )
   })

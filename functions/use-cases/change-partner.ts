@@ -101,12 +101,16 @@ const undeletable = ({ childCount, customerCount }: Partner) =>
   childCount > 0
     ? new ApiError(
         'conflict',
-        `Der Partner hat ${childCount} untergeordnete Partner, die zuerst neu zugeordnet oder gelöscht werden müssen.`,
+        childCount === 1
+          ? 'Der Partner hat 1 untergeordneten Partner, der zuerst neu zugeordnet oder gelöscht werden muss.'
+          : `Der Partner hat ${childCount} untergeordnete Partner, die zuerst neu zugeordnet oder gelöscht werden müssen.`,
         { count: childCount },
       )
     : new ApiError(
         'conflict',
-        `Dem Partner sind ${customerCount} Kunden zugeordnet, die zuerst neu zugeordnet oder gelöscht werden müssen.`,
+        customerCount === 1
+          ? 'Dem Partner ist 1 Kunde zugeordnet, der zuerst neu zugeordnet oder gelöscht werden muss.'
+          : `Dem Partner sind ${customerCount} Kunden zugeordnet, die zuerst neu zugeordnet oder gelöscht werden müssen.`,
         { count: customerCount },
       )
 

@@ -113,7 +113,10 @@ const partnerInputShape = {
   phone: optionalLine('Telefon', 50),
   country: optionalLine('Land', 100),
   commissionRate: amountSchema(3),
-  invitationLink: optionalLine('Link', 500),
+  invitationLink: optionalLine('Link', 500).refine(
+    (link) => link === null || /^https?:\/\/[^\s/]/i.test(link),
+    'Bitte geben Sie einen Link an, der mit http:// oder https:// beginnt',
+  ),
   invitationCode: optionalLine('Einladungscode', 100),
   rebateAccount: optionalLine('Rebate-Konto', 100),
   status: activitySchema,
@@ -165,6 +168,7 @@ export const partnerFiguresSchema = z.object({
   customers: z.int().nonnegative(),
   activeCustomers: z.int().nonnegative(),
   subIbs: z.int().nonnegative(),
+  activeSubIbs: z.int().nonnegative(),
   directClients: z.int().nonnegative(),
 })
 export type PartnerFigures = z.infer<typeof partnerFiguresSchema>

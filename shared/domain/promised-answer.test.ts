@@ -11,6 +11,10 @@ describe('the promised answer', () => {
     expect(new Date(answerDue.application('2026-11-16T09:00:00.000Z')).toISOString()).toBe('2026-11-19T09:00:00.000Z')
   })
 
+  it('counts working days by the German calendar: Friday night in Greenwich is Saturday already', () => {
+    expect(new Date(answerDue.application('2026-11-20T23:30:00.000Z')).toISOString()).toBe('2026-11-24T23:30:00.000Z')
+  })
+
   it('has been waited for in hours up to two days, then in days', () => {
     expect(waitingFor('2026-11-20T09:00:00.000Z', Date.parse('2026-11-21T16:30:00.000Z'))).toBe('31 Stunden')
     expect(waitingFor('2026-11-10T09:00:00.000Z', Date.parse('2026-11-21T16:30:00.000Z'))).toBe('11 Tagen')

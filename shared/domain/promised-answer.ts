@@ -5,10 +5,10 @@ const DAY = 24 * HOUR
 export const RECRUITMENT_ANSWER_HOURS = 24
 export const APPLICATION_ANSWER_WORKING_DAYS = 3
 
-const isWorkingDay = (time: number) => {
-  const day = new Date(time).getUTCDay()
-  return day !== 0 && day !== 6
-}
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Europe/Berlin' })
+
+/** By the calendar of those who answer, wherever this runs. */
+const isWorkingDay = (time: number) => !['Sat', 'Sun'].includes(weekday.format(time))
 
 /** The same time of day, so many days from Monday to Friday later. Public holidays count as working days. */
 const workingDaysAfter = (time: number, days: number) => {

@@ -88,7 +88,7 @@ test('while customers or partners hang on it a partner cannot be deleted, and th
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page.getByText('Partner kann nicht gelöscht werden')).toBeVisible()
-  await expect(page.getByText(/hat 1 untergeordnete Partner.*zuerst neu zugeordnet oder gelöscht/)).toBeVisible()
+  await expect(page.getByText(/hat 1 untergeordneten Partner.*zuerst neu zugeordnet oder gelöscht/)).toBeVisible()
   expect(partner.id).toBeGreaterThan(0)
 })
 

@@ -166,3 +166,25 @@ test('two who work at one page: the list that was changed here stays whole, ever
     landingPageTestimonials: [colleague],
   })
 })
+
+test('the way back asks before what was typed is lost, and the editor stays', async ({ page, request }) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  await admin.partner(`Altona ${word}`)
+  await signIn(page, 'manager')
+  await page.goto('/admin/ib-management')
+  const editor = await openEditor(page, `Altona ${word}`)
+  const address = page.url()
+  await editor.getByLabel('Untertitel').fill('Noch nicht fertig')
+  const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })
+  for (const _ of [1, 2]) {
+    await page.goBack()
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await expect(editor.getByLabel('Untertitel')).toHaveValue('Noch nicht fertig')
+    expect(page.url()).toBe(address)
+  }
+  await editor.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Landing-Page-Konfiguration gespeichert')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/ib-management/)
+})

@@ -11,18 +11,20 @@ import { showToast } from '../ui/toast.ts'
 const MARKED_FOR = 2000
 
 const CopyLink = ({ title, text, link }: { readonly title: string; readonly text: string; readonly link: string | null }) => {
-  const [isCopied, setCopied] = useState(false)
+  // When it was copied last: copying again begins anew.
+  const [copiedAt, setCopiedAt] = useState<number>()
+  const isCopied = copiedAt !== undefined
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), MARKED_FOR)
+    if (copiedAt === undefined) return
+    const timer = setTimeout(() => setCopiedAt(undefined), MARKED_FOR)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [copiedAt])
 
   const copy = async () => {
     if (link === null) return
     try {
       await navigator.clipboard.writeText(link)
-      setCopied(true)
+      setCopiedAt(performance.now())
       showToast({ kind: 'success', title: 'Link kopiert' })
     } catch {
       showToast({

@@ -2,18 +2,28 @@ import { chakra } from '@chakra-ui/react'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { PartnerFigures } from '../../shared/domain/partner.ts'
 import { countOf, formatDate } from '../ui/format.ts'
+import { tickCount, tickUnit } from '../ui/Ticks.tsx'
 import { NetLines, ROW_HEIGHT } from './NetLines.tsx'
 
 /** As many Sub-IBs as stand in the drawing; the table below holds all. */
-const MOST_BRANCHES = 6
+export const MOST_BRANCHES = 6
+/** As many stops as can be told apart on the line; of more customers each stands for several. */
+const MOST_STOPS = 100
 
-/** The partner's own customers as a line: a stop for each client, a short one for the inactive, a branch for each Sub-IB. */
-export const Net = ({ figures, customers }: { readonly figures: PartnerFigures; readonly customers: readonly Customer[] }) => {
-  const branches = customers.filter(({ customerType }) => customerType === 'sub_ib').slice(0, MOST_BRANCHES)
-  const stops = customers.filter(({ customerType }) => customerType !== 'sub_ib').map(({ status }) => status === 'active')
+/** The partner's own customers as a line: a stop for each client or prospect, a short one for the inactive, a branch for each Sub-IB. */
+export const Net = ({ figures, subIbs: branches }: { readonly figures: PartnerFigures; readonly subIbs: readonly Customer[] }) => {
+  const others = figures.customers - figures.subIbs
+  const active = figures.activeCustomers - figures.activeSubIbs
+  const interessenten = others - figures.directClients
+  const unit = tickUnit(others, MOST_STOPS)
+  const inactiveStops = tickCount(Math.max(0, others - active), unit)
+  const stops = [...Array<boolean>(tickCount(active, unit)).fill(true), ...Array<boolean>(inactiveStops).fill(false)]
   const moreBranches = figures.subIbs - branches.length
   const lines = { stops, branches: branches.length }
-  const summary = `${countOf(figures.directClients, 'direkter Kunde', 'direkte Kunden')}`
+  const summary = [
+    countOf(figures.directClients, 'direkter Kunde', 'direkte Kunden'),
+    ...(interessenten > 0 ? [countOf(interessenten, 'Interessent', 'Interessenten')] : []),
+  ].join(' und ')
   return (
     <chakra.div borderTop="1px solid {colors.line}" padding="16px 20px 20px">
       <chakra.h2 fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
@@ -62,7 +72,8 @@ export const Net = ({ figures, customers }: { readonly figures: PartnerFigures; 
           Sie
         </chakra.b>
         {summary}
-        {stops.includes(false) && ', kurze Striche sind inaktiv'}
+        {unit > 1 && `, 1 Strich = ${unit}`}
+        {inactiveStops > 0 && ', kurze Striche sind inaktiv'}
         {moreBranches > 0 && `; ${countOf(moreBranches, 'weiterer Sub-IB', 'weitere Sub-IBs')} in der Liste`}
       </chakra.p>
     </chakra.div>

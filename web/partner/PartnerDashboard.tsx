@@ -9,13 +9,14 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { Customers } from './Customers.tsx'
 import { Links } from './Links.tsx'
+import { MOST_BRANCHES } from './Net.tsx'
 import { NoPartner } from './NoPartner.tsx'
 import { PartnerFacts } from './PartnerFacts.tsx'
 import { PartnerFrame } from './PartnerFrame.tsx'
 import { PartnerNumbers } from './PartnerNumbers.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** As many customers as the net and the first pages of the table are made of; the server's most. */
+/** As many customers as the first pages of the table are made of; the server's most. */
 const LOADED_AT_ONCE = 100
 
 const PartnerDashboard = () => {
@@ -24,6 +25,7 @@ const PartnerDashboard = () => {
   const partners = useApiList('partnerList', { limit: 1 })
   const figures = useApi('partnerFigures', ibPartnerId === null ? null : { params: { id: ibPartnerId } }, { isPolled: true })
   const customers = useApiList('customerList', { limit: LOADED_AT_ONCE }, { isPolled: true })
+  const subIbs = useApiList('customerList', { type: 'sub_ib', limit: MOST_BRANCHES }, { isPolled: true })
   const partner = partners.items?.[0]
 
   if (partners.error !== undefined) {
@@ -60,10 +62,10 @@ const PartnerDashboard = () => {
         ) : (
           <PartnerNumbers
             figures={figures.data}
-            customers={customers.items}
+            subIbs={subIbs.items}
             failure={
-              customers.error !== undefined && (
-                <Failure text={`Ihr Netz konnte nicht geladen werden. ${messageOf(customers.error)}`} onRetry={customers.refresh} />
+              subIbs.error !== undefined && (
+                <Failure text={`Ihr Netz konnte nicht geladen werden. ${messageOf(subIbs.error)}`} onRetry={subIbs.refresh} />
               )
             }
           />

@@ -19,12 +19,13 @@ const figureList = [
 /** Four figures on one scale, and the net that they count. */
 export const PartnerNumbers = ({
   figures,
-  customers,
+  subIbs,
   failure,
 }: {
   readonly figures: PartnerFigures | undefined
-  readonly customers: readonly Customer[] | undefined
-  /** In place of the net, where its customers could not be read. */
+  /** The newest of them, as many as the net names. */
+  readonly subIbs: readonly Customer[] | undefined
+  /** In place of the net, where they could not be read. */
   readonly failure: ReactNode
 }) => {
   const total = figures?.customers ?? 0
@@ -57,8 +58,8 @@ export const PartnerNumbers = ({
           1 Strich = {unit} Kunden
         </chakra.p>
       )}
-      {figures !== undefined && customers !== undefined && <Net figures={figures} customers={customers} />}
-      {customers === undefined && failure}
+      {figures !== undefined && subIbs !== undefined && <Net figures={figures} subIbs={subIbs} />}
+      {subIbs === undefined && failure}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
+import { optionLabel } from '../../../shared/domain/options.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -42,6 +43,13 @@ export const CustomerDetails = ({ customer, partner, onClose }: CustomerDetailsP
     ['Sub-IB-Provision je Lot', `${formatDecimal(customer.subIbCommissionPerLot)} $`],
     ['Sub-IB-Kennung', customer.subIbId ?? NOT_GIVEN],
     ['Kontonummer', customer.ibAccountNumber ?? NOT_GIVEN],
+    ...(customer.tradingExperience === undefined
+      ? []
+      : [['Handelserfahrung', optionLabel('tradingExperience', customer.tradingExperience)] as const]),
+    ...(customer.investmentAmount === undefined
+      ? []
+      : [['Geplanter Investitionsbetrag', optionLabel('investmentAmount', customer.investmentAmount)] as const]),
+    ...(customer.message ? [['Nachricht', customer.message] as const] : []),
     ['Von einer Landingpage', customer.isFromLandingPage ? 'Ja' : 'Nein'],
     ['Erstellt', formatDateTime(customer.createdAt)],
     ['Zuletzt geändert', formatDateTime(customer.updatedAt)],
@@ -77,7 +85,7 @@ export const CustomerDetails = ({ customer, partner, onClose }: CustomerDetailsP
             _first={{ borderTop: '0' }}
           >
             <chakra.dt color="ink-3">{label}</chakra.dt>
-            <chakra.dd color="ink" overflowWrap="anywhere">
+            <chakra.dd color="ink" overflowWrap="anywhere" whiteSpace="pre-line">
               {fact}
             </chakra.dd>
           </chakra.div>

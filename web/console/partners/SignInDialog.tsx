@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import { fold } from '../../../shared/domain/fold.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { partnerSignInSchema } from '../../api/schemas.ts'
@@ -7,16 +6,10 @@ import { useApiMutation } from '../../api/use-api.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-
-/** A name to sign in with, such as `marlene.petersen`. */
-const proposedName = ({ firstName, lastName }: Partner) =>
-  fold(`${firstName} ${lastName}`)
-    .replace(/[^\p{L}\p{N} -]/gu, '')
-    .trim()
-    .replace(/\s+/g, '.')
+import { proposedName } from './proposed-name.ts'
 
 const valuesOf = (partner: Partner) => ({
-  id: proposedName(partner),
+  id: proposedName(partner.firstName, partner.lastName),
   email: partner.email,
   firstName: partner.firstName,
   lastName: partner.lastName,

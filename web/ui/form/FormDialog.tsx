@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { Button } from '../Button.tsx'
@@ -8,6 +8,7 @@ import { showToast } from '../toast.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { placeErrors } from './place-errors.ts'
 import { Stale } from './Stale.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 type FormDialogProps<Values extends FieldValues, Output> = {
   readonly form: UseFormReturn<Values, unknown, Output>
@@ -37,16 +38,6 @@ type FormDialogProps<Values extends FieldValues, Output> = {
   readonly children: ReactNode
 }
 
-/** Leaving the page asks as well, in the browser's own words. */
-const useLeaveGuard = (isDirty: boolean) => {
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
-}
-
 /**
  * A dialog with a form. The server's errors land on their fields; whoever has typed something is asked before it is lost; and when the entity has changed
  * in the meantime, it is read again below what was typed.
@@ -59,7 +50,7 @@ export const FormDialog = <Values extends FieldValues, Output>(props: FormDialog
   const [isStale, setStale] = useState(false)
   const id = useId()
   const first = useRef<HTMLElement>(null)
-  useLeaveGuard(isDirty)
+  useLeaveGuard(isDirty, () => setAsking(true))
 
   const submit = form.handleSubmit(async (values) => {
     try {
