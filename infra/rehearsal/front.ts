@@ -33,12 +33,16 @@ const gatewayOf = async ({ emulator, distributionId }: Facts) => {
 
 const forward = (request: IncomingMessage, response: ServerResponse, to: string, headers: Record<string, string>) => {
   const send = to.startsWith('https:') ? sendSecureRequest : sendRequest
-  // The emulator closes connections that are kept without a word.
-  const sent = send(to, { agent: false, method: request.method ?? 'GET', headers: { ...request.headers, ...headers } }, (answer) => {
-    const { connection: _, 'transfer-encoding': __, ...rest } = answer.headers
-    response.writeHead(answer.statusCode ?? 502, rest)
-    answer.pipe(response)
-  })
+  // The emulator closes connections that are kept without a word, and its certificate is for its address, whatever host is asked for.
+  const sent = send(
+    to,
+    { agent: false, servername: '', method: request.method ?? 'GET', headers: { ...request.headers, ...headers } },
+    (answer) => {
+      const { connection: _, 'transfer-encoding': __, ...rest } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, rest)
+      answer.pipe(response)
+    },
+  )
   sent.on('error', () => response.destroy())
   request.pipe(sent)
 }
