@@ -97,9 +97,19 @@ describe('the portal’s settings', () => {
     expect(JSON.stringify(entry)).not.toContain('<p>')
   })
 
+  test('stay as they are, version and log too, when what is saved stands there already', async () => {
+    const newest = async () =>
+      z.array(auditEntrySchema).parse((await call('GET', '/api/audit-log?entity=PORTAL&limit=1', { token: await tokenOf('admin') })).json)
+    const before = await changed({ brandName: 'Nordlot', legalTexts: { agb: '<p>Es gilt dies.</p>' } })
+    const logged = await newest()
+    expect(await changed({ brandName: ' Nordlot ', legalTexts: { agb: '<p>Es gilt dies.</p>' } })).toEqual(before)
+    expect(await newest()).toEqual(logged)
+  })
+
   test.each([
     [{ lossPercentage: 101 }, 'lossPercentage'],
     [{ lossPercentage: '12,345' }, 'lossPercentage'],
+    [{ lossPercentage: '1e1' }, 'lossPercentage'],
     [{ lossPercentage: 'viele' }, 'lossPercentage'],
     [{ supportEmail: 'keine' }, 'supportEmail'],
     [{ brandName: 'x'.repeat(61) }, 'brandName'],

@@ -66,6 +66,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   reviewedBy: 'Geprüft von',
   reviewedAt: 'Geprüft am',
   reviewNotes: 'Notiz',
+  // What a list was narrowed to
+  search: 'Suche',
+  type: 'Typ',
   // Form configurations
   configKey: 'Schlüssel',
   configType: 'Typ',

@@ -87,9 +87,11 @@ const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable()).optional()
 
 const LOSS = 'Prozentsatz von 0 bis 100'
+/** As people write numbers: no powers of ten, no hexadecimal digits. */
+const TYPED_NUMBER = /^-?\d+(?:[.,]\d+)?$/
 /** A number, or what a person types: with point or comma. */
 const lossPercentageSchema = z.preprocess(
-  (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.')) : value),
+  (value) => (typeof value === 'string' && TYPED_NUMBER.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value),
   z
     .number(LOSS)
     .min(0, LOSS)

@@ -6,6 +6,7 @@ import { paths } from '../api/paths.ts'
 import { useBrandName } from '../api/portal.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
+import { holdLinks, LeaveTyping, leaveTyping } from '../ui/form/leave-typing.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
@@ -35,14 +36,20 @@ const Frame = () => {
   const { pathname } = useLocation()
   const main = useFreshScreen(pathname)
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
+  const closeByKey = () => {
+    close()
+    opener.current?.focus()
+  }
   return (
     <chakra.div
       textStyle="ui"
       minHeight="100dvh"
       display={{ base: 'block', lg: 'grid' }}
       gridTemplateColumns="{sizes.side} minmax(0, 1fr)"
-      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onClickCapture={holdLinks}
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && closeByKey()}
     >
       <SkipLink target={MAIN} />
       <chakra.header
@@ -59,6 +66,7 @@ const Frame = () => {
       >
         <Mark href={paths.start()} name={brandName} small />
         <Button
+          ref={opener}
           square
           aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}
           aria-expanded={isOpen}
@@ -99,7 +107,7 @@ const Frame = () => {
                 {roleLabels[user.role]}
               </chakra.span>
             </div>
-            <Button onClick={signOut}>Abmelden</Button>
+            <Button onClick={() => leaveTyping(signOut)}>Abmelden</Button>
           </chakra.div>
         </chakra.div>
       </chakra.aside>
@@ -115,6 +123,7 @@ const Frame = () => {
         <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>
+        <LeaveTyping />
       </chakra.main>
     </chakra.div>
   )

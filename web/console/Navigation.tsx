@@ -31,7 +31,9 @@ const NavigationLink = chakra(Link, {
 
 /** The scale at the edge of the sidebar; its needle points at the current entry. */
 export const Navigation = ({ onNavigate }: { readonly onNavigate: () => void }) => {
-  const { pathname } = useLocation()
+  const { pathname: address } = useLocation()
+  // The routes take a slash at the end, and so does the mark.
+  const pathname = address.length > 1 ? address.replace(/\/$/, '') : address
   const can = useCan()
   const { data: figures } = useApi('dashboardFigures', {}, { isPolled: true })
   return (

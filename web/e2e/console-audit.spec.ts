@@ -32,6 +32,21 @@ test('the log tells in words who changed what, and narrows to a record, a person
   await expect(entries.filter({ hasText: '@demo' })).toHaveCount(0)
 })
 
+test('a day is typed key by key, and a name with its sign finds its person', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/audit-log')
+  const from = page.getByLabel('Von', { exact: true })
+  await from.focus()
+  await from.pressSequentially('03072026', { delay: 250 })
+  await expect(from).toHaveValue(/^2026-(03-07|07-03)$/)
+  await expect(page).toHaveURL(/from=2026-(03-07|07-03)/)
+  await page.goBack()
+  await expect(from).toHaveValue('')
+  await page.getByRole('searchbox', { name: 'Person' }).fill('@admin')
+  await expect(page).toHaveURL(/actor=admin/)
+  await expect(page.getByRole('region', { name: 'Protokoll' }).locator('ol > li').first()).toContainText('@admin')
+})
+
 test('the log stands in the sidebar of those alone who may read it', async ({ page }) => {
   await signInQuickly(page, 'viewer')
   await page.goto('/admin')

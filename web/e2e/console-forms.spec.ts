@@ -118,3 +118,27 @@ test('whoever may only look sees the configurations without buttons', async ({ p
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /anlegen|Bearbeiten|Löschen/ })).toHaveCount(0)
 })
+
+test('another card waits for the answer while one holds what was typed, and the focus comes back to where it was opened', async ({
+  page,
+  request,
+}) => {
+  const headers = await bearerOf(request, 'admin')
+  const key = someKey()
+  const options = ['eins', 'zwei'].map((value) => ({ value, label: value, isActive: true }))
+  await request.post('/api/form-configurations', { headers, data: { configKey: key, configType: 'select', options, isActive: true } })
+  await signInQuickly(page, 'admin')
+  await page.goto(screen)
+  const edit = page.getByRole('button', { name: `Bearbeiten: ${key}` })
+  await edit.click()
+  await expect(page.getByLabel('Schlüssel')).toBeFocused()
+  await page.getByRole('button', { name: 'Option 1 entfernen' }).click()
+  await expect(page.getByLabel('Option 1: Wert')).toBeFocused()
+  await page.getByRole('button', { name: 'Konfiguration anlegen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(page.getByLabel('Option 1: Wert')).toHaveValue('zwei')
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(edit).toBeFocused()
+})

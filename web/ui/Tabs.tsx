@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 const Tab = chakra('button', {
   base: {
@@ -37,6 +37,16 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 /** Tabs over one panel. The arrow keys go from tab to tab; where they do not fit, the row scrolls by itself and never the page. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => {
   const id = useId()
+  const current = useRef<HTMLButtonElement>(null)
+  // By hand: `scrollIntoView` would move the page too.
+  useEffect(() => {
+    const tab = current.current
+    const row = tab?.parentElement
+    if (tab === null || row === null || row === undefined || tab.id !== `${id}-${value}`) return
+    const [left, right] = [tab.offsetLeft - row.offsetLeft, tab.offsetLeft - row.offsetLeft + tab.offsetWidth]
+    if (left < row.scrollLeft) row.scrollLeft = left
+    else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth
+  }, [id, value])
   const go = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
     if (step === undefined) return
@@ -68,6 +78,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
         {tabs.map((tab) => (
           <Tab
             key={tab.value}
+            ref={tab.value === value ? current : undefined}
             id={`${id}-${tab.value}`}
             type="button"
             role="tab"

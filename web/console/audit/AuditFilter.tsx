@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { AUDIT_ENTITIES, auditEntityLabels } from '../../../shared/domain/audit-labels.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field, Input, Select } from '../../ui/Field.tsx'
+import { Field, Select } from '../../ui/Field.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { DayInput } from './DayInput.tsx'
 import type { useAuditAddress } from './use-audit-address.ts'
 
 /** Person, kind of record and time, as they stand in the address; one record is chosen in the list itself. */
@@ -24,7 +25,7 @@ export const AuditFilter = ({ address }: { readonly address: ReturnType<typeof u
       <chakra.span textStyle="ui" fontWeight="500" aria-hidden="true">
         Person
       </chakra.span>
-      <SearchBox label="Person" value={address.actor} onChange={address.setActor} placeholder="Benutzername" />
+      <SearchBox label="Person" value={address.actor} onChange={address.setActor} placeholder="Ganzer Benutzername" />
     </chakra.div>
     <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <Field id="audit-entity" label="Datensatz">
@@ -45,13 +46,7 @@ export const AuditFilter = ({ address }: { readonly address: ReturnType<typeof u
     </chakra.div>
     {(['from', 'to'] as const).map((end) => (
       <Field key={end} id={`audit-${end}`} label={end === 'from' ? 'Von' : 'Bis'}>
-        <Input
-          id={`audit-${end}`}
-          type="date"
-          size="m"
-          value={address[end]}
-          onChange={(event) => address.set({ [end]: event.currentTarget.value })}
-        />
+        <DayInput id={`audit-${end}`} value={address[end]} onChange={end === 'from' ? address.setFrom : address.setTo} />
       </Field>
     ))}
     {address.record !== '' && (

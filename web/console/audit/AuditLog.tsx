@@ -1,5 +1,7 @@
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { useApiList } from '../../api/use-api-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
@@ -24,7 +26,12 @@ const AuditLog = () => {
   const latest = latestOfRecords(list.items ?? [])
   return (
     <>
-      <PageHeader title="Protokoll" sub="Wer wann was geändert hat, neueste zuerst" />
+      <PageHeader title="Protokoll" sub="Wer wann was geändert hat, neueste zuerst">
+        <Button disabled={list.isValidating} onClick={() => list.refresh()}>
+          <Icon name="refresh" />
+          Aktualisieren
+        </Button>
+      </PageHeader>
       <AuditFilter address={address} />
       <ListPanel
         label="Protokoll"

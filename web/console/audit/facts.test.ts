@@ -26,7 +26,7 @@ describe('an entry of the audit log reads', () => {
       'Status: Aktiv → Inaktiv',
       'Land: Deutschland → Österreich',
       'Typ: Client → Sub-IB',
-      'Sub-IB-Provision je Lot: 0,00 $ → 2,50 $',
+      'Sub-IB-Provision je Lot: 0,00 → 2,50',
     ])
   })
 
@@ -40,6 +40,12 @@ describe('an entry of the audit log reads', () => {
     ).toBe('Eins, Zwei (inaktiv)')
     expect(wordsOf('lastLogin', '2026-11-21T08:00:00.000Z')).toBe('21.11.2026 09:00')
     expect(wordsOf('phone', null)).toBe('')
+  })
+
+  test('of an export as what it was narrowed to, and of settings by a name', () => {
+    const facts = factsOf(entry({ after: { search: 'Brand', type: 'sub_ib', status: 'active' } }))
+    expect(facts.map(({ label, after }) => `${label}: ${after}`)).toEqual(['Status: Aktiv', 'Suche: Brand', 'Typ: Sub-IB'])
+    expect(nameOf(entry({ entity: 'PORTAL', entityId: 'portal' }))).toBe('Systemeinstellungen')
   })
 
   test('without what only the record itself needs', () => {

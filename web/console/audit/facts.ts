@@ -21,6 +21,7 @@ const words: Readonly<Record<string, Words>> = {
   status: { ...userStatusLabels, ...activityLabels, ...applicationStatusLabels, ...mailStatusLabels },
   role: roleLabels,
   customerType: customerTypeLabels,
+  type: customerTypeLabels,
   configType: configTypeLabels,
   source: interessentSourceLabels,
   form: publicFormLabels,
@@ -59,7 +60,8 @@ export const wordsOf = (field: string, value: unknown): string => {
   const text = String(value)
   if (field === 'level') return levelLabel(Number(value))
   if (field === 'country') return formatCountry(text)
-  if (AMOUNTS.includes(field)) return `${formatDecimal(text)} $`
+  // Without a unit: the log does not know which one was set then.
+  if (AMOUNTS.includes(field)) return formatDecimal(text)
   if (ISO_TIME.test(text)) return formatDateTime(text)
   return words[field]?.[text] ?? text
 }
@@ -99,6 +101,7 @@ export const nameOf = ({ entity, entityId, before, after }: AuditEntry): string 
   if (entity === 'ROLE') return wordsOf('role', entityId)
   if (entity === 'USER') return `@${entityId}`
   if (entityId === 'global') return 'global'
+  if (entity === 'PORTAL') return 'Systemeinstellungen'
   if (typeof facts.companyName === 'string' && facts.companyName !== '') return facts.companyName
   if (typeof facts.firstName === 'string' && typeof facts.lastName === 'string') return `${facts.firstName} ${facts.lastName}`
   return typeof facts.configKey === 'string' ? (fieldLabels[facts.configKey] ?? facts.configKey) : undefined

@@ -39,7 +39,10 @@ export const useAuditAddress = () => {
     query: { actor, entity, entityId: record, from: momentOf(from, '00:00:00.000'), to: momentOf(to, '23:59:59.999') },
     isFiltered: [actor, entity ?? '', from, to].some((value) => value !== ''),
     set,
-    setActor: useCallback((next: string) => set({ actor: next }, { replace: true }), [set]),
+    // The list shows names with their sign; whoever copies one means the name.
+    setActor: useCallback((next: string) => set({ actor: next.trim().replace(/^@/, '') }, { replace: true }), [set]),
+    setFrom: useCallback((next: string) => set({ from: next }), [set]),
+    setTo: useCallback((next: string) => set({ to: next }), [set]),
     reset: useCallback(() => setParams({}), [setParams]),
   }
 }

@@ -15,7 +15,9 @@ const MOST_ROWS = 500_000
 const FAILED = 'Fehler beim Exportieren der Kunden.'
 const TOO_MANY = `Eine Datei fasst höchstens ${formatCount(MOST_ROWS)} Kunden. Bitte grenzen Sie die Liste weiter ein.`
 
-const fileName = () => `kunden-${new Date().toISOString().slice(0, 10)}.csv`
+/** Writes `yyyy-mm-dd`, by the clock of the office. */
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+const fileName = () => `kunden-${today.format(new Date())}.csv`
 
 /** Part after part; `undefined` when there are too many. */
 const readParts = async (filter: Filter, signal: AbortSignal, onProgress: (progress: Progress) => void) => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import {
   CONFIG_TYPES,
   configTypeLabels,
@@ -12,8 +12,8 @@ import { formConfigurationCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
-import { DiscardDialog } from '../../ui/form/DiscardDialog.tsx'
 import { layBeneath } from '../../ui/form/lay-beneath.ts'
+import { leaveTyping, useTyping } from '../../ui/form/leave-typing.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Stale } from '../../ui/form/Stale.tsx'
@@ -41,11 +41,13 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
   const id = useId()
   const [before, setBefore] = useState(configuration)
   const [isStale, setStale] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const form = useSchemaForm<ConfigurationValues, ConfigurationOutput>(formConfigurationCreateSchema, configurationValues(configuration))
   const create = useApiMutation('formConfigurationCreate')
   const update = useApiMutation('formConfigurationUpdate')
   const { isDirty, isSubmitting } = form.formState
+  useTyping(isDirty)
+  const { setFocus } = form
+  useEffect(() => setFocus('configKey'), [setFocus])
   const verb = configuration === undefined ? 'erstellt' : 'aktualisiert'
 
   const save = async (body: ConfigurationOutput) => {
@@ -106,12 +108,11 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
       <OptionInputs form={form} />
       {isStale && <Stale onReload={reload} />}
       <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
-        <Button onClick={() => (isDirty ? setAsking(true) : onClose())}>Abbrechen</Button>
+        <Button onClick={() => leaveTyping(onClose)}>Abbrechen</Button>
         <Button type="submit" look="signal" disabled={isSubmitting || isStale || (configuration !== undefined && !isDirty)}>
           {isSubmitting ? 'Wird gespeichert...' : configuration === undefined ? 'Konfiguration erstellen' : 'Änderungen speichern'}
         </Button>
       </chakra.div>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
     </chakra.form>
   )
 }

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormConfiguration } from '../../../shared/domain/form-configuration.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { leaveTyping } from '../../ui/form/leave-typing.tsx'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
@@ -24,8 +25,18 @@ const FormConfigurations = () => {
   const list = useApiList('formConfigurationList')
   const changes = useConfigurationChanges(list.refresh)
   /** Which card is open for editing: one at a time. */
+  const opener = useRef<HTMLButtonElement>(null)
   const [edited, setEdited] = useState<number | typeof NEW>()
-  const close = () => setEdited(undefined)
+  const edit = (id: number | typeof NEW) => leaveTyping(() => setEdited(id))
+  const close = () => {
+    const last = edited
+    setEdited(undefined)
+    // Where it was opened; once a question that was asked meanwhile has let go of the focus.
+    setTimeout(
+      () => (last === NEW ? opener.current : document.querySelector<HTMLElement>(`[data-configuration="${last}"] button`))?.focus(),
+      150,
+    )
+  }
 
   const askToDelete = (configuration: FormConfiguration) =>
     confirmDelete({
@@ -37,7 +48,7 @@ const FormConfigurations = () => {
     mayChange
       ? {
           onToggle: (isActive: boolean) => void changes.setActive(configuration, isActive),
-          onEdit: () => setEdited(configuration.id),
+          onEdit: () => edit(configuration.id),
           onDelete: () => askToDelete(configuration),
         }
       : {}
@@ -46,7 +57,7 @@ const FormConfigurations = () => {
     <>
       <PageHeader title="Formularkonfiguration" sub="Was die öffentlichen Formulare zur Auswahl stellen">
         {mayChange && (
-          <Button look="signal" disabled={edited === NEW} onClick={() => setEdited(NEW)}>
+          <Button look="signal" ref={opener} disabled={edited === NEW} onClick={() => edit(NEW)}>
             <Icon name="plus" />
             Konfiguration anlegen
           </Button>
@@ -67,7 +78,12 @@ const FormConfigurations = () => {
       >
         <ul>
           {list.items?.map(changes.current).map((configuration) => (
-            <chakra.li key={configuration.id} borderTop="1px solid {colors.line}" _first={{ borderTop: '0' }}>
+            <chakra.li
+              key={configuration.id}
+              data-configuration={configuration.id}
+              borderTop="1px solid {colors.line}"
+              _first={{ borderTop: '0' }}
+            >
               {edited === configuration.id ? (
                 <ConfigurationForm configuration={configuration} onClose={close} />
               ) : (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Field.tsx'
@@ -16,13 +16,24 @@ export const OptionInputs = ({ form }: OptionInputsProps) => {
   const id = useId()
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'options' })
   const { errors } = form.formState
+  const list = useRef<HTMLOListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  /** The keyboard goes on at what took the option's place. */
+  const removeAt = (index: number) => {
+    remove(index)
+    requestAnimationFrame(() => {
+      const rows = list.current?.children
+      const next = rows?.[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>('input')
+      ;(next ?? adder.current)?.focus()
+    })
+  }
   return (
     <chakra.fieldset minWidth="0">
       <chakra.legend fontWeight="500" color="ink" paddingBottom="1.5">
         Optionen
       </chakra.legend>
       {fields.length === 0 && <chakra.p color="ink-3">Noch keine Option</chakra.p>}
-      <ol>
+      <ol ref={list}>
         {fields.map((field, index) => {
           const nth = `Option ${index + 1}`
           const inputs = (['value', 'label'] as const).map((name) => {
@@ -84,13 +95,13 @@ export const OptionInputs = ({ form }: OptionInputsProps) => {
                   disabled={index === fields.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
-                <IconButton icon="remove" tip="Entfernen" label={`${nth} entfernen`} onClick={() => remove(index)} />
+                <IconButton icon="remove" tip="Entfernen" label={`${nth} entfernen`} onClick={() => removeAt(index)} />
               </chakra.span>
             </chakra.li>
           )
         })}
       </ol>
-      <Button size="s" marginTop="2" onClick={() => append({ value: '', label: '', isActive: true })}>
+      <Button ref={adder} size="s" marginTop="2" onClick={() => append({ value: '', label: '', isActive: true })}>
         <Icon name="plus" />
         Option hinzufügen
       </Button>

@@ -4,37 +4,49 @@ import { type LegalText, legalTextLabels, MOST_LEGAL_TEXT, type PortalSettings }
 import { messageOf } from '../../api/api-error.ts'
 import { legalPreviewSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
-import { useApi, useApiMutation } from '../../api/use-api.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Stale } from '../../ui/form/Stale.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { legalTextStyles } from '../../ui/legal-text-styles.ts'
 import { Status } from '../../ui/Status.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Overtaken } from './Overtaken.tsx'
+import { PlaceholderDialog } from './PlaceholderDialog.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { usePortalSave } from './use-portal-save.ts'
+import type { Reading } from './use-reading.ts'
+import { useStoredForm } from './use-stored-form.ts'
 
-type LegalTextFormProps = { readonly text: LegalText; readonly settings: PortalSettings }
+type LegalTextFormProps = { readonly text: LegalText; readonly reading: Reading<PortalSettings> }
 type Values = { readonly html: string }
 
+const wordsIn =
+  (text: LegalText) =>
+  ({ legalTexts }: PortalSettings): Values => ({ html: legalTexts[text]?.html ?? '' })
+
 /** One legal text: its edition, its words, and how they will look. */
-export const LegalTextForm = ({ text, settings }: LegalTextFormProps) => {
+export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
+  const settings = reading.stored
   const mayChange = useCan()('system.settings')
   const published = settings.legalTexts[text]
   const label = legalTextLabels[text]
-  const { refresh } = useApi('portalSettingsGet', {})
   const preview = useApiMutation('legalTextPreview')
-  const { save, isStale } = usePortalSave(settings)
+  const update = useApiMutation('portalSettingsUpdate')
+  const [isAsking, setAsking] = useState(false)
   const [shown, setShown] = useState<string>()
-  const form = useSchemaForm<Values, Values>(legalPreviewSchema, { html: published?.html ?? '' })
+  const form = useSchemaForm<Values, Values>(legalPreviewSchema, wordsIn(text)(settings))
+  const { isStale, overtaken, save, readAgain } = useStoredForm(form, reading, wordsIn(text))
   const { isDirty, isSubmitting } = form.formState
 
   const publish = form.handleSubmit(async ({ html }) => {
-    if (!(await save({ legalTexts: { [text]: html } }, `${label}: veröffentlicht`, form))) return
-    setShown(undefined)
-    form.reset({ html })
+    if (html.trim() === '' && published !== null && !isAsking) return setAsking(true)
+    setAsking(false)
+    const isSaved = await save(() => update.trigger({ body: { legalTexts: { [text]: html } }, ifMatch: settings.version }), {
+      saved: html.trim() === '' ? `${label}: zeigt wieder den Platzhalter` : `${label}: veröffentlicht`,
+      failed: 'Einstellungen konnten nicht gespeichert werden',
+    })
+    if (isSaved) setShown(undefined)
   })
   const look = form.handleSubmit(async ({ html }) => {
     try {
@@ -78,24 +90,27 @@ export const LegalTextForm = ({ text, settings }: LegalTextFormProps) => {
             )}
           </chakra.section>
         )}
-        {isStale && <Stale onReload={refresh} />}
-        {mayChange && (
-          <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
-            <chakra.div display="flex" gap="2">
+        <Overtaken isStale={isStale} names={overtaken.map(() => label)} onReload={readAgain} />
+        <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
+          <chakra.div display="flex" gap="2">
+            {mayChange && (
               <Button disabled={preview.isBusy} onClick={() => look()}>
                 {preview.isBusy ? 'Wird geladen...' : 'Vorschau'}
               </Button>
-              <Button look="ghost" asChild>
-                <a href={`/${text}`} target="_blank" rel="noopener">
-                  Seite öffnen
-                </a>
-              </Button>
-            </chakra.div>
+            )}
+            <Button look="ghost" asChild>
+              <a href={`/${text}`} target="_blank" rel="noopener">
+                Seite öffnen
+              </a>
+            </Button>
+          </chakra.div>
+          {mayChange && (
             <Button type="submit" look="solid" disabled={!isDirty || isSubmitting || isStale}>
               {isSubmitting ? 'Wird gespeichert...' : 'Veröffentlichen'}
             </Button>
-          </chakra.div>
-        )}
+          )}
+        </chakra.div>
+        <PlaceholderDialog label={label} isOpen={isAsking} onKeep={() => setAsking(false)} onPublish={publish} />
       </chakra.form>
     </SettingsPanel>
   )

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { messageOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
@@ -8,12 +9,15 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { Precedence } from './Precedence.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
+import { useReading } from './use-reading.ts'
 
 const GlobalMailForm = lazyDialog(() => import('./GlobalMailForm.tsx'))
 
 /** The global e-mail configuration, and when it counts. */
 export const MailTab = () => {
   const { data, error, refresh } = useApi('mailConfigurationGet', {})
+  const reading = useReading(data, () => call('mailConfigurationGet', {}), refresh)
+  const updatedAt = reading?.stored.updatedAt
   return (
     <chakra.div
       display="grid"
@@ -25,11 +29,11 @@ export const MailTab = () => {
       <SettingsPanel
         id="global-mail"
         title="Globale E-Mail-Konfiguration"
-        note={data?.updatedAt != null && `Zuletzt gespeichert ${formatDateTime(data.updatedAt)}`}
-        isBusy={data === undefined && error === undefined}
+        note={updatedAt != null && `Zuletzt gespeichert ${formatDateTime(updatedAt)}`}
+        isBusy={reading === undefined && error === undefined}
       >
-        {data !== undefined && <GlobalMailForm read={data} />}
-        {data === undefined &&
+        {reading !== undefined && <GlobalMailForm reading={reading} />}
+        {reading === undefined &&
           (error === undefined ? (
             <RowSkeletons label="E-Mail-Konfiguration wird geladen" />
           ) : (

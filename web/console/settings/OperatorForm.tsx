@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import {
   COMMISSION_UNITS,
   commissionUnitLabels,
@@ -8,17 +9,18 @@ import {
 } from '../../../shared/domain/portal-settings.ts'
 import { portalSettingsUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
-import { useApi } from '../../api/use-api.ts'
+import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { Stale } from '../../ui/form/Stale.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { MayNotChange } from './MayNotChange.tsx'
+import { Overtaken } from './Overtaken.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { usePortalSave } from './use-portal-save.ts'
+import type { Reading } from './use-reading.ts'
+import { useStoredForm } from './use-stored-form.ts'
 
 const valuesOf = (settings: PortalSettings) => ({
   brandName: settings.brandName,
@@ -68,18 +70,21 @@ const RiskPreview = ({ lossPercentage, riskNotice }: { readonly lossPercentage: 
 }
 
 /** Who runs the portal, what it warns of, and how commission rates are read. */
-const OperatorForm = ({ settings }: { readonly settings: PortalSettings }) => {
+const OperatorForm = ({ reading }: { readonly reading: Reading<PortalSettings> }) => {
+  const settings = reading.stored
   const mayChange = useCan()('system.settings')
-  const { refresh } = useApi('portalSettingsGet', {})
-  const { save, isStale } = usePortalSave(settings)
+  const update = useApiMutation('portalSettingsUpdate')
   const form = useSchemaForm<Values, PortalSettingsUpdate>(portalSettingsUpdateSchema, valuesOf(settings))
+  const { isStale, overtaken, save, readAgain } = useStoredForm(form, reading, valuesOf)
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const [lossPercentage, riskNotice] = form.watch(['lossPercentage', 'riskNotice'])
 
-  const submit = form.handleSubmit(async (input) => {
-    const isSaved = await save(touchedOf(input, dirtyFields), 'Einstellungen wurden gespeichert', form)
-    if (isSaved) form.reset(form.getValues())
-  })
+  const submit = form.handleSubmit((input) =>
+    save(() => update.trigger({ body: touchedOf(input, dirtyFields), ifMatch: settings.version }), {
+      saved: 'Einstellungen wurden gespeichert',
+      failed: 'Einstellungen konnten nicht gespeichert werden',
+    }),
+  )
 
   return (
     <chakra.form onSubmit={submit} noValidate>
@@ -144,7 +149,7 @@ const OperatorForm = ({ settings }: { readonly settings: PortalSettings }) => {
         </SettingsPanel>
       </chakra.fieldset>
       <chakra.div display="grid" gap="4" marginTop="4">
-        {isStale && <Stale onReload={refresh} />}
+        <Overtaken isStale={isStale} names={overtaken.map((name) => fieldLabels[name] ?? name)} onReload={readAgain} />
         {mayChange ? (
           <Button type="submit" look="signal" justifySelf="end" disabled={!isDirty || isSubmitting || isStale}>
             {isSubmitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}

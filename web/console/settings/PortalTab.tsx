@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { messageOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { useReading } from './use-reading.ts'
 
 const OperatorForm = lazyDialog(() => import('./OperatorForm.tsx'))
 const LegalTexts = lazyDialog(() => import('./LegalTexts.tsx'))
@@ -12,10 +14,11 @@ const LegalTexts = lazyDialog(() => import('./LegalTexts.tsx'))
 /** What public pages say of the operator: one record, shown in two parts. */
 export const PortalTab = ({ part }: { readonly part: 'betreiber' | 'rechtstexte' }) => {
   const { data, error, refresh } = useApi('portalSettingsGet', {})
+  const reading = useReading(data, () => call('portalSettingsGet', {}), refresh)
   return (
     <chakra.div marginTop="4">
-      {data !== undefined && (part === 'betreiber' ? <OperatorForm settings={data} /> : <LegalTexts settings={data} />)}
-      {data === undefined && (
+      {reading !== undefined && (part === 'betreiber' ? <OperatorForm reading={reading} /> : <LegalTexts reading={reading} />)}
+      {reading === undefined && (
         <Panel aria-label="Einstellungen des Portals" aria-busy={error === undefined}>
           {error === undefined ? (
             <RowSkeletons label="Einstellungen werden geladen" />

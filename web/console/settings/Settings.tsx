@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { leaveTyping } from '../../ui/form/leave-typing.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { MailTab } from './MailTab.tsx'
@@ -17,7 +18,12 @@ const Settings = () => {
   return (
     <>
       <PageHeader title="Systemeinstellungen" />
-      <Tabs label="Systemeinstellungen" tabs={tabs} value={tab} onChange={(next) => setParams(next === 'email' ? {} : { tab: next })}>
+      <Tabs
+        label="Systemeinstellungen"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => leaveTyping(() => setParams(next === 'email' ? {} : { tab: next }))}
+      >
         {tab === 'email' ? <MailTab /> : <PortalTab part={tab} />}
       </Tabs>
     </>

@@ -55,6 +55,10 @@ const Users = () => {
         title="Benutzerverwaltung"
         sub={list.items === undefined ? undefined : countOf(list.total ?? shown, 'Benutzer', 'Benutzer')}
       >
+        <Button disabled={list.isValidating} onClick={() => list.refresh()}>
+          <Icon name="refresh" />
+          Aktualisieren
+        </Button>
         {can('users.create') && (
           <Button look="signal" onClick={() => setOpen({ action: 'create' })}>
             <Icon name="plus" />
