@@ -23,7 +23,9 @@ const latestOfRecords = (entries: readonly AuditEntry[]): ReadonlySet<AuditEntry
 const AuditLog = () => {
   const address = useAuditAddress()
   const list = useApiList('auditLogList', { ...address.query, limit: PAGE_SIZE })
-  const latest = latestOfRecords(list.items ?? [])
+  // Narrowed to a person or to the past, the list may lack what came after, such as that it was restored.
+  const isWhole = address.actor === '' && address.to === ''
+  const latest = latestOfRecords(isWhole ? (list.items ?? []) : [])
   return (
     <>
       <PageHeader title="Protokoll" sub="Wer wann was geändert hat, neueste zuerst">
