@@ -50,8 +50,6 @@ const agendaOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
   return { gsi2pk: mailAgenda.ended, gsi2sk: finishedAt ?? '' }
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
-
 /** Mails: newest first overall and by status, and by what the mailer has to do next. Test messages are in no list. */
 export const mails = defineEntity<StoredMail>({
   schema: storedMailSchema,
@@ -69,8 +67,7 @@ export const mails = defineEntity<StoredMail>({
   search: {
     order: 'newest',
     entity: 'MAIL',
-    texts: ({ isSearchable, replyTo, partnerName, to }) =>
-      isSearchable ? [replyTo.name, replyTo.address, partnerName ?? '', ...[replyTo.address, ...to].map(domainOf), ...to] : [],
+    texts: ({ isSearchable, replyTo, partnerName, to }) => (isSearchable ? [replyTo.name, replyTo.address, partnerName ?? '', ...to] : []),
     // Most mails get their tokens when they are sent: the status costs them nothing.
     facets: ({ status }) => ({ status }),
   },
