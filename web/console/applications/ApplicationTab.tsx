@@ -17,7 +17,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { countOf, formatCount } from '../../ui/format.ts'
+import { countSoFar, formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -62,7 +62,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
     <>
       <PageHeader
         title="IB-Interessenten"
-        sub={list.items === undefined ? undefined : countOf(list.total ?? shown, 'Bewerbung', 'Bewerbungen')}
+        sub={list.items === undefined ? undefined : countSoFar(shown, list.total, list.hasMore, 'Bewerbung', 'Bewerbungen')}
       >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
         <Button disabled={list.isValidating} onClick={refresh}>

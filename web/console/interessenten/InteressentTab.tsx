@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { countOf } from '../../ui/format.ts'
+import { countSoFar } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -42,13 +42,13 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
 
   const isFiltered = status !== null || search !== ''
   const shown = list.items?.length ?? 0
-  const matches = list.total ?? (isFiltered && search === '' && status !== null ? counts.data?.byStatus[status] : undefined) ?? shown
+  const total = list.total ?? (isFiltered && search === '' && status !== null ? counts.data?.byStatus[status] : undefined)
 
   return (
     <>
       <PageHeader
         title="IB-Interessenten"
-        sub={list.items === undefined || list.isOfOtherQuery ? undefined : countOf(matches, 'Eintrag', 'Einträge')}
+        sub={list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, total, list.hasMore, 'Eintrag', 'Einträge')}
       >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
         <Button disabled={list.isValidating} onClick={refresh}>
@@ -98,7 +98,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
               ))}
             </ul>
           </Panel>
-          {list.hasMore && <MoreButton shown={shown} total={matches} isBusy={list.isValidating} onMore={list.loadMore} />}
+          {list.hasMore && <MoreButton shown={shown} total={total} isBusy={list.isValidating} onMore={list.loadMore} />}
         </>,
       )}
       {edited !== undefined && (
