@@ -9,7 +9,7 @@ import {
 import type { User } from '../../shared/domain/user.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../environment.ts'
-import { fieldError } from '../errors.ts'
+import { ApiError, fieldError } from '../errors.ts'
 import { poolName } from './pool-name.ts'
 
 const client = new CognitoIdentityProviderClient()
@@ -24,13 +24,21 @@ const attributes = ({ email }: Pick<User, 'email'>) => [
 
 const isNamed = (error: unknown, ...names: readonly string[]) => error instanceof Error && names.includes(error.name)
 
-/** Makes sure that the pool knows a user, under its present address. Its password stays; one that is new there has none that anybody knows. */
+/** What to throw when somebody took the user out of the pool between two calls; the local pool calls it not authorized, which Cognito never says of rights. */
+const goneMeanwhile = (error: unknown) =>
+  isNamed(error, 'UserNotFoundException', 'NotAuthorizedException') ? new ApiError('not_found') : error
+
+/**
+ * Makes sure that the pool knows a user, under its present address. Its password stays; one that is new there has none that anybody knows.
+ * @throws ApiError not_found when the user is taken out of the pool at the same time
+ */
 export const ensurePoolUser = async (user: Pick<User, 'id' | 'email'>): Promise<void> => {
   try {
     await client.send(new AdminCreateUserCommand({ ...about(user.id), MessageAction: 'SUPPRESS', UserAttributes: attributes(user) }))
   } catch (error) {
     if (!isNamed(error, 'UsernameExistsException')) throw error
-    await client.send(new AdminUpdateUserAttributesCommand({ ...about(user.id), UserAttributes: attributes(user) }))
+    const update = new AdminUpdateUserAttributesCommand({ ...about(user.id), UserAttributes: attributes(user) })
+    await client.send(update).catch((gone: unknown) => Promise.reject(goneMeanwhile(gone)))
   }
 }
 
@@ -39,14 +47,14 @@ export const unknownPassword = () => randomBytes(24).toString('base64url')
 
 /**
  * Makes sure that the pool knows a user, with this password.
- * @throws ApiError validation when the pool does not take the password
+ * @throws ApiError validation when the pool does not take the password; not_found when the user is taken out of the pool at the same time
  */
 export const setPoolPassword = async (user: Pick<User, 'id' | 'email'>, password: string): Promise<void> => {
   await ensurePoolUser(user)
   try {
     await client.send(new AdminSetUserPasswordCommand({ ...about(user.id), Password: password, Permanent: true }))
   } catch (error) {
-    if (!isNamed(error, 'InvalidPasswordException', 'InvalidParameterException')) throw error
+    if (!isNamed(error, 'InvalidPasswordException', 'InvalidParameterException')) throw goneMeanwhile(error)
     throw fieldError('password', 'Dieses Passwort wird nicht angenommen. Bitte wählen Sie ein anderes.')
   }
 }

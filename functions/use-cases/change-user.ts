@@ -110,7 +110,14 @@ export const setPassword = async (id: string, password: string, acting: Acting):
   refuseCommonPassword(password, user)
   await transact([newGenerationItem(user.id, randomUUID()), audited(acting, 'userSetPassword', user.id, null, null)])
   const { setPoolPassword } = await import('../identity/pool-users.ts')
-  await setPoolPassword(user, password)
-  await transact([newGenerationItem(user.id, randomUUID())])
+  try {
+    await setPoolPassword(user, password)
+    await transact([newGenerationItem(user.id, randomUUID())])
+  } catch (error) {
+    // Whoever deleted the user meanwhile may have told the pool before this made the user known there once more.
+    await transact([poolTaskItem(user.id, randomUUID())])
+    await settlePool(user.id)
+    throw error
+  }
   await settlePool(user.id)
 }

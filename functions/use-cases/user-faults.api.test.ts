@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { users } from '../data/users.ts'
+import { ApiError } from '../errors.ts'
 import { signInWithPassword } from '../identity/user-pool.ts'
 import { crashing, injectFaults } from '../testing/faults.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { aUser, PASSWORD } from '../testing/users.ts'
-import { deleteUser } from './change-user.ts'
+import { deleteUser, setPassword } from './change-user.ts'
 import { createUser, newUser, storeNewUser } from './create-user.ts'
 
 await takeOwnTable('user-faults')
@@ -35,4 +36,22 @@ test('a name is taken over cleanly from a user whose deletion was broken off', a
   await createUser({ ...person, password: 'Anderes-9!' }, acting)
   expect((await users.get(person.id))?.email).toBe(person.email)
   expect([await opens(person.id, PASSWORD), await opens(person.id, 'Anderes-9!')]).toEqual([false, true])
+})
+
+test('a password given to somebody whom others delete at the same moment is refused, and the pool forgets them', async () => {
+  const race = async () => {
+    const person = form()
+    await createUser(person, acting)
+    const [given] = await Promise.allSettled([
+      setPassword(person.id, 'Anderes-9!', acting),
+      deleteUser({ id: person.id, ifMatch: undefined, acting }),
+    ])
+    expect(await users.get(person.id)).toBeUndefined()
+    expect([await opens(person.id, PASSWORD), await opens(person.id, 'Anderes-9!')]).toEqual([false, false])
+    return given
+  }
+  const given = await Promise.all(Array.from({ length: 40 }, race))
+  const reasons = given.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  for (const reason of reasons) expect(reason).toEqual(new ApiError('not_found'))
+  expect(reasons).not.toEqual([])
 })
