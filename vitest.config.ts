@@ -7,6 +7,8 @@ const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // A second try is told in the summary; at a desk there is none.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         plugins: [apiRoutes()],

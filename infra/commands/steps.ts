@@ -3,7 +3,16 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Result = { readonly name: string; readonly passed: number; readonly failed: number; readonly seconds: number }
+/** What a run of tests came to. */
+export type Outcome = {
+  readonly passed: number
+  /** Names of tests. */
+  readonly failed: readonly string[]
+  /** Names of tests that passed only at a second try. */
+  readonly flaky: readonly string[]
+}
+
+type Result = Outcome & { readonly step: string; readonly seconds: number }
 
 const isWindows = process.platform === 'win32'
 const binary = (name: string) => {
@@ -16,32 +25,35 @@ export class Steps {
   readonly #results: Result[] = []
 
   /**
-   * @param count reads how many tests passed and failed; without it the command counts as one
+   * @param read what its tests came to; without it the command counts as one
    */
-  async run(name: string, command: string, parameters: readonly string[], count?: () => Promise<{ passed: number; failed: number }>) {
-    process.stdout.write(`\n── ${name}\n`)
+  async run(step: string, command: string, parameters: readonly string[], read?: () => Promise<Outcome>) {
+    process.stdout.write(`\n── ${step}\n`)
     const begun = performance.now()
     const child = spawn(binary(command), parameters, { stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows })
     const [code] = await once(child, 'exit')
     const isGood = code === 0
-    const counted = (await count?.().catch(() => undefined)) ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }
+    const alone = { passed: isGood ? 1 : 0, failed: isGood ? [] : [command], flaky: [] }
+    const outcome = (await read?.().catch(() => undefined)) ?? alone
     // A runner may fail without a failed test, such as when its setup does.
-    const failed = isGood ? counted.failed : Math.max(1, counted.failed)
-    this.#results.push({ name, passed: counted.passed, failed, seconds: (performance.now() - begun) / 1000 })
+    const failed = isGood || outcome.failed.length > 0 ? outcome.failed : [command]
+    this.#results.push({ ...outcome, failed, step, seconds: (performance.now() - begun) / 1000 })
   }
 
-  /** Prints the summary and ends the process: with 1 when anything failed. */
+  /** Prints the summary, names last what failed, and ends the process: with 1 when anything did. */
   finish(): never {
-    const seconds = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-    process.stdout.write('\n')
-    for (const { name, passed, failed, seconds: took } of this.#results) {
-      process.stdout.write(
-        `${failed > 0 ? '✗' : '✓'} ${name.padEnd(24)}${String(passed).padStart(5)} passed, ${failed} failed  ${seconds.format(took)} s\n`,
-      )
-    }
-    const sum = (pick: (result: Result) => number) => this.#results.map(pick).reduce((a, b) => a + b, 0)
-    const failed = sum((result) => result.failed)
-    process.stdout.write(`\n${sum((result) => result.passed)} passed, ${failed} failed\n`)
-    process.exit(failed > 0 ? 1 : 0)
+    const format = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+    const lines = this.#results.map(({ step, passed, failed, seconds }) => {
+      const counts = `${String(passed).padStart(5)} passed, ${failed.length} failed`
+      return `${failed.length > 0 ? '✗' : '✓'} ${step.padEnd(24)}${counts}  ${format.format(seconds)} s`
+    })
+    const passed = this.#results.reduce((sum, one) => sum + one.passed, 0)
+    const failed = this.#results.flatMap((one) => one.failed)
+    const flaky = this.#results.flatMap((one) => one.flaky)
+    lines.push('', `${passed} passed, ${failed.length} failed`)
+    for (const name of flaky) lines.push(`  only at the second try: ${name}`)
+    for (const name of failed) lines.push(`  failed: ${name}`)
+    process.stdout.write(`\n${lines.join('\n')}\n`)
+    process.exit(failed.length > 0 ? 1 : 0)
   }
 }

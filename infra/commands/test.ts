@@ -1,21 +1,32 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { Steps } from './steps.ts'
+import { type Outcome, Steps } from './steps.ts'
 
 const VITEST = 'test-results/vitest.json'
 const BROWSER = 'test-results/browser.json'
 
-const vitestSchema = z.object({ numPassedTests: z.int(), numFailedTests: z.int() })
-const countVitest = async () => {
-  const { numPassedTests, numFailedTests } = vitestSchema.parse(JSON.parse(await readFile(VITEST, 'utf8')))
-  return { passed: numPassedTests, failed: numFailedTests }
-}
+const namesSchema = z.array(z.string())
+const outcomeSchema: z.ZodType<Outcome> = z.object({ passed: z.int(), failed: namesSchema, flaky: namesSchema })
+const readVitest = async () => outcomeSchema.parse(JSON.parse(await readFile(VITEST, 'utf8')))
 
-const browserSchema = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) })
-const countBrowser = async () => {
-  const { expected, unexpected, flaky } = browserSchema.parse(JSON.parse(await readFile(BROWSER, 'utf8'))).stats
-  if (flaky > 0) process.stdout.write(`${flaky} flaky: passed only at the second try\n`)
-  return { passed: expected + flaky, failed: unexpected }
+const specSchema = z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })
+const suiteSchema = z.object({
+  specs: z.array(specSchema),
+  get suites() {
+    return z.array(suiteSchema).optional()
+  },
+})
+type Suite = z.infer<typeof suiteSchema>
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
+
+const readBrowser = async (): Promise<Outcome> => {
+  const { suites } = z.object({ suites: z.array(suiteSchema) }).parse(JSON.parse(await readFile(BROWSER, 'utf8')))
+  const tests = suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, tests }) => tests.map(({ status }) => ({ name: `${file} › ${title}`, status })))
+  const named = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name)
+  const flaky = named('flaky')
+  return { passed: named('expected').length + flaky.length, failed: named('unexpected'), flaky }
 }
 
 /** `npm test`: everything that must hold before a change lands, with one summary at the end. */
@@ -26,10 +37,10 @@ await steps.run('Webseiten bauen', 'node', ['infra/commands/build-web.ts'])
 await steps.run(
   'Unit und API',
   'vitest',
-  ['run', '--project', 'unit', '--project', 'api', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
-  countVitest,
+  ['run', '--project', 'unit', '--project', 'api', '--reporter=default', '--reporter=./infra/commands/vitest-outcome.ts'],
+  readVitest,
 )
 await steps.run('Rechte der Lambdas', 'vitest', ['run', '--project', 'rights'])
 await steps.run('CDK-Synthese mit cdk-nag', 'cdk', ['synth', '--quiet', '--strict'])
-await steps.run('Browser', 'playwright', ['test'], countBrowser)
+await steps.run('Browser', 'playwright', ['test'], readBrowser)
 steps.finish()
