@@ -6,6 +6,7 @@ import { documents, tableName } from './client.ts'
 import { globalMailKey, partnerKey, partnerMailKey, portalSettingsKey } from './keys.ts'
 import { type Operator, operatorOf } from './portal-settings.ts'
 import type { WriteItem } from './transact.ts'
+import { putVersionItem } from './versioned.ts'
 
 /** An SMTP password as it is stored. */
 export const mailSecretSchema = z.object({
@@ -55,22 +56,7 @@ export const putMailConfigurationItem = (
   versionBefore: number,
   configuration: MailConfiguration,
   secret: MailSecret | null,
-): WriteItem => ({
-  action: {
-    Put: {
-      TableName: tableName(),
-      Item: { ...keyOf(partnerId), ...configuration, secret },
-      ...(versionBefore === 0
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : {
-            ConditionExpression: '#version = :before',
-            ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':before': versionBefore },
-          }),
-    },
-  },
-  refusal: () => new ApiError('stale'),
-})
+): WriteItem => putVersionItem(keyOf(partnerId), versionBefore, { ...configuration, secret })
 
 /**
  * Items that store a configuration: a partner's, or the global one for null. Refused (stale) unless the stored one is still the version before

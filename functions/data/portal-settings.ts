@@ -9,10 +9,10 @@ import {
   type PortalFacts,
 } from '../../shared/domain/portal-settings.ts'
 import { brand } from '../environment.ts'
-import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import { legalEditionKey, portalSettingsKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
+import { putVersionItem } from './versioned.ts'
 
 const noTexts = { impressum: null, datenschutz: null, agb: null, risikohinweise: null }
 const edition = legalEditionSchema.nullable().default(null)
@@ -88,22 +88,8 @@ export const portalFactsOf = (stored: StoredPortalSettings): PortalFacts => {
 }
 
 /** Item that stores the settings; refused (stale) unless the stored ones are still of the version before (0: none). */
-export const putPortalSettingsItem = (versionBefore: number, settings: StoredPortalSettings): WriteItem => ({
-  action: {
-    Put: {
-      TableName: tableName(),
-      Item: { ...portalSettingsKey, ...settings },
-      ...(versionBefore === 0
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : {
-            ConditionExpression: '#version = :before',
-            ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':before': versionBefore },
-          }),
-    },
-  },
-  refusal: () => new ApiError('stale'),
-})
+export const putPortalSettingsItem = (versionBefore: number, settings: StoredPortalSettings): WriteItem =>
+  putVersionItem(portalSettingsKey, versionBefore, settings)
 
 const storedTextSchema = legalEditionSchema.extend({ text: z.enum(LEGAL_TEXTS), html: z.string() })
 /** An edition of a legal text with its words. */

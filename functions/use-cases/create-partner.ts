@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { moveRefusals } from '../../shared/domain/hierarchy.ts'
 import {
   emptyLandingPage,
   joinHierarchyPath,
@@ -95,8 +96,7 @@ export const createPartner = (form: z.output<typeof partnerCreateSchema>, actor:
     const { parentId, ...given } = form
     const parent = parentId === null ? null : ((await partners.get(parentId)) ?? null)
     if (parentId !== null && parent === null) throw fieldError('parentId', 'Den übergeordneten Partner gibt es nicht.')
-    if (parent !== null && parent.level >= MAX_DEPTH)
-      throw fieldError('parentId', `Die Hierarchie darf höchstens ${MAX_DEPTH} Ebenen unter der obersten haben.`)
+    if (parent !== null && parent.level >= MAX_DEPTH) throw fieldError('parentId', moveRefusals.tooDeep)
     const partner = newPartner(given, parent, new Date().toISOString())
     await transact(insertPartnerItems(partner, parent, actor, 'share'))
     return { ...partner, ...emptyLandingPage }

@@ -104,5 +104,6 @@ export const updatePortalSettings = (
         time,
       }),
     ])
-    return withTexts(after, [...editions, ...(await readLegalTexts(editionsIn(after)))])
+    const isFresh = ({ text }: { readonly text: LegalText }) => fresh.some((edition) => edition.text === text)
+    return withTexts(after, [...fresh, ...(await readLegalTexts(editionsIn(after).filter((edition) => !isFresh(edition))))])
   })

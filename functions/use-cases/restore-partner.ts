@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { moveRefusals } from '../../shared/domain/hierarchy.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import {
   emptyLandingPage,
@@ -32,8 +33,7 @@ const parentOf = async ({ parentId }: Partner): Promise<Partner | null> => {
   if (parent === undefined) {
     throw new ApiError('conflict', 'Den übergeordneten Partner gibt es nicht mehr. Stellen Sie zuerst ihn wieder her.')
   }
-  if (parent.level >= MAX_DEPTH)
-    throw new ApiError('conflict', `Die Hierarchie darf höchstens ${MAX_DEPTH} Ebenen unter der obersten haben.`)
+  if (parent.level >= MAX_DEPTH) throw new ApiError('conflict', moveRefusals.tooDeep)
   return parent
 }
 

@@ -2,32 +2,20 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
 import { tokenOf } from './portal.ts'
-import { screens } from './screens.ts'
+import { eachScreen } from './screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 360, 320]) {
     test(`no screen has an accessibility finding or scrolls sideways: ${colorScheme}, ${width} px`, async ({ browser, request }) => {
       test.setTimeout(300_000)
-      for (const as of new Set(screens.map((screen) => screen.as))) {
-        const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-        if (as !== null) {
-          const token = await tokenOf(request, as)
-          await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
-        }
-        const page = await context.newPage()
-        for (const { path } of screens.filter((screen) => screen.as === as)) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            `${path} scrolls sideways`,
-          ).toBeLessThanOrEqual(0)
-        }
-        await context.close()
-      }
+      await eachScreen({ browser, request }, { colorScheme, viewport: { width, height: 900 } }, async (page, path) => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${path} scrolls sideways`,
+        ).toBeLessThanOrEqual(0)
+      })
     })
   }
 }

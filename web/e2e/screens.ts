@@ -1,5 +1,8 @@
+import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { tokenOf } from './portal.ts'
+
 /** Every screen of the demo portal, and who sees it; `null` is a visitor. */
-export const screens = [
+const screens = [
   { path: '/', as: null },
   { path: '/login', as: null },
   { path: '/ib/IB-1001', as: null },
@@ -30,3 +33,26 @@ export const screens = [
   { path: '/', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
 ] as const
+
+/** Opens every screen as whoever sees it, one look at a time, and hands each over once it is all there. */
+export const eachScreen = async (
+  { browser, request }: { readonly browser: Browser; readonly request: APIRequestContext },
+  look: BrowserContextOptions,
+  visit: (page: Page, path: string, as: string | null) => Promise<void>,
+) => {
+  for (const as of new Set(screens.map((screen) => screen.as))) {
+    const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+    if (as !== null) {
+      const token = await tokenOf(request, as)
+      await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
+    }
+    const page = await context.newPage()
+    for (const { path } of screens.filter((screen) => screen.as === as)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await visit(page, path, as)
+    }
+    await context.close()
+  }
+}

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
 import { goOnBelow } from './go-on-below.ts'
+import { QuestionDialog } from './QuestionDialog.tsx'
 
 type Question = {
   readonly title: string
@@ -42,7 +41,6 @@ export const confirmDelete = (question: Question) => {
 export const ConfirmDelete = () => {
   const question = useSyncExternalStore(subscribe, () => asked)
   const [isBusy, setBusy] = useState(false)
-  const cancel = useRef<HTMLButtonElement>(null)
   const close = () => set(undefined)
   const run = async () => {
     setBusy(true)
@@ -52,25 +50,17 @@ export const ConfirmDelete = () => {
     close()
   }
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       isOpen={question !== undefined}
-      onClose={close}
       title={question?.title ?? ''}
-      initialFocus={cancel}
-      footer={
-        <>
-          <Button ref={cancel} look="line" onClick={close}>
-            Abbrechen
-          </Button>
-          <Button look="danger" disabled={isBusy} onClick={run}>
-            {isBusy ? 'Wird gelöscht...' : question?.isFinal ? 'Endgültig löschen' : 'Löschen'}
-          </Button>
-        </>
-      }
+      keep="Abbrechen"
+      go={isBusy ? 'Wird gelöscht...' : question?.isFinal ? 'Endgültig löschen' : 'Löschen'}
+      isBusy={isBusy}
+      onKeep={close}
+      onGo={run}
     >
       <p>{question?.text}</p>
       <chakra.p color="ink-2">{question?.isFinal ? FINAL : UNDOABLE}</chakra.p>
-    </Dialog>
+    </QuestionDialog>
   )
 }

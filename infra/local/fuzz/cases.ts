@@ -1,6 +1,7 @@
 import type { Operation } from './document.ts'
 import { type Draw, exampleOf } from './example.ts'
-import { AUTHORIZATIONS, BODIES, CONTENT_TYPES, ENDINGS, HEADERS, NAMES, QUERIES, SEGMENTS, VALUES } from './hostile.ts'
+import { AUTHORIZATIONS, BODIES, CONTENT_TYPES, HEADERS, QUERIES, SEGMENTS } from './hostile-requests.ts'
+import { ENDINGS, NAMES, VALUES } from './hostile-values.ts'
 import type { RawRequest } from './send.ts'
 
 /** What a case needs of the running portal: who may call, and what there is to be called about. */

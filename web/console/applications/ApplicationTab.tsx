@@ -18,11 +18,11 @@ import { Failure } from '../../ui/Failure.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countSoFar, formatCount } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
@@ -65,10 +65,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
         sub={list.items === undefined ? undefined : countSoFar(shown, list.total, list.hasMore, 'Bewerbung', 'Bewerbungen')}
       >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
-        <Button disabled={list.isValidating} onClick={refresh}>
-          <Icon name="refresh" />
-          Aktualisieren
-        </Button>
+        <RefreshButton isBusy={list.isValidating} onRefresh={refresh} />
       </PageHeader>
       {frame(
         <>

@@ -1,9 +1,8 @@
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { useApiList } from '../../api/use-api-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { useAuditAddress } from './use-audit-address.ts'
@@ -29,10 +28,7 @@ const AuditLog = () => {
   return (
     <>
       <PageHeader title="Protokoll" sub="Wer wann was geändert hat, neueste zuerst">
-        <Button disabled={list.isValidating} onClick={() => list.refresh()}>
-          <Icon name="refresh" />
-          Aktualisieren
-        </Button>
+        <RefreshButton isBusy={list.isValidating} onRefresh={list.refresh} />
       </PageHeader>
       <AuditFilter address={address} />
       <ListPanel

@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { HierarchyNode } from '../../../shared/domain/hierarchy.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import { aPartner as partner } from './a-partner.ts'
 import { branchOf, isWithin, levelCounts, lineOf, plant, plantAll } from './forest.ts'
 import { consequencesOf, isNoMove, refusalOf } from './moving.ts'
 import { rowsOf } from './rows.ts'
 import { find, linesTo } from './search.ts'
-
-const partner = (id: number, parentId: number | null, facts: Partial<Partner> = {}): Partner => ({
-  id,
-  version: 1,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  partnerId: `IB-${id}`,
-  companyName: `Firma ${id}`,
-  firstName: 'Jörg',
-  lastName: 'Müller',
-  email: `p${id}@mail.example`,
-  phone: null,
-  country: null,
-  commissionRate: '0.00',
-  invitationLink: null,
-  invitationCode: null,
-  rebateAccount: null,
-  status: 'active',
-  parentId,
-  level: 0,
-  hierarchyPath: '',
-  customerCount: 0,
-  childCount: 0,
-  ...facts,
-})
 
 const node = (data: Partner, children: HierarchyNode[] | null = []): HierarchyNode => ({ partner: data, children })
 const [one, two, three, four] = [

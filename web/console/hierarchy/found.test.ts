@@ -1,30 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import { aPartner as partner } from './a-partner.ts'
 import { readFound } from './found.ts'
-
-const partner = (id: number, parentId: number | null): Partner => ({
-  id,
-  version: 1,
-  partnerId: `IB-${id}`,
-  companyName: `Haus ${id}`,
-  firstName: 'Imke',
-  lastName: 'Thomsen',
-  email: 'imke@mail.example',
-  phone: null,
-  country: null,
-  commissionRate: '0.00',
-  invitationLink: null,
-  invitationCode: null,
-  rebateAccount: null,
-  status: 'active',
-  parentId,
-  level: 0,
-  hierarchyPath: '',
-  customerCount: 0,
-  childCount: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-})
 
 /** 1 – 2 – 3 … in one line, and a crowd of 250 below the last. */
 const line = Array.from({ length: 5 }, (_, index) => partner(index + 1, index === 0 ? null : index))

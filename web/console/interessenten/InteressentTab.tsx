@@ -10,11 +10,11 @@ import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { countSoFar } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -51,10 +51,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
         sub={list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, total, list.hasMore, 'Eintrag', 'Einträge')}
       >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
-        <Button disabled={list.isValidating} onClick={refresh}>
-          <Icon name="refresh" />
-          Aktualisieren
-        </Button>
+        <RefreshButton isBusy={list.isValidating} onRefresh={refresh} />
       </PageHeader>
       {frame(
         <>

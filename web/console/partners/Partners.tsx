@@ -8,6 +8,7 @@ import { countOf, formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
@@ -50,10 +51,7 @@ const Partners = () => {
     <>
       <PageHeader title="IB-Partner" sub={partners.total === undefined ? undefined : countOf(partners.total, 'Partner', 'Partner')}>
         <PollGauge loadedAt={shown.loadedAt} seconds={POLL_INTERVAL / 1000} />
-        <Button disabled={partners.isValidating || customers.isValidating} onClick={refresh}>
-          <Icon name="refresh" />
-          Aktualisieren
-        </Button>
+        <RefreshButton isBusy={partners.isValidating || customers.isValidating} onRefresh={refresh} />
         {can(tab === 'partner' ? 'ib_partners.create' : 'customers.create') && (
           <Button look="signal" onClick={() => setCreating(true)}>
             <Icon name="plus" />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useTyping } from '../../ui/form/leave-typing.tsx'
-import { merged } from '../../ui/form/merged.ts'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Reading } from './use-reading.ts'
@@ -34,8 +34,7 @@ export const useStoredForm = <Entity extends { readonly version: number }, Value
       (name) => differ(before, typed, name) && differ(before, fresh, name) && differ(typed, fresh, name),
     )
     base.current = fresh
-    form.reset(fresh)
-    form.reset(merged<Values>({ ...before }, typed, fresh), { keepDefaultValues: true })
+    layBeneath(form, fresh)
     setOvertaken(both)
   }, [fresh, form])
 

@@ -11,6 +11,7 @@ import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
@@ -55,10 +56,7 @@ const Users = () => {
         title="Benutzerverwaltung"
         sub={list.items === undefined ? undefined : countOf(list.total ?? shown, 'Benutzer', 'Benutzer')}
       >
-        <Button disabled={list.isValidating} onClick={() => list.refresh()}>
-          <Icon name="refresh" />
-          Aktualisieren
-        </Button>
+        <RefreshButton isBusy={list.isValidating} onRefresh={list.refresh} />
         {can('users.create') && (
           <Button look="signal" onClick={() => setOpen({ action: 'create' })}>
             <Icon name="plus" />

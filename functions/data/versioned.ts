@@ -1,0 +1,22 @@
+import { ApiError } from '../errors.ts'
+import { tableName } from './client.ts'
+import type { Key } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+/** Item that stores a record of which there is one; refused (stale) unless the stored one is still of the version before (0: none). */
+export const putVersionItem = (key: Key, versionBefore: number, record: Readonly<Record<string, unknown>>): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...key, ...record },
+      ...(versionBefore === 0
+        ? { ConditionExpression: 'attribute_not_exists(pk)' }
+        : {
+            ConditionExpression: '#version = :before',
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':before': versionBefore },
+          }),
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})

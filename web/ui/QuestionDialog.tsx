@@ -1,0 +1,41 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type QuestionDialogProps = {
+  readonly isOpen: boolean
+  readonly title: string
+  /** What the buttons say: the first one leaves everything as it is, and has the focus. */
+  readonly keep: string
+  readonly go: string
+  readonly isBusy?: boolean
+  readonly onKeep: () => void
+  readonly onGo: () => void
+  readonly children: ReactNode
+}
+
+/** Asks before something is lost. */
+export const QuestionDialog = ({ isOpen, title, keep, go, isBusy = false, onKeep, onGo, children }: QuestionDialogProps) => {
+  const first = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={onKeep}
+      title={title}
+      initialFocus={first}
+      footer={
+        <>
+          <Button ref={first} look="line" onClick={onKeep}>
+            {keep}
+          </Button>
+          <Button look="danger" disabled={isBusy} onClick={onGo}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
