@@ -8,7 +8,7 @@ const whoAmI = (token: string) => call('GET', '/api/auth/user', { token })
 
 describe('signing in', () => {
   test.each(['backoffice', 'BackOffice', 'backoffice@partnerportal.example'])('works with %s', async (username) => {
-    const { status, json, headers } = await login(username)
+    const { status, json } = await login(username)
     expect(status).toBe(200)
     const { token, user } = loginResultSchema.parse(json)
     expect(user).toMatchObject({
@@ -16,8 +16,12 @@ describe('signing in', () => {
       role: 'backoffice',
       permissions: { 'ib_interessenten.edit': true, 'users.view': false },
     })
-    expect(headers.get('set-cookie')).toMatch(/^sid=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
     expect(currentUserSchema.parse((await whoAmI(token)).json).lastLogin).not.toBeNull()
+  })
+
+  test('sets a cookie that no script reads and no other site sends, and that on one machine needs no TLS', async () => {
+    const { headers } = await login('backoffice')
+    expect(headers.get('set-cookie')).toMatch(/^sid=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
   })
 
   test('answers a wrong name and a wrong password alike', async () => {
