@@ -28,6 +28,10 @@ describe('a stage', () => {
     expect(brand).toEqual({ ...defaultBrand, name: 'Broker', senderEmail: 'partner@mail.broker.example' })
   })
 
+  it.each(['Prod', 'prod 2', 'p_1', '', 'a-name-that-is-too-long'])('of the name „%s“ is refused with how to name it', (name) => {
+    expect(() => parseStage(name, valid)).toThrow('Name it with up to 15 lower-case letters, digits and hyphens')
+  })
+
   it('that nobody defined is refused with the ones there are', () => {
     expect(() => getStageOrThrow('produktion')).toThrow('Choose one of: dev, prod, rehearsal.')
   })
@@ -74,6 +78,24 @@ describe('a stage', () => {
       },
       'Set restoredTable.streamArn to the stream of restoredTable.name.',
     ],
+    ['a region that is none', { region: 'eu-cental-1' }, 'Set region to the AWS region that holds the data, such as eu-central-1.'],
+    [
+      'the certificate of another account',
+      { domain: { name: 'partner.broker.test', certificateArn } },
+      'Set domain.certificateArn to a certificate in the account of the stage',
+    ],
+    [
+      'a restored table of another region',
+      { restoredTable: { name: 'one', streamArn: 'arn:aws:dynamodb:eu-west-1:111122223334:table/one/stream/2026-11-21T00:00:00.000' } },
+      'Set restoredTable to a table in the region of the stage.',
+    ],
+    ['more forms than requests', { formsPerFiveMinutes: 500, requestsPerFiveMinutes: 400 }, 'Set formsPerFiveMinutes to no more than'],
+    ['a section of the runbook', { runbookUrl: `${valid.runbookUrl}#deploy` }, 'Set runbookUrl to the whole document, without #'],
+    ['a half secret for CloudFront', { originSecrets: [1.5] }, 'Set originSecrets to a list of whole numbers, such as [1].'],
+    ['no answer to who is woken', { isWatchedFromOutside: 'ja' }, 'Set isWatchedFromOutside to true where somebody is to be woken'],
+    ['no signing key', { signingKey: 0 }, 'Set signingKey to a whole number from 1.'],
+    ['a limit of something else', { limits: { formsPerDay: '10/600' } }, 'Remove formsPerDay: no such setting exists.'],
+    ['a brand without a name', { brand: { ...valid.brand, name: ' ' } }, 'Set brand.name to the word mark, or leave it out.'],
     ['no secret for CloudFront', { originSecrets: [] }, 'Set originSecrets to at least one number.'],
     ['three secrets for CloudFront', { originSecrets: [1, 2, 3] }, 'Set originSecrets to at most two numbers'],
     ['one secret twice', { originSecrets: [2, 2] }, 'Set originSecrets to numbers that differ.'],
@@ -92,7 +114,7 @@ describe('a stage', () => {
       expect(() => assertDeployable(parseStage('test', { ...valid, mailIdentity: host, brand: { senderEmail: `a@${host}` } }))).toThrow(
         'Set mailIdentity to a domain of yours',
       )
-    const domain = { name: 'partner.example.com', certificateArn }
+    const domain = { name: 'partner.example.com', certificateArn: certificateArn.replace('111122223333', valid.account) }
     expect(() => assertDeployable(parseStage('test', { ...valid, domain }))).toThrow('Set domain.name to a host name of yours')
     expect(() => assertDeployable(getStageOrThrow('rehearsal'))).not.toThrow()
   })

@@ -1,5 +1,7 @@
+import { RegionInfo } from 'aws-cdk-lib/region-info'
 import * as z from 'zod'
 import { type Brand, defaultBrand } from '../shared/brand.ts'
+import { Failure } from './deployment/failure.ts'
 
 /** CloudFront takes certificates and web ACLs from this region alone. */
 export const edgeRegion = 'us-east-1'
@@ -10,12 +12,14 @@ const requests = (name: string, least: number) => {
   const sentence = `Set ${name} to a whole number of at least ${least}.`
   return z.int(sentence).min(least, sentence).max(2_000_000_000, sentence)
 }
+const REGION = 'Set region to the AWS region that holds the data, such as eu-central-1.'
+const SECRET = 'Set originSecrets to a list of whole numbers, such as [1].'
 const PLACES = 'Set publicConcurrency to a whole number of at least 1, or to „none“ where the account has too few places to reserve any.'
 const limit = z.string().regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'Set each of limits to how often in how many seconds, such as 10/600.')
 
 const stageSchema = z
   .strictObject({
-    region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'Set region to the AWS region that holds the data, such as eu-central-1.'),
+    region: z.string({ error: REGION }).refine((region) => RegionInfo.regions.some(({ name }) => name === region), REGION),
     /** The only account this stage may be deployed to. @default - whichever account the deploying credentials belong to */
     account: z
       .string()
@@ -59,7 +63,13 @@ const stageSchema = z
     /** Who is told when something needs a person. */
     alarmEmail: email('Set alarmEmail to the address that is told when something needs a person.'),
     /** Where people who get an alarm read docs/runbook.md; its sections are linked. */
-    runbookUrl: z.url({ protocol: /^https$/, error: 'Set runbookUrl to the address (https) under which docs/runbook.md is read.' }),
+    runbookUrl: z
+      .url({ protocol: /^https$/, error: 'Set runbookUrl to the address (https) under which docs/runbook.md is read.' })
+      .refine((address) => !address.includes('#'), 'Set runbookUrl to the whole document, without #: alarms name the section.'),
+    /** Whether AWS asks from three parts of the world, every half minute, whether the portal answers; costs 40 to 60 dollars a year. */
+    isWatchedFromOutside: z
+      .boolean('Set isWatchedFromOutside to true where somebody is to be woken when nobody can reach the portal, or leave it out.')
+      .default(false),
     logRetentionDays: z.literal([7, 14, 30, 60, 90, 180, 365], {
       error: 'Set logRetentionDays to 7, 14, 30, 60, 90, 180 or 365.',
     }),
@@ -83,7 +93,7 @@ const stageSchema = z
     publicConcurrency: z.union([z.literal('none'), z.int(PLACES).min(1, PLACES).max(10_000, PLACES)], PLACES).default(100),
     /** Numbers of the secrets by which the API knows CloudFront: the first is sent, each is accepted. How to rotate them: docs/runbook.md. */
     originSecrets: z
-      .array(z.int().positive(), 'Set originSecrets to a list of whole numbers, such as [1].')
+      .array(z.int(SECRET).positive(SECRET), SECRET)
       .min(1, 'Set originSecrets to at least one number.')
       .max(2, 'Set originSecrets to at most two numbers: the one in use and its successor.')
       .refine((numbers) => new Set(numbers).size === numbers.length, 'Set originSecrets to numbers that differ.')
@@ -112,6 +122,15 @@ const stageSchema = z
   .transform((stage) => ({ ...stage, brand: withDefaults(stage.brand) }))
   .refine(({ keepsData, account }) => !keepsData || account !== undefined, {
     error: 'Set account to the twelve digits of the AWS account: a stage that keeps data is deployed to one account alone.',
+  })
+  .refine(({ account, domain }) => account === undefined || domain === undefined || domain.certificateArn.includes(`:${account}:`), {
+    error: 'Set domain.certificateArn to a certificate in the account of the stage: CloudFront reads no other account’s.',
+  })
+  .refine(({ region, restoredTable }) => restoredTable === undefined || restoredTable.streamArn.startsWith(`arn:aws:dynamodb:${region}:`), {
+    error: 'Set restoredTable to a table in the region of the stage.',
+  })
+  .refine(({ formsPerFiveMinutes, requestsPerFiveMinutes }) => formsPerFiveMinutes <= requestsPerFiveMinutes, {
+    error: 'Set formsPerFiveMinutes to no more than requestsPerFiveMinutes: forms are requests too.',
   })
   .refine(({ brand, mailIdentity }) => isCoveredBy(brand.senderEmail, mailIdentity), {
     error: 'Set brand.senderEmail to an address that mailIdentity covers: SES sends for no other.',
@@ -147,6 +166,7 @@ const stages = {
     region: 'eu-central-1',
     account: '111122223333',
     keepsData: true,
+    isWatchedFromOutside: true,
     mailIdentity: 'partnerportal.example',
     alarmEmail: 'betrieb@partnerportal.example',
     runbookUrl: 'https://git.partnerportal.example/partnerportal/blob/main/docs/runbook.md',
@@ -176,14 +196,24 @@ const stages = {
 
 export const stageNames = Object.keys(stages)
 
-/** Checks a stage; every mistake is answered with a sentence that says what to set. */
+/** It becomes part of the names of stacks and of what they make, some of which are short. */
+const STAGE_NAME = /^[a-z][a-z0-9-]{0,14}$/
+
+/**
+ * Checks a stage.
+ * @throws Failure saying for every mistake what to set
+ */
 export const parseStage = (name: string, input: unknown): Stage => {
+  if (!STAGE_NAME.test(name))
+    throw new Failure(
+      `Stage „${name}“ in infra/stages.ts cannot be used. Name it with up to 15 lower-case letters, digits and hyphens, such as prod.`,
+    )
   const result = stageSchema.safeParse(input)
   if (result.success) return { name, ...result.data }
   const sentences = result.error.issues.map((issue) =>
     issue.code === 'unrecognized_keys' ? `Remove ${issue.keys.join(', ')}: no such setting exists.` : issue.message,
   )
-  throw new Error(`Stage „${name}“ in infra/stages.ts cannot be used. ${sentences.join(' ')}`)
+  throw new Failure(`Stage „${name}“ in infra/stages.ts cannot be used. ${sentences.join(' ')}`)
 }
 
 /** A domain that nobody owns (RFC 2606) stands where whoever operates the stage has yet to say something. */
@@ -194,7 +224,7 @@ const PLACEHOLDER_ACCOUNT = '111122223333'
 
 /**
  * Refuses what synthesises but could never run.
- * @throws Error saying what to set
+ * @throws Failure saying what to set
  */
 export const assertDeployable = ({ name, account, domain, mailIdentity, alarmEmail, runbookUrl, brand }: Stage) => {
   const missing = [
@@ -205,12 +235,15 @@ export const assertDeployable = ({ name, account, domain, mailIdentity, alarmEma
     ...(isPlaceholder(alarmEmail) ? ['Set alarmEmail to the address that is told when something needs a person.'] : []),
     ...(isPlaceholder(new URL(runbookUrl).hostname) ? ['Set runbookUrl to the address under which docs/runbook.md is read.'] : []),
   ]
-  if (missing.length > 0) throw new Error(`Stage „${name}“ in infra/stages.ts is not filled in yet. ${missing.join(' ')}`)
+  if (missing.length > 0) throw new Failure(`Stage „${name}“ in infra/stages.ts is not filled in yet. ${missing.join(' ')}`)
 }
 
-/** The stage of that name. */
+/**
+ * The stage of that name.
+ * @throws Failure with the names there are, or with what to set
+ */
 export const getStageOrThrow = (name: string): Stage => {
   const entry = Object.entries(stages).find(([key]) => key === name)
-  if (!entry) throw new Error(`There is no stage „${name}“ in infra/stages.ts. Choose one of: ${stageNames.join(', ')}.`)
+  if (!entry) throw new Failure(`There is no stage „${name}“ in infra/stages.ts. Choose one of: ${stageNames.join(', ')}.`)
   return parseStage(name, entry[1])
 }

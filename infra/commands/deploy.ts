@@ -25,13 +25,9 @@ const outputsSchema = z.object({
 
 const stageOf = (name: string | undefined) => {
   if (name === undefined) throw new Failure(`Which stage? npm run deploy -- <stage>, with one of: ${stageNames.join(', ')}.`)
-  try {
-    const stage = getStageOrThrow(name)
-    assertDeployable(stage)
-    return stage
-  } catch (error) {
-    throw error instanceof Error ? new Failure(error.message, { cause: error }) : error
-  }
+  const stage = getStageOrThrow(name)
+  assertDeployable(stage)
+  return stage
 }
 
 const refreshPages = async (DistributionId: string) => {
@@ -50,7 +46,7 @@ const refreshPages = async (DistributionId: string) => {
 
 const deploy = async () => {
   const begun = performance.now()
-  const stage = stageOf(process.argv[2])
+  const stage = stageOf(process.argv.slice(2).find((word) => !word.startsWith('--')))
 
   say('Account')
   await assertPrepared([stage.region, edgeRegion], stage.account)
