@@ -81,6 +81,24 @@ it('what CloudFront answers is watched where CloudFront tells of it, whichever r
   })
 })
 
+describe('seen from outside', () => {
+  it('the portal is asked for by name, all the way to the table, and somebody is woken when it does not answer', () => {
+    const domain = { name: 'partner.broker.test', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0d0a' }
+    const own = templatesOf('prod', { domain }).watch
+    own.hasResourceProperties('AWS::Route53::HealthCheck', {
+      HealthCheckConfig: { Type: 'HTTPS', EnableSNI: true, FullyQualifiedDomainName: domain.name, ResourcePath: '/login' },
+    })
+    watch.hasResourceProperties('AWS::Route53::HealthCheck', {
+      HealthCheckConfig: { FullyQualifiedDomainName: { 'Fn::GetStackOutput': Match.objectLike({ StackName: 'partnerportal-prod-app' }) } },
+    })
+    watch.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'HealthCheckStatus', TreatMissingData: 'breaching', Threshold: 1 })
+  })
+
+  it('a stage that nobody is woken for is not asked', () => {
+    templatesOf('dev').watch.resourceCountIs('AWS::Route53::HealthCheck', 0)
+  })
+})
+
 it('the dashboard is one page for the stage', () => {
   app.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: 'partnerportal-prod' })
 })

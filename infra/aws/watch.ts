@@ -1,13 +1,39 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { HealthCheck, HealthCheckType } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
 import { addAlarms } from './alarm-topic.ts'
 import { distributionMetric } from './distribution-metric.ts'
 import type { Site } from './site.ts'
 
-/** Alarms on what CloudFront tells of itself: alarms see metrics of their own region alone, and CloudFront's are in this one. */
+/** The least that Route 53 takes, and as far apart: more of them would only ask more often. */
+const ASKED_FROM = ['eu-west-1', 'us-east-1', 'us-west-1']
+
+/** Asks as a visitor would: by name, through CloudFront, and once a minute down to the table, for no longer than that is a document kept. */
+const outsideView = (scope: Construct, { stage, site }: Props) => {
+  const check = new HealthCheck(scope, 'OutsideCheck', {
+    type: HealthCheckType.HTTPS,
+    fqdn: stage.domain?.name ?? site.distribution.distributionDomainName,
+    resourcePath: '/login',
+    requestInterval: Duration.seconds(30),
+    failureThreshold: 3,
+    regions: ASKED_FROM,
+  })
+  return new Metric({
+    namespace: 'AWS/Route53',
+    metricName: 'HealthCheckStatus',
+    dimensionsMap: { HealthCheckId: check.healthCheckId },
+    period: Duration.minutes(1),
+    statistic: 'Minimum',
+  })
+}
+
+type Props = StackProps & { readonly stage: Stage; readonly site: Site }
+
+/** Alarms on what is seen from outside, which only this region tells of: alarms see metrics of their own region alone. */
 export class WatchStack extends Stack {
-  constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage; readonly site: Site }) {
+  constructor(scope: Construct, id: string, props: Props) {
     super(scope, id, props)
     addAlarms(this, props.stage, {
       AnswersFail: {
@@ -18,6 +44,17 @@ export class WatchStack extends Stack {
           'One answer in twenty has been an error for ten minutes, as browsers see it: pages or files fail, whatever the API says of itself.',
         runbook: 'Pages or files fail',
       },
+      ...(props.stage.isWatchedFromOutside && {
+        PortalSilent: {
+          metric: outsideView(this, props),
+          threshold: 1,
+          periods: 3,
+          isSilence: true,
+          means:
+            'Nobody reaches the portal: asked for its sign-in page from three parts of the world, it has not answered for three minutes.',
+          runbook: 'Nobody reaches the portal',
+        },
+      }),
     })
   }
 }

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { resourcesOf, templatesOf } from './aws/testing.ts'
+import { costsOf, prices, type Units } from './costs.ts'
+
+const runbook = readFileSync(join(import.meta.dirname, '..', 'docs', 'runbook.md'), 'utf8')
+
+const unitsOf = (journey: string): Units => {
+  const [, writes, reads] = new RegExp(`^\\| ${journey} \\| (\\d+) \\| (\\d+) \\|$`, 'im').exec(runbook) ?? []
+  return { writes: Number(writes), reads: Number(reads) }
+}
+const units = {
+  'a partner page': unitsOf('a partner page'),
+  'a lead': unitsOf('a lead'),
+  'its mail': unitsOf('its mail'),
+  'a sweep with nothing to do': unitsOf('a sweep with nothing to do'),
+  'signing in': unitsOf('signing in'),
+  'a list': unitsOf('a list'),
+  'a change of status': unitsOf('a change of status'),
+}
+
+const { app, edge, watch } = templatesOf('prod')
+const filterSchema = z.object({ MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]) })
+const aclSchema = z.object({ Rules: z.array(z.unknown()) })
+const deployed = {
+  alarms: [app, watch].flatMap((template) => resourcesOf(template, 'AWS::CloudWatch::Alarm')).length,
+  metrics: new Set(
+    resourcesOf(app, 'AWS::Logs::MetricFilter').map(({ Properties }) => filterSchema.parse(Properties).MetricTransformations[0].MetricName),
+  ).size,
+  rules: resourcesOf(edge, 'AWS::WAFv2::WebACL').reduce((sum, { Properties }) => sum + aclSchema.parse(Properties).Rules.length, 0),
+}
+
+const years = [1000, 100_000, 10_000_000].map((leads) => costsOf(leads, units, deployed))
+const grouped = (value: number) => value.toLocaleString('en-US')
+const dollars = (value: number) => (value < 1 ? '< 1' : grouped(value < 1000 ? Math.round(value) : Math.round(value / 10) * 10))
+const together = (value: number) => `**about ${grouped(value < 1000 ? Math.round(value / 10) * 10 : Math.round(value / 100) * 100)}**`
+
+const rows = {
+  Fixed: 'fixed',
+  'Mailer and jobs': 'everyMinute',
+  Table: 'table',
+  'Gateway and Lambdas': 'calls',
+  'CloudFront and web ACL': 'distribution',
+  'Mail (SES)': 'mails',
+  Logs: 'logs',
+  Traces: 'traces',
+} as const
+
+/** The cells of the row that begins so, without its first. */
+const told = (beginning: string) =>
+  runbook
+    .split('\n')
+    .find((line) => line.startsWith(`| ${beginning}`) && line.split('|').length === 6)
+    ?.split(' | ')
+    .slice(1)
+    .map((cell) => cell.replace(/ \|$/, '').trim())
+
+it.each(Object.entries(rows))('the runbook tells what a year costs: %s', (beginning, name) => {
+  expect(told(beginning)).toEqual(years.map((year) => dollars(year[name])))
+})
+
+it('the runbook tells what a year costs together', () => {
+  expect(told('**Together**')).toEqual(years.map((year) => together(Object.values(year).reduce((sum, part) => sum + part, 0))))
+})
+
+it('the runbook tells how many of what costs by the piece there are', () => {
+  expect(runbook).toContain(`${deployed.rules} rules`)
+  expect(runbook).toContain(`${deployed.alarms} alarms`)
+  expect(runbook).toContain(`${deployed.metrics} metrics made of logs`)
+})
+
+it('the runbook tells each price, and where it is from', () => {
+  const lines = runbook.split('\n').filter((line) => /^\| .* \| [\d.]+ \| .*https:\/\/aws\.amazon\.com\//.test(line))
+  const listed = lines.map((line) => Number(line.split(' | ')[1]))
+  expect(listed.toSorted()).toEqual(Object.values(prices).toSorted())
+})

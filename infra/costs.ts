@@ -1,0 +1,115 @@
+/** Write and read units that the table reports for a journey: docs/runbook.md, compared with what is counted by functions/unit-cost.api.test.ts. */
+export type Units = { readonly writes: number; readonly reads: number }
+export type Journey =
+  | 'a partner page'
+  | 'a lead'
+  | 'its mail'
+  | 'a sweep with nothing to do'
+  | 'signing in'
+  | 'a list'
+  | 'a change of status'
+
+/** US dollars as AWS's pricing pages print them for us-east-1, in September 2026. Sources and what is not printed there: docs/runbook.md. */
+export const prices = {
+  writesPerMillion: 0.625,
+  readsPerMillion: 0.125,
+  storedGigabyteMonth: 0.25,
+  recoveryGigabyteMonth: 0.2,
+  gatewayPerMillion: 1,
+  lambdaPerMillion: 0.2,
+  lambdaGigabyteSecond: 0.000_013_333_4,
+  scheduledPerMillion: 1,
+  logGigabyte: 0.5,
+  alarmMonth: 0.1,
+  metricMonth: 0.3,
+  dashboardMonth: 3,
+  tracesPerMillion: 5,
+  distributionPerMillion: 1.2,
+  webAclMonth: 5,
+  webAclRuleMonth: 1,
+  webAclPerMillion: 0.6,
+  mailsPerThousand: 0.1,
+  keyMonth: 1,
+  secretMonth: 0.4,
+  outsideCheckMonth: 2.75,
+} as const
+
+/** Dearer than in us-east-1 where people's data lies in Frankfurt: table, gateway, logs. */
+const REGION = 1.25
+
+/** What a lead is taken to bring along. */
+export const perLead = {
+  pageViews: 10,
+  calls: 25,
+  signIns: 1,
+  distributionRequests: 150,
+  recipients: 2,
+  /** Of the first year on average: leads come all the year round, and mails, sessions and answers go again. */
+  storedKilobytes: 10,
+} as const
+
+const CALL_SECONDS = 0.04
+const LOG_KILOBYTES = 1
+const MINUTES = 365 * 24 * 60
+const MILLION = 1_000_000
+const GIGABYTE_IN_KILOBYTES = MILLION
+const FREE = { tracesMonth: 100_000, distributionRequestsMonth: 10 * MILLION }
+/** X-Ray keeps one a second and a twentieth of the rest. */
+const tracedOf = (invocations: number) => {
+  const first = Math.min(invocations, MINUTES * 60)
+  return first + (invocations - first) / 20
+}
+/** Three parts of the world ask twice a minute, from about two places each. */
+const OUTSIDE_REQUESTS = MINUTES * 12
+
+type Facts = { readonly alarms: number; readonly metrics: number; readonly rules: number }
+
+/** Dollars a year, by what they are paid for. */
+export const costsOf = (leads: number, units: Readonly<Record<Journey, Units>>, { alarms, metrics, rules }: Facts) => {
+  const lists = perLead.calls - perLead.signIns - 2
+  const journeys: readonly (readonly [Journey, number])[] = [
+    ['a partner page', perLead.pageViews],
+    ['a lead', 1],
+    ['its mail', 1],
+    ['a change of status', 1],
+    ['signing in', perLead.signIns],
+    ['a list', lists],
+  ]
+  const sum = (of: keyof Units) => journeys.reduce((total, [name, times]) => total + units[name][of] * times, 0)
+  const table = (writes: number, reads: number) => (REGION * (writes * prices.writesPerMillion + reads * prices.readsPerMillion)) / MILLION
+  const lambda = (invocations: number, seconds: number, gigabytes: number) =>
+    invocations * (prices.lambdaPerMillion / MILLION + seconds * gigabytes * prices.lambdaGigabyteSecond)
+
+  const requests = leads * (perLead.pageViews + perLead.calls)
+  // New mails wake the mailer, and so does every minute; the jobs too.
+  const invocations = requests + leads + 2 * MINUTES
+  const stored = (leads * perLead.storedKilobytes) / GIGABYTE_IN_KILOBYTES
+  const distributionRequests = leads * perLead.distributionRequests + OUTSIDE_REQUESTS
+  return {
+    fixed:
+      12 *
+      (prices.webAclMonth +
+        rules * prices.webAclRuleMonth +
+        alarms * prices.alarmMonth +
+        metrics * prices.metricMonth +
+        prices.dashboardMonth +
+        prices.keyMonth +
+        2 * prices.secretMonth +
+        prices.outsideCheckMonth),
+    everyMinute:
+      lambda(2 * MINUTES, CALL_SECONDS, 0.5) +
+      (2 * MINUTES * prices.scheduledPerMillion) / MILLION +
+      2 * table(0, units['a sweep with nothing to do'].reads * MINUTES),
+    table:
+      table(leads * sum('writes'), leads * sum('reads')) +
+      12 * REGION * stored * (prices.storedGigabyteMonth + prices.recoveryGigabyteMonth),
+    calls: (REGION * requests * prices.gatewayPerMillion) / MILLION + lambda(requests + leads, CALL_SECONDS, 1),
+    distribution:
+      (Math.max(0, distributionRequests - 12 * FREE.distributionRequestsMonth) * prices.distributionPerMillion +
+        distributionRequests * prices.webAclPerMillion) /
+      MILLION,
+    mails: (leads * perLead.recipients * prices.mailsPerThousand) / 1000,
+    logs: (REGION * invocations * LOG_KILOBYTES * prices.logGigabyte) / GIGABYTE_IN_KILOBYTES,
+    traces: (Math.max(0, tracedOf(invocations) - 12 * FREE.tracesMonth) * prices.tracesPerMillion) / MILLION,
+  }
+}

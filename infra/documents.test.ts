@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { resourcesOf, templatesOf } from './aws/testing.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
+
+const rooms = /^(?:shared|functions|web|infra|docs|\.github|\.ci)\//
+const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+
+describe.each(['README.md', 'SECURITY.md', 'docs/runbook.md', 'functions/data/README.md'])('%s', (document) => {
+  const code = codeIn(read(document))
+
+  it('names files and folders that exist', () => {
+    expect(code.filter((path) => rooms.test(path) && !/[*<>]/.test(path) && !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('names commands that exist', () => {
+    const commands = [...read(document).matchAll(/npm (?:run )?((?!run|ci|install|test:)[a-z]+(?::[a-z]+)?)\b/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(commands.filter((name) => scripts[name] === undefined)).toEqual([])
+  })
+})
+
+/** Rows of the table of promises: what is promised, and by which tests it is kept. */
+const promises = [...read('SECURITY.md').matchAll(/^\| (.+?) \| (.*`.*) \|$/gm)].map(([, promise = '', kept = '']) => ({ promise, kept }))
+/** A test as it is named: a file, and of some what its name says, where … stands for anything. */
+const named = /`([^`]+\.test\.ts)`(?:: ((?:„[^“]+“(?:, )?)+))?/g
+/** Whether a line has the parts of the name, one after the other. */
+const occursIn = (source: string, name: string) =>
+  source.split('\n').some((line) => {
+    let from = 0
+    return name.split('…').every((part) => {
+      const at = line.indexOf(part.trim(), from)
+      from = at + part.trim().length
+      return at >= 0
+    })
+  })
+
+describe('a promise', () => {
+  it('has something that keeps it, each of them', () => {
+    expect(promises).toHaveLength(read('SECURITY.md').match(/^\| (?!Promise)/gm)?.length ?? 0)
+  })
+
+  it.each(promises)('is kept by something that runs: $promise', ({ kept }) => {
+    const tests = [...kept.matchAll(named)]
+    const commands = codeIn(kept).filter((code) => code.startsWith('npm '))
+    expect(tests.length + commands.length).toBeGreaterThan(0)
+    for (const [, path = '', names = ''] of tests) {
+      const source = read(path)
+      for (const [, name = ''] of names.matchAll(/„([^“]+)“/g)) expect(occursIn(source, name), `${path}: ${name}`).toBe(true)
+    }
+  })
+})
+
+describe('the runbook', () => {
+  const runbook = read('docs/runbook.md')
+  const { app, watch } = templatesOf('prod')
+  const alarms = [app, watch]
+    .flatMap((template) => resourcesOf(template, 'AWS::CloudWatch::Alarm'))
+    .map(({ id }) => id.replace(/[0-9A-F]{8}$/, '').replace(/^Operations/, ''))
+
+  it('speaks of every alarm by its name', () => {
+    const spoken = codeIn(runbook)
+    const isSpokenOf = (alarm: string) => spoken.some((name) => name === alarm || (name.startsWith('…') && alarm.endsWith(name.slice(1))))
+    const ofIndexes = /^Gsi\d(?:Reads|Writes)Throttled$/
+    expect(alarms.filter((alarm) => !isSpokenOf(alarm) && !ofIndexes.test(alarm))).toEqual([])
+  })
+
+  it('counts the alarms that it reckons with', () => {
+    const [, told] = /(\d+) alarms/.exec(runbook) ?? []
+    expect(Number(told)).toBe(alarms.length)
+  })
+})
