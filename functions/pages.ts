@@ -1,12 +1,13 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { pages } from '../shared/platform/pages.ts'
-// The one place where a Lambda takes something from the web: its documents and its renderer, as built. Nothing else crosses that border.
-import { app, documents } from '../web/dist/server/documents.js'
 import { cameThroughCloudFront, DIRECT_CALL } from './http/origin.ts'
 import { underRequest } from './log.ts'
 import { fill } from './pages/fill.ts'
 import { type FoundPage, findPage } from './pages/find-page.ts'
 import { readSiteFacts } from './pages/site-facts.ts'
+
+/** The one place where a Lambda takes something from the web: its documents and its renderer, as built, each when a request needs it. Nothing else crosses that border. */
+const built = () => import('../web/dist/server/documents.js')
 
 const appAddresses: readonly string[] = pages.app
 
@@ -20,6 +21,7 @@ const decoded = (path: string) => {
 }
 
 const pageAt = async (path: string): Promise<FoundPage> => {
+  const { app, documents } = await built()
   if (appAddresses.includes(path.replace(/(?<=.)\/$/, ''))) return { status: 200, body: app }
   // Within the staff's and partners' part the application itself says that there is nothing, to whoever is signed in and to others.
   if (path.startsWith('/admin/') || path.startsWith('/ib-partner/')) return { status: 404, body: app }

@@ -1,10 +1,11 @@
 import type { PreviewRouteName } from '../shared/api/index.ts'
-import { partnerLandingPreview } from './endpoints/landing-preview.ts'
-import { legalTextPreview } from './endpoints/legal-preview.ts'
-import type { Endpoints } from './http/endpoint.ts'
 import { httpHandler } from './http/handler.ts'
+import type { Resources } from './http/resources.ts'
 
-const endpoints = { legalTextPreview, partnerLandingPreview } satisfies Endpoints<PreviewRouteName>
+const resources = {
+  'ib-partners': () => import('./preview/ib-partners.ts'),
+  settings: () => import('./preview/settings.ts'),
+} satisfies Resources<PreviewRouteName>
 
 /** Serves the routes that render a page. It writes nothing. */
-export const handler = httpHandler(endpoints)
+export const handler = httpHandler(resources)

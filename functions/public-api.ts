@@ -1,28 +1,22 @@
 import type { PublicRouteName } from '../shared/api/index.ts'
-import { applicationCreate } from './endpoints/applications.ts'
-import { formConfigurationList } from './endpoints/form-configurations.ts'
-import { interessentCreate } from './endpoints/interessenten.ts'
-import { landingLeadCreate } from './endpoints/landing-leads.ts'
-import { portalFacts } from './endpoints/portal-facts.ts'
-import { partnerByPartnerId } from './endpoints/public-partner.ts'
-import { login, logout, sessionRefresh } from './endpoints/session.ts'
-import type { Endpoints } from './http/endpoint.ts'
 import { httpHandler } from './http/handler.ts'
 import { withHtmlForms } from './http/html-forms.ts'
-import { lazily } from './http/lazily.ts'
+import type { Resources } from './http/resources.ts'
 
-const endpoints = {
-  applicationCreate,
-  formConfigurationList,
-  login,
-  logout,
-  sessionRefresh,
-  interessentCreate,
-  landingLeadCreate,
-  portalFacts,
-  partnerByPartnerId,
-  openapi: lazily(async () => (await import('./endpoints/system.ts')).openapi),
-} satisfies Endpoints<PublicRouteName>
+const session = () => import('./public/session.ts')
+
+const resources = {
+  'form-configurations': () => import('./public/form-configurations.ts'),
+  'ib-applications': () => import('./public/ib-applications.ts'),
+  'ib-interessenten': () => import('./public/ib-interessenten.ts'),
+  'ib-partners': () => import('./public/ib-partners.ts'),
+  'landing-page-leads': () => import('./public/landing-page-leads.ts'),
+  login: session,
+  logout: session,
+  'openapi.json': () => import('./public/openapi.ts'),
+  portal: () => import('./public/portal.ts'),
+  session,
+} satisfies Resources<PublicRouteName>
 
 /** Serves the routes that anyone may call, and the public forms of browsers that run no script. */
-export const handler = withHtmlForms(httpHandler(endpoints))
+export const handler = withHtmlForms(httpHandler(resources))

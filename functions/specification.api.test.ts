@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { routeEntries, routeKey } from '../shared/api/index.ts'
+import { routeEntries } from '../shared/api/index.ts'
+import { routeKey } from '../shared/api/route.ts'
 import { call, sidOf, somebody, tokenOf } from './testing/portal.ts'
 import { PASSWORD } from './testing/users.ts'
 

@@ -6,8 +6,6 @@ import { listIndex, searchEntities } from '../data/list.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { acceptApplication } from '../use-cases/accept-application.ts'
 import { deleteApplication, reviewApplication } from '../use-cases/change-application.ts'
-import { createApplication } from '../use-cases/create-application.ts'
-import { restoreApplication } from '../use-cases/restore.ts'
 
 export const applicationList: Endpoint<'applicationList'> = async ({ query }) => {
   const { search, status, ...page } = query
@@ -29,8 +27,6 @@ export const applicationCounts: Endpoint<'applicationCounts'> = async () => {
 
 export const applicationGet: Endpoint<'applicationGet'> = ({ params }) => applications.getOrThrow(params.id)
 
-export const applicationCreate: Endpoint<'applicationCreate'> = ({ body, request }) => createApplication(body, request)
-
 export const applicationUpdate: Endpoint<'applicationUpdate'> = ({ params, body, session, request }) =>
   reviewApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, can: session.can }, body)
 
@@ -40,5 +36,7 @@ export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, body,
 export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, session, request }) =>
   deleteApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const applicationRestore: Endpoint<'applicationRestore'> = ({ params, session }) =>
-  restoreApplication({ id: params.id, actor: session.user.id })
+export const applicationRestore: Endpoint<'applicationRestore'> = async ({ params, session }) => {
+  const { restoreApplication } = await import('../use-cases/restore.ts')
+  return restoreApplication({ id: params.id, actor: session.user.id })
+}

@@ -3,17 +3,16 @@ import { customerCounter, customers, listCustomers, partnerCustomerCounter } fro
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
-import { exportCustomers } from '../use-cases/export-customers.ts'
-import { promoteCustomer } from '../use-cases/promote-customer.ts'
-import { restoreCustomer } from '../use-cases/restore.ts'
 
 export const customerList: Endpoint<'customerList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
   const partnerId = session.ownPartnerId ?? filter.partnerId
   return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor })
 }
 
-export const customerExport: Endpoint<'customerExport'> = ({ query: { cursor, ...filter }, session }) =>
-  exportCustomers(filter, cursor, { actor: session.user.id, maySeePartners: session.can('ib_partners.view') })
+export const customerExport: Endpoint<'customerExport'> = async ({ query: { cursor, ...filter }, session }) => {
+  const { exportCustomers } = await import('../use-cases/export-customers.ts')
+  return exportCustomers(filter, cursor, { actor: session.user.id, maySeePartners: session.can('ib_partners.view') })
+}
 
 export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ownPartnerId } }) => {
   const counts =
@@ -41,8 +40,12 @@ export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, sessi
 export const customerDelete: Endpoint<'customerDelete'> = ({ params, session, request }) =>
   deleteCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const customerRestore: Endpoint<'customerRestore'> = ({ params, session }) =>
-  restoreCustomer({ id: params.id, actor: session.user.id })
+export const customerRestore: Endpoint<'customerRestore'> = async ({ params, session }) => {
+  const { restoreCustomer } = await import('../use-cases/restore.ts')
+  return restoreCustomer({ id: params.id, actor: session.user.id })
+}
 
-export const customerPromote: Endpoint<'customerPromote'> = ({ params, body, session, request }) =>
-  promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body)
+export const customerPromote: Endpoint<'customerPromote'> = async ({ params, body, session, request }) => {
+  const { promoteCustomer } = await import('../use-cases/promote-customer.ts')
+  return promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body)
+}

@@ -4,8 +4,6 @@ import { lists } from '../data/keys.ts'
 import { listIndex, searchEntities } from '../data/list.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { deleteInteressent, setInteressentStatus } from '../use-cases/change-interessent.ts'
-import { createInteressent } from '../use-cases/create-interessent.ts'
-import { restoreInteressent } from '../use-cases/restore.ts'
 
 export const interessentList: Endpoint<'interessentList'> = async ({ query, session }) => {
   const { search, status, partnerId, ...page } = query
@@ -38,13 +36,13 @@ export const interessentCounts: Endpoint<'interessentCounts'> = async () => {
   }
 }
 
-export const interessentCreate: Endpoint<'interessentCreate'> = ({ body, request }) => createInteressent(body, request)
-
 export const interessentUpdate: Endpoint<'interessentUpdate'> = ({ params, body, session, request }) =>
   setInteressentStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body.status)
 
 export const interessentDelete: Endpoint<'interessentDelete'> = ({ params, session, request }) =>
   deleteInteressent({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const interessentRestore: Endpoint<'interessentRestore'> = ({ params, session }) =>
-  restoreInteressent({ id: params.id, actor: session.user.id })
+export const interessentRestore: Endpoint<'interessentRestore'> = async ({ params, session }) => {
+  const { restoreInteressent } = await import('../use-cases/restore.ts')
+  return restoreInteressent({ id: params.id, actor: session.user.id })
+}

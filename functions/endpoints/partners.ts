@@ -10,7 +10,6 @@ import { createPartner } from '../use-cases/create-partner.ts'
 import { unfinishedMoves } from '../use-cases/follow-levels.ts'
 import { movePartner } from '../use-cases/move-partner.ts'
 import { readHierarchy } from '../use-cases/read-hierarchy.ts'
-import { restorePartner } from '../use-cases/restore-partner.ts'
 
 export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
   const { search, status, parentId, ids, ...page } = query
@@ -59,7 +58,10 @@ export const partnerUpdate: Endpoint<'partnerUpdate'> = ({ params, body, session
 export const partnerDelete: Endpoint<'partnerDelete'> = ({ params, session, request }) =>
   deletePartner({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const partnerRestore: Endpoint<'partnerRestore'> = ({ params, session }) => restorePartner({ id: params.id, actor: session.user.id })
+export const partnerRestore: Endpoint<'partnerRestore'> = async ({ params, session }) => {
+  const { restorePartner } = await import('../use-cases/restore-partner.ts')
+  return restorePartner({ id: params.id, actor: session.user.id })
+}
 
 export const partnerHierarchy: Endpoint<'partnerHierarchy'> = ({ query }) => readHierarchy(query.parentId)
 

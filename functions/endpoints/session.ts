@@ -30,8 +30,3 @@ export const logout: Endpoint<'logout'> = async ({ request }) => {
 }
 
 export const sessionRefresh: Endpoint<'sessionRefresh'> = async ({ request }) => ({ token: await renewSession(request.cookies[SID]) })
-
-export const authUser: Endpoint<'authUser'> = async ({ session: { user, grants } }) => ({
-  ...user,
-  permissions: effectivePermissions(user, grants),
-})

@@ -9,12 +9,12 @@ const parser = httpJsonBodyParser({ disableContentTypeError: true })
 
 /**
  * Replaces the body of requests whose route takes one by what its JSON says; other requests keep theirs unread, whatever they claim to be.
- * @param takesBody by route key
+ * @param takesBody whether the route of a request takes one
  */
-export const jsonBody = (takesBody: (routeKey: string) => boolean): MiddlewareObj<APIGatewayProxyEventV2> => ({
+export const jsonBody = (takesBody: (event: APIGatewayProxyEventV2) => boolean): MiddlewareObj<APIGatewayProxyEventV2> => ({
   before: (request) => {
     const { event } = request
-    if (!takesBody(event.routeKey)) return
+    if (!takesBody(event)) return
     const { body = '' } = event
     if (Buffer.byteLength(body, event.isBase64Encoded ? 'base64' : 'utf8') > MAX_BYTES) throw new ApiError('too_large')
     const before = parser.before?.(request)

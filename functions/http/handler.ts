@@ -1,21 +1,19 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod'
-import { routeEntries, routeKey } from '../../shared/api/index.ts'
 import type { Route } from '../../shared/api/route.ts'
 import { ApiError } from '../errors.ts'
 import { underRequest } from '../log.ts'
 import { parsedValue } from '../parse-once.ts'
 import { jsonBody } from './body.ts'
 import { callerAddress } from './caller-address.ts'
-import type { AnyEndpoint, Cookie, RequestFacts } from './endpoint.ts'
+import type { Cookie, RequestFacts } from './endpoint.ts'
 import { errorAnswer } from './errors.ts'
 import { checkOrigin } from './origin.ts'
 import { listHeaders, pageSchema } from './pages.ts'
 import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
+import { type AnyResources, type Operation, operationsOf } from './resources.ts'
 import { authenticate, authorize, type Session } from './session.ts'
-
-type Operation = { readonly route: Route; readonly endpoint: AnyEndpoint }
 
 const isSecure = (event: APIGatewayProxyEventV2) => !/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(event.requestContext.domainName)
 
@@ -59,42 +57,44 @@ const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): A
   }
 }
 
+/** A request that was let in, and what it asks for. */
+type Admitted = Operation & { readonly session: Session | undefined }
+
 /**
- * The handler of a Lambda that serves the routes for which it has an endpoint: who may call, what was sent, the endpoint, what leaves.
+ * The handler of a Lambda that serves these resources: who may call, what was sent, the endpoint, what leaves.
  * The gateway has already found the route.
  */
-export const httpHandler = (endpoints: Readonly<Record<string, AnyEndpoint>>) => {
-  const operations = new Map<string, Operation>()
-  for (const [name, route] of routeEntries()) {
-    const endpoint = endpoints[name]
-    if (endpoint !== undefined) operations.set(routeKey(route), { route, endpoint })
-  }
-  const operationOf = (key: string) => {
-    const operation = operations.get(key)
+export const httpHandler = (resources: AnyResources) => {
+  const operationOf = operationsOf(resources)
+  const admitted = new WeakMap<APIGatewayProxyEventV2, Admitted>()
+
+  const admit = async (event: APIGatewayProxyEventV2): Promise<Admitted> => {
+    checkOrigin(event)
+    const operation = await operationOf(event.routeKey)
     if (operation === undefined) throw new ApiError('not_found')
-    return operation
+    const { access } = operation.route
+    if (access === 'public') return { ...operation, session: undefined }
+    const session = await authenticate(event.headers.authorization)
+    authorize(access, session)
+    return { ...operation, session }
   }
-  const sessions = new WeakMap<APIGatewayProxyEventV2, Session>()
 
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error>()
     .use({
       before: async (request) => {
-        checkOrigin(request.event)
-        const { access } = operationOf(request.event.routeKey).route
-        if (access === 'public') return
-        const session = await authenticate(request.event.headers.authorization)
-        authorize(access, session)
-        sessions.set(request.event, session)
+        admitted.set(request.event, await admit(request.event))
       },
       onError: (request) => {
         request.response = errorAnswer(request.error, request.event.requestContext.requestId)
       },
     })
-    .use(jsonBody((key) => operationOf(key).route.body !== undefined))
+    .use(jsonBody((event) => admitted.get(event)?.route.body !== undefined))
     .handler(async (event) => {
-      const { route, endpoint } = operationOf(event.routeKey)
+      const request = admitted.get(event)
+      if (request === undefined) throw new ApiError('unauthenticated')
+      const { route, endpoint, session } = request
       const cookies: Cookie[] = []
-      const result = await endpoint({ ...parseRequest(route, event), session: sessions.get(event), request: requestFacts(event, cookies) })
+      const result = await endpoint({ ...parseRequest(route, event), session, request: requestFacts(event, cookies) })
       const secure = isSecure(event)
       return {
         ...answer(route, result, event),

@@ -1,5 +1,6 @@
-import { api, type PublicRouteName, routeKey } from '../../shared/api/index.ts'
+import { api, type PublicRouteName } from '../../shared/api/index.ts'
 import { publicFormRoutes, SERVED_AT_FIELD } from '../../shared/api/public-forms.ts'
+import { routeKey } from '../../shared/api/route.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
 import { type consentMessages, HONEYPOT_FIELD, type PublicForm } from '../../shared/domain/submission.ts'
 

@@ -1,66 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import * as z from 'zod'
-import { errorMessages, errorStatus } from '../../shared/api/errors.ts'
-import { api, type PublicRouteName } from '../../shared/api/index.ts'
-import { publicFormRoutes, SENT_ID } from '../../shared/api/public-forms.ts'
-import { formFailures } from '../../shared/domain/form-failures.ts'
-import { consentMessages, MIN_FILL_MS } from '../../shared/domain/submission.ts'
 import { limits } from '../../shared/platform/limits.ts'
-import { findPage } from '../pages/find-page.ts'
-import { fieldMessages } from './errors.ts'
-import { type HtmlForm, htmlFormOf } from './html-form-fields.ts'
 import { cameThroughCloudFront } from './origin.ts'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
 const isForm = ({ headers }: APIGatewayProxyEventV2) =>
   /^application\/x-www-form-urlencoded(?:;|$)/i.test(headers['content-type'] ?? '') && (headers.accept ?? '').includes('text/html')
-
-const fieldsOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2) =>
-  new URLSearchParams(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body)
-
-const refusalSchema = z.object({ message: z.string(), fields: z.record(z.string(), z.string()).default({}) })
-type Refusal = { readonly status: number; readonly message: string; readonly fields: Readonly<Record<string, string>> }
-
-const refusalOf = ({ statusCode = 500, body = '' }: APIGatewayProxyStructuredResultV2): Refusal => {
-  const parsed = refusalSchema.safeParse(JSON.parse(body || '{}'))
-  return { status: statusCode, ...(parsed.success ? parsed.data : { message: errorMessages.unexpected, fields: {} }) }
-}
-
-const TOO_FAST = 'Das ging sehr schnell. Bitte senden Sie das Formular noch einmal ab.'
-
-/** The page that the form came from, with what was typed and what is wrong with it. */
-const returned = async (form: HtmlForm, { status, message, fields }: Refusal): Promise<APIGatewayProxyStructuredResultV2> => {
-  const errors = form.inOrder(fields)
-  const failure: { title: string; text?: string } = formFailures[form.name](message)
-  // What stands at a field need not be said twice; what concerns none is told in the server's own words.
-  const whole = status === errorStatus.unexpected ? (failure.text ?? message) : message
-  const text = Object.keys(errors).length > 0 ? 'Bitte prüfen Sie die markierten Felder.' : whole
-  const page = await findPage(form.page, { values: form.values, errors, notice: { title: failure.title, text } })
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return { statusCode: page.status === 200 ? status : page.status, headers, body: page.body }
-}
-
-/** The same content from the same form is stored once, however often the button was pressed. */
-const keyOf = (form: HtmlForm) => {
-  const { fillTimeMs, ...content } = form.body
-  return `form-${createHash('sha256')
-    .update(JSON.stringify([form.name, content]))
-    .digest('base64url')}`
-}
-
-/** What only a page without script has to be told: one with script asks for the box itself, and waits until enough time has passed. */
-const wrongBefore = (form: HtmlForm): Refusal | undefined => {
-  if (!form.hasAgreed) {
-    const route: PublicRouteName = publicFormRoutes[form.name]
-    const others = api[route].body?.safeParse(form.body).error
-    const fields = { ...(others && fieldMessages(others)), [form.box]: consentMessages[form.box] }
-    return { status: 400, message: errorMessages.validation, fields }
-  }
-  const { fillTimeMs = MIN_FILL_MS } = form.body
-  return fillTimeMs < MIN_FILL_MS ? { status: 400, message: TOO_FAST, fields: {} } : undefined
-}
 
 /**
  * Takes the public forms of browsers that run no script as well: form fields instead of JSON, a page instead of an answer in JSON. Behind it stands the
@@ -72,22 +17,6 @@ export const withHtmlForms =
     // Who comes past CloudFront is refused by the call itself.
     if (!isForm(event) || !cameThroughCloudFront(event) || Buffer.byteLength(event.body ?? '') > limits.bodyBytes * 2)
       return handler(event, context)
-    const form = htmlFormOf(event.routeKey, fieldsOf(event), Date.now())
-    if (form === undefined) return handler(event, context)
-    // Another site may not have its visitors send our forms.
-    if (event.headers['sec-fetch-site'] === 'cross-site')
-      return returned(form, { status: 403, message: errorMessages.forbidden, fields: {} })
-    const wrong = wrongBefore(form)
-    if (wrong !== undefined) return returned(form, wrong)
-    const answer = await handler(
-      {
-        ...event,
-        headers: { ...event.headers, 'content-type': 'application/json', 'idempotency-key': keyOf(form) },
-        body: JSON.stringify(form.body),
-        isBase64Encoded: false,
-      },
-      context,
-    )
-    if (answer.statusCode !== 201) return returned(form, refusalOf(answer))
-    return { statusCode: 303, headers: { location: `${encodeURI(form.page)}#${SENT_ID}`, 'cache-control': 'no-store' }, body: '' }
+    const { answerHtmlForm } = await import('./html-form-answer.ts')
+    return (await answerHtmlForm(event, (call) => handler(call, context))) ?? handler(event, context)
   }

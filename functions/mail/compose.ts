@@ -1,3 +1,4 @@
+import { madeOnFirstUse } from '../../shared/domain/made-on-first-use.ts'
 import type { StoredMail } from '../data/mails.ts'
 import type { Operator } from '../data/portal-settings.ts'
 import { portalLink } from '../portal-link.ts'
@@ -13,7 +14,9 @@ const SUBJECT_LENGTH = 200
 /** Line breaks would end a header, and marks of direction turn the text around them. */
 const NOT_IN_A_SUBJECT = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-const berlin = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' })
+const berlin = madeOnFirstUse(
+  () => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }),
+)
 
 /** The subject of a mail: one line. */
 export const subjectOf = (mail: Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName'>): string => {
@@ -32,7 +35,7 @@ export const compose = (mail: Composed, { brandName, legalEntity }: Pick<Operato
   const rows = [
     ...mail.submitted,
     ...(mail.partnerName === null ? [] : [{ label: 'Partner', value: mail.partnerName }]),
-    { label: 'Eingegangen', value: `${berlin.format(new Date(mail.createdAt))} Uhr` },
+    { label: 'Eingegangen', value: `${berlin().format(new Date(mail.createdAt))} Uhr` },
   ]
   const subject = subjectOf(mail)
   const { lead } = mailKinds[mail.kind]

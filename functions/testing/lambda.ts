@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { type Api, api, type ConsoleRouteName, type PublicRouteName, routeKey } from '../../shared/api/index.ts'
+import { type Api, api, type ConsoleRouteName, type PublicRouteName } from '../../shared/api/index.ts'
+import { routeKey } from '../../shared/api/route.ts'
 import { handler as consoleHandler } from '../console-api.ts'
 import { handler as publicHandler } from '../public-api.ts'
 

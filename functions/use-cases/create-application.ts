@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { api } from '../../shared/api/index.ts'
+import { applicationRoutes } from '../../shared/api/applications.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { applicationCreateSchema } from '../../shared/domain/application-forms.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -41,7 +41,7 @@ export const createApplication = (body: z.output<typeof applicationCreateSchema>
     form: 'companyType' in body ? 'general_application' : 'application',
     body,
     sender,
-    response: api.applicationCreate.response,
+    response: applicationRoutes.applicationCreate.response,
     prepare: async ({ now, consent }) => {
       const { chosen, check, label } = await readChoices()
       const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
@@ -73,7 +73,7 @@ export const createApplication = (body: z.output<typeof applicationCreateSchema>
       check()
       const { id } = application
       return {
-        answer: api.applicationCreate.response.parse(application),
+        answer: applicationRoutes.applicationCreate.response.parse(application),
         items: [
           ...applications.insertItems(application),
           auditItem({ actor: null, action: 'applicationCreate', entity: 'APPLICATION', id, before: null, after: application, time: now }),

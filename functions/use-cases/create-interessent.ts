@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { api } from '../../shared/api/index.ts'
+import { interessentRoutes } from '../../shared/api/interessenten.ts'
 import type { Interessent, interessentCreateSchema } from '../../shared/domain/interessent.ts'
 import { consolePaths } from '../console-paths.ts'
 import { auditItem } from '../data/audit.ts'
@@ -28,7 +28,7 @@ export const createInteressent = (body: z.output<typeof interessentCreateSchema>
     form: 'recruitment',
     body,
     sender,
-    response: api.interessentCreate.response,
+    response: interessentRoutes.interessentCreate.response,
     prepare: async ({ now, consent }) => {
       const { firstName, lastName, email, phone, status } = body
       const partner = await findReferringPartner(body.partnerId)
@@ -52,7 +52,7 @@ export const createInteressent = (body: z.output<typeof interessentCreateSchema>
       }
       const { id } = interessent
       return {
-        answer: api.interessentCreate.response.parse(interessent),
+        answer: interessentRoutes.interessentCreate.response.parse(interessent),
         sameAs: {
           identity: [String(partner.id), ...personIdentity(interessent)],
           isThere: async (earlier) => (await interessenten.get(earlier)) !== undefined,

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { api } from '../../shared/api/index.ts'
+import { landingLeadRoutes } from '../../shared/api/landing-leads.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { landingLeadCreateSchema } from '../../shared/domain/landing-lead.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
@@ -63,7 +63,7 @@ export const createLandingLead = (body: Form, sender: Sender) =>
       form: 'landing_page',
       body,
       sender,
-      response: api.landingLeadCreate.response,
+      response: landingLeadRoutes.landingLeadCreate.response,
       prepare: async ({ now, consent }) => {
         const [partner, { chosen, check, label }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
         const country = chosen('country', body.country)
@@ -95,7 +95,7 @@ export const createLandingLead = (body: Form, sender: Sender) =>
         }
         const { id } = customer
         return {
-          answer: api.landingLeadCreate.response.parse(customer),
+          answer: landingLeadRoutes.landingLeadCreate.response.parse(customer),
           sameAs: {
             identity: [String(partner.id), ...personIdentity(body)],
             isThere: async (earlier) => (await customers.get(earlier)) !== undefined,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { routeEntries, routeKey } from '../../shared/api/index.ts'
+import { routeEntries } from '../../shared/api/index.ts'
+import { routeKey } from '../../shared/api/route.ts'
 import { lambdaIdsOf, resourcesOf, rightsOf, templatesOf } from './testing.ts'
 
 const { app } = templatesOf('prod')

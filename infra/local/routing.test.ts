@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { routeEntries, routeKey } from '../../shared/api/index.ts'
+import { routeEntries } from '../../shared/api/index.ts'
+import { routeKey } from '../../shared/api/route.ts'
 import { matchRoute } from './routing.ts'
 
 const match = (method: string, path: string) => matchRoute(method, path.split('/'))

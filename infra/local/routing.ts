@@ -1,5 +1,5 @@
-import { routeEntries, routeKey } from '../../shared/api/index.ts'
-import type { Route } from '../../shared/api/route.ts'
+import { routeEntries } from '../../shared/api/index.ts'
+import { type Route, routeKey } from '../../shared/api/route.ts'
 
 type Found = { readonly route: Route; readonly routeKey: string; readonly pathParameters: Readonly<Record<string, string>> }
 

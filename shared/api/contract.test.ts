@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isPermissionKey } from '../domain/permissions.ts'
-import { routeEntries, routeKey } from './index.ts'
+import { routeEntries } from './index.ts'
 import { openApiDocument } from './openapi.ts'
+import { routeKey } from './route.ts'
 
 describe('the contract', () => {
   test('names every call once', () => {

@@ -47,8 +47,5 @@ export const lambdaOf = ({ access, rendersPage }: Pick<Route, 'access' | 'render
   return access === 'public' ? 'publicApi' : 'consoleApi'
 }
 
-/** API Gateway's name for a route, such as `PATCH /api/ib-interessenten/{id}`. */
-export const routeKey = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
-
 /** All routes with their names, in the order of the contract. */
 export const routeEntries = (): readonly (readonly [string, Route])[] => Object.entries(api)

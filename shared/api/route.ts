@@ -41,6 +41,9 @@ type Checked<Routes> = {
 /** Declares the calls of one resource; a path parameter without a schema does not compile. */
 export const defineRoutes = <const Routes extends Record<string, Route>>(routes: Routes & Checked<Routes>): Routes => routes
 
+/** API Gateway's name for a route, such as `PATCH /api/ib-interessenten/{id}`. */
+export const routeKey = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
+
 type ShapeOutput<Shape> = { [Name in keyof Shape]: Shape[Name] extends z.ZodType ? z.output<Shape[Name]> : never }
 type ShapeInput<Shape> = { [Name in keyof Shape]: Shape[Name] extends z.ZodType ? string | number : never }
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { madeOnFirstUse } from './made-on-first-use.ts'
 import { EMAIL_PATTERN, lineSchema } from './person-fields.ts'
 
 /** The texts that the operator publishes, each on the public page of that name. */
@@ -27,13 +28,13 @@ export const MOST_LEGAL_TEXT = 60_000
 export const DEFAULT_RISK_NOTICE =
   'Der Handel mit Devisen, CFDs und anderen gehebelten Produkten ist mit einem hohen Risiko verbunden. Sie können Ihr gesamtes eingesetztes Kapital verlieren.'
 
-const percentage = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 })
+const percentage = madeOnFirstUse(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 }))
 
 /** What the provider must tell of its customers' losses; empty while the figure is not known. */
 export const lossSentence = (lossPercentage: number | null) =>
   lossPercentage === null
     ? ''
-    : `${percentage.format(lossPercentage)} % der Kleinanlegerkonten verlieren Geld beim CFD-Handel mit diesem Anbieter.`
+    : `${percentage().format(lossPercentage)} % der Kleinanlegerkonten verlieren Geld beim CFD-Handel mit diesem Anbieter.`
 
 /** Stands in place of a version while a text has yet to be published. */
 export const PLACEHOLDER_VERSION = 'platzhalter'
@@ -99,7 +100,9 @@ const lossPercentageSchema = z.preprocess(
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Höchstens zwei Stellen nach dem Komma'),
 )
 
-const legalHtmlSchema = z.string('Text erwartet').max(MOST_LEGAL_TEXT, `Höchstens ${MOST_LEGAL_TEXT.toLocaleString('de-DE')} Zeichen`)
+const legalHtmlSchema = z.string('Text erwartet').max(MOST_LEGAL_TEXT, {
+  error: () => `Höchstens ${MOST_LEGAL_TEXT.toLocaleString('de-DE')} Zeichen`,
+})
 
 /** Changes of the settings; what is absent stays. */
 export const portalSettingsUpdateSchema = z.object({

@@ -1,3 +1,5 @@
+import { madeOnFirstUse } from './made-on-first-use.ts'
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -5,10 +7,10 @@ const DAY = 24 * HOUR
 export const RECRUITMENT_ANSWER_HOURS = 24
 export const APPLICATION_ANSWER_WORKING_DAYS = 3
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Europe/Berlin' })
+const weekday = madeOnFirstUse(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Europe/Berlin' }))
 
 /** By the calendar of those who answer, wherever this runs. */
-const isWorkingDay = (time: number) => !['Sat', 'Sun'].includes(weekday.format(time))
+const isWorkingDay = (time: number) => !['Sat', 'Sun'].includes(weekday().format(time))
 
 /** The same time of day, so many days from Monday to Friday later. Public holidays count as working days. */
 const workingDaysAfter = (time: number, days: number) => {
