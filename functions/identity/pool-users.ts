@@ -10,9 +10,11 @@ import type { User } from '../../shared/domain/user.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../environment.ts'
 import { ApiError, fieldError } from '../errors.ts'
+import { asOneCall, tracing } from '../trace.ts'
 import { poolName } from './pool-name.ts'
 
 const client = new CognitoIdentityProviderClient()
+client.middlewareStack.add(tracing('Cognito'), asOneCall)
 
 /** Who a command is about. */
 const about = (username: string) => ({ UserPoolId: setting(environment.userPoolId), Username: poolName(username) })

@@ -10,10 +10,12 @@ import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../environment.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import { log } from '../log.ts'
+import { asOneCall, tracing } from '../trace.ts'
 import { poolName } from './pool-name.ts'
 import { WRONG_CREDENTIALS } from './wrong-credentials.ts'
 
 const client = new CognitoIdentityProviderClient()
+client.middlewareStack.add(tracing('Cognito'), asOneCall)
 const clientId = () => setting(environment.userPoolClientId)
 
 /** Errors by which a pool says that the credentials are wrong (the embedded pool names a wrong password differently). */

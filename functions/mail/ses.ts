@@ -1,9 +1,11 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { asOneCall, tracing } from '../trace.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import type { Envelope } from './recipients.ts'
 
 const ses = new SESClient()
+ses.middlewareStack.add(tracing('SES'), asOneCall)
 
 const MINUTE = 60_000
 /** SES does not queue what comes too fast, it refuses it. */

@@ -2,6 +2,7 @@ import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, setting } from '../environment.ts'
 import { unseal } from '../identity/seal.ts'
+import { asOneCall, tracing } from '../trace.ts'
 import { localKeyFor, type SecretContext } from './context.ts'
 
 /**
@@ -11,7 +12,9 @@ import { localKeyFor, type SecretContext } from './context.ts'
 export const decryptSecret = async (sealed: string, context: SecretContext): Promise<string> => {
   const localKey = optionalSetting(environment.secretsLocalKey)
   if (localKey !== undefined) return unseal(sealed, localKeyFor(localKey, context))
-  const { Plaintext } = await new KMSClient().send(
+  const kms = new KMSClient()
+  kms.middlewareStack.add(tracing('KMS'), asOneCall)
+  const { Plaintext } = await kms.send(
     new DecryptCommand({
       KeyId: setting(environment.secretsKeyArn),
       CiphertextBlob: Buffer.from(sealed, 'base64url'),

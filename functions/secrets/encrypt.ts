@@ -2,13 +2,16 @@ import { EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, setting } from '../environment.ts'
 import { seal } from '../identity/seal.ts'
+import { asOneCall, tracing } from '../trace.ts'
 import { localKeyFor, type SecretContext } from './context.ts'
 
 /** Encrypts a secret for the table, for its context alone: through KMS, or where there is none with the key of this machine. */
 export const encryptSecret = async (text: string, context: SecretContext): Promise<string> => {
   const localKey = optionalSetting(environment.secretsLocalKey)
   if (localKey !== undefined) return seal(text, localKeyFor(localKey, context))
-  const { CiphertextBlob } = await new KMSClient().send(
+  const kms = new KMSClient()
+  kms.middlewareStack.add(tracing('KMS'), asOneCall)
+  const { CiphertextBlob } = await kms.send(
     new EncryptCommand({ KeyId: setting(environment.secretsKeyArn), Plaintext: Buffer.from(text), EncryptionContext: context }),
   )
   if (CiphertextBlob === undefined) throw new Error('KMS answered without a ciphertext')
