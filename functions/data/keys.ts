@@ -28,13 +28,13 @@ export const userKey = (username: string) => single(`${partitions.user}${named(u
 /** What the user pool still has to be told of a user. */
 export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
 /** How many administrators are active: one item, so that the last one can be guarded by a condition. */
-export const activeAdminsKey: Key = { pk: 'ADMINS', sk: 'ACTIVE' }
+export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' }
 export const sessionKey = (sidHash: string) => single(`${partitions.session}${sidHash}`)
 export const tokenKey = (tokenId: string) => single(`${partitions.token}${tokenId}`)
 /** All roles' granted keys in one item, so that a request reads its rights at once. */
 export const grantsKey: Key = { pk: partitions.grants, sk: 'GRANTS' }
 /** The switches of the role page, beside the grants that they add up to. */
-export const rolePermissionPartition = 'ROLEPERMISSION'
+export const rolePermissionPartition = partitions.rolePermission
 export const rolePermissionKey = (role: string, permission: string): Key => ({ pk: rolePermissionPartition, sk: `${role}#${permission}` })
 
 export const partnerKey = (id: number) => single(`${partitions.partner}${id}`)

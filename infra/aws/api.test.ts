@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { routeEntries } from '../../shared/api/index.ts'
 import { routeKey } from '../../shared/api/route.ts'
-import { lambdaIdsOf, resourcesOf, rightsOf, templatesOf } from './testing.ts'
+import { lambdaIdsOf, oneOrMany, resourcesOf, rightsOf, templatesOf } from './testing.ts'
 
 const { app } = templatesOf('prod')
 
@@ -42,6 +42,7 @@ describe('the gateway', () => {
   })
 })
 
+const leadingKeysSchema = z.object({ 'ForAllValues:StringLike': z.object({ 'dynamodb:LeadingKeys': oneOrMany(z.string()) }) })
 const lambdas = lambdaIdsOf(app)
 const actionsOf = (lambda: string) =>
   rightsOf(app, lambda)
@@ -89,6 +90,29 @@ describe('each Lambda', () => {
     expect(onTable.filter(({ Action }) => Action.includes('dynamodb:Query'))).toMatchObject([
       { Action: ['dynamodb:Query'], Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['FORM*'] } } },
     ])
+  })
+
+  it('that serves staff may add to the audit log and to legal texts but neither update nor delete there, and touches no session', () => {
+    const reached = (action: string) =>
+      rightsOf(app, 'ApiConsoleApi')
+        .filter(({ Action, Resource }) => Action.includes(`dynamodb:${action}`) && !JSON.stringify(Resource).includes('/index/'))
+        .flatMap(({ Condition }) => leadingKeysSchema.parse(Condition)['ForAllValues:StringLike']['dynamodb:LeadingKeys'])
+    const all = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
+    for (const action of all) expect(reached(action)).not.toEqual([])
+    for (const kept of ['AUDIT#*', 'LEGAL#*']) {
+      expect(reached('PutItem')).toContain(kept)
+      for (const action of ['UpdateItem', 'DeleteItem']) expect(reached(action)).not.toContain(kept)
+    }
+    for (const lambda of lambdas)
+      for (const { Action, Condition } of rightsOf(app, lambda))
+        if (Action.some((action) => /UpdateItem|DeleteItem/.test(action))) expect(JSON.stringify(Condition)).not.toMatch(/AUDIT|LEGAL|"\*"/)
+    expect(all.flatMap(reached)).not.toContain('SESSION#*')
+    // Tokens are read to know who calls, and made by the sign-in alone.
+    expect(all.filter((action) => reached(action).includes('TOKEN#*'))).toEqual(['BatchGetItem'])
+  })
+
+  it('has a policy that IAM takes: at most 10,240 characters for all of a role', () => {
+    for (const lambda of lambdas) expect(JSON.stringify(rightsOf(app, lambda)).length).toBeLessThan(8000)
   })
 
   it('that serves staff manages the users of our pool, and no other Lambda does', () => {

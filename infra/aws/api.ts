@@ -17,6 +17,7 @@ import type { SigningKey } from './signing-key.ts'
 import {
   formConfigurationsOnly,
   legalTextsOnly,
+  ofStaff,
   ofVisitors,
   partnersAndPortal,
   publicPagesOnly,
@@ -78,9 +79,8 @@ export class Api extends Construct {
       timeout: Duration.seconds(15),
       environment: { ...variables, ...poolVariables(data), ...signingKey.variables, ...secretsVariables(data) },
     })
-    consoleApi.allow(
-      ...tableRights(data.table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']),
-    )
+    for (const [action, where] of ofStaff) consoleApi.allow(...tableRights(data.table, [action]), where)
+    // By name alone: no index holds a session, a token or anything else that staff may not list.
     consoleApi.allow(...tableRights(data.table, ['Query'], indexNames))
     // Signing in takes no right of AWS: the pool's client is public.
     consoleApi.allow(

@@ -22,8 +22,9 @@ export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitio
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
 export const legalTextsOnly = onlyPartitions(partitions.legalTexts)
 export const partnersAndPortal = onlyPartitions(partitions.partner, partitions.portal)
+const whoCalls = [partitions.token, partitions.user, partitions.grants]
 /** Who is calling, and what they may do. */
-export const whoIsCalling = onlyPartitions(partitions.token, partitions.user, partitions.grants)
+export const whoIsCalling = onlyPartitions(...whoCalls)
 
 const forms = [partitions.interessent, partitions.application, partitions.customer]
 
@@ -64,6 +65,60 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
   ],
   ['UpdateItem', onlyPartitions(partitions.user, partitions.partner, partitions.count, partitions.sequence, partitions.rate)],
   ['DeleteItem', onlyPartitions(partitions.session, partitions.token, partitions.rate)],
+]
+
+/** What people see and change in the console. */
+const records = [
+  partitions.user,
+  partitions.partner,
+  partitions.publicPartner,
+  partitions.customer,
+  partitions.interessent,
+  partitions.application,
+  partitions.formConfigurations,
+  partitions.outbox,
+]
+const settings = [partitions.settings, partitions.portal]
+
+/**
+ * What calls of staff and partners do to the table. They reach nearly every record, yet may only add to the audit log and to the legal
+ * texts, never read or make a session, and sign nobody in.
+ */
+export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
+  ['BatchGetItem', onlyPartitions(...whoCalls, ...records, partitions.legalTexts)],
+  ['GetItem', onlyPartitions(...records, ...settings, partitions.unique, partitions.rolePermission)],
+  [
+    'Query',
+    onlyPartitions(partitions.audit, partitions.count, partitions.search, partitions.rolePermission, partitions.formConfigurations),
+  ],
+  [
+    'PutItem',
+    onlyPartitions(
+      ...records,
+      ...settings,
+      partitions.legalTexts,
+      partitions.levelJob,
+      partitions.unique,
+      partitions.search,
+      partitions.audit,
+    ),
+  ],
+  [
+    'UpdateItem',
+    onlyPartitions(
+      ...records,
+      partitions.unique,
+      partitions.count,
+      partitions.sequence,
+      partitions.rate,
+      partitions.levelJob,
+      partitions.grants,
+      partitions.rolePermission,
+      partitions.activeAdmins,
+    ),
+  ],
+  ['DeleteItem', onlyPartitions(...records, partitions.search, partitions.unique)],
+  ['ConditionCheckItem', onlyPartitions(partitions.partner)],
 ]
 
 /** What the mailer does to the table: claim, send and forget mails, each with its search tokens and figures; and read who is to get them. */

@@ -28,7 +28,8 @@ const resourceSchema = z.looseObject({
   Properties: z.record(z.string(), z.unknown()).default({}),
 })
 const lambdaSchema = z.object({ Handler: z.string(), Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
-const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((value) => [value])])
+/** IAM writes a list of one without its brackets. */
+export const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((value) => [value])])
 const statementSchema = z.object({
   Effect: z.literal('Allow'),
   Action: oneOrMany(z.string()),

@@ -44,8 +44,7 @@ export const tableRequest = (TableName: string) => ({
 })
 
 /**
- * Beginnings of partition keys that infrastructure must know: what starts the mailer and what it may touch, all that public pages may read, the one
- * partition that anonymous calls may query, and those that they may reach otherwise.
+ * Beginnings of partition keys that infrastructure must know: what starts the mailer, and what each Lambda may touch.
  */
 export const partitions = {
   outbox: 'MAIL#',
@@ -65,6 +64,9 @@ export const partitions = {
   session: 'SESSION#',
   token: 'TOKEN#',
   grants: 'RBAC',
+  /** What staff read and write besides: the switches of the role page, and how many administrators are active. */
+  rolePermission: 'ROLEPERMISSION',
+  activeAdmins: 'ADMINS',
   customer: 'CUSTOMER#',
   interessent: 'INTERESSENT#',
   application: 'APPLICATION#',
