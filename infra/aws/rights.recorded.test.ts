@@ -43,6 +43,8 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'mailer', action: 'dynamodb:DeleteItem', beginning: 'MAIL#' },
   { lambda: 'mailer', action: 'dynamodb:DeleteItem', beginning: 'SEARCH#MAIL#' },
   { lambda: 'mailer', action: 'dynamodb:GetItem', beginning: 'MAIL#' },
+  // functions/use-cases/change-role-permission.api.test.ts: a new stage, or a new version, gets the switches that it lacks.
+  { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'ROLEPERMISSION' },
   // The legal pages are visited by the browser tests (web/e2e).
   { lambda: 'pages', action: 'dynamodb:BatchGetItem', beginning: 'LEGAL#' },
   // functions/use-cases/follow-levels.api.test.ts: levels are brought in line by the request itself, and by the jobs when it crashed.

@@ -71,13 +71,13 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
 const records = [
   partitions.user,
   partitions.partner,
-  partitions.publicPartner,
   partitions.customer,
   partitions.interessent,
   partitions.application,
-  partitions.formConfigurations,
   partitions.outbox,
 ]
+/** What belongs to them, or is reached one by one. */
+const besides = [partitions.publicPartner, partitions.formConfigurations]
 const settings = [partitions.settings, partitions.portal]
 
 /**
@@ -86,17 +86,16 @@ const settings = [partitions.settings, partitions.portal]
  */
 export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['BatchGetItem', onlyPartitions(...whoCalls, ...records, partitions.legalTexts)],
-  ['GetItem', onlyPartitions(...records, ...settings, partitions.unique, partitions.rolePermission)],
-  [
-    'Query',
-    onlyPartitions(partitions.audit, partitions.count, partitions.search, partitions.rolePermission, partitions.formConfigurations),
-  ],
+  ['GetItem', onlyPartitions(...records, ...besides, ...settings, partitions.unique, partitions.rolePermission)],
+  ['Query', onlyPartitions(partitions.audit, partitions.count, partitions.search, partitions.rolePermission)],
   [
     'PutItem',
     onlyPartitions(
       ...records,
+      ...besides,
       ...settings,
       partitions.legalTexts,
+      partitions.rolePermission,
       partitions.levelJob,
       partitions.unique,
       partitions.search,
@@ -107,6 +106,7 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
     'UpdateItem',
     onlyPartitions(
       ...records,
+      ...besides,
       partitions.unique,
       partitions.count,
       partitions.sequence,
@@ -117,7 +117,7 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
       partitions.activeAdmins,
     ),
   ],
-  ['DeleteItem', onlyPartitions(...records, partitions.search, partitions.unique)],
+  ['DeleteItem', onlyPartitions(...records, ...besides, partitions.search, partitions.unique)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
 ]
 
