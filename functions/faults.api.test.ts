@@ -1,14 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
 import { api, type RouteName, routeEntries } from '../shared/api/index.ts'
 import { userCreateSchema } from '../shared/domain/user-forms.ts'
+import { environment } from '../shared/platform/environment.ts'
+import { documents, tableName } from './data/client.ts'
 import { findInconsistencies } from './testing/consistency.ts'
 import type { Cases, World, WritingRouteName } from './testing/fault-cases/case.ts'
 import { formCases } from './testing/fault-cases/forms.ts'
-import { partnerCases } from './testing/fault-cases/partners.ts'
+import { makePartner, partnerCases } from './testing/fault-cases/partners.ts'
 import { peopleCases } from './testing/fault-cases/people.ts'
 import { settingsCases } from './testing/fault-cases/settings.ts'
 import { countCalls, crashing, injectFaults, type Moment, withTurbulence } from './testing/faults.ts'
 import { callLambda } from './testing/lambda.ts'
+import { sweep } from './testing/mail-storm.ts'
 import { takeOwnTable } from './testing/own-table.ts'
 import { fetchKeys } from './testing/pool-keys.ts'
 import { PASSWORD } from './testing/users.ts'
@@ -112,6 +118,64 @@ describe.each(variants)('$name $about', ({ name, prepare }) => {
       expect(wasDone ? [status, 401, 404, 409] : [status], JSON.stringify({ moment, json })).toContain(repeated)
       expect({ moment, isDone: await isDone(), isSettled: await isSettled() }).toEqual({ moment, isDone: true, isSettled: true })
     })
+    await expectSound(true)
+  }, 60_000)
+})
+
+/** The mailer at work beside what is disturbed, itself undisturbed. */
+const mailerAtWork = () => {
+  let isOver = false
+  const work = async () => {
+    while (!isOver) {
+      await sweep()
+      await delay(20)
+    }
+  }
+  const ended = work()
+  return () => {
+    isOver = true
+    return ended
+  }
+}
+
+const trialsSchema = z.array(z.object({ dueAt: z.string().nullable(), expiresAt: z.number(), trial: z.object({ until: z.string() }) }))
+
+/** Test messages that still lie in the table. */
+const trialsLeft = async () => {
+  const { Items } = await documents.send(
+    new ScanCommand({ TableName: tableName(), ConsistentRead: true, FilterExpression: 'attribute_exists(trial)' }),
+  )
+  return trialsSchema.parse(Items)
+}
+
+describe.each(LEAVE_NOTHING)('%s', (name) => {
+  test('cut off before or after any call, leaves at most a message that is over in minutes, and answers when repeated', async () => {
+    vi.stubEnv(environment.mailTrialsPerUser, '1000/60')
+    const { headers } = await newWorld()
+    const { id } = await makePartner()
+    const call = { headers, params: { id }, body: { senderName: 'Probe' } }
+    const stop = mailerAtWork()
+    try {
+      const answered = { status: api[name].status, json: { isDelivered: true } }
+      const calls = await countCalls(async () => expect(await callLambda(name, call)).toMatchObject(answered))
+      expect(await trialsLeft()).toEqual([])
+
+      const all = momentsOf(calls)
+      const crashes = await Promise.all(all.map((moment) => crashing(moment, () => callLambda(name, call))))
+      expect(crashes.filter(Boolean).length).toBeGreaterThan(all.length / 2)
+      moments += all.length
+      const latest = Date.now() + 600_000
+      for (const { expiresAt, trial } of await trialsLeft()) {
+        expect(expiresAt * 1000).toBeLessThanOrEqual(latest)
+        expect(Date.parse(trial.until)).toBeLessThan(Date.now() + 10_000)
+      }
+      expect(await callLambda(name, call)).toMatchObject(answered)
+      // The mailer is done with all of them: none is sent by and by.
+      await vi.waitFor(async () => expect((await trialsLeft()).filter(({ dueAt }) => dueAt !== null)).toEqual([]), 10_000)
+    } finally {
+      await stop()
+      vi.unstubAllEnvs()
+    }
     await expectSound(true)
   }, 60_000)
 })
