@@ -32,7 +32,8 @@ export type Head = {
 
 /** Renders once, with a cache of its own: what is in the cache afterwards is exactly what this page needs. */
 const render = (content: ReactNode, facts: SiteFacts, returned: ReturnedForm) => {
-  const cache = createCache({ key: 'p' })
+  // Every browser that knows the colours of these pages (`light-dark`) knows their properties by their own names: no rule is written twice.
+  const cache = createCache({ key: 'p', stylisPlugins: [] })
   // Rules are kept in the cache instead of in style elements between the content.
   cache.compat = true
   const body = renderToStaticMarkup(
@@ -92,9 +93,9 @@ export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts,
         <style data-page="" {...innerHtml(css)} />
         {styles !== null && <style {...innerHtml(styles)} />}
         {scripts?.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
-        {scripts !== undefined && <script type="module" src={scripts.src} async={isScriptUrgent} />}
+        {scripts !== undefined && <script type="module" src={scripts.src} async={isScriptUrgent} fetchPriority="low" />}
       </head>
       <body {...innerHtml(body)} />
     </html>,

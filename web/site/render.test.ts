@@ -80,7 +80,7 @@ describe('the recruitment page', () => {
     expect(text).toContain(defaultTexts.description)
     expect(text).toContain('Antwort innerhalb von 24 Stunden')
     expect(text).toContain('Marlene Petersen')
-    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/recruitment-1.js">'])
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/recruitment-1.js" fetchPriority="low">'])
     expect(html).not.toMatch(/ on[a-z]+=/)
   })
 

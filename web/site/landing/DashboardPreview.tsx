@@ -21,10 +21,10 @@ const figures = [
 type Row = { readonly name: string; readonly id: string; readonly type: CustomerType; readonly status: Activity; readonly date: string }
 const rows: readonly Row[] = [
   { name: 'Jonas Wichmann', id: 'KD-20418', type: 'client', status: 'active', date: '17.03.2026' },
-  { name: 'Elif Aydın', id: 'KD-20411', type: 'sub_ib', status: 'active', date: '16.03.2026' },
+  { name: 'Elif Demir', id: 'KD-20411', type: 'sub_ib', status: 'active', date: '16.03.2026' },
   { name: 'Henrike Lorenz', id: 'KD-20397', type: 'client', status: 'inactive', date: '12.03.2026' },
   { name: 'Matthias Oehler', id: 'KD-20388', type: 'client', status: 'active', date: '09.03.2026' },
-  { name: 'Sofia Marković', id: 'KD-20371', type: 'sub_ib', status: 'active', date: '05.03.2026' },
+  { name: 'Sofia Petrova', id: 'KD-20371', type: 'sub_ib', status: 'active', date: '05.03.2026' },
   { name: 'Bernd Steinhauer', id: 'KD-20360', type: 'client', status: 'active', date: '27.02.2026' },
 ]
 

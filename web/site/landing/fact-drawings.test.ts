@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boxesPath, countries, partners, serviceHours, weekendHours } from './fact-drawings.ts'
 
-const drawn = (path: string) => path.match(/M/g)?.length
+const drawn = (path: string) => path.match(/m/gi)?.length
 
 describe('the drawings of the figures', () => {
   it('count what stands beside them', () => {

@@ -1,9 +1,17 @@
 /** A box, in the units of its drawing. */
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** Boxes as one path, so that a thousand of them stay one element. */
+const tenth = (length: number) => Math.round(length * 10) / 10
+
+/** Boxes as one path, so that a thousand of them stay one element; each begins from the one before, so that equal steps are equal words and compress to nothing. */
 export const boxesPath = (boxes: readonly Box[]) =>
-  boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`).join('')
+  boxes
+    .map(({ x, y, width, height }, index) => {
+      const before = boxes[index - 1]
+      const start = before === undefined ? `M${x} ${y}` : `m${tenth(x - before.x)} ${tenth(y - before.y)}`
+      return `${start}h${width}v${height}h-${width}z`
+    })
+    .join('')
 
 type Grid = {
   readonly columns: number
@@ -40,6 +48,6 @@ const HIGHEST = 80
 
 /** A rebate that rises ever faster. It illustrates and counts nothing. */
 export const risingRebate: readonly Box[] = Array.from({ length: STEPS }, (_, index) => {
-  const height = Math.round((LOWEST + (HIGHEST - LOWEST) * (index / (STEPS - 1)) ** 2) * 10) / 10
-  return { x: index * 8, y: Math.round((HIGHEST - height) * 10) / 10, width: 2, height }
+  const height = tenth(LOWEST + (HIGHEST - LOWEST) * (index / (STEPS - 1)) ** 2)
+  return { x: index * 8, y: tenth(HIGHEST - height), width: 2, height }
 })
