@@ -1,5 +1,5 @@
 import type { Page } from '../../shared/api/route.ts'
-import { type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
+import { type Customer, type CustomerSort, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import { fieldError } from '../errors.ts'
 import { tableName } from './client.ts'
@@ -53,25 +53,31 @@ export type CustomerFilter = {
   readonly partnerId?: number | undefined
   readonly status?: Activity | undefined
   readonly type?: CustomerType | undefined
+  /** @default '-createdAt' */
+  readonly sort?: CustomerSort | undefined
 }
 
 /**
- * A page of customers, newest first, with the number of all matches where no search is made. One request for the figures and one for the rows, two for a search.
+ * A page of customers with the number of all matches where no search is made. One request for the figures and one for the rows, two for a search.
  * @throws ApiError validation for a cursor of another filter
  */
-export const listCustomers = async ({ search, partnerId, status, type }: CustomerFilter, page: PageRequest): Promise<Page<Customer>> => {
+export const listCustomers = async (
+  { search, partnerId, status, type, sort }: CustomerFilter,
+  page: PageRequest,
+): Promise<Page<Customer>> => {
   const { definition } = customers
-  if (search) return searchEntities(definition, search, { ibPartnerId: partnerId, status, customerType: type }, page)
+  const order = sort === 'createdAt' ? 'ascending' : 'newest'
+  if (search) return searchEntities(definition, search, { ibPartnerId: partnerId, status, customerType: type }, page, order)
   const read = () => {
     if (partnerId !== undefined) {
-      return listIndex(definition, 'gsi2', lists.customersOfPartner(partnerId), 'newest', page, { status, customerType: type })
+      return listIndex(definition, 'gsi2', lists.customersOfPartner(partnerId), order, page, { status, customerType: type })
     }
     if (type !== undefined && status !== undefined) {
-      return listIndex(definition, 'gsi3', lists.customersByTypeAndStatus(type, status), 'newest', page)
+      return listIndex(definition, 'gsi3', lists.customersByTypeAndStatus(type, status), order, page)
     }
-    if (status !== undefined) return listIndex(definition, 'gsi4', lists.customersByStatus(status), 'newest', page)
-    if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type), 'newest', page)
-    return listIndex(definition, 'gsi1', lists.customers, 'newest', page)
+    if (status !== undefined) return listIndex(definition, 'gsi4', lists.customersByStatus(status), order, page)
+    if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type), order, page)
+    return listIndex(definition, 'gsi1', lists.customers, order, page)
   }
   const [rows, counts] = await Promise.all([
     read(),

@@ -13,6 +13,9 @@ import { searchPartition, sortableId } from './keys.ts'
 /** Rows read at most for one page where a filter passes some over, so that a page costs the same however large the table is. */
 const READ_AT_MOST = 1000
 
+/** `newest` begins with the largest sort key, `ascending` with the smallest. */
+export type Order = 'newest' | 'ascending'
+
 export type PageRequest = { readonly limit: number; readonly cursor?: string | undefined }
 
 const text = z.string()
@@ -20,7 +23,6 @@ const text = z.string()
 /**
  * One page of an index partition, in one request: one row more than asked for tells whether there is a next page. With a filter the request reads a bounded
  * number of rows, so a page may hold fewer than asked for and still have a next one.
- * @param order `newest` reads from the largest sort key down, `ascending` from the smallest up
  * @param filter values of attributes; for narrowing what an index has not already narrowed enough
  * @throws ApiError validation for a cursor of another list
  */
@@ -28,7 +30,7 @@ export const listIndex = async <Entity extends Stored>(
   { schema }: Pick<Definition<Entity>, 'schema'>,
   index: IndexName,
   partition: string,
-  order: 'newest' | 'ascending',
+  order: Order,
   { limit, cursor }: PageRequest,
   filter: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Page<Entity>> => {
@@ -102,6 +104,7 @@ const rarestFirst = (words: readonly string[]) => {
  * tokens are ordered together; beyond that many matches, pages come window by window. Windows without a match are passed over, ten at most: a page may
  * be empty and yet have a next one.
  * @param facets values that the records must have, among those that the definition copies onto its tokens
+ * @param order another order than that of the list; beyond 200 tokens it holds within each window alone
  * @throws ApiError validation for a cursor of another search
  */
 export const searchEntities = async <Entity extends Stored>(
@@ -109,13 +112,14 @@ export const searchEntities = async <Entity extends Stored>(
   query: string,
   facets: Readonly<Record<string, string | number | undefined>>,
   { limit, cursor }: PageRequest,
+  order: Order = search.order,
 ): Promise<Page<Entity>> => {
   const [lead = fold(query), ...others] = rarestFirst(queryWords(query))
   const narrowed = Object.entries(facets).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.map(([name]) => `#${name} = :${name}`)]
-  const scope = JSON.stringify(['search', search.entity, lead, others, narrowed])
+  const scope = JSON.stringify(['search', search.entity, order, lead, others, narrowed])
   const partition = searchPartition(search.entity, lead)
-  const comesFirst = (a: string, b: string) => (search.order === 'newest' ? a > b : a < b)
+  const comesFirst = (a: string, b: string) => (order === 'newest' ? a > b : a < b)
 
   const readWindow = async (window: string | undefined) => {
     const { Items = [], LastEvaluatedKey } = await documents.send(

@@ -46,6 +46,17 @@ test.each(filters)('customers of %o come page by page, newest first, none twice 
   expect(total).toBeGreaterThanOrEqual(ids.length - 1)
 })
 
+test('customers come oldest first where that is asked for, found or not, and an unknown order is refused', async () => {
+  const { lastName } = somebody()
+  const made: number[] = []
+  for (let count = 0; count < 3; count++) made.push((await create({ lastName, status: 'active' })).id)
+  const oldest = await pages('sort=createdAt&status=active&limit=50')
+  expect(oldest.found.map(({ id }) => id)).toEqual(oldest.found.map(({ id }) => id).toSorted((a, b) => a - b))
+  expect((await pages(`search=${lastName}&sort=createdAt&limit=2`)).found.map(({ id }) => id)).toEqual(made)
+  expect((await pages(`search=${lastName}&limit=2`)).found.map(({ id }) => id)).toEqual(made.toReversed())
+  expect((await call('GET', '/api/customers?sort=email', { token: await tokenOf('backoffice') })).status).toBe(400)
+})
+
 test('a customer whose status and type change leaves its lists for others at once', async () => {
   const token = await tokenOf('backoffice')
   const { id } = await create({ customerType: 'client', status: 'active' })

@@ -132,6 +132,13 @@ describe('the list of users', () => {
     expect(await found('role=backoffice')).not.toContain(person.id)
   })
 
+  test('is sorted from the end where that is asked for', async () => {
+    const { rows } = await list('sort=-id&limit=100')
+    const ids = rows.map(({ id }) => id.toLowerCase())
+    expect(ids.length).toBeGreaterThan(4)
+    expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)))
+  })
+
   test('is sorted by name and paged, with the number of all', async () => {
     await Promise.all([makeUser(), makeUser(), makeUser()])
     const ids: string[] = []

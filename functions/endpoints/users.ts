@@ -2,21 +2,22 @@ import type { Role } from '../../shared/domain/permissions.ts'
 import type { UserStatus } from '../../shared/domain/user.ts'
 import { readCounter } from '../data/counters.ts'
 import { lists } from '../data/keys.ts'
-import { listIndex, type PageRequest, searchEntities } from '../data/list.ts'
+import { listIndex, type Order, type PageRequest, searchEntities } from '../data/list.ts'
 import { userCounter, users } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { changeUser, deleteUser, setPassword } from '../use-cases/change-user.ts'
 import { createUser } from '../use-cases/create-user.ts'
 
-const listUsers = (role: Role | undefined, status: UserStatus | undefined, page: PageRequest) => {
-  if (role !== undefined) return listIndex(users.definition, 'gsi2', lists.usersByRole(role), 'ascending', page, { status })
-  if (status !== undefined) return listIndex(users.definition, 'gsi3', lists.usersByStatus(status), 'ascending', page)
-  return listIndex(users.definition, 'gsi1', lists.users, 'ascending', page)
+const listUsers = (role: Role | undefined, status: UserStatus | undefined, order: Order, page: PageRequest) => {
+  if (role !== undefined) return listIndex(users.definition, 'gsi2', lists.usersByRole(role), order, page, { status })
+  if (status !== undefined) return listIndex(users.definition, 'gsi3', lists.usersByStatus(status), order, page)
+  return listIndex(users.definition, 'gsi1', lists.users, order, page)
 }
 
-export const userList: Endpoint<'userList'> = async ({ query: { search, role, status, ...page } }) => {
-  if (search) return searchEntities(users.definition, search, { role, status }, page)
-  const [rows, counts] = await Promise.all([listUsers(role, status, page), readCounter(userCounter)])
+export const userList: Endpoint<'userList'> = async ({ query: { search, role, status, sort, ...page } }) => {
+  const order = sort === '-id' ? 'newest' : 'ascending'
+  if (search) return searchEntities(users.definition, search, { role, status }, page, order)
+  const [rows, counts] = await Promise.all([listUsers(role, status, order, page), readCounter(userCounter)])
   const figure = role !== undefined && status !== undefined ? `${role}/${status}` : (role ?? status ?? 'total')
   return { ...rows, total: counts[figure] ?? 0 }
 }

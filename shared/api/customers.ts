@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  CUSTOMER_SORTS,
   CUSTOMER_TYPES,
   customerCountsSchema,
   customerCreateSchema,
@@ -11,7 +12,7 @@ import {
 import { activitySchema } from '../domain/entity.ts'
 import { idParamSchema } from '../domain/ids.ts'
 import { partnerDetailSchema } from '../domain/partner.ts'
-import { listQuery } from './queries.ts'
+import { listQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
 const filters = {
@@ -25,8 +26,8 @@ export const customerRoutes = defineRoutes({
     method: 'GET',
     path: '/api/customers',
     access: 'customers.view|own',
-    summary: 'Kunden, neueste zuerst; ein IB-Partner sieht seine eigenen',
-    query: z.object({ ...listQuery, ...filters }),
+    summary: 'Kunden, neueste zuerst oder mit sort=createdAt die ältesten; ein IB-Partner sieht seine eigenen',
+    query: z.object({ ...listQuery, ...filters, sort: sortQuery(CUSTOMER_SORTS) }),
     status: 200,
     response: customerSchema,
     isList: true,

@@ -1,5 +1,9 @@
 import * as z from 'zod'
 
+/** In which order a list answers: one of the known ones, of which the first is the default. */
+export const sortQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
+  z.enum(sorts, 'Unbekannte Sortierung').optional()
+
 /** Understood by every list. `cursor` is opaque: it comes from the `Link` header of the page before. */
 export const listQuery = {
   limit: z

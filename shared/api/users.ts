@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { roleSchema } from '../domain/permissions.ts'
-import { usernameSchema, userSchema, userStatusSchema } from '../domain/user.ts'
+import { USER_SORTS, usernameSchema, userSchema, userStatusSchema } from '../domain/user.ts'
 import { passwordSetSchema, userCountsSchema, userCreateSchema, userUpdateSchema } from '../domain/user-forms.ts'
-import { listQuery } from './queries.ts'
+import { listQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
 const params = { id: usernameSchema }
@@ -12,8 +12,8 @@ export const userRoutes = defineRoutes({
     method: 'GET',
     path: '/api/users',
     access: 'users.view',
-    summary: 'Benutzer nach Benutzername',
-    query: z.object({ ...listQuery, status: userStatusSchema.optional(), role: roleSchema.optional() }),
+    summary: 'Benutzer nach Benutzername, mit sort=-id von hinten',
+    query: z.object({ ...listQuery, status: userStatusSchema.optional(), role: roleSchema.optional(), sort: sortQuery(USER_SORTS) }),
     status: 200,
     response: userSchema,
     isList: true,

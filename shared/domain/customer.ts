@@ -16,6 +16,10 @@ export const customerTypeSchema = z.preprocess(
 export type CustomerType = z.infer<typeof customerTypeSchema>
 export const customerTypeLabels = { client: 'Client', sub_ib: 'Sub-IB', interessent: 'Interessent' } satisfies Record<CustomerType, string>
 
+/** The orders in which customers are listed, by the time of their creation; `-` begins with the newest. The first is the default. */
+export const CUSTOMER_SORTS = ['-createdAt', 'createdAt'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+
 /** A customer of the broker, owned by a partner or by nobody. */
 export const customerSchema = z.object({
   ...entityShape,

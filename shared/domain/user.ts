@@ -7,6 +7,10 @@ export const userStatusSchema = z.enum(USER_STATUSES, 'Unbekannter Status')
 export type UserStatus = z.infer<typeof userStatusSchema>
 export const userStatusLabels = { active: 'Aktiv', inactive: 'Inaktiv', suspended: 'Gesperrt' } satisfies Record<UserStatus, string>
 
+/** The orders in which users are listed, by username; `-` begins with the last. The first is the default. */
+export const USER_SORTS = ['id', '-id'] as const
+export type UserSort = (typeof USER_SORTS)[number]
+
 /** An address of the API itself, and a word that stores of names stumble over. */
 const RESERVED_NAMES: readonly string[] = ['counts', 'constructor']
 

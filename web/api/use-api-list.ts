@@ -29,7 +29,7 @@ type List<Row> = {
 
 type ListOptions = ReadOptions & {
   /** Reads on until there are so many rows, as far as they go. A page of a search may be empty and yet have a next one. @default 1 */
-  readonly atLeast?: number
+  readonly atLeast?: number | undefined
   /** `false` asks nothing, as for someone who may not see the list. */
   readonly isAsked?: boolean
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import { paths } from '../api/paths.ts'
@@ -37,7 +37,7 @@ const Frame = () => {
   const main = useFreshScreen(pathname)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
+  const close = useCallback(() => setOpen(false), [])
   const closeByKey = () => {
     close()
     opener.current?.focus()
@@ -97,7 +97,7 @@ const Frame = () => {
           <chakra.div hideBelow="lg" padding="0 24px 20px">
             <Mark href={paths.start()} name={brandName} small />
           </chakra.div>
-          <Navigation onNavigate={close} />
+          <Navigation address={pathname} onNavigate={close} />
           <chakra.div marginTop="auto" padding="16px 24px 0" borderTop="1px solid {colors.line}" display="grid" gap="3">
             <div>
               <chakra.b display="block" fontWeight="500">

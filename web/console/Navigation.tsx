@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Link, useLocation } from 'react-router-dom'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { useCan } from '../api/session.tsx'
 import { useApi } from '../api/use-api.ts'
 import { formatCount } from '../ui/format.ts'
@@ -29,9 +30,10 @@ const NavigationLink = chakra(Link, {
   },
 })
 
-/** The scale at the edge of the sidebar; its needle points at the current entry. */
-export const Navigation = ({ onNavigate }: { readonly onNavigate: () => void }) => {
-  const { pathname: address } = useLocation()
+type NavigationProps = { readonly address: string; readonly onNavigate: () => void }
+
+/** The scale at the edge of the sidebar; its needle points at the current entry. Made anew for another screen, not for what changes within one. */
+export const Navigation = memo(({ address, onNavigate }: NavigationProps) => {
   // The routes take a slash at the end, and so does the mark.
   const pathname = address.length > 1 ? address.replace(/\/$/, '') : address
   const can = useCan()
@@ -68,4 +70,4 @@ export const Navigation = ({ onNavigate }: { readonly onNavigate: () => void }) 
         })}
     </chakra.nav>
   )
-}
+})

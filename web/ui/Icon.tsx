@@ -80,6 +80,7 @@ const drawings = {
   mail: [16, line('M2 3.5h12v9H2zM2 4l6 5 6-5', 1.4)],
   page: [16, line('M2.5 2.5h11v11h-11zM2.5 6h11M6 6v7.5', 1.4)],
   descending: [12, line('M6 2v8M3 7l3 3 3-3', 1.25)],
+  ascending: [12, line('M6 10V2M3 5l3-3 3 3', 1.25)],
   forth: [16, line('m6 4 4 4-4 4')],
   up: [16, line('m4 10 4-4 4 4')],
   more: [16, <path key="" d="M2.25 7h2v2h-2zM7 7h2v2H7zM11.75 7h2v2h-2z" fill="currentColor" />],

@@ -18,9 +18,10 @@ type ListPanelProps = {
     readonly isLoading: boolean
     readonly isValidating: boolean
     readonly hasMore: boolean
-    readonly loadMore: () => Promise<unknown>
     readonly refresh: () => Promise<unknown>
   }
+  /** Reads on. */
+  readonly onMore: () => void
   readonly isFiltered: boolean
   readonly onReset: () => void
   /** Said when there is nothing at all, and when nothing matches. */
@@ -31,7 +32,7 @@ type ListPanelProps = {
 }
 
 /** A list in each of its states: on its way, failed, empty, without a match, and there. */
-export const ListPanel = ({ label, list, isFiltered, onReset, empty, noMatch, children }: ListPanelProps) => {
+export const ListPanel = ({ label, list, onMore, isFiltered, onReset, empty, noMatch, children }: ListPanelProps) => {
   const shown = list.items?.length ?? 0
   return (
     <>
@@ -43,7 +44,7 @@ export const ListPanel = ({ label, list, isFiltered, onReset, empty, noMatch, ch
         )}
         {shown > 0 && children}
       </Panel>
-      {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
+      {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { Button } from './Button.tsx'
+import { Select } from './Field.tsx'
 import { formatCount } from './format.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { Ticks, tickUnit } from './Ticks.tsx'
@@ -35,12 +36,15 @@ type PagingProps = {
   readonly total: number | undefined
   readonly hasNext: boolean
   readonly onPage: (page: number) => void
+  /** How many rows a page may hold, and what to do with the choice. */
+  readonly pageSizes: readonly number[]
+  readonly onPageSize: (rows: number) => void
 }
 
 const size = { size: 's', minHeight: { base: 'control-touch', md: 'control-s' }, minWidth: { base: 'control-touch', md: '0' } } as const
 
 /** Foot of a list: which rows these are, and the way to the others. */
-export const Paging = ({ page, pageSize, shown, total, hasNext, onPage }: PagingProps) => {
+export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSizes, onPageSize }: PagingProps) => {
   const start = (page - 1) * pageSize
   const last = total === undefined ? 0 : Math.ceil(total / pageSize)
   const numbers = pageNumbers(page, last)
@@ -66,33 +70,54 @@ export const Paging = ({ page, pageSize, shown, total, hasNext, onPage }: Paging
           {total !== undefined && <Window start={start} end={start + shown} total={total} />}
         </chakra.span>
       </chakra.span>
-      {(page > 1 || hasNext) && (
-        <chakra.span display="flex" flexWrap="wrap" gap="1" alignItems="center">
-          <Button {...size} disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Zurück
-          </Button>
-          {numbers.map((number, index) => (
-            <Fragment key={number}>
-              {number - (numbers[index - 1] ?? 0) > 1 && <span>…</span>}
-              <Button
-                {...size}
-                look={number === page ? 'line' : 'ghost'}
-                borderColor={number === page ? 'ink' : 'transparent'}
-                fontWeight={number === page ? '600' : '500'}
-                aria-label={`Seite ${number}`}
-                aria-current={number === page ? 'page' : undefined}
-                onClick={() => onPage(number)}
-              >
-                {formatCount(number)}
-              </Button>
-            </Fragment>
-          ))}
-          {(numbers.at(-1) ?? last) < last && <span>…</span>}
-          <Button {...size} disabled={!hasNext} onClick={() => onPage(page + 1)}>
-            Weiter
-          </Button>
-        </chakra.span>
-      )}
+      <chakra.span display="flex" flexWrap="wrap" gap="1" alignItems="center">
+        {(total === undefined || total > Math.min(...pageSizes)) && (
+          <Select
+            {...size}
+            size="m"
+            aria-label="Zeilen je Seite"
+            width="112px"
+            padding="3px 10px"
+            marginRight={{ md: '2' }}
+            textStyle="dense"
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+          >
+            {pageSizes.map((rows) => (
+              <option key={rows} value={rows}>
+                {rows} Zeilen
+              </option>
+            ))}
+          </Select>
+        )}
+        {(page > 1 || hasNext) && (
+          <>
+            <Button {...size} disabled={page === 1} onClick={() => onPage(page - 1)}>
+              Zurück
+            </Button>
+            {numbers.map((number, index) => (
+              <Fragment key={number}>
+                {number - (numbers[index - 1] ?? 0) > 1 && <span>…</span>}
+                <Button
+                  {...size}
+                  look={number === page ? 'line' : 'ghost'}
+                  borderColor={number === page ? 'ink' : 'transparent'}
+                  fontWeight={number === page ? '600' : '500'}
+                  aria-label={`Seite ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={() => onPage(number)}
+                >
+                  {formatCount(number)}
+                </Button>
+              </Fragment>
+            ))}
+            {(numbers.at(-1) ?? last) < last && <span>…</span>}
+            <Button {...size} disabled={!hasNext} onClick={() => onPage(page + 1)}>
+              Weiter
+            </Button>
+          </>
+        )}
+      </chakra.span>
     </chakra.nav>
   )
 }

@@ -3,10 +3,17 @@ import { useSearchParams } from 'react-router-dom'
 import { pageOf } from './page-numbers.ts'
 import { searchOf } from './search-of.ts'
 
+/** As far as anybody reads on; further than that, searching is quicker. */
+const MOST_ROWS = 2000
+
+const countOf = (text: string | null) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), MOST_ROWS) : undefined)
+
 /** What the address says at this moment. What the router last rendered may be older: a click and a typed search can follow each other faster. */
 const addressNow = () => new URLSearchParams(location.search)
 
-/** Search, filters and page of a list, as they stand in the address: a link or „back“ brings them again. */
+type ReadOn = { readonly items: readonly unknown[] | undefined; readonly loadMore: () => Promise<unknown> }
+
+/** Search, filters, order, page and extent of a list, as they stand in the address: a link or „back“ brings them again. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
   /** Sets filters and goes to the first page; an empty value takes a filter away. What is being typed leaves no trace in the history. */
@@ -16,6 +23,7 @@ export const useListAddress = () => {
         () => {
           const next = addressNow()
           next.delete('page')
+          next.delete('rows')
           for (const [name, value] of Object.entries(values)) {
             if (value === '') next.delete(name)
             else next.set(name, value)
@@ -26,13 +34,39 @@ export const useListAddress = () => {
       ),
     [setParams],
   )
+  const setRows = useCallback(
+    (rows: number, isReadOn = false) =>
+      setParams(
+        () => {
+          const next = addressNow()
+          next.delete('page')
+          next.set('rows', String(rows))
+          return next
+        },
+        { replace: isReadOn },
+      ),
+    [setParams],
+  )
   return {
     search: searchOf(params),
     setSearch: useCallback((search: string) => setFilters({ search }, true), [setFilters]),
+    /** What an address says under a name; blank where it says nothing. */
+    text: (name: string) => params.get(name) ?? '',
     /** One of the known values of a filter, or `undefined`. */
     filter: <Value extends string>(name: string, known: readonly Value[]) => known.find((value) => value === params.get(name)),
     setFilter: useCallback((name: string, value: string) => setFilters({ [name]: value }), [setFilters]),
     setFilters,
+    /** The order: one of the known ones, the first where the address names none. */
+    sort: <Sort extends string>([first, ...others]: readonly [Sort, ...Sort[]]) =>
+      others.find((sort) => sort === params.get('sort')) ?? first,
+    /** Rows to show: of a page, or read so far where a list is read on. */
+    rows: countOf(params.get('rows')),
+    setRows,
+    /** Reads a list on; the address keeps how far. */
+    readOn: (list: ReadOn) => {
+      setRows((list.items?.length ?? 0) + 1, true)
+      void list.loadMore()
+    },
     reset: useCallback(() => setParams({}), [setParams]),
     page: pageOf(params.get('page') ?? ''),
     setPage: useCallback(

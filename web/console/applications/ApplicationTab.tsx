@@ -40,7 +40,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', APPLICATION_STATUSES)
-  const list = useApiList('applicationList', { status, search, limit: PAGE_SIZE }, { isPolled: true })
+  const list = useApiList('applicationList', { status, search, limit: PAGE_SIZE }, { isPolled: true, atLeast: address.rows })
   const counts = useApi('applicationCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const removeApplication = useDeleteApplication(refresh)
@@ -100,7 +100,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
               ))}
             </ul>
           </Panel>
-          {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
+          {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={() => address.readOn(list)} />}
         </>,
       )}
       {reviewed !== undefined && <ReviewDialog application={reviewed} onClose={() => setReviewed(undefined)} />}

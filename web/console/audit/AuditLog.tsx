@@ -21,7 +21,7 @@ const latestOfRecords = (entries: readonly AuditEntry[]): ReadonlySet<AuditEntry
 
 const AuditLog = () => {
   const address = useAuditAddress()
-  const list = useApiList('auditLogList', { ...address.query, limit: PAGE_SIZE })
+  const list = useApiList('auditLogList', { ...address.query, limit: PAGE_SIZE }, { atLeast: address.rows })
   // Narrowed to a person or to the past, the list may lack what came after, such as that it was restored.
   const isWhole = address.actor === '' && address.to === ''
   const latest = latestOfRecords(isWhole ? (list.items ?? []) : [])
@@ -34,6 +34,7 @@ const AuditLog = () => {
       <ListPanel
         label="Protokoll"
         list={list}
+        onMore={() => address.readOn(list)}
         isFiltered={address.isFiltered}
         onReset={address.reset}
         empty="Noch keine Einträge"

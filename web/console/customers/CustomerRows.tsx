@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-import type { Customer } from '../../../shared/domain/customer.ts'
+import type { Customer, CustomerSort } from '../../../shared/domain/customer.ts'
+import { classOf, outOfView } from '../../ui/class-of.ts'
 import { Email } from '../../ui/Email.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { SortHead } from '../../ui/SortHead.tsx'
 import { Table } from '../../ui/table.ts'
 import { ActivityStatus, Country, CustomerType, RowActions } from './customer-facts.tsx'
 
@@ -14,37 +14,52 @@ export type CustomerRowsProps = {
   readonly onDelete: ((customer: Customer) => void) | undefined
 }
 
-export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: CustomerRowsProps) => {
+type CustomerTableProps = CustomerRowsProps & { readonly sort: CustomerSort; readonly onSort: (sort: CustomerSort) => void }
+
+const columns = {
+  name: classOf({ width: '27%' }),
+  email: classOf({ width: '24%' }),
+  type: classOf({ width: '116px' }),
+  status: classOf({ width: '96px' }),
+  created: classOf({ width: '112px' }),
+  actions: classOf({ width: '84px' }),
+}
+
+export const CustomerTable = ({ customers, newcomers, sort, onSort, onEdit, onDelete }: CustomerTableProps) => {
   const hasActions = onEdit !== undefined || onDelete !== undefined
+  const isNewestFirst = sort === '-createdAt'
   return (
     <Table dense>
       <thead>
         <tr>
-          <chakra.th scope="col" width="27%">
+          <th scope="col" className={columns.name}>
             Name
-          </chakra.th>
-          <chakra.th scope="col" width="24%">
+          </th>
+          <th scope="col" className={columns.email}>
             E-Mail
-          </chakra.th>
+          </th>
           <th scope="col" data-optional="">
             Land
           </th>
-          <chakra.th scope="col" width="116px">
+          <th scope="col" className={columns.type}>
             Typ
-          </chakra.th>
-          <chakra.th scope="col" width="96px">
+          </th>
+          <th scope="col" className={columns.status}>
             Status
-          </chakra.th>
-          <chakra.th scope="col" width="112px" data-number="" aria-sort="descending">
-            <chakra.span display="inline-flex" gap="1" alignItems="center" color="ink">
-              Erstellt
-              <Icon name="descending" />
-            </chakra.span>
-          </chakra.th>
+          </th>
+          <SortHead
+            className={columns.created}
+            isNumber
+            isDescending={isNewestFirst}
+            tip={isNewestFirst ? 'Älteste zuerst' : 'Neueste zuerst'}
+            onTurn={() => onSort(isNewestFirst ? 'createdAt' : '-createdAt')}
+          >
+            Erstellt
+          </SortHead>
           {hasActions && (
-            <chakra.th scope="col" width="84px">
-              <chakra.span srOnly>Aktionen</chakra.span>
-            </chakra.th>
+            <th scope="col" className={columns.actions} data-number="">
+              Aktionen
+            </th>
           )}
         </tr>
       </thead>
@@ -56,7 +71,7 @@ export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: Custom
               <td>
                 <span data-part="name">
                   <b data-cut-tip={name}>{name}</b>
-                  <span>{customer.customerId}</span>
+                  <span data-cut-tip={customer.customerId}>{customer.customerId}</span>
                 </span>
               </td>
               <td data-cut-tip={customer.email}>{customer.email}</td>
@@ -83,44 +98,50 @@ export const CustomerTable = ({ customers, newcomers, onEdit, onDelete }: Custom
   )
 }
 
+const card = {
+  whole: classOf({
+    ...outOfView('117px'),
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2px 12px',
+    padding: '12px 8px 12px 16px',
+    borderTop: '1px solid {colors.line}',
+    _first: { borderTop: '0' },
+    '&[data-new]': { background: 'signal-wash' },
+    textStyle: 'dense',
+    color: 'ink-2',
+    overflowWrap: 'anywhere',
+    '& > p': { gridColumn: '1 / -1' },
+  }),
+  name: classOf({ display: 'block', fontSize: '15px', lineHeight: '22px', color: 'ink' }),
+  aside: classOf({ color: 'ink-3' }),
+  facts: classOf({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', marginTop: '0.5' }),
+}
+
 /** The same on narrow screens. */
 export const CustomerList = ({ customers, newcomers, onEdit, onDelete }: CustomerRowsProps) => (
   <ul>
     {customers.map((customer) => {
       const name = `${customer.firstName} ${customer.lastName}`
       return (
-        <chakra.li
-          key={customer.id}
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr) auto"
-          gap="2px 12px"
-          padding="12px 8px 12px 16px"
-          borderTop="1px solid {colors.line}"
-          _first={{ borderTop: '0' }}
-          background={newcomers.has(customer.id) ? 'signal-wash' : undefined}
-          textStyle="dense"
-          color="ink-2"
-          overflowWrap="anywhere"
-        >
+        <li key={customer.id} className={card.whole} data-new={newcomers.has(customer.id) ? '' : undefined}>
           <div>
-            <chakra.b display="block" fontSize="15px" lineHeight="22px" color="ink">
-              {name}
-            </chakra.b>
-            <chakra.span color="ink-3">{customer.customerId}</chakra.span>
+            <b className={card.name}>{name}</b>
+            <span className={card.aside}>{customer.customerId}</span>
           </div>
           <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
-          <chakra.span gridColumn="1 / -1">
+          <p>
             <Email address={customer.email} />
-          </chakra.span>
-          <chakra.span gridColumn="1 / -1">
+          </p>
+          <p>
             <Country country={customer.country} />
-          </chakra.span>
-          <chakra.span gridColumn="1 / -1" display="flex" flexWrap="wrap" columnGap="4" rowGap="1" marginTop="0.5">
+          </p>
+          <div className={card.facts}>
             <CustomerType type={customer.customerType} />
             <ActivityStatus status={customer.status} />
-            <chakra.span color="ink-3">{formatDate(customer.createdAt)}</chakra.span>
-          </chakra.span>
-        </chakra.li>
+            <span className={card.aside}>{formatDate(customer.createdAt)}</span>
+          </div>
+        </li>
       )
     })}
   </ul>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
+import { CUSTOMER_SORTS, CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
@@ -27,7 +27,8 @@ import { CustomerExport } from './CustomerExport.tsx'
 import { CustomerList, CustomerTable } from './CustomerRows.tsx'
 import { useDeleteCustomer } from './use-delete-customer.ts'
 
-const PAGE_SIZE = 20
+/** What a page may hold; the first is what it holds where nobody has chosen. */
+const PAGE_SIZES = [20, 50, 100] as const
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))
 
@@ -38,12 +39,14 @@ const Customers = () => {
   const { search, page } = address
   const type = address.filter('type', CUSTOMER_TYPES)
   const status = address.filter('status', ACTIVITY)
-  const list = useApiPage('customerList', { search, type, status }, { page, size: PAGE_SIZE }, { isPolled: true })
+  const sort = address.sort(CUSTOMER_SORTS)
+  const size = PAGE_SIZES.find((known) => known === address.rows) ?? PAGE_SIZES[0]
+  const list = useApiPage('customerList', { search, type, status, sort }, { page, size }, { isPolled: true })
   const counts = useApi('customerCounts', {}, { isPolled: true })
   const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
   const askToDelete = useDeleteCustomer(list.refresh)
   const newcomers = useNewcomers(
-    `${search} ${type} ${status} ${page}`,
+    `${search} ${type} ${status} ${sort} ${page} ${size}`,
     list.stretch?.map(({ id }) => id),
   )
 
@@ -102,10 +105,16 @@ const Customers = () => {
         )}
         {shown.length > 0 && (
           <>
-            {isWide ? <CustomerTable {...rows} /> : <CustomerList {...rows} />}
+            {isWide ? (
+              <CustomerTable {...rows} sort={sort} onSort={(next) => address.setFilter('sort', next === CUSTOMER_SORTS[0] ? '' : next)} />
+            ) : (
+              <CustomerList {...rows} />
+            )}
             <Paging
               page={page}
-              pageSize={PAGE_SIZE}
+              pageSize={size}
+              pageSizes={PAGE_SIZES}
+              onPageSize={address.setRows}
               shown={shown.length}
               total={list.total}
               hasNext={list.hasNext}

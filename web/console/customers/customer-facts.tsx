@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { activityLabels } from '../../../shared/domain/entity.ts'
 import { formatCountry } from '../../ui/format.ts'
@@ -15,7 +14,7 @@ export const ActivityStatus = ({ status }: { readonly status: Customer['status']
 )
 
 export const Country = ({ country }: { readonly country: string | null }) =>
-  country === null ? <chakra.span color="ink-3">Nicht angegeben</chakra.span> : formatCountry(country)
+  country === null ? <span data-part="aside">Nicht angegeben</span> : formatCountry(country)
 
 type RowActionsProps = {
   readonly name: string

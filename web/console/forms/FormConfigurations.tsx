@@ -71,6 +71,7 @@ const FormConfigurations = () => {
       <ListPanel
         label="Formularkonfigurationen"
         list={list}
+        onMore={list.loadMore}
         isFiltered={false}
         onReset={close}
         empty="Keine Formularkonfigurationen vorhanden"

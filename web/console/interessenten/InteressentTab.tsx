@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Interessent } from '../../../shared/domain/interessent.ts'
+import { INTERESSENT_STATUSES, type Interessent } from '../../../shared/domain/interessent.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
@@ -16,11 +16,11 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { InteressentCard } from './InteressentCard.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
-import { useFilters } from './use-filters.ts'
 import { useInteressentChanges } from './use-interessent-changes.ts'
 
 const PAGE_SIZE = 50
@@ -28,9 +28,14 @@ const PAGE_SIZE = 50
 /** Leads of the partners' pages. */
 export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode) => ReactNode }) => {
   const can = useCan()
-  const filters = useFilters()
-  const { status, search } = filters
-  const list = useApiList('interessentList', { status: status ?? undefined, search, limit: PAGE_SIZE }, { isPolled: true })
+  const address = useListAddress()
+  const { search } = address
+  const status = address.filter('status', INTERESSENT_STATUSES) ?? null
+  const list = useApiList(
+    'interessentList',
+    { status: status ?? undefined, search, limit: PAGE_SIZE },
+    { isPolled: true, atLeast: address.rows },
+  )
   const counts = useApi('interessentCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useInteressentChanges(refresh)
@@ -55,7 +60,13 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
       </PageHeader>
       {frame(
         <>
-          <FilterBar counts={counts.data} status={status} onStatus={filters.setStatus} search={search} onSearch={filters.setSearch} />
+          <FilterBar
+            counts={counts.data}
+            status={status}
+            onStatus={(next) => address.setFilter('status', next ?? '')}
+            search={search}
+            onSearch={address.setSearch}
+          />
           <Panel aria-label="Interessenten" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
             {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={refresh} />}
             {list.items === undefined && list.error === undefined && <RowSkeletons label="Interessenten werden geladen" height="117px" />}
@@ -63,7 +74,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
               !list.hasMore &&
               (isFiltered ? (
                 <Empty text="Keine Interessenten entsprechen den Filterkriterien">
-                  <Button onClick={filters.reset}>Filter zurücksetzen</Button>
+                  <Button onClick={address.reset}>Filter zurücksetzen</Button>
                 </Empty>
               ) : (
                 <Empty text="Keine IB-Interessenten vorhanden" />
@@ -95,7 +106,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
               ))}
             </ul>
           </Panel>
-          {list.hasMore && <MoreButton shown={shown} total={total} isBusy={list.isValidating} onMore={list.loadMore} />}
+          {list.hasMore && <MoreButton shown={shown} total={total} isBusy={list.isValidating} onMore={() => address.readOn(list)} />}
         </>,
       )}
       {edited !== undefined && (

@@ -1,30 +1,30 @@
-import { chakra } from '@chakra-ui/react'
 import { type InteressentStatus, interessentQuickActions } from '../../../shared/domain/interessent.ts'
+import { classOf } from '../../ui/class-of.ts'
 import { interessentStatusLooks } from '../../ui/status-looks.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 
 /** From the lead's status to each quick button. */
 const tracks = ['M0 44H4L12 36V20L18 14H26', 'M0 44H26', 'M0 44H4L12 52V68L18 74H26'] as const
 
-const Action = chakra(
-  'button',
-  {
-    base: {
-      border: '1px solid transparent',
-      borderRadius: '1',
-      background: 'sunken',
-      textAlign: 'left',
-      textStyle: { base: 'ui', md: 'dense' },
-      fontWeight: '500',
-      padding: { base: '0 12px', md: '0 8px' },
-      color: 'ink',
-      whiteSpace: 'nowrap',
-      _hover: { background: 'panel', borderColor: 'control' },
-      _disabled: { background: 'none', borderColor: 'transparent', color: 'ink-3', fontWeight: '400', cursor: 'not-allowed' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-)
+const point = {
+  whole: classOf({ display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', minWidth: '0' }),
+  legend: classOf({ srOnly: true }),
+  lines: classOf({ width: '28px', height: { base: '136px', md: '88px' } }),
+  buttons: classOf({ display: 'grid', gridTemplateRows: { base: 'repeat(3, 44px)', md: 'repeat(3, 28px)' }, gap: '0.5' }),
+  button: classOf({
+    border: '1px solid transparent',
+    borderRadius: '1',
+    background: 'sunken',
+    textAlign: 'left',
+    textStyle: { base: 'ui', md: 'dense' },
+    fontWeight: '500',
+    padding: { base: '0 12px', md: '0 8px' },
+    color: 'ink',
+    whiteSpace: 'nowrap',
+    _hover: { background: 'panel', borderColor: 'control' },
+    _disabled: { background: 'none', borderColor: 'transparent', color: 'ink-3', fontWeight: '400', cursor: 'not-allowed' },
+  }),
+}
 
 type SwitchPointProps = {
   readonly name: string
@@ -38,16 +38,9 @@ export const SwitchPoint = ({ name, status, isBusy, onSwitch }: SwitchPointProps
   const current = interessentQuickActions.findIndex((action) => action.status === status)
   const order = [0, 2, 1].filter((index) => index !== current)
   return (
-    <chakra.fieldset display="grid" gridTemplateColumns="28px minmax(0, 1fr)" minWidth="0">
-      <chakra.legend srOnly>Status von {name} ändern</chakra.legend>
-      <chakra.svg
-        width="28px"
-        height={{ base: '136px', md: '88px' }}
-        viewBox="0 0 28 88"
-        preserveAspectRatio="none"
-        fill="none"
-        aria-hidden="true"
-      >
+    <fieldset className={point.whole}>
+      <legend className={point.legend}>Status von {name} ändern</legend>
+      <svg className={point.lines} viewBox="0 0 28 88" preserveAspectRatio="none" fill="none" aria-hidden="true">
         {[...order, ...(current === -1 ? [] : [current])].map((index) => (
           <path
             key={index}
@@ -57,18 +50,24 @@ export const SwitchPoint = ({ name, status, isBusy, onSwitch }: SwitchPointProps
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      </chakra.svg>
-      <chakra.div display="grid" gridTemplateRows={{ base: 'repeat(3, 44px)', md: 'repeat(3, 28px)' }} gap="0.5">
+      </svg>
+      <div className={point.buttons}>
         {interessentQuickActions.map((action) => {
           // Not `disabled`, which would take the focus from whoever has just pressed it.
           const isOff = isBusy || action.status === status
           return (
-            <Action key={action.status} aria-disabled={isOff} onClick={() => !isOff && onSwitch(action.status)}>
+            <button
+              key={action.status}
+              type="button"
+              className={point.button}
+              aria-disabled={isOff}
+              onClick={() => !isOff && onSwitch(action.status)}
+            >
               {action.label}
-            </Action>
+            </button>
           )
         })}
-      </chakra.div>
-    </chakra.fieldset>
+      </div>
+    </fieldset>
   )
 }

@@ -1,14 +1,42 @@
-import { chakra } from '@chakra-ui/react'
 import { canCancelMail, canResendMail, type Mail, mailStatusLabels } from '../../../shared/domain/mail.ts'
-import { Button } from '../../ui/Button.tsx'
+import { classOf, outOfView } from '../../ui/class-of.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { mailStatusLooks } from '../../ui/status-looks.ts'
 
-const areas = {
-  base: '"subject" "to" "status" "reason" "actions"',
-  md: '"subject status actions" "to reason actions"',
+const row = {
+  whole: classOf({
+    ...outOfView('73px'),
+    display: 'grid',
+    gridTemplateAreas: { base: '"subject" "to" "status" "reason" "actions"', md: '"subject status actions" "to reason actions"' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 300px) auto' },
+    columnGap: '5',
+    rowGap: '1',
+    alignItems: 'start',
+    padding: { base: '4', md: '12px 16px 12px 20px' },
+    borderTop: '1px solid {colors.line}',
+    _first: { borderTop: '0' },
+    _hover: { background: 'hover' },
+    textStyle: 'dense',
+    color: 'ink-2',
+    overflowWrap: 'anywhere',
+  }),
+  subject: classOf({ gridArea: 'subject', fontSize: '15px', lineHeight: '22px', letterSpacing: '-.012em', color: 'ink' }),
+  opener: classOf({
+    textAlign: 'left',
+    fontWeight: '600',
+    textDecoration: 'underline',
+    textDecorationColor: '{colors.tick}',
+    textUnderlineOffset: '3px',
+    _hover: { textDecorationColor: '{colors.lamp}' },
+  }),
+  to: classOf({ gridArea: 'to' }),
+  status: classOf({ gridArea: 'status', display: 'flex', flexWrap: 'wrap', columnGap: '4' }),
+  reason: classOf({ gridArea: 'reason' }),
+  refusal: classOf({ display: 'flex', gap: '2', alignItems: 'baseline', color: 'danger', fontWeight: '500' }),
+  actions: classOf({ gridArea: 'actions', display: 'flex', gap: '2', minWidth: { md: '148px' }, justifyContent: { md: 'flex-end' } }),
 }
 
 const recipientsOf = ({ to, status }: Mail) => {
@@ -24,12 +52,12 @@ const progressOf = ({ status, dueAt, finishedAt, createdAt }: Mail) => {
 /** Whom a mail that went out did not reach: only blind copies can be among them. */
 const Refusals = ({ refused }: Pick<Mail, 'refused'>) =>
   refused.map(({ address, words }) => (
-    <chakra.span key={address} display="flex" gap="2" alignItems="baseline" color="danger" fontWeight="500">
+    <span key={address} className={row.refusal}>
       <Icon name="warning" />
       <span>
         Blindkopie an {address} abgelehnt: {words}
       </span>
-    </chakra.span>
+    </span>
   ))
 
 type MailRowProps = {
@@ -42,73 +70,47 @@ type MailRowProps = {
   readonly isBusy: boolean
 }
 
-export const MailRow = ({ mail, onOpen, onResend, onCancel, isBusy }: MailRowProps) => (
-  <chakra.li
-    display="grid"
-    gridTemplateAreas={areas}
-    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 300px) auto' }}
-    columnGap="5"
-    rowGap="1"
-    alignItems="start"
-    padding={{ base: '4', md: '12px 16px 12px 20px' }}
-    borderTop="1px solid {colors.line}"
-    _first={{ borderTop: '0' }}
-    _hover={{ background: 'hover' }}
-    textStyle="dense"
-    color="ink-2"
-    overflowWrap="anywhere"
-  >
-    <chakra.h2 gridArea="subject" fontSize="15px" lineHeight="22px" letterSpacing="-.012em" color="ink">
-      <chakra.button
-        type="button"
-        textAlign="left"
-        fontWeight="600"
-        textDecoration="underline"
-        textDecorationColor="tick"
-        textUnderlineOffset="3px"
-        _hover={{ textDecorationColor: 'lamp' }}
-        onClick={onOpen}
-      >
-        {mail.subject}
-      </chakra.button>
-    </chakra.h2>
-    <chakra.p gridArea="to">
-      {recipientsOf(mail)}
-      <chakra.span color="ink-3"> · {mail.partnerName ?? 'ohne Partner'}</chakra.span>
-    </chakra.p>
-    <chakra.div gridArea="status" display="flex" flexWrap="wrap" columnGap="4">
-      <Status look={mailStatusLooks[mail.status]}>{mailStatusLabels[mail.status]}</Status>
-      <chakra.span color="ink-3">{progressOf(mail)}</chakra.span>
-    </chakra.div>
-    <chakra.p gridArea="reason" color="ink-2">
-      {mail.reason}
-      {mail.attempts > 1 && ` (${mail.attempts} Versuche)`}
-      {mail.status === 'sent' && <Refusals refused={mail.refused} />}
-    </chakra.p>
-    <chakra.span gridArea="actions" display="flex" gap="2" minWidth={{ md: '148px' }} justifyContent={{ md: 'flex-end' }}>
-      {onResend !== undefined && canResendMail(mail) && (
-        <Button
-          size="s"
-          minHeight={{ base: 'control-touch', md: 'control-s' }}
-          aria-label={`Erneut senden: ${mail.subject}`}
-          disabled={isBusy}
-          onClick={onResend}
-        >
-          {isBusy ? 'Wird gesendet...' : 'Erneut senden'}
-        </Button>
-      )}
-      {onCancel !== undefined && canCancelMail(mail) && (
-        <Button
-          size="s"
-          look="dangerLine"
-          minHeight={{ base: 'control-touch', md: 'control-s' }}
-          aria-label={`Versand abbrechen: ${mail.subject}`}
-          disabled={isBusy}
-          onClick={onCancel}
-        >
-          {isBusy ? 'Wird abgebrochen...' : 'Versand abbrechen'}
-        </Button>
-      )}
-    </chakra.span>
-  </chakra.li>
-)
+/** What can be done with a mail: the words of the button, at rest and while it is done. */
+const acts = {
+  resend: { look: 'line', label: 'Erneut senden', busy: 'Wird gesendet...' },
+  cancel: { look: 'dangerLine', label: 'Versand abbrechen', busy: 'Wird abgebrochen...' },
+} as const
+
+export const MailRow = ({ mail, onOpen, onResend, onCancel, isBusy }: MailRowProps) => {
+  const offered = [
+    { ...acts.resend, run: canResendMail(mail) ? onResend : undefined },
+    { ...acts.cancel, run: canCancelMail(mail) ? onCancel : undefined },
+  ]
+  return (
+    <li className={row.whole}>
+      <h2 className={row.subject}>
+        <button type="button" className={row.opener} onClick={onOpen}>
+          {mail.subject}
+        </button>
+      </h2>
+      <p className={row.to}>
+        {recipientsOf(mail)}
+        <span data-part="aside"> · {mail.partnerName ?? 'ohne Partner'}</span>
+      </p>
+      <div className={row.status}>
+        <Status look={mailStatusLooks[mail.status]}>{mailStatusLabels[mail.status]}</Status>
+        <span data-part="aside">{progressOf(mail)}</span>
+      </div>
+      <p className={row.reason}>
+        {mail.reason}
+        {mail.attempts > 1 && ` (${mail.attempts} Versuche)`}
+        {mail.status === 'sent' && <Refusals refused={mail.refused} />}
+      </p>
+      <span className={row.actions}>
+        {offered.map(
+          ({ look, label, busy, run }) =>
+            run !== undefined && (
+              <RowButton key={label} look={look} aria-label={`${label}: ${mail.subject}`} disabled={isBusy} onClick={run}>
+                {isBusy ? busy : label}
+              </RowButton>
+            ),
+        )}
+      </span>
+    </li>
+  )
+}

@@ -20,7 +20,7 @@ const Mails = () => {
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', MAIL_STATUSES)
-  const list = useApiList('mailList', { search, status, limit: PAGE_SIZE }, { isPolled: true })
+  const list = useApiList('mailList', { search, status, limit: PAGE_SIZE }, { isPolled: true, atLeast: address.rows })
   const changes = useMailChanges()
   const [opened, setOpened] = useState<Mail>()
   const shown = list.items?.length ?? 0
@@ -38,6 +38,7 @@ const Mails = () => {
       <ListPanel
         label="E-Mails"
         list={list}
+        onMore={() => address.readOn(list)}
         isFiltered={search !== '' || status !== undefined}
         onReset={address.reset}
         empty="Noch keine E-Mails"

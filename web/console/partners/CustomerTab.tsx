@@ -25,10 +25,11 @@ type CustomerTabProps = {
   readonly list: ReturnType<typeof useApiList<'customerList'>>
   readonly search: string
   readonly onSearch: (search: string) => void
+  readonly onMore: () => void
 }
 
 /** All customers with who owns them. */
-export const CustomerTab = ({ list, search, onSearch }: CustomerTabProps) => {
+export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps) => {
   const can = useCan()
   const owners = useOwners(list.items ?? [])
   const { trigger: remove } = useApiMutation('customerDelete')
@@ -80,7 +81,7 @@ export const CustomerTab = ({ list, search, onSearch }: CustomerTabProps) => {
           ))}
         </ul>
       </Panel>
-      {list.hasMore && <MoreButton shown={shown.length} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
+      {list.hasMore && <MoreButton shown={shown.length} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
       {opened?.isEdited === false && latest !== undefined && (
         <CustomerDetails customer={latest} partner={ownerOf(latest)} onClose={close} />
       )}

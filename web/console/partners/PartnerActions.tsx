@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import { classOf } from '../../ui/class-of.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
@@ -27,8 +27,10 @@ const Action = ({ icon, label, partner, onAct, blocked }: ActionProps) =>
     />
   )
 
+const whole = classOf({ gridArea: 'actions', display: 'flex', gap: { base: '0', md: '1' }, marginInline: { base: '-14px', md: '0' } })
+
 export const PartnerActions = ({ partner, onEdit, onMail, onSignIn, onDelete }: PartnerAction & { readonly partner: Partner }) => (
-  <chakra.div gridArea="actions" display="flex" gap={{ base: '0', md: '1' }} marginInline={{ base: '-14px', md: '0' }}>
+  <div className={whole}>
     <Action icon="edit" label="Bearbeiten" partner={partner} onAct={onEdit} />
     <Action icon="mail" label="E-Mail-Konfiguration" partner={partner} onAct={onMail} />
     <Action icon="key" label="Zugang anlegen" partner={partner} onAct={onSignIn} />
@@ -39,5 +41,5 @@ export const PartnerActions = ({ partner, onEdit, onMail, onSignIn, onDelete }: 
       onAct={onDelete}
       blocked={partner.customerCount > 0 ? 'Zuerst die Kunden neu zuordnen oder löschen' : undefined}
     />
-  </chakra.div>
+  </div>
 )

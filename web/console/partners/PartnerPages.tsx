@@ -1,22 +1,23 @@
-import { chakra } from '@chakra-ui/react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { paths } from '../../api/paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { classOf } from '../../ui/class-of.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { RowLink } from '../../ui/RowButton.tsx'
+
+const whole = classOf({ gridArea: 'pages', display: 'flex', flexWrap: 'wrap', gap: '1', marginInline: { base: '-10px', xl: '0' } })
+const hidden = classOf({ color: 'ink-3', paddingInline: '2.5' })
 
 /** The partner's public pages, each in a tab of its own. */
 export const PartnerPages = ({ partner }: { readonly partner: Partner }) => (
-  <chakra.div gridArea="pages" display="flex" flexWrap="wrap" gap="1" marginInline={{ base: '-10px', xl: '0' }}>
+  <div className={whole}>
     {partner.status === 'active' ? (
       [
         { label: 'Landingpage', href: paths.landing(partner.partnerId) },
         { label: 'Anwerbeseite', href: paths.recruitment(partner.partnerId) },
       ].map(({ label, href }) => (
-        <ButtonLink
+        <RowLink
           key={label}
           look="ghost"
-          size="s"
-          minHeight={{ base: 'control-touch', md: 'control-s' }}
           href={href}
           target="_blank"
           rel="noopener"
@@ -24,12 +25,10 @@ export const PartnerPages = ({ partner }: { readonly partner: Partner }) => (
         >
           {label}
           <Icon name="external" />
-        </ButtonLink>
+        </RowLink>
       ))
     ) : (
-      <chakra.span color="ink-3" paddingInline="2.5">
-        Seiten nicht öffentlich
-      </chakra.span>
+      <span className={hidden}>Seiten nicht öffentlich</span>
     )}
-  </chakra.div>
+  </div>
 )

@@ -25,9 +25,10 @@ type PartnerTabProps = {
   readonly list: ReturnType<typeof useApiList<'partnerList'>>
   readonly search: string
   readonly onSearch: (search: string) => void
+  readonly onMore: () => void
 }
 
-export const PartnerTab = ({ list, search, onSearch }: PartnerTabProps) => {
+export const PartnerTab = ({ list, search, onSearch, onMore }: PartnerTabProps) => {
   const can = useCan()
   const askToDelete = useDeletePartner(list.refresh)
   const [opened, setOpened] = useState<{ readonly dialog: keyof typeof dialogs; readonly partner: Partner }>()
@@ -61,7 +62,7 @@ export const PartnerTab = ({ list, search, onSearch }: PartnerTabProps) => {
           ))}
         </ul>
       </Panel>
-      {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
+      {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
       {OpenedDialog && <OpenedDialog partner={opened.partner} onClose={() => setOpened(undefined)} />}
     </>
   )

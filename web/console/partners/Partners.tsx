@@ -30,9 +30,14 @@ const Partners = () => {
   const address = useListAddress()
   const maySeeCustomers = can('customers.view')
   const tab = (maySeeCustomers && address.filter('tab', ['kunden'])) || 'partner'
+  const rowsOf = (of: typeof tab) => (tab === of ? address.rows : undefined)
   const searchOf = (of: typeof tab) => (tab === of ? address.search : '')
-  const partners = useApiList('partnerList', { search: searchOf('partner'), limit: PAGE_SIZE }, reading)
-  const customers = useApiList('customerList', { search: searchOf('kunden'), limit: PAGE_SIZE }, { ...reading, isAsked: maySeeCustomers })
+  const partners = useApiList('partnerList', { search: searchOf('partner'), limit: PAGE_SIZE }, { ...reading, atLeast: rowsOf('partner') })
+  const customers = useApiList(
+    'customerList',
+    { search: searchOf('kunden'), limit: PAGE_SIZE },
+    { ...reading, atLeast: rowsOf('kunden'), isAsked: maySeeCustomers },
+  )
   const [isCreating, setCreating] = useState(false)
 
   const shown = tab === 'partner' ? partners : customers
@@ -44,7 +49,7 @@ const Partners = () => {
         : { kind: 'failure', title: 'Fehler', text: 'Die Daten konnten nicht aktualisiert werden. Bitte versuchen Sie es erneut.' },
     )
   }
-  const list = { search: address.search, onSearch: address.setSearch }
+  const list = { search: address.search, onSearch: address.setSearch, onMore: () => address.readOn(shown) }
   const partnerTab = <PartnerTab {...list} list={partners} />
   const close = () => setCreating(false)
   return (

@@ -1,21 +1,15 @@
-import { chakra } from '@chakra-ui/react'
-import type { User } from '../../../shared/domain/user.ts'
+import type { User, UserSort } from '../../../shared/domain/user.ts'
 import { useCan } from '../../api/session.tsx'
+import { classOf, outOfView } from '../../ui/class-of.ts'
 import { Email } from '../../ui/Email.tsx'
+import { SortHead } from '../../ui/SortHead.tsx'
 import { Table } from '../../ui/table.ts'
 import { type UserAction, UserActions } from './UserActions.tsx'
 import { LastLogin, UserRole, UserStatus } from './UserFacts.tsx'
 
 type UserRowsProps = { readonly users: readonly User[]; readonly onAction: (action: UserAction, user: User) => void }
 
-const Name = ({ user }: { readonly user: User }) => (
-  <span data-part="name">
-    <b>
-      {user.firstName} {user.lastName}
-    </b>{' '}
-    <span>@{user.id}</span>
-  </span>
-)
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
 /** Whether there is anything that the person may do with a row. */
 const useMayAct = () => {
@@ -23,19 +17,44 @@ const useMayAct = () => {
   return can('users.edit') || can('users.delete')
 }
 
-export const UserTable = ({ users, onAction }: UserRowsProps) => {
+const columns = {
+  email: classOf({ width: '25%' }),
+  role: classOf({ width: '136px' }),
+  status: classOf({ width: '104px' }),
+  lastLogin: classOf({ width: '140px' }),
+  actions: classOf({ width: '156px' }),
+}
+
+type UserTableProps = UserRowsProps & { readonly sort: UserSort; readonly onSort: (sort: UserSort) => void }
+
+export const UserTable = ({ users, sort, onSort, onAction }: UserTableProps) => {
   const mayAct = useMayAct()
+  const isDescending = sort === '-id'
   return (
-    <Table>
+    <Table dense>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">E-Mail</th>
-          <th scope="col">Rolle</th>
-          <th scope="col">Status</th>
-          <th scope="col">Letzte Anmeldung</th>
+          <SortHead
+            isDescending={isDescending}
+            tip={isDescending ? 'Nach Benutzername von A bis Z' : 'Nach Benutzername von Z bis A'}
+            onTurn={() => onSort(isDescending ? 'id' : '-id')}
+          >
+            Name
+          </SortHead>
+          <th scope="col" className={columns.email}>
+            E-Mail
+          </th>
+          <th scope="col" className={columns.role}>
+            Rolle
+          </th>
+          <th scope="col" className={columns.status}>
+            Status
+          </th>
+          <th scope="col" className={columns.lastLogin}>
+            Letzte Anmeldung
+          </th>
           {mayAct && (
-            <th scope="col" data-number="">
+            <th scope="col" className={columns.actions} data-number="">
               Aktionen
             </th>
           )}
@@ -44,12 +63,12 @@ export const UserTable = ({ users, onAction }: UserRowsProps) => {
       <tbody>
         {users.map((user) => (
           <tr key={user.id}>
-            <td data-wrap="">
-              <Name user={user} />
+            <td>
+              <span data-part="name">
+                <b data-cut-tip={nameOf(user)}>{nameOf(user)}</b> <span data-cut-tip={`@${user.id}`}>@{user.id}</span>
+              </span>
             </td>
-            <td data-wrap="">
-              <Email address={user.email} />
-            </td>
+            <td data-cut-tip={user.email}>{user.email}</td>
             <td>
               <UserRole user={user} />
             </td>
@@ -60,7 +79,7 @@ export const UserTable = ({ users, onAction }: UserRowsProps) => {
               <LastLogin user={user} />
             </td>
             {mayAct && (
-              <td data-number="">
+              <td data-row-actions="">
                 <UserActions user={user} onAction={onAction} />
               </td>
             )}
@@ -71,37 +90,46 @@ export const UserTable = ({ users, onAction }: UserRowsProps) => {
   )
 }
 
+const card = {
+  whole: classOf({
+    ...outOfView('172px'),
+    display: 'grid',
+    gap: '1',
+    padding: '12px 16px',
+    borderTop: '1px solid {colors.line}',
+    _first: { borderTop: '0' },
+    textStyle: 'dense',
+    color: 'ink-2',
+    overflowWrap: 'anywhere',
+    '& > p:first-of-type': { fontSize: '15px', lineHeight: '24px' },
+  }),
+  facts: classOf({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }),
+  lastLogin: classOf({ color: 'ink-3' }),
+  actions: classOf({ marginRight: '-8px' }),
+}
+
 /** The same on narrow screens. */
 export const UserCards = ({ users, onAction }: UserRowsProps) => (
   <ul>
     {users.map((user) => (
-      <chakra.li
-        key={user.id}
-        display="grid"
-        gap="1"
-        padding="12px 16px"
-        borderTop="1px solid {colors.line}"
-        _first={{ borderTop: '0' }}
-        textStyle="dense"
-        overflowWrap="anywhere"
-      >
-        <chakra.span fontSize="15px" lineHeight="24px">
-          <Name user={user} />
-        </chakra.span>
-        <chakra.span color="ink-2">
+      <li key={user.id} className={card.whole}>
+        <p data-part="name">
+          <b>{nameOf(user)}</b> <span>@{user.id}</span>
+        </p>
+        <p>
           <Email address={user.email} />
-        </chakra.span>
-        <chakra.span display="flex" flexWrap="wrap" gap="4px 16px">
+        </p>
+        <div className={card.facts}>
           <UserRole user={user} />
           <UserStatus user={user} />
-        </chakra.span>
-        <chakra.span color="ink-3">
+        </div>
+        <p className={card.lastLogin}>
           Letzte Anmeldung: <LastLogin user={user} />
-        </chakra.span>
-        <chakra.span marginRight="-8px">
+        </p>
+        <div className={card.actions}>
           <UserActions user={user} onAction={onAction} />
-        </chakra.span>
-      </chakra.li>
+        </div>
+      </li>
     ))}
   </ul>
 )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ROLES, roleLabels } from '../../../shared/domain/permissions.ts'
-import { USER_STATUSES, type User, userStatusLabels } from '../../../shared/domain/user.ts'
+import { USER_SORTS, USER_STATUSES, type User, userStatusLabels } from '../../../shared/domain/user.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +34,8 @@ const Users = () => {
   const { search } = address
   const role = address.filter('role', ROLES)
   const status = address.filter('status', USER_STATUSES)
-  const list = useApiList('userList', { search, role, status, limit: PAGE_SIZE })
+  const sort = address.sort(USER_SORTS)
+  const list = useApiList('userList', { search, role, status, sort, limit: PAGE_SIZE }, { atLeast: address.rows })
   const remove = useDeleteUser(list.refresh)
   const [open, setOpen] = useState<OpenDialog>()
 
@@ -87,12 +88,17 @@ const Users = () => {
       <ListPanel
         label="Benutzer"
         list={list}
+        onMore={() => address.readOn(list)}
         isFiltered={search !== '' || role !== undefined || status !== undefined}
         onReset={address.reset}
         empty="Keine Benutzer vorhanden"
         noMatch="Keine Benutzer entsprechen den Filterkriterien"
       >
-        {isWide ? <UserTable {...rows} /> : <UserCards {...rows} />}
+        {isWide ? (
+          <UserTable {...rows} sort={sort} onSort={(next) => address.setFilter('sort', next === USER_SORTS[0] ? '' : next)} />
+        ) : (
+          <UserCards {...rows} />
+        )}
       </ListPanel>
       {open !== undefined && <UserDialogs open={open} onOpen={setOpen} />}
     </>

@@ -34,5 +34,7 @@ export const partStyles = defineGlobalStyles({
   },
   // A name, and behind it the id that tells it from others.
   '[data-part=name]': { '& > b': { fontWeight: '500', color: 'ink' }, '& > span': { color: 'ink-3' } },
+  // What is said where there is nothing, and what only accompanies.
+  '[data-part=aside]': { color: 'ink-3' },
   '[data-part=actions]': { display: 'inline-flex', justifyContent: 'flex-end', gap: { base: '0', md: '1' } },
 })

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInQuickly } from './portal.ts'
+
+const firstRow = (page: Page) => page.locator('tbody tr').first()
+
+for (const { screen, column, down, up } of [
+  { screen: '/admin/customers', column: 'Erstellt', down: 'descending', up: 'ascending' },
+  { screen: '/admin/user-management', column: 'Name', down: 'ascending', up: 'descending' },
+]) {
+  test(`the order of ${screen} is turned at the head of its column, is told, and stands in the address`, async ({ page }) => {
+    await signInQuickly(page, 'admin')
+    await page.goto(screen)
+    const head = page.getByRole('columnheader', { name: column })
+    await expect(head).toHaveAttribute('aria-sort', down)
+    const before = await firstRow(page).textContent()
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', up)
+    await expect(firstRow(page)).not.toHaveText(before ?? '')
+    const turned = await firstRow(page).textContent()
+    await page.reload()
+    await expect(firstRow(page)).toHaveText(turned ?? '')
+    await expect(page).toHaveURL(/sort=/)
+    await page.goBack()
+    await expect(firstRow(page)).toHaveText(before ?? '')
+    await expect(head).toHaveAttribute('aria-sort', down)
+  })
+}
+
+test('how many rows a page of customers holds is chosen, and stands in the address', async ({ page }) => {
+  await signInQuickly(page, 'viewer')
+  await page.goto('/admin/customers?page=2')
+  await expect(page.getByText(/^21–40 von/)).toBeVisible()
+  await page.getByLabel('Zeilen je Seite').selectOption('50')
+  await expect(page.locator('tbody tr')).toHaveCount(50)
+  await expect(page.getByText(/^1–50 von/)).toBeVisible()
+  await page.reload()
+  await expect(page.locator('tbody tr')).toHaveCount(50)
+  await page.goBack()
+  await expect(page.getByText(/^21–40 von/)).toBeVisible()
+})
+
+test('how far a list was read on stands in the address: a reload and the way back bring it again', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/audit-log')
+  const entries = page.getByRole('region', { name: 'Protokoll' }).locator('ol > li')
+  await expect(entries).toHaveCount(50)
+  await page.getByRole('button', { name: 'Weitere laden' }).click()
+  await expect(entries).not.toHaveCount(50)
+  await expect(page).toHaveURL(/rows=51/)
+  const shown = await entries.count()
+  await page.reload()
+  await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(shown)
+  await page.getByRole('link', { name: 'Kunden' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunden')
+  await page.goBack()
+  await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(shown)
+  await page.getByLabel('Datensatz').selectOption('USER')
+  await expect(page).not.toHaveURL(/rows=/)
+})
