@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useSyncExternalStore } from 'react'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import { unmark, useLeaveGuard } from './use-leave-guard.ts'
 
 /** The forms of the page in which something typed is not saved. */
 const typing = new Set<string>()
@@ -7,12 +8,17 @@ const typing = new Set<string>()
 let wanted: (() => void) | undefined
 /** True while somebody goes who has said so. */
 let isLeaving = false
+/** A link out of the application unloads the page a little later, in ms. */
 const UNLOAD = 500
 const listeners = new Set<() => void>()
-const want = (go: (() => void) | undefined) => {
-  wanted = go
+const tell = () => {
   for (const listener of listeners) listener()
 }
+const want = (go: (() => void) | undefined) => {
+  wanted = go
+  tell()
+}
+const isHeld = () => typing.size > 0 && !isLeaving
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
@@ -21,11 +27,11 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Goes on to what takes the forms of the page away: at once, or once somebody has agreed to lose what was typed. */
-export const leaveTyping = (go: () => void) => (typing.size === 0 || isLeaving ? go() : want(go))
+export const leaveTyping = (go: () => void) => (isHeld() ? want(go) : go())
 
 /** For the capture of clicks around links: one that would lose what was typed waits for the answer. */
 export const holdLinks = (event: MouseEvent<HTMLElement>) => {
-  if (typing.size === 0 || isLeaving || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!isHeld() || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   const isElsewhere =
     link === null || link.target === '_blank' || link.getAttribute('href')?.startsWith('#') || !link.href.startsWith('http')
@@ -40,12 +46,11 @@ export const useTyping = (isDirty: boolean) => {
   const id = useId()
   useEffect(() => {
     if (!isDirty) return
-    const onUnload = (event: BeforeUnloadEvent) => isLeaving || event.preventDefault()
     typing.add(id)
-    addEventListener('beforeunload', onUnload)
+    tell()
     return () => {
       typing.delete(id)
-      removeEventListener('beforeunload', onUnload)
+      tell()
     }
   }, [id, isDirty])
 }
@@ -53,14 +58,16 @@ export const useTyping = (isDirty: boolean) => {
 /** The question; stands once, near the root of the console. */
 export const LeaveTyping = () => {
   const go = useSyncExternalStore(subscribe, () => wanted)
+  useLeaveGuard(useSyncExternalStore(subscribe, isHeld), () => want(() => history.back()))
   const close = () => want(undefined)
-  const discard = () => {
-    close()
+  const discard = async () => {
     isLeaving = true
+    close()
+    await unmark()
     go?.()
-    // A link out of the application unloads the page a little later.
     setTimeout(() => {
       isLeaving = false
+      tell()
     }, UNLOAD)
   }
   return <DiscardDialog isOpen={go !== undefined} onKeep={close} onDiscard={discard} />

@@ -1,44 +1,61 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
-/** Marks the entry of the history that stands for the dialog. */
+/** Marks the entry of the history that stands for what is typed. */
 const MARK = 'holdsTyping'
 
-const isMarked = (state: unknown) => typeof state === 'object' && state !== null && MARK in state
-const mark = () => history.pushState({ ...history.state, [MARK]: true }, '')
+/** How many are typed at. */
+let holders = 0
+/** A step back to before the marked entry, while it is under way. */
+let stepping: Promise<void> | undefined
+
+const isMarked = () => typeof history.state === 'object' && history.state !== null && MARK in history.state
+
+const mark = async () => {
+  await stepping
+  if (holders > 0 && !isMarked()) history.pushState({ ...history.state, [MARK]: true }, '')
+}
+
+/** Takes the entry away again. Whoever leaves waits for it, or the way back would lead to the same page twice. */
+export const unmark = async () => {
+  if (!isMarked() && stepping === undefined) return
+  stepping ??= new Promise((resolve) => {
+    const arrived = () => {
+      stepping = undefined
+      resolve()
+    }
+    addEventListener('popstate', arrived, { once: true })
+    history.back()
+  })
+  await stepping
+}
 
 /**
- * While something typed would be lost, closing the page asks in the browser's own words, and the way back asks as Escape does: from the first change on an
- * entry of the history stands for the dialog, and going back from it has changed nothing yet.
+ * While something typed would be lost, closing the page asks in the browser's own words, and the way back asks in ours: an entry of the history stands for
+ * what is typed, and going back from it has changed nothing yet.
  */
 export const useLeaveGuard = (isDirty: boolean, onBack: () => void) => {
-  const now = useRef({ isDirty, onBack })
-  const [isArmed, setArmed] = useState(false)
-  if (isDirty && !isArmed) setArmed(true)
+  const ask = useRef(onBack)
   useEffect(() => {
-    now.current = { isDirty, onBack }
+    ask.current = onBack
   })
   useEffect(() => {
-    if (!isArmed) return
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (now.current.isDirty) event.preventDefault()
-    }
+    if (!isDirty) return
+    const controller = new AbortController()
+    const { signal } = controller
     const onPop = () => {
-      if (now.current.isDirty) {
-        mark()
-        now.current.onBack()
-        return
-      }
-      removeEventListener('popstate', onPop)
-      history.back()
+      if (stepping !== undefined || isMarked()) return
+      void mark()
+      ask.current()
     }
-    mark()
-    addEventListener('beforeunload', onUnload)
-    addEventListener('popstate', onPop)
+    holders += 1
+    void mark()
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
+    addEventListener('popstate', onPop, { signal })
     return () => {
-      removeEventListener('beforeunload', onUnload)
-      removeEventListener('popstate', onPop)
-      // Whoever went on to another page meanwhile is not to be led back.
-      if (isMarked(history.state)) history.back()
+      controller.abort()
+      holders -= 1
+      // Whoever went on to another page meanwhile is not to be led back: its entry bears no mark.
+      if (holders === 0) void unmark()
     }
-  }, [isArmed])
+  }, [isDirty])
 }
