@@ -280,7 +280,10 @@ describe('nobody’s rights grow', () => {
     for (const role of ['viewer', 'ib_partner']) {
       expect(await failing('POST', '/api/users', { token, body: { ...aUser(), role, permissions } })).toMatchObject({
         status: 403,
-        error: { message: 'Sie können keine Rechte vergeben, die Sie selbst nicht haben: „Daten sichern“.' },
+        error: {
+          message: 'Sie können keine Rechte vergeben, die Sie selbst nicht haben: „Daten sichern“.',
+          fields: { 'permissions.system.backup': 'Dieses Recht haben Sie selbst nicht.' },
+        },
       })
     }
     const person = await makeUser({ permissions })

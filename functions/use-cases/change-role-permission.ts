@@ -1,4 +1,5 @@
 import { ROLES } from '../../shared/domain/permissions.ts'
+import { nameRights } from '../../shared/domain/privilege.ts'
 import type { RolePermission } from '../../shared/domain/role-permission.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
-import { type Acting, nameRights } from './privilege.ts'
+import type { Acting } from './privilege.ts'
 import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly acting: Acting }

@@ -1,26 +1,10 @@
 import { type Grants, type PermissionKey, roleLabels } from '../../shared/domain/permissions.ts'
-import { type RightsHolder, rightsBeyond } from '../../shared/domain/privilege.ts'
-import { describePermission } from '../../shared/domain/role-permission.ts'
+import { HAS_MORE, NOT_YOURS, nameRights, type RightsHolder, rightsBeyond } from '../../shared/domain/privilege.ts'
 import type { User } from '../../shared/domain/user.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, fieldError } from '../errors.ts'
 
 /** Who does something, with the rights of this very request. */
 export type Acting = { readonly user: User; readonly grants: Grants; readonly can: (key: PermissionKey) => boolean }
-
-const NAMED_AT_MOST = 3
-
-/** Some rights in German words, for a refusal. */
-export const nameRights = (keys: readonly PermissionKey[]) => {
-  const named = keys.slice(0, NAMED_AT_MOST).map((key) => `„${describePermission(key).description}“`)
-  const more = keys.length - named.length
-  return named.join(', ') + (more > 0 ? ` und ${more} weitere` : '')
-}
-
-const refuse = (acting: Acting, other: RightsHolder, admin: string, more: string) => {
-  const beyond = rightsBeyond(acting.user, other, acting.grants)
-  if (beyond === 'admin') throw new ApiError('forbidden', admin)
-  if (beyond.length > 0) throw new ApiError('forbidden', `${more}: ${nameRights(beyond)}.`)
-}
 
 /**
  * Nobody acts upon somebody who may more than they do.
@@ -28,22 +12,20 @@ const refuse = (acting: Acting, other: RightsHolder, admin: string, more: string
  */
 export const checkMayHandle = (acting: Acting, other: User) => {
   if (acting.user.id === other.id) return
-  refuse(
-    acting,
-    other,
-    `Einen ${roleLabels.admin} können nur Administratoren bearbeiten.`,
-    'Dieser Benutzer hat Rechte, die Sie selbst nicht haben',
-  )
+  const beyond = rightsBeyond(acting.user, other, acting.grants)
+  if (beyond === 'admin') throw new ApiError('forbidden', `Einen ${roleLabels.admin} können nur Administratoren bearbeiten.`)
+  if (beyond.length > 0) throw new ApiError('forbidden', `${HAS_MORE}: ${nameRights(beyond)}.`)
 }
 
 /**
  * Nobody gives rights that they do not have.
- * @throws ApiError forbidden
+ * @throws ApiError forbidden, at the role or at the personal right that would give them
  */
-export const checkMayGive = (acting: Acting, rights: RightsHolder) =>
-  refuse(
-    acting,
-    rights,
-    `Die Rolle ${roleLabels.admin} können nur Administratoren vergeben.`,
-    'Sie können keine Rechte vergeben, die Sie selbst nicht haben',
-  )
+export const checkMayGive = (acting: Acting, rights: RightsHolder) => {
+  const beyond = rightsBeyond(acting.user, rights, acting.grants)
+  if (beyond === 'admin') throw fieldError('role', `Die Rolle ${roleLabels.admin} können nur Administratoren vergeben.`, 'forbidden')
+  if (beyond.length === 0) return
+  const message = `Sie können keine Rechte vergeben, die Sie selbst nicht haben: ${nameRights(beyond)}.`
+  const fields = beyond.map((key) => (rights.permissions?.[key] ? [`permissions.${key}`, NOT_YOURS] : ['role', message]))
+  throw new ApiError('forbidden', message, { fields: Object.fromEntries(fields) })
+}

@@ -1,4 +1,5 @@
 import { effectivePermissions, type Grants, PERMISSION_KEYS, type PermissionKey, type PermissionMap, type Role } from './permissions.ts'
+import { describePermission } from './role-permission.ts'
 
 /** Someone whose rights are weighed. */
 export type RightsHolder = { readonly role: Role; readonly permissions?: PermissionMap | undefined }
@@ -23,4 +24,17 @@ export const rightsBeyond = (actor: RightsHolder, other: RightsHolder, grants: G
   if (other.role === 'admin') return 'admin'
   const own = effectivePermissions(actor, grants)
   return rightsOf(other, grants).filter((key) => !own[key])
+}
+
+/** Why somebody cannot be acted upon, said before the rights; and why one right cannot be given. */
+export const HAS_MORE = 'Dieser Benutzer hat Rechte, die Sie selbst nicht haben'
+export const NOT_YOURS = 'Dieses Recht haben Sie selbst nicht.'
+
+const NAMED_AT_MOST = 3
+
+/** Some rights in German words, for a refusal. */
+export const nameRights = (keys: readonly PermissionKey[]) => {
+  const named = keys.slice(0, NAMED_AT_MOST).map((key) => `„${describePermission(key).description}“`)
+  const more = keys.length - named.length
+  return named.join(', ') + (more > 0 ? ` und ${more} weitere` : '')
 }

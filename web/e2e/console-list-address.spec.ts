@@ -18,11 +18,12 @@ for (const { screen, column, down, up } of [
     await expect(firstRow(page)).not.toHaveText(before ?? '')
     const turned = await firstRow(page).textContent()
     await page.reload()
-    await expect(firstRow(page)).toHaveText(turned ?? '')
+    await expect(head).toHaveAttribute('aria-sort', up)
+    await expect(firstRow(page)).not.toHaveText(before ?? '')
     await expect(page).toHaveURL(/sort=/)
     await page.goBack()
-    await expect(firstRow(page)).toHaveText(before ?? '')
     await expect(head).toHaveAttribute('aria-sort', down)
+    await expect(firstRow(page)).not.toHaveText(turned ?? '')
   })
 }
 

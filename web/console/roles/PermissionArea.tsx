@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { isPermissionKey } from '../../../shared/domain/permissions.ts'
+import { NOT_YOURS } from '../../../shared/domain/privilege.ts'
 import type { RolePermission } from '../../../shared/domain/role-permission.ts'
+import { useCan } from '../../api/session.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
@@ -15,6 +18,10 @@ type PermissionAreaProps = {
 /** The switches of one area; its ticks count those that are on. */
 export const PermissionArea = ({ label, rows, onTurn }: PermissionAreaProps) => {
   const id = useId()
+  const can = useCan()
+  /** Nobody gives what they lack; taking it is open to them. */
+  const isBeyond = ({ permissionKey, permissionValue }: RolePermission) =>
+    onTurn !== undefined && !permissionValue && isPermissionKey(permissionKey) && !can(permissionKey)
   const granted = rows.filter(({ permissionValue }) => permissionValue).length
   return (
     <Panel aria-labelledby={id} breakInside="avoid" marginBottom="4">
@@ -50,18 +57,23 @@ export const PermissionArea = ({ label, rows, onTurn }: PermissionAreaProps) => 
               gap="4"
               minHeight="control-touch"
               padding="6px 20px"
-              cursor={onTurn === undefined ? 'default' : 'pointer'}
+              cursor={onTurn === undefined || isBeyond(row) ? 'default' : 'pointer'}
             >
               <span>
                 {row.description}
                 <chakra.span display="block" textStyle="micro" color="ink-3" aria-hidden="true">
                   {row.permissionKey}
                 </chakra.span>
+                {isBeyond(row) && (
+                  <chakra.span display="block" textStyle="dense" color="ink-3">
+                    {NOT_YOURS}
+                  </chakra.span>
+                )}
               </span>
               <Switch
                 id={`${id}-${row.id}`}
                 checked={row.permissionValue}
-                disabled={onTurn === undefined}
+                disabled={onTurn === undefined || isBeyond(row)}
                 onChange={(event) => onTurn?.(row, event.currentTarget.checked)}
               />
             </chakra.label>

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { NOT_YOURS } from '../../../shared/domain/privilege.ts'
 import { describePermission } from '../../../shared/domain/role-permission.ts'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { RIGHT_CHOICES, type RightsValues } from './user-rights.ts'
 
 const Cell = chakra('label', {
@@ -22,7 +24,8 @@ const Cell = chakra('label', {
     _hover: { background: 'hover' },
     '&:has(:checked)': { background: 'inverse', borderColor: 'inverse', color: 'on-inverse', zIndex: 1 },
     '&:has(:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '2px', zIndex: 2 },
-    '& input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer', margin: '0' },
+    '&:has(:disabled)': { background: 'sunken', color: 'ink-3', cursor: 'not-allowed' },
+    '& input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', margin: '0' },
   },
 })
 
@@ -30,13 +33,16 @@ type RightChoiceProps = {
   readonly permission: PermissionKey
   /** Whether the role holds the right; `undefined` where nobody can say. */
   readonly roleGives: boolean | undefined
+  /** The acting person lacks it themselves: what would give it cannot be chosen. */
+  readonly isLocked: boolean
+  readonly error: string | undefined
   /** Name in the form. */
   readonly choice: string
   readonly register: UseFormRegister<RightsValues>
 }
 
 /** One right of a person: as the role has it, allowed or denied. */
-export const RightChoice = ({ permission, roleGives, choice, register }: RightChoiceProps) => {
+export const RightChoice = ({ permission, roleGives, isLocked, error, choice, register }: RightChoiceProps) => {
   const id = useId()
   const { description } = describePermission(permission)
   const labels = {
@@ -44,6 +50,7 @@ export const RightChoice = ({ permission, roleGives, choice, register }: RightCh
     allow: 'Ja',
     deny: 'Nein',
   }
+  const wouldGive = (value: RightsValues[string]) => isLocked && (value === 'allow' || (value === 'role' && roleGives === true))
   return (
     <chakra.fieldset
       display="flex"
@@ -58,11 +65,17 @@ export const RightChoice = ({ permission, roleGives, choice, register }: RightCh
     >
       <chakra.legend float="left" padding="0" flex="1 1 0" minWidth={{ base: '100%', sm: '0' }}>
         {description}
+        {isLocked && (
+          <chakra.span id={`${id}-lock`} display="block" textStyle="dense" color="ink-3">
+            {NOT_YOURS}
+          </chakra.span>
+        )}
+        <FieldError id={id} error={error} />
       </chakra.legend>
       <chakra.span display="flex" flex="none" textStyle="dense">
         {RIGHT_CHOICES.map((value) => (
-          <Cell key={value} htmlFor={`${id}-${value}`}>
-            <input id={`${id}-${value}`} type="radio" value={value} {...register(choice)} />
+          <Cell key={value} htmlFor={`${id}-${value}`} data-tip={wouldGive(value) ? NOT_YOURS : undefined}>
+            <input id={`${id}-${value}`} type="radio" value={value} disabled={wouldGive(value)} {...register(choice)} />
             {labels[value]}
           </Cell>
         ))}

@@ -1,4 +1,5 @@
-import { roleLabels } from '../../../shared/domain/permissions.ts'
+import { PERMISSION_KEYS, type PermissionKey, roleLabels } from '../../../shared/domain/permissions.ts'
+import { HAS_MORE, nameRights } from '../../../shared/domain/privilege.ts'
 import type { User } from '../../../shared/domain/user.ts'
 import { useCan, useCurrentUser } from '../../api/session.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
@@ -22,9 +23,12 @@ const NOT_ON_ONESELF: { readonly [Action in UserAction]?: string } = {
   delete: 'Sie können sich nicht selbst löschen.',
 }
 
-const refusalOf = (me: Pick<User, 'id' | 'role'>, user: User, action: UserAction) => {
+const refusalOf = (me: Pick<User, 'id' | 'role'>, user: User, action: UserAction, can: (key: PermissionKey) => boolean) => {
+  if (me.id === user.id) return NOT_ON_ONESELF[action]
   if (user.role === 'admin' && me.role !== 'admin') return `Einen ${roleLabels.admin} können nur Administratoren bearbeiten.`
-  return me.id === user.id ? NOT_ON_ONESELF[action] : undefined
+  // What the role gives beyond one's own is for the server to tell: not everybody may see what roles give.
+  const beyond = PERMISSION_KEYS.filter((key) => user.permissions[key] === true && !can(key))
+  return beyond.length === 0 ? undefined : `${HAS_MORE}: ${nameRights(beyond)}.`
 }
 
 type UserActionsProps = { readonly user: User; readonly onAction: (action: UserAction, user: User) => void }
@@ -45,7 +49,7 @@ export const UserActions = ({ user, onAction }: UserActionsProps) => {
       {buttons
         .filter(({ action }) => may[action])
         .map(({ action, icon, tip }) => {
-          const refusal = refusalOf(me, user, action)
+          const refusal = refusalOf(me, user, action, can)
           return (
             <IconButton
               key={action}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type PermissionKey, type PermissionMap, roleLabels } from '../../../shared/domain/permissions.ts'
+import { PERMISSION_KEYS, type PermissionKey, type PermissionMap, roleLabels } from '../../../shared/domain/permissions.ts'
 import { ROLES_WITH_FIXED_RIGHTS } from '../../../shared/domain/role-permission.ts'
 import type { User } from '../../../shared/domain/user.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
@@ -40,7 +41,18 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
   const update = useApiMutation('userUpdate')
   const roleGives = useRoleGrants(user)
   const isFixed = ROLES_WITH_FIXED_RIGHTS.includes(user.role)
-  const save = (permissions: PermissionMap) => update.trigger({ params: { id: user.id }, body: { permissions }, ifMatch: before.version })
+  const can = useCan()
+  const save = async (permissions: PermissionMap) => {
+    try {
+      await update.trigger({ params: { id: user.id }, body: { permissions }, ifMatch: before.version })
+    } catch (error) {
+      for (const key of PERMISSION_KEYS) {
+        const message = error instanceof ApiError ? error.fields[`permissions.${key}`] : undefined
+        if (message !== undefined) form.setError(choiceOf(key), { type: 'server', message })
+      }
+      throw error
+    }
+  }
   return (
     <FormDialog
       form={form}
@@ -71,6 +83,8 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
               key={key}
               permission={key}
               roleGives={isFixed ? undefined : roleGives(key)}
+              isLocked={!can(key)}
+              error={form.formState.errors[choiceOf(key)]?.message}
               choice={choiceOf(key)}
               register={form.register}
             />
