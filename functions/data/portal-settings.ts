@@ -1,4 +1,4 @@
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
   COMMISSION_UNITS,
@@ -108,4 +108,26 @@ export const readLegalTexts = async (
   const Keys = wanted.map(({ text, version }) => legalEditionKey(text, version))
   const { Responses } = await documents.send(new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } }))
   return z.array(storedTextSchema).parse(Responses?.[tableName()] ?? [])
+}
+
+/** So many editions are told of. */
+const EDITIONS_AT_MOST = 100
+
+/** What editions of a legal text there are, the last published first; without their words. One request. */
+export const listLegalEditions = async (text: LegalText): Promise<Omit<StoredLegalText, 'html'>[]> => {
+  const { Items } = await documents.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeNames: { '#text': 'text', '#version': 'version', '#hash': 'hash' },
+      ExpressionAttributeValues: { ':pk': legalEditionKey(text, '').pk },
+      ProjectionExpression: '#text, #version, #hash, publishedAt',
+      ScanIndexForward: false,
+      Limit: EDITIONS_AT_MOST,
+    }),
+  )
+  return z
+    .array(storedTextSchema.omit({ html: true }))
+    .parse(Items)
+    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 }

@@ -60,6 +60,16 @@ describe('the audit log', () => {
     expect(new Set(users.map(({ entity }) => entity))).toEqual(new Set(['USER']))
   })
 
+  test('knows whom it can be narrowed to by the beginning of a name, username or address, and tells no more of them', async () => {
+    const person = await makeUser()
+    const token = await tokenOf('admin')
+    for (const search of [person.lastName.slice(0, -1), person.id, person.email]) {
+      const { json } = await call('GET', `/api/audit-log/persons?search=${encodeURIComponent(search)}`, { token })
+      expect(json).toContainEqual({ id: person.id, firstName: person.firstName, lastName: person.lastName })
+    }
+    expect((await call('GET', '/api/audit-log/persons', { token: await tokenOf('viewer') })).status).toBe(403)
+  })
+
   test('overall goes back through the months to the oldest entry, each once, newest first', async () => {
     // The demo data is up to 200 days old.
     const to = new Date().toISOString()

@@ -1,4 +1,10 @@
 import { listAuditLog } from '../data/audit-log.ts'
+import { lists } from '../data/keys.ts'
+import { listIndex, searchEntities } from '../data/list.ts'
+import { users } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
 export const auditLogList: Endpoint<'auditLogList'> = ({ query: { limit, cursor, ...query } }) => listAuditLog(query, { limit, cursor })
+
+export const auditPersonList: Endpoint<'auditPersonList'> = ({ query: { search, ...page } }) =>
+  search ? searchEntities(users.definition, search, {}, page) : listIndex(users.definition, 'gsi1', lists.users, 'ascending', page)

@@ -56,6 +56,22 @@ describe('the portal’s settings', () => {
     expect((await facts()).legalTexts.agb).toEqual({ hash, version: legalTexts.agb?.version, publishedAt: legalTexts.agb?.publishedAt })
   })
 
+  test('keep earlier editions of a text, to be read by whoever may see settings, the last published first', async () => {
+    const token = await tokenOf('viewer')
+    const first = (await changed({ legalTexts: { datenschutz: '<p>Erste Fassung</p>' } })).legalTexts.datenschutz
+    const second = (await changed({ legalTexts: { datenschutz: '<p>Zweite Fassung</p>' } })).legalTexts.datenschutz
+    const list = `${ADDRESS}/legal-texts/datenschutz`
+    const { json } = await call('GET', list, { token })
+    expect(json).toMatchObject({ editions: [{ version: second?.version }, { version: first?.version }] })
+    expect(JSON.stringify(json)).not.toContain('Erste Fassung')
+    expect((await call('GET', `${list}/${first?.version}`, { token })).json).toMatchObject({
+      html: '<p>Erste Fassung</p>',
+      hash: first?.hash,
+    })
+    expect((await call('GET', `${list}/2020-01-01-00000000`, { token })).status).toBe(404)
+    expect((await call('GET', `${ADDRESS}/legal-texts/fremd`, { token })).status).toBe(400)
+  })
+
   test('leave an edition alone when its words stay', async () => {
     const { legalTexts: before } = await changed({ legalTexts: { impressum: '<p>Nordlot AG, Kiel</p>' } })
     const { legalTexts: after } = await changed({

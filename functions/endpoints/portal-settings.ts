@@ -1,3 +1,5 @@
+import { listLegalEditions, readLegalTexts } from '../data/portal-settings.ts'
+import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { readPortalSettings, updatePortalSettings } from '../use-cases/portal-settings.ts'
 
@@ -5,3 +7,11 @@ export const portalSettingsGet: Endpoint<'portalSettingsGet'> = () => readPortal
 
 export const portalSettingsUpdate: Endpoint<'portalSettingsUpdate'> = ({ body, session, request }) =>
   updatePortalSettings(body, { ifMatch: request.ifMatch, actor: session.user.id })
+
+export const legalEditionList: Endpoint<'legalEditionList'> = async ({ params }) => ({ editions: await listLegalEditions(params.text) })
+
+export const legalEditionGet: Endpoint<'legalEditionGet'> = async ({ params }) => {
+  const [edition] = await readLegalTexts([params])
+  if (edition === undefined) throw new ApiError('not_found')
+  return edition
+}

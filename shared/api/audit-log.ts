@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { auditEntrySchema } from '../domain/audit-entry.ts'
+import { userSchema } from '../domain/user.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
@@ -40,6 +41,17 @@ export const auditLogRoutes = defineRoutes({
       }),
     status: 200,
     response: auditEntrySchema,
+    isList: true,
+  },
+  auditPersonList: {
+    method: 'GET',
+    path: '/api/audit-log/persons',
+    access: 'system.logs',
+    summary:
+      'Personen, nach denen sich das Protokoll eingrenzen lässt, nach Benutzername; gesucht nach Anfängen von Name, Benutzername und E-Mail',
+    query: z.object(listQuery),
+    status: 200,
+    response: userSchema.pick({ id: true, firstName: true, lastName: true }),
     isList: true,
   },
 })

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { legalPreviewSchema, portalFactsSchema, portalSettingsSchema, portalSettingsUpdateSchema } from '../domain/portal-settings.ts'
+import {
+  legalEditionSchema,
+  legalPreviewSchema,
+  legalTextSchema,
+  portalFactsSchema,
+  portalSettingsSchema,
+  portalSettingsUpdateSchema,
+} from '../domain/portal-settings.ts'
 import { defineRoutes } from './route.ts'
 
 export const portalRoutes = defineRoutes({
@@ -27,6 +34,24 @@ export const portalRoutes = defineRoutes({
     body: portalSettingsUpdateSchema,
     status: 200,
     response: portalSettingsSchema,
+  },
+  legalEditionList: {
+    method: 'GET',
+    path: '/api/settings/portal/legal-texts/{text}',
+    access: 'settings.view',
+    summary: 'Fassungen eines Rechtstexts, neueste zuerst, höchstens 100',
+    params: { text: legalTextSchema },
+    status: 200,
+    response: z.object({ editions: z.array(legalEditionSchema) }),
+  },
+  legalEditionGet: {
+    method: 'GET',
+    path: '/api/settings/portal/legal-texts/{text}/{version}',
+    access: 'settings.view',
+    summary: 'Eine Fassung eines Rechtstexts, auch eine frühere',
+    params: { text: legalTextSchema, version: z.string().min(1).max(100) },
+    status: 200,
+    response: legalEditionSchema.extend({ html: z.string() }),
   },
   legalTextPreview: {
     method: 'POST',

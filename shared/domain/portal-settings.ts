@@ -4,7 +4,8 @@ import { EMAIL_PATTERN, lineSchema } from './person-fields.ts'
 
 /** The texts that the operator publishes, each on the public page of that name. */
 export const LEGAL_TEXTS = ['impressum', 'datenschutz', 'agb', 'risikohinweise'] as const
-export type LegalText = (typeof LEGAL_TEXTS)[number]
+export const legalTextSchema = z.enum(LEGAL_TEXTS, 'Unbekannter Rechtstext')
+export type LegalText = z.infer<typeof legalTextSchema>
 export const legalTextLabels = {
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',

@@ -42,7 +42,7 @@ export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] }
   formConfigurationDelete: ['formConfigurationList'],
   formConfigurationRestore: ['formConfigurationList', 'auditLogList'],
   mailConfigurationSave: ['mailConfigurationGet', ...mailViews],
-  portalSettingsUpdate: ['portalSettingsGet', 'portalFacts'],
+  portalSettingsUpdate: ['portalSettingsGet', 'portalFacts', 'legalEditionList'],
   mailResend: mailViews,
   mailCancel: mailViews,
   rolePermissionUpdate: ['rolePermissionList'],

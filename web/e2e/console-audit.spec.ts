@@ -26,13 +26,14 @@ test('the log tells in words who changed what, and narrows to a record, a person
   await page.getByLabel('Bis').fill('2020-01-01')
   await expect(page.getByText('Keine Einträge entsprechen den Filterkriterien')).toBeVisible()
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
-  await page.getByRole('searchbox', { name: 'Person' }).fill('manager')
+  await page.getByLabel('Person').fill('Mana')
+  await page.getByRole('option', { name: /@manager/ }).click()
   await expect(page).toHaveURL(/actor=manager/)
   await expect(entries.first()).toContainText('@manager')
   await expect(entries.filter({ hasText: '@demo' })).toHaveCount(0)
 })
 
-test('a day is typed key by key, and a name with its sign finds its person', async ({ page }) => {
+test('a day is typed key by key, and the beginning of a name, with its sign too, finds its person', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/audit-log')
   const from = page.getByLabel('Von', { exact: true })
@@ -42,9 +43,24 @@ test('a day is typed key by key, and a name with its sign finds its person', asy
   await expect(page).toHaveURL(/from=2026-(03-07|07-03)/)
   await page.goBack()
   await expect(from).toHaveValue('')
-  await page.getByRole('searchbox', { name: 'Person' }).fill('@admin')
+  const person = page.getByLabel('Person')
+  await person.fill('@adm')
+  await expect(page.getByRole('option', { name: /@admin/ })).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/actor=admin/)
+  await expect(person).toHaveValue(/@admin$/)
   await expect(page.getByRole('region', { name: 'Protokoll' }).locator('ol > li').first()).toContainText('@admin')
+})
+
+test('whoever is gone has entries all the same, under the whole username', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/audit-log')
+  await page.getByLabel('Person').fill('wer.nicht.da.ist')
+  await page.getByRole('option', { name: '@wer.nicht.da.ist' }).click()
+  await expect(page).toHaveURL(/actor=wer.nicht.da.ist/)
+  await expect(page.getByText('Keine Einträge entsprechen den Filterkriterien')).toBeVisible()
+  await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+  await expect(page).not.toHaveURL(/actor=/)
 })
 
 test('the log stands in the sidebar of those alone who may read it', async ({ page }) => {

@@ -21,6 +21,18 @@ test('a legal text is looked at before it is published, and stands on its page a
   await visitor.goto('/impressum')
   await expect(visitor.getByText('Nordlot AG, Kiel')).toBeVisible()
   await expect(visitor.getByText(/Fassung \d{4}/)).toBeVisible()
+
+  await panel.getByLabel('Text: Impressum').fill('<p>Nordlot AG, Lübeck</p>')
+  await panel.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await expect(page.getByText('Impressum: veröffentlicht')).toBeVisible()
+  await panel.getByRole('button', { name: 'Fassungen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fassungen: Impressum' })
+  await expect(dialog.getByRole('region', { name: 'Wortlaut' })).toHaveText('Nordlot AG, Lübeck')
+  await dialog.getByLabel('Fassung', { exact: true }).selectOption({ index: 1 })
+  await expect(dialog.getByRole('region', { name: 'Wortlaut' })).toContainText('Nordlot AG, Kiel')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(panel.getByRole('button', { name: 'Fassungen' })).toBeFocused()
 })
 
 test('operator, risk notice and unit of commission are settled in one place and show on public pages and dashboards', async ({

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { AUDIT_ENTITIES, auditEntityLabels } from '../../../shared/domain/audit-labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { DayInput } from './DayInput.tsx'
+import { PersonPicker } from './PersonPicker.tsx'
 import type { useAuditAddress } from './use-audit-address.ts'
 
 /** Person, kind of record and time, as they stand in the address; one record is chosen in the list itself. */
@@ -21,11 +21,8 @@ export const AuditFilter = ({ address }: { readonly address: ReturnType<typeof u
     alignItems="start"
     marginBottom="4"
   >
-    <chakra.div display="grid" gap="1.5" gridColumn={{ base: '1 / -1', md: 'auto' }}>
-      <chakra.span textStyle="ui" fontWeight="500" aria-hidden="true">
-        Person
-      </chakra.span>
-      <SearchBox label="Person" value={address.actor} onChange={address.setActor} placeholder="Ganzer Benutzername" />
+    <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
+      <PersonPicker value={address.actor} onChange={address.setActor} />
     </chakra.div>
     <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <Field id="audit-entity" label="Datensatz">

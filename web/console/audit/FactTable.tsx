@@ -1,10 +1,15 @@
 import { chakra } from '@chakra-ui/react'
+import { useCommissionUnit } from '../../api/portal.ts'
 import type { Fact } from './facts.ts'
 import { PartnerName } from './RecordName.tsx'
 
-const Value = ({ text, partner }: { readonly text: string; readonly partner: number | undefined }) => {
+type ValueProps = { readonly field: string; readonly text: string; readonly partner: number | undefined }
+
+const Value = ({ field, text, partner }: ValueProps) => {
+  const units: Readonly<Record<string, string>> = { commissionRate: useCommissionUnit(), subIbCommissionPerLot: '$' }
   if (partner !== undefined) return <PartnerName id={partner} />
-  return text === '' ? <chakra.span color="ink-3">–</chakra.span> : text
+  if (text === '') return <chakra.span color="ink-3">–</chakra.span>
+  return units[field] === undefined ? text : `${text} ${units[field]}`
 }
 
 const Cell = chakra('td', {
@@ -46,12 +51,12 @@ export const FactTable = ({ facts, hadBefore, hasAfter }: FactTableProps) => (
           </chakra.th>
           {hadBefore && (
             <Cell>
-              <Value text={before} partner={partners?.before} />
+              <Value field={name} text={before} partner={partners?.before} />
             </Cell>
           )}
           {hasAfter && (
             <Cell fontWeight="500" css={{ color: 'ink' }}>
-              <Value text={after} partner={partners?.after} />
+              <Value field={name} text={after} partner={partners?.after} />
             </Cell>
           )}
         </tr>

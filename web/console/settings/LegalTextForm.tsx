@@ -6,6 +6,7 @@ import { legalPreviewSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -17,6 +18,8 @@ import { PlaceholderDialog } from './PlaceholderDialog.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import type { Reading } from './use-reading.ts'
 import { useStoredForm } from './use-stored-form.ts'
+
+const EditionsDialog = lazyDialog(() => import('./EditionsDialog.tsx'))
 
 type LegalTextFormProps = { readonly text: LegalText; readonly reading: Reading<PortalSettings> }
 type Values = { readonly html: string }
@@ -35,6 +38,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
   const update = useApiMutation('portalSettingsUpdate')
   const [isAsking, setAsking] = useState(false)
   const [shown, setShown] = useState<string>()
+  const [isBrowsing, setBrowsing] = useState(false)
   const form = useSchemaForm<Values, Values>(legalPreviewSchema, wordsIn(text)(settings))
   const { isStale, overtaken, save, readAgain } = useStoredForm(form, reading, wordsIn(text))
   const { isDirty, isSubmitting } = form.formState
@@ -92,7 +96,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
         )}
         <Overtaken isStale={isStale} names={overtaken.map(() => label)} onReload={readAgain} />
         <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
-          <chakra.div display="flex" gap="2">
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
             {mayChange && (
               <Button disabled={preview.isBusy} onClick={() => look()}>
                 {preview.isBusy ? 'Wird geladen...' : 'Vorschau'}
@@ -103,6 +107,9 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
                 Seite öffnen
               </a>
             </Button>
+            <Button look="ghost" onClick={() => setBrowsing(true)}>
+              Fassungen
+            </Button>
           </chakra.div>
           {mayChange && (
             <Button type="submit" look="solid" disabled={!isDirty || isSubmitting || isStale}>
@@ -110,6 +117,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
             </Button>
           )}
         </chakra.div>
+        {isBrowsing && <EditionsDialog text={text} onClose={() => setBrowsing(false)} />}
         <PlaceholderDialog label={label} isOpen={isAsking} onKeep={() => setAsking(false)} onPublish={publish} />
       </chakra.form>
     </SettingsPanel>

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Combobox } from '../../ui/form/Combobox.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+
+const SHOWN = 10
+
+type PersonPickerProps = {
+  /** The username; blank while nobody is chosen. */
+  readonly value: string
+  readonly onChange: (username: string | null) => void
+}
+
+/** Whose entries to show: found by the beginning of name, username or e-mail. Whoever is gone has entries all the same, under the whole username. */
+export const PersonPicker = ({ value, onChange }: PersonPickerProps) => {
+  const [typed, setTyped] = useState('')
+  // The list shows names with their sign; whoever copies one means the name.
+  const wanted = typed.trim().replace(/^@/, '')
+  const list = useApiList('auditPersonList', { search: useDebounced(wanted), limit: SHOWN })
+  const people = (list.items ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`, note: `@${id}` }))
+  const isKnown = wanted === '' || people.some(({ value: id }) => id.toLowerCase() === wanted.toLowerCase())
+  const options = isKnown ? people : [...people, { value: wanted, label: `@${wanted}`, note: 'auch gelöscht' }]
+  const chosen = people.find((person) => person.value === value)
+  return (
+    <Field id="audit-person" label="Person">
+      <Combobox
+        id="audit-person"
+        value={value === '' ? null : value}
+        label={value === '' ? '' : [chosen?.label, `@${value}`].filter(Boolean).join(' ')}
+        options={options}
+        onSearch={setTyped}
+        onChange={onChange}
+        placeholder="Name oder Benutzername"
+        emptyText={list.error === undefined ? 'Wird gesucht...' : messageOf(list.error)}
+      />
+    </Field>
+  )
+}
