@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
@@ -33,7 +32,7 @@ export const PersonPicker = ({ value, onChange }: PersonPickerProps) => {
         onSearch={setTyped}
         onChange={onChange}
         placeholder="Name oder Benutzername"
-        emptyText={list.error === undefined ? 'Wird gesucht...' : messageOf(list.error)}
+        emptyText={list.error === undefined ? 'Wird gesucht...' : 'Die Personen konnten nicht geladen werden.'}
       />
     </Field>
   )

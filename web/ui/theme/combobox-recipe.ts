@@ -21,8 +21,10 @@ export const comboboxRecipe = defineSlotRecipe({
       _hover: { background: 'hover', color: 'ink' },
     },
     // The variable is set by the positioning: as wide as the control.
-    positioner: { width: 'var(--reference-width)', zIndex: 'dialog' },
+    positioner: { width: 'var(--reference-width)' },
     content: {
+      // The positioning takes it over for the whole.
+      zIndex: 'dialog',
       background: 'raised',
       borderRadius: '2',
       boxShadow: 'float',

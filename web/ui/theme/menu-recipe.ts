@@ -4,8 +4,9 @@ export const menuRecipe = defineSlotRecipe({
   slots: ['trigger', 'positioner', 'content', 'item', 'separator'],
   className: 'menu',
   base: {
-    positioner: { zIndex: 'bar' },
     content: {
+      // The positioning takes it over for the whole.
+      zIndex: 'bar',
       minWidth: '208px',
       maxWidth: 'calc(100vw - 32px)',
       padding: '1',
