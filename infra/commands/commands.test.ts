@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,28 +6,27 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 
 /** Runs a command as somebody would on a machine that is signed in nowhere. */
-const run = (file: string, parameters: readonly string[], context: Record<string, string> = {}) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...parameters], {
-    cwd: root,
-    encoding: 'utf8',
-    timeout: 20_000,
-    env: {
+const run = (file: string, parameters: readonly string[], context: Record<string, string> = {}) =>
+  new Promise<{ readonly isRefused: boolean; readonly said: string }>((resolve) => {
+    const env = {
       PATH: process.env.PATH ?? '',
       HOME: join(tmpdir(), 'nobody'),
       AWS_EC2_METADATA_DISABLED: 'true',
       CDK_CONTEXT_JSON: JSON.stringify(context),
-    },
+    }
+    execFile(process.execPath, [file, ...parameters], { cwd: root, env, timeout: 20_000 }, (error, stdout, stderr) =>
+      resolve({ isRefused: error?.code === 1, said: `${stdout}${stderr}` }),
+    )
   })
-  return { status, said: `${stdout}${stderr}` }
-}
 
-const refused = ({ status, said }: ReturnType<typeof run>, sentence: string) => {
+const refused = async (running: ReturnType<typeof run>, sentence: string) => {
+  const { isRefused, said } = await running
   expect(said).toContain(sentence)
   expect(said).not.toMatch(/^\s+at /m)
-  expect(status).toBe(1)
+  expect(isRefused).toBe(true)
 }
 
-describe('admin:create', () => {
+describe.concurrent('admin:create', () => {
   const create = (...parameters: readonly string[]) => run('infra/commands/create-admin.ts', parameters)
 
   it.each([
@@ -37,12 +36,10 @@ describe('admin:create', () => {
     ['an address that is none', ['rehearsal', 'anna', 'anna@'], 'Ungültige E-Mail-Adresse'],
     ['a name that no user may have', ['rehearsal', 'an na', 'anna@broker.test'], 'Benutzername darf nur Buchstaben'],
     ['somebody who is signed in nowhere', ['rehearsal', 'anna', 'anna@broker.test'], 'There are no AWS credentials here. Sign in first'],
-  ])('told %s, says what to type or to do', (_, parameters, sentence) => {
-    refused(create(...parameters), sentence)
-  })
+  ])('told %s, says what to type or to do', (_, parameters, sentence) => refused(create(...parameters), sentence))
 })
 
-describe('deploy', () => {
+describe.concurrent('deploy', () => {
   const deploy = (...parameters: readonly string[]) => run('infra/commands/deploy.ts', parameters)
 
   it.each([
@@ -51,11 +48,8 @@ describe('deploy', () => {
     ['an unknown stage', ['produktion'], 'There is no stage „produktion“ in infra/stages.ts.'],
     ['a stage that nobody has filled in', ['prod'], 'Set account to the twelve digits of your AWS account.'],
     ['somebody who is signed in nowhere', ['rehearsal', '--unchecked'], 'There are no AWS credentials here. Sign in first'],
-  ])('told %s, says what is missing before it begins', (_, parameters, sentence) => {
-    refused(deploy(...parameters), sentence)
-  })
+  ])('told %s, says what is missing before it begins', (_, parameters, sentence) => refused(deploy(...parameters), sentence))
 })
 
-it('synth, told an unknown stage, ends with the names there are', () => {
-  refused(run('infra/app.ts', [], { stage: 'produktion' }), 'Choose one of: dev, prod')
-})
+it('synth, told an unknown stage, ends with the names there are', () =>
+  refused(run('infra/app.ts', [], { stage: 'produktion' }), 'Choose one of: dev, prod'))

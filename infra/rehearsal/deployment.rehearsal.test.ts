@@ -1,8 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { DescribeKeyCommand, KMSClient, ListKeysCommand } from '@aws-sdk/client-kms'
+import { expect, inject, test, vi } from 'vitest'
 import * as z from 'zod'
-import { call, failing } from '../../functions/testing/portal.ts'
+import { mailSecretContext } from '../../functions/secrets/context.ts'
+import { decryptSecret } from '../../functions/secrets/decrypt.ts'
+import { encryptSecret } from '../../functions/secrets/encrypt.ts'
+import { call, failing, somebody, tokenOf } from '../../functions/testing/portal.ts'
+import { mailSchema } from '../../shared/domain/mail.ts'
+import { environment } from '../../shared/platform/environment.ts'
 
 const OWN = 'Zaun-Koenig-8'
 
@@ -29,6 +35,31 @@ test('calls of the gateway’s own address are refused, pages and API alike', as
     const guessed = await fetch(`${inject('gateway')}${path}`, { headers: { 'x-origin-secret': 'geraten' } })
     expect(guessed.status, path).toBe(403)
   }
+})
+
+test('a lead’s mail wakes the mailer by the table’s stream, and the desk shows why it waits: the emulator knows no identity that it may send from', async () => {
+  const person = somebody()
+  const body = { partnerId: 'IB-1001', ...person, status: 'IB-Bewerbung' }
+  expect((await call('POST', '/api/ib-interessenten', { body })).status).toBe(201)
+  const onDesk = async () => {
+    const { json } = await call('GET', `/api/mails?search=${person.lastName}`, { token: await tokenOf('admin') })
+    return z.array(mailSchema).parse(json)[0]
+  }
+  await expect.poll(async () => (await onDesk())?.attempts, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect(await onDesk()).toMatchObject({ status: 'pending', reason: expect.stringContaining('ses:SendRawEmail') })
+})
+
+test('the key of the SMTP passwords opens a secret for the configuration that it was made for, and for no other', async () => {
+  const kms = new KMSClient()
+  const { Keys = [] } = await kms.send(new ListKeysCommand())
+  const described = await Promise.all(Keys.map(async ({ KeyId }) => (await kms.send(new DescribeKeyCommand({ KeyId }))).KeyMetadata))
+  const ours = described.filter((key) => key?.Description === 'Encrypts the SMTP passwords of the partner portal (rehearsal)')
+  expect(ours).toHaveLength(1)
+  vi.stubEnv(environment.secretsKeyArn, ours[0]?.Arn ?? '')
+  vi.stubEnv(environment.secretsLocalKey, undefined)
+  const sealed = await encryptSecret('Streng-Geheim-4711', mailSecretContext(7))
+  expect(await decryptSecret(sealed, mailSecretContext(7))).toBe('Streng-Geheim-4711')
+  await expect(decryptSecret(sealed, mailSecretContext(8))).rejects.toThrow()
 })
 
 /** By account. */
