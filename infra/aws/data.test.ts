@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { keyAttributes, table } from '../../shared/platform/table.ts'
+import { edgeRegion } from '../stages.ts'
 import { exportsOf, keptIn, resourcesOf, templatesOf } from './testing.ts'
 
 const prod = templatesOf('prod').data
@@ -75,6 +76,12 @@ describe('a change that takes two deployments to think of', () => {
     const [before, after] = [templatesOf('prod'), templatesOf('prod', changes)]
     for (const name of ['data', 'edge', 'app'] as const)
       expect(exportsOf(after[name])).toEqual(expect.arrayContaining(exportsOf(before[name])))
+  })
+
+  it('can be deployed where CloudFront’s region is the portal’s own: nobody is woken any more', () => {
+    const exported = (isWatchedFromOutside: boolean) => exportsOf(templatesOf('prod', { region: edgeRegion, isWatchedFromOutside }).app)
+    expect(exported(true).length).toBeGreaterThan(0)
+    expect(exported(false)).toEqual(expect.arrayContaining(exported(true)))
   })
 
   it('makes a new signing key beside the Lambdas that use it, and leaves what must be kept as it is', () => {

@@ -55,6 +55,8 @@ export const addStacks = (scope: Construct, stage: Stage) => {
   const app = new AppStack(scope, names.app, { env, stage, data, edge })
 
   if (stage.region !== edgeRegion) CrossStackReferences.of(app.site.distribution).produce(ReferenceStrength.WEAK)
+  // Within one region it is an export, which CloudFormation removes from no stack while another imports it: it stays, whether or not somebody watches.
+  else app.exportValue(app.site.distribution.distributionDomainName)
   const watch = new WatchStack(scope, names.watch, { env: { ...account, region: edgeRegion }, stage, site: app.site })
 
   for (const stack of [data, edge, app, watch]) {
