@@ -25,6 +25,11 @@ const accepted: Readonly<Record<string, string>> = {
     'Without a domain of its own a stage uses the certificate of CloudFront, whose protocols cannot be chosen; with one, TLS 1.2 is the least.',
 }
 
+/** Findings of cfn-lint that are as they should be, each with the reason. */
+const acceptedByLint: Readonly<Record<string, string>> = {
+  W3005: 'The CDK names what a Lambda waits for, its role, also where a reference says so already; twice is as good as once.',
+}
+
 const scan = async () => {
   const program = await pythonPrograms('scanners', ['checkov==3.3.30', 'cfn-lint==1.58.0'])
   await run('The synthesis', process.execPath, ['infra/commands/build-web.ts'], { timeoutMs: 5 * MINUTE, quiet: true })
@@ -45,8 +50,11 @@ const scan = async () => {
   process.stdout.write(`No finding beside the ${Object.keys(accepted).length} that infra/commands/scan.ts accepts, each with its reason.\n`)
 
   process.stdout.write('\n── cfn-lint\n')
-  await run('cfn-lint', program('cfn-lint'), ['--non-zero-exit-code', 'error', ...templates], { timeoutMs: 5 * MINUTE })
-  process.stdout.write('No error.\n')
+  const ignored = ['--ignore-checks', ...Object.keys(acceptedByLint)]
+  await run('cfn-lint', program('cfn-lint'), ['--non-zero-exit-code', 'warning', '--template', ...templates, ...ignored], {
+    timeoutMs: 5 * MINUTE,
+  })
+  process.stdout.write(`No error and no warning beside the ${Object.keys(acceptedByLint).length} accepted there.\n`)
 }
 
 await scan()
