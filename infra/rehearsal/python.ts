@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Failure } from '../deployment/failure.ts'
 import { run } from '../deployment/run.ts'
@@ -32,7 +31,7 @@ const MINUTE = 60_000
 const folder = join(import.meta.dirname, '..', '..', '.local', 'python')
 
 /**
- * A folder of its own for Python programs, made at the first call and kept.
+ * A folder of its own for Python programs, made at the first call and kept for as long as the project stays where it is.
  * @returns the path of a program in it
  * @throws Missing without Python, or when the packages cannot be fetched
  */
@@ -42,13 +41,15 @@ export const pythonPrograms = async (name: string, packages: readonly string[]) 
   if (error !== undefined || Number(minor) < 10) throw new Missing('It needs Python 3.10 or newer as python3, with venv.')
   const environment = join(folder, `${name}-${packages.join('-').replaceAll(/[^\w.-]/g, '')}`)
   const program = (file: string) => join(environment, 'bin', file)
-  if (!existsSync(join(environment, 'complete'))) {
+  // Its programs name the folder that they were made in; a project that was moved since needs others.
+  const madeIn = await readFile(join(environment, 'made-in'), 'utf8').catch(() => undefined)
+  if (madeIn !== environment) {
     await mkdir(dirname(environment), { recursive: true })
     try {
       await run('Making a folder for Python', 'python3', ['-m', 'venv', '--clear', environment], { timeoutMs: 2 * MINUTE, quiet: true })
       const parameters = ['install', '--quiet', '--disable-pip-version-check', ...packages]
       await run('Fetching the packages', program('pip'), parameters, { timeoutMs: 5 * MINUTE, quiet: true })
-      await mkdir(join(environment, 'complete'))
+      await writeFile(join(environment, 'made-in'), environment)
     } catch (cause) {
       throw new Missing(`It needs ${packages.join(', ')} from PyPI. ${cause instanceof Error ? cause.message : ''}`, { cause })
     }
