@@ -9,7 +9,7 @@ export type Journey =
   | 'a list'
   | 'a change of status'
 
-/** US dollars as AWS's pricing pages print them for us-east-1, in September 2026. Sources and what is not printed there: docs/runbook.md. */
+/** US dollars as AWS publishes them for us-east-1, looked up in November 2026. Sources, and which could not be quoted: docs/runbook.md. */
 export const prices = {
   writesPerMillion: 0.625,
   readsPerMillion: 0.125,
