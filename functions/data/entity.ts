@@ -12,9 +12,12 @@ import type { WriteItem } from './transact.ts'
 export type Stored = { readonly id: number | string; readonly version: number }
 type Indexes = Partial<Record<(typeof table.indexes)[IndexName]['partitionKey' | 'sortKey'], string>>
 
+/** The schema of a record, which names its attributes: lists read these and leave the keys of the indexes where they are. */
+export type RecordSchema<Entity> = z.ZodType<Entity> & { readonly shape: Readonly<Record<string, unknown>> }
+
 /** How one kind of record is stored. Everything that must change together with it is derived from this description. */
 export type Definition<Entity extends Stored> = {
-  readonly schema: z.ZodType<Entity>
+  readonly schema: RecordSchema<Entity>
   readonly key: (id: Entity['id']) => Key
   /** The id that {@link sortableId} has put into a key. */
   readonly idFrom: (sortable: string) => Entity['id']

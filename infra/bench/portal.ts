@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 const script = fileURLToPath(new URL('portal-process.ts', import.meta.url))
+/** As `npm start` does it. */
+const execArgv = ['--import', new URL('../local/compile-cache.mjs', import.meta.url).href]
 
 const readySchema = z.object({ origin: z.url(), settings: z.record(z.string(), z.string()) })
 const usageSchema = z.object({ cpuMicroseconds: z.object({ user: z.number(), system: z.number() }), residentBytes: z.number() })
@@ -29,7 +31,7 @@ const answers = (child: ChildProcess) => {
 
 /** Fills a data directory with the demo data and so many customers. */
 export const fillPortal = async (dataDir: string, customers: number) => {
-  const [code] = await once(fork(script, [dataDir, String(customers)]), 'exit')
+  const [code] = await once(fork(script, [dataDir, String(customers)], { execArgv }), 'exit')
   if (code !== 0) throw new Error(`Filling has failed (${code})`)
 }
 
@@ -52,7 +54,7 @@ const engineCpu = async (portalPid: number | undefined) => {
 /** Starts the portal on a filled data directory, in a process of its own. */
 export const startPortal = async (dataDir: string) => {
   const begun = performance.now()
-  const child = fork(script, [dataDir])
+  const child = fork(script, [dataDir], { execArgv })
   const answer = answers(child)
   const { origin, settings } = readySchema.parse(await answer())
   const usage = async (): Promise<Usage> => {

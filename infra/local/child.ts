@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { getCompileCacheDir } from 'node:module'
 import { connect, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartFailure } from './failure.ts'
@@ -66,7 +67,7 @@ export const startChild = async ({ name, script, cwd, env, port, logFile, patien
   const log = openSync(logFile, 'w', 0o600)
   const child = spawn(process.execPath, [...script], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir(), ...env },
     stdio: ['pipe', log, log],
     // Ctrl-C reaches the whole group of a terminal; this process ends its children itself, after its last request.
     detached: true,

@@ -1,12 +1,9 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { type Email, getStoreReadonly } from 'aws-ses-v2-local/dist/store.js'
+import type { Email } from 'aws-ses-v2-local/dist/store.js'
 import * as z from 'zod'
-import { takenPort } from './failure.ts'
-
-// A CommonJS module with a default export: required, what it is at run time agrees with its types.
-const { default: startSes }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
+import { listen } from './listening.ts'
 
 const KEPT_MAILS = 1000
 
@@ -55,13 +52,14 @@ const storedId = (response: ServerResponse) => {
   return () => /<MessageId>(.*?)<\/MessageId>/.exec(answer)?.[1]
 }
 
-/**
- * Starts the SES-compatible mail service with its inbox page. It holds mails in memory; here they are also kept in `file`, and shown again after a restart.
- * @throws StartFailure when the port is taken
- */
-export const startInbox = async (file: string, port: number): Promise<Server> => {
-  const server = await startSes({ host: '127.0.0.1', port })
-  if (!server.listening) throw takenPort(port, 'MAIL_PORT')
+/** The SES-compatible service with its inbox page. It holds mails in memory; here they are also kept in `file`, and shown again after a restart. */
+const loadService = async (file: string): Promise<RequestListener> => {
+  // A CommonJS module with a default export: required, what it is at run time agrees with its types.
+  const { default: startSes }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
+  const { getStoreReadonly } = await import('aws-ses-v2-local/dist/store.js')
+  const service = await startSes({ host: '127.0.0.1', port: 0 })
+  // It answers what this server hands on, and needs no port of its own.
+  service.close()
   getStoreReadonly().emails.push(...keptMails(file))
   let known = getStoreReadonly().emails.length
   const keep = (request: IncomingMessage, id: string | undefined) => {
@@ -73,10 +71,26 @@ export const startInbox = async (file: string, port: number): Promise<Server> =>
     showBlindCopies(mail, envelopeOf(request))
     appendFileSync(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 })
   }
-  server.prependListener('request', (request, response) => {
-    if (request.method !== 'POST') return
-    const id = storedId(response)
-    response.once('finish', () => keep(request, id()))
+  return (request, response) => {
+    if (request.method === 'POST') {
+      const id = storedId(response)
+      response.once('finish', () => keep(request, id()))
+    }
+    service.emit('request', request, response)
+  }
+}
+
+/**
+ * Starts the mail inbox. The service behind it is a fifth of the portal's memory: it is loaded by the first mail, or by whoever looks.
+ * @throws StartFailure when the port is taken
+ */
+export const startInbox = async (file: string, port: number): Promise<Server> => {
+  let service: Promise<RequestListener> | undefined
+  const server = createServer(async (request, response) => {
+    service ??= loadService(file)
+    const handle = await service
+    handle(request, response)
   })
+  await listen(server, port, 'MAIL_PORT')
   return server
 }
