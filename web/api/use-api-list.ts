@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
-import useSWRInfinite from 'swr/infinite'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import useSWR from 'swr'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Page } from '../../shared/api/route.ts'
-import { callPage, type Request } from './client.ts'
+import type { Request } from './client.ts'
 import { useGeneration } from './generations.ts'
+import { type Extent, type ListQuery, readExtent, readFurther } from './list-extent.ts'
 import { type ReadOptions, settings } from './read-options.ts'
+import { useFurther } from './use-further.ts'
 
 export type ListName = { [Name in RouteName]: Api[Name] extends { readonly isList: true } ? Name : never }[RouteName]
 export type RowOf<Name extends ListName> = Answer<Api[Name]> extends Page<infer Row> ? Row : never
@@ -14,7 +16,7 @@ type List<Row> = {
   readonly items: readonly Row[] | undefined
   /** All matches, where the server knows their number. */
   readonly total: number | undefined
-  /** When the first page came, in ms since the epoch. */
+  /** When the first rows came, in ms since the epoch. */
   readonly loadedAt: number | undefined
   /** The rows still answer what was asked before; what is asked now is on its way. */
   readonly isOfOtherQuery: boolean
@@ -34,61 +36,56 @@ type ListOptions = ReadOptions & {
   readonly isAsked?: boolean
 }
 
-const DEFAULT_LIMIT = 100
-
-type Loaded = { readonly page: Page<unknown>; readonly loadedAt: number; readonly asked: string }
-
-/** Reads a list page by page. All pages read so far are asked for again together, and the last answer stays until then. */
+/** Reads a list page by page. A further page is asked for alone; polling asks for all that is shown, and the last answer stays until then. */
 export function useApiList<Name extends ListName>(name: Name, query?: Query, options?: ListOptions): List<RowOf<Name>>
-export function useApiList(name: RouteName, query: Query = {}, options: ListOptions = {}): List<unknown> {
+export function useApiList(name: RouteName, query: ListQuery = {}, options: ListOptions = {}): List<unknown> {
   const { atLeast = 1, isAsked = true } = options
-  const initialSize = Math.max(1, Math.ceil(atLeast / Number(query.limit ?? DEFAULT_LIMIT)))
   const generation = useGeneration(name)
   const asking = JSON.stringify(query)
+  const shown = useRef<Extent>(undefined)
   const {
-    data: loaded,
-    error,
+    data: extent,
+    error: failure,
     isLoading,
     isValidating,
     mutate,
-    setSize,
-  } = useSWRInfinite(
-    (index: number, previous: Loaded | null) => {
-      if (!isAsked) return null
-      if (index > 0 && previous?.page.cursor === undefined) return null
-      return [name, { ...query, cursor: previous?.page.cursor }, generation] as const
-    },
-    async ([, asked]): Promise<Loaded> => ({
-      page: await callPage(name, asked),
-      loadedAt: Date.now(),
-      asked: JSON.stringify({ ...asked, cursor: undefined }),
-    }),
-    { ...settings(options), initialSize, revalidateAll: true, keepPreviousData: true },
+  } = useSWR(
+    isAsked ? ([name, 'list', query, generation] as const) : null,
+    () => readExtent(name, query, shown.current?.asked === asking ? shown.current : undefined, atLeast),
+    { ...settings(options), keepPreviousData: true },
   )
-  const isOfOtherQuery = loaded?.[0] !== undefined && loaded[0].asked !== asking
+  useLayoutEffect(() => {
+    shown.current = extent
+  })
+  const further = useFurther(`${asking} ${generation}`, () =>
+    mutate((now) => (now === undefined ? now : readFurther(name, query, now)), { revalidate: false }),
+  )
+  const error = failure ?? further.error
+  const isOfOtherQuery = extent !== undefined && extent.asked !== asking
   // Beside the failure of what is asked now, the answer to something else would mislead.
-  const data = isOfOtherQuery && error !== undefined ? undefined : loaded
-  const items = data?.flatMap(({ page }) => page.items)
-  const hasMore = data?.at(-1)?.page.cursor !== undefined
-  const isShort = hasMore && !isValidating && error === undefined && (items?.length ?? 0) < atLeast
+  const data = isOfOtherQuery && error !== undefined ? undefined : extent
+  const hasMore = data?.cursor !== undefined
+  const isShort = hasMore && !isOfOtherQuery && !isValidating && error === undefined && data.items.length < atLeast
+  const { read } = further
   useEffect(() => {
-    if (isShort) void setSize((size) => size + 1)
-  }, [isShort, setSize])
+    if (isShort) void read()
+  }, [isShort, read])
   return {
-    items,
-    total: data?.[0]?.page.total,
-    loadedAt: data?.[0]?.loadedAt,
+    items: data?.items,
+    total: data?.total,
+    loadedAt: data?.loadedAt,
     isOfOtherQuery,
     error,
     isLoading,
-    isValidating,
+    isValidating: isValidating || further.isBusy,
     hasMore,
-    loadMore: () => setSize((size) => size + 1),
+    loadMore: further.read,
     refresh: async () => {
       const from = Date.now()
+      await further.settled()
       // A failure shows in `error` and is not thrown; what was read before is then answered again.
       const answer = await mutate()
-      return !isAsked || (answer?.[0]?.loadedAt ?? 0) >= from
+      return !isAsked || (answer?.loadedAt ?? 0) >= from
     },
   }
 }

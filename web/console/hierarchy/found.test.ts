@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { aPartner as partner } from './a-partner.ts'
-import { readFound } from './found.ts'
+import { readFound, readFurtherFound } from './found.ts'
 
 /** 1 – 2 – 3 … in one line, and a crowd of 250 below the last. */
 const line = Array.from({ length: 5 }, (_, index) => partner(index + 1, index === 0 ? null : index))
@@ -24,17 +24,27 @@ test('the hits come with everyone above them, in one call for each level, howeve
   const { calls, read } = reading(crowd)
   const found = await readFound(read, 'haus', 1)
   expect(found.hits).toHaveLength(100)
-  expect(found.hasMore).toBe(true)
+  expect(found.cursor).toBe('100')
   expect([...found.partners.keys()].filter((id) => id < 100).sort()).toEqual([1, 2, 3, 4, 5])
   expect(calls).toEqual(['haus', '5', '4', '3', '2', '1'])
 })
 
-test('further pages of hits are read one behind the other, to the last', async () => {
+test('as many hits as were shown are read again, one page behind the other', async () => {
   const { calls, read } = reading(crowd)
-  const found = await readFound(read, 'haus', 5)
+  const found = await readFound(read, 'haus', 201)
   expect(found.hits).toHaveLength(250)
-  expect(found.hasMore).toBe(false)
+  expect(found.cursor).toBeUndefined()
   expect(calls.slice(0, 4)).toEqual(['haus', 'haus 100', 'haus 200', '5'])
+})
+
+test('a further page of hits costs one call where those above them are known', async () => {
+  const { calls, read } = reading(crowd)
+  const first = await readFound(read, 'haus', 1)
+  calls.length = 0
+  const further = await readFurtherFound(read, 'haus', first)
+  expect(further.hits).toHaveLength(200)
+  expect(further.partners.size).toBe(205)
+  expect(calls).toEqual(['haus 100'])
 })
 
 test('an empty page that has a next one is read past', async () => {

@@ -7,7 +7,8 @@ export type Found = {
   readonly hits: readonly Partner[]
   /** The hits and everyone above them, up to the roots. */
   readonly partners: ReadonlyMap<number, Partner>
-  readonly hasMore: boolean
+  /** Where the hits go on; `undefined` after the last. */
+  readonly cursor: string | undefined
 }
 
 type Read = (query: {
@@ -16,18 +17,16 @@ type Read = (query: {
   readonly cursor?: string | undefined
 }) => Promise<{ readonly items: readonly Partner[]; readonly cursor?: string | undefined }>
 
-const readPages = async (read: Read, search: string, pages: number) => {
+const readHits = async (read: Read, search: string, from: string | undefined, count: number) => {
   const hits: Partner[] = []
-  let cursor: string | undefined
-  let filled = 0
+  let cursor = from
+  // A page may be empty and yet have a next one: nobody asked for that.
   do {
     const answer = await read({ search, cursor })
     hits.push(...answer.items)
     cursor = answer.cursor
-    // A page may be empty and yet have a next one: nobody asked for that.
-    if (answer.items.length > 0) filled++
-  } while (filled < pages && cursor !== undefined)
-  return { hits, hasMore: cursor !== undefined }
+  } while (hits.length < count && cursor !== undefined)
+  return { hits, cursor }
 }
 
 const readByIds = async (read: Read, ids: readonly number[]) => {
@@ -38,21 +37,38 @@ const readByIds = async (read: Read, ids: readonly number[]) => {
   return answers.flatMap(({ items }) => items)
 }
 
-/**
- * What a search finds, and level by level those above the hits: about as many calls as the hierarchy is deep, whatever its size.
- * @param pages of hits
- */
-export const readFound = async (read: Read, search: string, pages: number): Promise<Found> => {
-  const { hits, hasMore } = await readPages(read, search, pages)
-  const partners = new Map(hits.map((partner) => [partner.id, partner]))
+/** Those above each of these partners that are not among the known ones, up to the roots: a call for each level, however many there are. */
+const readAbove = async (read: Read, hits: readonly Partner[], known: ReadonlyMap<number, Partner>) => {
+  const partners = new Map([...known, ...hits.map((partner) => [partner.id, partner] as const)])
   const asked = new Set<number>()
   for (;;) {
     const above = [...partners.values()].flatMap(({ parentId }) =>
       parentId === null || partners.has(parentId) || asked.has(parentId) ? [] : [parentId],
     )
-    if (above.length === 0) return { hits, partners, hasMore }
+    if (above.length === 0) return partners
     const ids = [...new Set(above)]
     for (const id of ids) asked.add(id)
     for (const partner of await readByIds(read, ids)) partners.set(partner.id, partner)
+  }
+}
+
+/**
+ * What a search finds, and level by level those above the hits: about as many calls as the hierarchy is deep, whatever its size.
+ * @param count reads on until there are so many hits
+ */
+export const readFound = async (read: Read, search: string, count: number): Promise<Found> => {
+  const { hits, cursor } = await readHits(read, search, undefined, count)
+  return { hits, partners: await readAbove(read, hits, new Map()), cursor }
+}
+
+/** Reads the next page of hits alone, and those above them who are not there yet. */
+export const readFurtherFound = async (read: Read, search: string, found: Found): Promise<Found> => {
+  if (found.cursor === undefined) return found
+  const { hits, cursor } = await readHits(read, search, found.cursor, 1)
+  const moved = new Set(hits.map(({ id }) => id))
+  return {
+    hits: [...found.hits.filter(({ id }) => !moved.has(id)), ...hits],
+    partners: await readAbove(read, hits, found.partners),
+    cursor,
   }
 }

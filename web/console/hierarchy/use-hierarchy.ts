@@ -43,7 +43,7 @@ export const useHierarchy = (roots: readonly HierarchyNode[], isLarge: boolean, 
     forest,
     /** Undefined while nobody searches. */
     hits,
-    moreHits: found?.hasMore === true ? elsewhere.loadMore : undefined,
+    moreHits: found?.cursor !== undefined ? elsewhere.loadMore : undefined,
     isReading: all.progress !== undefined || elsewhere.isReading,
     progress: all.progress,
     error: all.error ?? below.error ?? elsewhere.error,

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
+import { signInQuickly, somebody } from './portal.ts'
+
+/** The calls of a list, in the order in which they are made. */
+const watch = (page: Page, path: string) => {
+  const calls: URL[] = []
+  page.on('request', (sent) => {
+    const url = new URL(sent.url())
+    if (url.pathname === path) calls.push(url)
+  })
+  return calls
+}
+
+/** A partner with so many customers, found by a word of their own. */
+const household = async (request: Parameters<typeof asAdmin>[0], count: number) => {
+  const staff = await asAdmin(request)
+  const word = `Weiler${freshWord()}`
+  const partner = await staff.partner(`Haus ${word}`)
+  const add = (from: number, to: number) =>
+    Promise.all(
+      Array.from({ length: to - from }, (_, index) => staff.customer(`${word}${String(from + index).padStart(3, '0')}`, partner.id)),
+    )
+  await add(0, count)
+  return { staff, word, partner, add }
+}
+
+const names = (page: Page) =>
+  page.getByRole('region', { name: 'Kunden', exact: true }).getByRole('listitem').getByRole('heading').allTextContents()
+
+/** Reads on coming back to the window are at least five seconds apart. */
+const comeBack = async (page: Page) => {
+  await page.waitForTimeout(5_500)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+test('a further page costs one call; coming back to the window reads all that is shown, with what has come in meanwhile', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { word, add } = await household(request, 120)
+  await signInQuickly(page, 'admin')
+  const calls = watch(page, '/api/customers')
+  await page.goto(`/admin/ib-management?tab=kunden&search=${word}`)
+  await expect(page.getByText(/^50 (von [\d.]+ )?angezeigt/)).toBeVisible()
+
+  const more = page.getByRole('button', { name: 'Weitere laden' })
+  calls.length = 0
+  await more.click()
+  await expect(page.getByText(/^100 (von [\d.]+ )?angezeigt/)).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.searchParams.has('cursor')).toBe(true)
+  await more.click()
+  await expect(more).toHaveCount(0)
+  expect(calls).toHaveLength(2)
+  const before = await names(page)
+  expect(new Set(before).size).toBe(120)
+
+  const last = page.getByRole('heading', { name: before[60] ?? '' })
+  await last.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await add(120, 123)
+  calls.length = 0
+  await comeBack(page)
+  await expect(page.getByRole('heading', { name: `${word}122` })).toHaveCount(1)
+  const after = await names(page)
+  expect(new Set(after).size).toBe(123)
+  expect(after).toHaveLength(123)
+  // A hundred rows at a time, however few the screen asks for at once.
+  expect(calls).toHaveLength(2)
+  expect(scrolled).toBeGreaterThan(500)
+})
+
+test('what is changed on a later page leaves all pages in place', async ({ page, request }) => {
+  test.slow()
+  const { word } = await household(request, 60)
+  await signInQuickly(page, 'admin')
+  await page.goto(`/admin/ib-management?tab=kunden&search=${word}`)
+  await page.getByRole('button', { name: 'Weitere laden' }).click()
+  await expect(page.getByRole('button', { name: 'Weitere laden' })).toHaveCount(0)
+  const [gone = ''] = (await names(page)).slice(55)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: gone }) })
+  await card.getByRole('button', { name: /^Löschen/ }).click()
+  await expect(page.getByText('Kunde gelöscht')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(await names(page)).toHaveLength(59)
+})
+
+test('a further page that fails is said, keeps what is there and is had by another try', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/audit-log')
+  const rows = page.getByText(/^50 (von [\d.]+ )?angezeigt/)
+  await expect(rows).toBeVisible()
+  await page.route(/\/api\/audit-log\?.*cursor=/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Weitere laden' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(rows).toBeVisible()
+  await page.unroute(/\/api\/audit-log\?.*cursor=/)
+  await page.getByRole('button', { name: 'Weitere laden' }).click()
+  await expect(rows).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a row that moved behind what was read stands once, where it is now', async ({ page, request }) => {
+  const staff = await asAdmin(request)
+  const { lastName } = somebody()
+  const made = await Promise.all(
+    Array.from({ length: 55 }, (_, index) => staff.partner(`Allee ${lastName} ${String(index).padStart(2, '0')}`)),
+  )
+  await signInQuickly(page, 'admin')
+  await page.goto(`/admin/ib-management?search=${lastName}`)
+  await expect(page.getByText(/^50 (von [\d.]+ )?angezeigt/)).toBeVisible()
+  const first = made[0]
+  expect(first).toBeDefined()
+  if (first === undefined) return
+  await staff.changePartner(first.id, { companyName: `Zeile ${lastName}` })
+  await page.getByRole('button', { name: 'Weitere laden' }).click()
+  await expect(page.getByRole('button', { name: 'Weitere laden' })).toHaveCount(0)
+  const firms = await page
+    .getByRole('region', { name: 'IB-Partner', exact: true })
+    .getByRole('listitem')
+    .getByRole('heading')
+    .allTextContents()
+  expect(new Set(firms).size).toBe(firms.length)
+})
