@@ -85,7 +85,7 @@ const attachments: Readonly<Record<string, (partnerId: number) => Promise<() => 
   },
   'a lead that is accepted': async (partnerId) => {
     const { id } = await createInteressent({ ...applicant(), partnerId, status: 'IB-Bewerbung' }, visitor)
-    return () => setInteressentStatus({ id, ifMatch: undefined, actor }, 'IB-Akzeptiert')
+    return () => setInteressentStatus({ id, ifMatch: undefined, actor }, { status: 'IB-Akzeptiert' })
   },
 }
 

@@ -114,6 +114,7 @@ export const lists = {
   applications: 'APPLICATION',
   applicationsByStatus: (status: string) => `APPLICATION#${status}`,
   users: 'USER',
+  usersOfPartner: (partnerId: number) => `USER#PARTNER#${partnerId}`,
   usersByRole: (role: string) => `USER#ROLE#${role}`,
   usersByStatus: (status: string) => `USER#STATUS#${status}`,
   mails: 'MAIL#ALL',

@@ -17,17 +17,18 @@ export type StoredUser = z.infer<typeof storedUserSchema>
 /** Figures of all users: `total`, one per status, one per role, and one per both, such as `viewer/active`. */
 export const userCounter = 'USER'
 
-/** Users: by name overall, of one role, of one status. */
+/** Users: by name overall, of one role, of one status, of one partner. */
 export const users = defineEntity<StoredUser>({
   schema: storedUserSchema,
   key: userKey,
   idFrom: String,
-  indexes: ({ id, role, status }) => ({
+  indexes: ({ id, role, status, ibPartnerId }) => ({
     gsi1pk: lists.users,
     gsi1sk: sortableId(id),
     gsi2pk: lists.usersByRole(role),
     gsi2sk: sortableId(id),
     gsi3pk: lists.usersByStatus(status),
+    ...(ibPartnerId === null ? {} : { gsi4pk: lists.usersOfPartner(ibPartnerId) }),
   }),
   search: {
     order: 'ascending',

@@ -6,6 +6,7 @@ import { listIndex, searchEntities } from '../data/list.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { acceptApplication } from '../use-cases/accept-application.ts'
 import { deleteApplication, reviewApplication } from '../use-cases/change-application.ts'
+import { foreseeApplication } from '../use-cases/foresee-acceptance.ts'
 
 export const applicationList: Endpoint<'applicationList'> = async ({ query }) => {
   const { search, status, ...page } = query
@@ -32,6 +33,8 @@ export const applicationUpdate: Endpoint<'applicationUpdate'> = ({ params, body,
 
 export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, body, session, request }) =>
   acceptApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, can: session.can }, body)
+
+export const applicationAcceptance: Endpoint<'applicationAcceptance'> = ({ params }) => foreseeApplication(params.id)
 
 export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, session, request }) =>
   deleteApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })

@@ -4,6 +4,7 @@ import { lists } from '../data/keys.ts'
 import { listIndex, searchEntities } from '../data/list.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { deleteInteressent, setInteressentStatus } from '../use-cases/change-interessent.ts'
+import { foreseeInteressent } from '../use-cases/foresee-acceptance.ts'
 
 export const interessentList: Endpoint<'interessentList'> = async ({ query, session }) => {
   const { search, status, partnerId, ...page } = query
@@ -37,7 +38,9 @@ export const interessentCounts: Endpoint<'interessentCounts'> = async () => {
 }
 
 export const interessentUpdate: Endpoint<'interessentUpdate'> = ({ params, body, session, request }) =>
-  setInteressentStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body.status)
+  setInteressentStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
+
+export const interessentAcceptance: Endpoint<'interessentAcceptance'> = ({ params }) => foreseeInteressent(params.id)
 
 export const interessentDelete: Endpoint<'interessentDelete'> = ({ params, session, request }) =>
   deleteInteressent({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })

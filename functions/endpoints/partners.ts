@@ -9,6 +9,7 @@ import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/cha
 import { createPartner } from '../use-cases/create-partner.ts'
 import { unfinishedMoves } from '../use-cases/follow-levels.ts'
 import { movePartner } from '../use-cases/move-partner.ts'
+import { proposeSignIn } from '../use-cases/propose-sign-in.ts'
 import { readHierarchy } from '../use-cases/read-hierarchy.ts'
 
 export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
@@ -49,6 +50,8 @@ export const partnerGet: Endpoint<'partnerGet'> = async ({ params: { id }, sessi
   if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')
   return getPartnerDetail(id)
 }
+
+export const partnerSignInProposal: Endpoint<'partnerSignInProposal'> = ({ params }) => proposeSignIn(params.id)
 
 export const partnerCreate: Endpoint<'partnerCreate'> = ({ body, session }) => createPartner(body, session.user.id)
 

@@ -7,22 +7,15 @@ import { auditItem } from '../data/audit.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
 import { demandDecision, type Review, reviewApplication } from './change-application.ts'
-import { partnerOfApplicant } from './partner-of-applicant.ts'
+import { chosenParent, partnerOfApplicant } from './partner-of-applicant.ts'
 import { checkVersion } from './update.ts'
 
-const partnerOf = async (id: number): Promise<Partner> => {
-  const partner = await partners.get(id)
-  if (partner === undefined) throw new ApiError('conflict', 'Den Partner, der aus dieser Bewerbung hervorging, gibt es nicht mehr.')
-  return partner
-}
-
 /**
- * Makes a partner of an application, and approves it in the same transaction. An application has at most one partner for ever: asking twice, even
- * at the same moment, answers the same one. A partner with the same e-mail address is linked, not doubled.
- * @param given notes that are to stand with the application from now on
- * @throws ApiError not_found, stale, forbidden for a rejected one without the right to reject, conflict when the partner of an earlier call has been deleted since
+ * Makes a partner of an application, and approves it in the same transaction. An application has at most one partner: asking twice, even at the same
+ * moment, answers the same one, and only where that was deleted since another one is made. A partner with the same e-mail address is linked, not doubled.
+ * @param given notes that are to stand with the application from now on, and whom the new partner is to be below
+ * @throws ApiError not_found, stale, forbidden for a rejected one without the right to reject, conflict when the chosen parent is gone
  */
 export const acceptApplication = (review: Review, given: z.output<typeof applicationAcceptSchema>): Promise<Partner> =>
   withFreshVersion(review.ifMatch, async () => {
@@ -30,10 +23,10 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
     const before = await applications.getOrThrow(id)
     demandDecision(can, before.status, 'approved')
     const reviewNotes = given.reviewNotes === undefined ? before.reviewNotes : given.reviewNotes
-    if (before.acceptedPartnerId !== null) {
-      const partner = await partnerOf(before.acceptedPartnerId)
+    const made = before.acceptedPartnerId === null ? undefined : await partners.get(before.acceptedPartnerId)
+    if (made !== undefined) {
       if (reviewNotes !== before.reviewNotes) await reviewApplication(review, { status: before.status, reviewNotes })
-      return partner
+      return made
     }
     checkVersion(before, ifMatch)
     const now = new Date().toISOString()
@@ -42,7 +35,7 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
     const applicant = { companyName: before.companyName ?? `${firstName} ${lastName}`, firstName, lastName, email, phone, country }
     return partnerOfApplicant(
       applicant,
-      async () => null,
+      () => chosenParent(given.parentId),
       { now, actor },
       (partner, partnerItems) => {
         const after: Application = { ...before, ...decided, reviewNotes, acceptedPartnerId: partner.id, updatedAt: now }

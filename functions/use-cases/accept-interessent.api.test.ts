@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { acceptanceSchema } from '../../shared/domain/acceptance.ts'
 import { interessentSchema } from '../../shared/domain/interessent.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
 import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
@@ -95,6 +96,61 @@ describe('accepting a lead', () => {
     })
     expect(refused).toMatchObject({ status: 412, error: { code: 'stale' } })
     expect(await partnersFound(person.lastName)).toEqual([])
+  })
+})
+
+const foreseen = async (id: number) =>
+  acceptanceSchema.parse((await call('GET', `/api/ib-interessenten/${id}/acceptance`, { token: await tokenOf('backoffice') })).json)
+
+/** A partner of this test's own, at the top. */
+const makePartner = async () => {
+  const { email, ...person } = somebody()
+  const body = { ...person, email, partnerId: `A-${person.lastName}`, companyName: `Haus ${person.lastName}` }
+  return partnerSchema.parse((await call('POST', '/api/ib-partners', { token: await tokenOf('manager'), body })).json)
+}
+const remove = async (id: number) => call('DELETE', `/api/ib-partners/${id}`, { token: await tokenOf('manager') })
+
+describe('what accepting a lead would do', () => {
+  test('is told before: a new partner below the referring one, active or not, or the one that is there', async () => {
+    const referrer = await makePartner()
+    const { id } = await applyAt(referrer.partnerId)
+    expect(await foreseen(id)).toMatchObject({ outcome: 'creates', parent: { id: referrer.id, status: 'active' }, wasDeleted: false })
+    await call('PATCH', `/api/ib-partners/${referrer.id}`, { token: await tokenOf('manager'), body: { status: 'inactive' } })
+    expect(await foreseen(id)).toMatchObject({ outcome: 'creates', parent: { id: referrer.id, status: 'inactive' } })
+
+    const { acceptedPartnerId } = interessentSchema.parse((await accept(id)).json)
+    expect(await foreseen(id)).toMatchObject({ outcome: 'exists', partner: { id: acceptedPartnerId } })
+    await remove(acceptedPartnerId ?? 0)
+    expect(await foreseen(id)).toMatchObject({ outcome: 'creates', parent: { id: referrer.id }, wasDeleted: true })
+  })
+
+  test('is told of a partner with the same address, whoever the referring one is', async () => {
+    const { partnerId, email, id: existing } = await makePartner()
+    const { id } = await applyAt(partnerId, { ...somebody(), email })
+    expect(await foreseen(id)).toMatchObject({ outcome: 'links', partner: { id: existing } })
+  })
+
+  test('is a choice where the referring partner was deleted: another one above, or none', async () => {
+    const [referrer, other] = [await makePartner(), await makePartner()]
+    const [first, second] = [await applyAt(referrer.partnerId), await applyAt(referrer.partnerId)]
+    const token = await tokenOf('backoffice')
+    const acceptBelow = (id: number, parentId: unknown) =>
+      call('PATCH', `/api/ib-interessenten/${id}`, { token, body: { status: 'IB-Akzeptiert', parentId } })
+
+    expect((await acceptBelow(first.id, other.id)).json).toMatchObject({ code: 'conflict' })
+    await remove(referrer.id)
+    expect(await foreseen(first.id)).toEqual({ outcome: 'choose', wasDeleted: false })
+    expect((await accept(first.id)).json).toMatchObject({
+      code: 'conflict',
+      message: 'Den vermittelnden Partner gibt es nicht mehr. Bitte wählen Sie, unter wem der neue IB-Partner entstehen soll.',
+    })
+    expect((await acceptBelow(first.id, referrer.id)).json).toMatchObject({ code: 'conflict' })
+    expect((await acceptBelow(first.id, 'IB-1001')).json).toMatchObject({ code: 'validation' })
+
+    expect((await acceptBelow(first.id, other.id)).status).toBe(200)
+    expect((await partnersFound(first.person.lastName))[0]).toMatchObject({ parentId: other.id, level: 1 })
+    expect((await acceptBelow(second.id, null)).status).toBe(200)
+    expect((await partnersFound(second.person.lastName))[0]).toMatchObject({ parentId: null, level: 0 })
   })
 })
 

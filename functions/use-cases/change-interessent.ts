@@ -1,4 +1,5 @@
-import type { Interessent, InteressentStatus } from '../../shared/domain/interessent.ts'
+import type * as z from 'zod'
+import type { Interessent, interessentUpdateSchema } from '../../shared/domain/interessent.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { interessenten } from '../data/interessenten.ts'
 import { partners } from '../data/partners.ts'
@@ -14,15 +15,18 @@ const hasPartner = async ({ acceptedPartnerId }: Interessent) =>
   acceptedPartnerId !== null && (await partners.get(acceptedPartnerId)) !== undefined
 
 /**
- * Sets any status from any status. The first `IB-Akzeptiert` creates the partner; leaving it later deletes nothing.
+ * Sets any status from any status. The first `IB-Akzeptiert` creates the partner, and another one where that was deleted; leaving it later deletes nothing.
  * @throws ApiError not_found, stale, conflict
  */
-export const setInteressentStatus = ({ id, ifMatch, actor }: Change, status: InteressentStatus): Promise<Interessent> =>
+export const setInteressentStatus = (
+  { id, ifMatch, actor }: Change,
+  { status, parentId }: z.output<typeof interessentUpdateSchema>,
+): Promise<Interessent> =>
   withFreshVersion(ifMatch, async () => {
     const before = await interessenten.getOrThrow(id)
     checkVersion(before, ifMatch)
     if (before.status === status) return before
-    if (status === 'IB-Akzeptiert' && !(await hasPartner(before))) return acceptInteressent(before, actor)
+    if (status === 'IB-Akzeptiert' && !(await hasPartner(before))) return acceptInteressent(before, parentId, actor)
     const after: Interessent = { ...before, status, updatedAt: new Date().toISOString() }
     await transact([
       ...interessenten.updateItems(before, after),

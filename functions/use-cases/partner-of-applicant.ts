@@ -7,6 +7,14 @@ import { insertPartnerItems, newPartner, withGeneratedPartnerId } from './create
 
 type Applicant = Pick<Partner, 'companyName' | 'firstName' | 'lastName' | 'email'> & Partial<Pick<Partner, 'phone' | 'country'>>
 
+/** The partner that somebody has chosen to be above a new one; null for none. @throws ApiError conflict when it is gone */
+export const chosenParent = async (id: number | null | undefined): Promise<Partner | null> => {
+  if (id == null) return null
+  const parent = await partners.get(id)
+  if (parent === undefined) throw new ApiError('conflict', 'Den gewählten Partner gibt es nicht mehr. Bitte wählen Sie einen anderen.')
+  return parent
+}
+
 /**
  * Links the partner that has an applicant's e-mail address already, or makes a new one under a generated public id.
  * @param parentOf the partner above a new one; null for none

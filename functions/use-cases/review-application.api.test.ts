@@ -168,6 +168,24 @@ describe('making a partner of an application', () => {
     expect(await get(id)).toMatchObject({ status: 'approved', reviewedBy: 'admin' })
   })
 
+  test('makes another one, below whom somebody chooses, when the first was deleted; twenty at once make one', async () => {
+    const token = await tokenOf('manager')
+    const foreseen = async (id: number) => (await call('GET', `${path}/${id}/acceptance`, { token })).json
+    const { id, email } = await apply()
+    expect(await foreseen(id)).toEqual({ outcome: 'creates', parent: null, wasDeleted: false })
+    const first = partnerSchema.parse((await accept(id)).json)
+    expect(await foreseen(id)).toMatchObject({ outcome: 'exists', partner: { id: first.id } })
+    await call('DELETE', `/api/ib-partners/${first.id}`, { token })
+    expect(await foreseen(id)).toMatchObject({ outcome: 'creates', wasDeleted: true })
+    expect((await accept(id, 'manager', { parentId: first.id })).status).toBe(409)
+
+    const above = partnerSchema.parse((await accept((await apply()).id)).json)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(id, 'manager', { parentId: above.id })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await partnersFound(email)).toMatchObject([{ parentId: above.id, level: 1 }])
+    expect(await get(id)).toMatchObject({ status: 'approved', acceptedPartnerId: (await partnersFound(email))[0]?.id })
+  })
+
   test.each(['backoffice', 'viewer', 'partner'])('is out of reach of %s', async (username) => {
     const { id } = await apply()
     expect((await accept(id, username)).status).toBe(403)

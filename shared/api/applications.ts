@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { acceptanceSchema } from '../domain/acceptance.ts'
 import { applicationCountsSchema, applicationSchema, applicationStatusSchema } from '../domain/application.ts'
 import { applicationAcceptSchema, applicationCreateSchema, applicationUpdateSchema } from '../domain/application-forms.ts'
 import { idParamSchema } from '../domain/ids.ts'
@@ -65,6 +66,15 @@ export const applicationRoutes = defineRoutes({
     body: applicationAcceptSchema,
     status: 201,
     response: partnerSchema,
+  },
+  applicationAcceptance: {
+    method: 'GET',
+    path: '/api/ib-applications/{id}/acceptance',
+    access: 'ib_partners.create+ib_applications.approve',
+    summary: 'Was es bewirken würde, aus der Bewerbung einen IB-Partner anzulegen',
+    params: { id: idParamSchema },
+    status: 200,
+    response: acceptanceSchema,
   },
   applicationDelete: {
     method: 'DELETE',

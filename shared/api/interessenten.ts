@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { acceptanceSchema } from '../domain/acceptance.ts'
 import { idParamSchema } from '../domain/ids.ts'
 import {
   interessentCountsSchema,
@@ -28,6 +29,15 @@ export const interessentRoutes = defineRoutes({
     summary: 'Anzahl der Interessenten je Status',
     status: 200,
     response: interessentCountsSchema,
+  },
+  interessentAcceptance: {
+    method: 'GET',
+    path: '/api/ib-interessenten/{id}/acceptance',
+    access: 'ib_interessenten.edit',
+    summary: 'Was IB-Akzeptiert bewirken würde',
+    params: { id: idParamSchema },
+    status: 200,
+    response: acceptanceSchema,
   },
   interessentCreate: {
     method: 'POST',

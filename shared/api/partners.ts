@@ -13,6 +13,7 @@ import {
   partnerUpdateSchema,
   publicPartnerSchema,
 } from '../domain/partner.ts'
+import { signInProposalSchema } from '../domain/partner-sign-in.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
@@ -144,6 +145,15 @@ export const partnerRoutes = defineRoutes({
     params: { partnerId: publicPartnerIdSchema },
     status: 200,
     response: publicPartnerSchema,
+  },
+  partnerSignInProposal: {
+    method: 'GET',
+    path: '/api/ib-partners/{id}/sign-in',
+    access: 'users.create+users.view',
+    summary: 'Zugänge eines Partners, und ein freier Benutzername für einen weiteren',
+    params: { id: idParamSchema },
+    status: 200,
+    response: signInProposalSchema,
   },
   partnerFigures: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chosenParentSchema } from './acceptance.ts'
 import { applicationStatusSchema } from './application.ts'
 import { applicationFields } from './application-fields.ts'
 import { choiceSchema, optionalLineSchema, optionalTextSchema, requiredTextSchema } from './form-fields.ts'
@@ -79,8 +80,8 @@ export const applicationCreateSchema = z
 
 const reviewNotesSchema = optionalTextSchema('Notiz', 5000).optional()
 
-/** What is noted while an application becomes a partner; without it the notes stay. */
-export const applicationAcceptSchema = z.object({ reviewNotes: reviewNotesSchema }).partial()
+/** What is noted while an application becomes a partner, without which the notes stay, and whom the new partner is to be below: nobody, unless said. */
+export const applicationAcceptSchema = z.object({ reviewNotes: reviewNotesSchema, parentId: chosenParentSchema.optional() }).partial()
 
 /** A review: a status, notes, or both; what is absent stays. */
 export const applicationUpdateSchema = z.object({ status: applicationStatusSchema, reviewNotes: reviewNotesSchema }).partial()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chosenParentSchema } from './acceptance.ts'
 import { entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { personShape } from './person-fields.ts'
@@ -59,7 +60,11 @@ export const interessentCreateSchema = z.object({
   status: z.enum(['IB-Interessent', 'IB-Bewerbung'], 'Dieser Status kann nicht gesetzt werden').default('IB-Interessent'),
 })
 
-export const interessentUpdateSchema = z.object({ status: interessentStatusSchema })
+export const interessentUpdateSchema = z.object({
+  status: interessentStatusSchema,
+  /** With `IB-Akzeptiert`: whom the new partner is to be below where the referring one was deleted. */
+  parentId: chosenParentSchema.optional(),
+})
 
 /** How many leads there are, in all and per status: the figures of the filter buttons. */
 export const interessentCountsSchema = z.object({

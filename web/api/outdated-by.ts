@@ -1,11 +1,14 @@
 import type { RouteName } from '../../shared/api/index.ts'
 
-const interessentViews = ['interessentList', 'interessentCounts', 'dashboardFigures'] as const satisfies readonly RouteName[]
+/** What would come of an applicant depends on the partners there are. */
+const foresights = ['interessentAcceptance', 'applicationAcceptance'] as const satisfies readonly RouteName[]
+const interessentViews = ['interessentList', 'interessentCounts', 'dashboardFigures', ...foresights] as const satisfies readonly RouteName[]
 const customerViews = [
   'customerList',
   'customerCounts',
   'customerGet',
   'dashboardFigures',
+  ...foresights,
   'partnerList',
   'partnerGet',
   'partnerFigures',
@@ -17,11 +20,13 @@ const partnerViews = [
   'partnerGet',
   'partnerHierarchy',
   'partnerHierarchyRows',
+  'partnerSignInProposal',
   'dashboardFigures',
+  ...foresights,
 ] as const satisfies readonly RouteName[]
 
-const userViews = ['userList', 'userCounts', 'userGet'] as const satisfies readonly RouteName[]
-const applicationViews = ['applicationList', 'applicationCounts', 'applicationGet'] as const satisfies readonly RouteName[]
+const userViews = ['userList', 'userCounts', 'userGet', 'partnerSignInProposal'] as const satisfies readonly RouteName[]
+const applicationViews = ['applicationList', 'applicationCounts', 'applicationGet', ...foresights] as const satisfies readonly RouteName[]
 
 const mailViews = ['mailList', 'mailCounts', 'mailGet'] as const satisfies readonly RouteName[]
 

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { asAdmin } from './partners.ts'
 import { signIn, somebody } from './portal.ts'
@@ -51,7 +52,7 @@ test('approving an application creates the partner, once', async ({ page, reques
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('IB-Partner erfolgreich erstellt')).toBeVisible()
   await page.getByRole('button', { name: `Bewerbung prüfen: ${person.name}` }).click()
-  await expect(dialog).toContainText('Aus dieser Bewerbung ist schon ein IB-Partner entstanden.')
+  await expect(dialog).toContainText(`Aus dieser Bewerbung ist schon ein IB-Partner entstanden: ${person.lastName} Finanz`)
   const partners = await (await asAdmin(request)).read(`/api/ib-partners?search=${encodeURIComponent(person.lastName)}`)
   expect(partners).toHaveLength(1)
   expect(partners[0]).toMatchObject({ companyName: `${person.lastName} Finanz`, level: 0 })
@@ -81,6 +82,49 @@ test('approving while a colleague notes something: the fresh application comes b
     reviewNotes: 'Referenzen geprüft, angenommen',
     version: 3,
   })
+})
+
+test('what a colleague has noted meanwhile is shown beside what was typed, and can be taken instead', async ({ page, request }) => {
+  const person = await apply(request)
+  await signIn(page, 'manager')
+  const dialog = await openApplication(page, person)
+  await dialog.getByLabel('Notiz').fill('Meine Notiz')
+  const admin = await asAdmin(request)
+  const [{ id }] = await admin.read(`/api/ib-applications?search=${encodeURIComponent(person.lastName)}`)
+  await admin.changeApplication(id, { reviewNotes: 'Referenzen geprüft', status: 'rejected' })
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await dialog.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(dialog.getByText('Auch jemand anderes hat inzwischen geändert: Notiz.')).toBeVisible()
+  await expect(dialog.getByText('Von jemand anderem geändert und hier schon übernommen: Status.')).toBeVisible()
+  await expect(dialog.getByText('Referenzen geprüft')).toBeVisible()
+  await expect(dialog.getByLabel('Notiz')).toHaveValue('Meine Notiz')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Notiz: neuere Fassung übernehmen' }).click()
+  await expect(dialog.getByLabel('Notiz')).toHaveValue('Referenzen geprüft')
+  await expect(dialog.getByText('Auch jemand anderes')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeDisabled()
+})
+
+test('an application whose partner was deleted becomes one again, below whom somebody chooses', async ({ page, request }) => {
+  const person = await apply(request)
+  const admin = await asAdmin(request)
+  const parent = await admin.partner(`Über ${person.lastName}`)
+  const [{ id }] = await admin.read(`/api/ib-applications?search=${encodeURIComponent(person.lastName)}`)
+  await admin.removePartner((await admin.acceptApplication(id)).id)
+  await signIn(page, 'manager')
+  const dialog = await openApplication(page, person)
+  await expect(dialog.getByText('Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht.')).toBeVisible()
+  const offer = dialog.getByLabel(/Gleich einen IB-Partner anlegen/)
+  await expect(offer).not.toBeChecked()
+  await offer.check()
+  await dialog.getByLabel('Übergeordneter Partner').fill(`Über ${person.lastName}`)
+  await dialog.getByRole('option', { name: `Über ${person.lastName}` }).click()
+  await expect(dialog.getByText(`Er wird unter Über ${person.lastName} eingehängt`)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('IB-Partner erfolgreich erstellt')).toBeVisible()
+  const { acceptedPartnerId } = await admin.read(`/api/ib-applications/${id}`)
+  expect(await admin.read(`/api/ib-partners/${acceptedPartnerId}`)).toMatchObject({ parentId: parent.id, level: 1 })
 })
 
 test('a clerk without the right to decide may only note', async ({ page, request }) => {

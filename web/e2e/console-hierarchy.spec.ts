@@ -126,6 +126,52 @@ test('by keyboard alone: arrows walk the tree, „Verschieben nach…“ moves, 
   expect(await admin.read(`/api/ib-partners/${below.id}`)).toMatchObject({ level: 1 })
 })
 
+test('a partner is moved by Space and arrows, 25 px a press; Escape puts it back, Space lays it down', async ({ page, request }) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(`Altona ${word}`)
+  const target = await admin.partner(`Bremen ${word}`)
+  await openHierarchy(page, 'manager', word)
+  const row = rowOf(page, `Altona ${word}`)
+  const card = page.locator('[data-flying]')
+  const takeUp = async () => {
+    await row.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(`Altona ${word} aufgenommen.`)).toBeAttached()
+    await expect(card).toBeVisible()
+  }
+  const placeOf = async () => {
+    const box = await card.boundingBox()
+    return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) }
+  }
+  const step = async (key: string, x: number, y: number) => {
+    const before = await placeOf()
+    await page.keyboard.press(key)
+    await expect(async () => expect(await placeOf()).toEqual({ x: before.x + x, y: before.y + y })).toPass({ timeout: 2_000 })
+  }
+
+  await takeUp()
+  await step('ArrowRight', 25, 0)
+  await step('ArrowLeft', -25, 0)
+  await step('ArrowDown', 0, 25)
+  await step('ArrowDown', 0, 25)
+  await expect(page.getByText(`Altona ${word} käme unter Bremen ${word}.`)).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('Nicht verschoben.')).toBeAttached()
+  expect(await admin.read(`/api/ib-partners/${id}`)).toMatchObject({ parentId: null, version: 1 })
+
+  await takeUp()
+  await step('ArrowDown', 0, 25)
+  await step('ArrowDown', 0, 25)
+  await step('ArrowUp', 0, -25)
+  await step('ArrowDown', 0, 25)
+  await expect(page.getByText(`Altona ${word} käme unter Bremen ${word}.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Hierarchie aktualisiert')).toBeVisible()
+  expect(await admin.read(`/api/ib-partners/${id}`)).toMatchObject({ parentId: target.id, level: 1 })
+})
+
 test('all can be closed and opened, and who may only look finds nothing to move', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
@@ -189,7 +235,8 @@ test('a customer is promoted by keyboard alone: the row’s menu shows customers
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Kunden anzeigen' }).press('Enter')
-  await expect(rowOf(page, `Arne K50x${word}`)).toBeVisible()
+  // Who has opened them stands on the first of them.
+  await expect(rowOf(page, `Arne K50x${word}`)).toBeFocused()
 
   await rowOf(page, `Altona ${word}`).focus()
   await page.keyboard.press('End')

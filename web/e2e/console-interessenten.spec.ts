@@ -1,10 +1,18 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
 import { bearerOf, signInQuickly, somebody } from './portal.ts'
 
 /** A lead that no other test knows, found by its name in the list. */
-const newLead = async (page: Page, request: APIRequestContext, known: Partial<ReturnType<typeof somebody>> = {}, user = 'backoffice') => {
+const newLead = async (
+  page: Page,
+  request: APIRequestContext,
+  known: Partial<ReturnType<typeof somebody>> = {},
+  user = 'backoffice',
+  partnerId = 'IB-1001',
+) => {
   const { name, firstName, lastName, email, phone } = { ...somebody(), ...known }
-  const data = { partnerId: 'IB-1001', firstName, lastName, email, phone, status: 'IB-Bewerbung' }
+  const data = { partnerId, firstName, lastName, email, phone, status: 'IB-Bewerbung' }
   const { id } = await (await request.post('/api/ib-interessenten', { data })).json()
   await signInQuickly(page, user)
   await page.goto(`/admin/ib-interessenten?search=${encodeURIComponent(lastName)}`)
@@ -38,6 +46,43 @@ test('accepting somebody whose e-mail a partner has links that partner, and says
   const { card } = await newLead(page, request, { email: partner.email })
   await card.getByRole('button', { name: 'Als IB-Partner akzeptieren' }).click()
   await expect(page.getByText(`wurde mit dem bestehenden IB-Partner ${partner.companyName} (IB-1004) verknüpft.`)).toBeVisible()
+})
+
+test('a lead whose referring partner was deleted becomes a partner below whom the clerk chooses', async ({ page, request }) => {
+  const admin = await asAdmin(request)
+  const word = freshWord()
+  const [referrer, other] = [await admin.partner(`Fort ${word}`), await admin.partner(`Deich ${word}`)]
+  const { partnerId } = await admin.read(`/api/ib-partners/${referrer.id}`)
+  const { id, card } = await newLead(page, request, {}, 'backoffice', partnerId)
+  await admin.removePartner(referrer.id)
+  await card.getByRole('button', { name: 'Als IB-Partner akzeptieren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Status bearbeiten' })
+  await expect(dialog.getByRole('radio', { name: 'IB-Akzeptiert' })).toBeChecked()
+  await expect(dialog.getByText(`Fort ${word} wurde gelöscht. Bitte wählen Sie, unter wem der neue IB-Partner entsteht.`)).toBeVisible()
+  await dialog.getByLabel('Übergeordneter Partner').fill(word)
+  await dialog.getByRole('option', { name: `Deich ${word}` }).click()
+  await expect(dialog.getByText(`Er wird unter Deich ${word} eingehängt`)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Status speichern' }).click()
+  await expect(page.getByText('Status aktualisiert')).toBeVisible()
+  const [{ acceptedPartnerId }] = (await admin.read(`/api/ib-interessenten?search=${partnerId}`)).filter(
+    (lead: { id: number }) => lead.id === id,
+  )
+  expect(await admin.read(`/api/ib-partners/${acceptedPartnerId}`)).toMatchObject({ parentId: other.id })
+})
+
+test('what accepting will do is told before, below an inactive partner too', async ({ page, request }) => {
+  const admin = await asAdmin(request)
+  const word = freshWord()
+  const referrer = await admin.partner(`Ruhe ${word}`)
+  const { partnerId } = await admin.read(`/api/ib-partners/${referrer.id}`)
+  const { card } = await newLead(page, request, {}, 'backoffice', partnerId)
+  await admin.changePartner(referrer.id, { status: 'inactive' })
+  await card.getByRole('button', { name: /^Status bearbeiten/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'IB-Akzeptiert' }).check()
+  await expect(dialog.getByText(`Er wird unter Ruhe ${word} eingehängt`)).toBeVisible()
+  await expect(dialog.getByText(`Ruhe ${word} ist inaktiv. Der neue IB-Partner ist trotzdem aktiv.`)).toBeVisible()
 })
 
 test('a lead deleted meanwhile closes its dialog with the reason', async ({ page, request }) => {

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin } from './partners.ts'
 import { bearerOf, signIn, signInQuickly, somebody } from './portal.ts'
@@ -80,7 +81,7 @@ test('while customers or partners hang on it a partner cannot be deleted, and th
   await staff.partner(`Zweig ${lastName}`, parent.partner.id)
   await open(page, 'manager', `?search=${lastName}`)
   const card = cardOf(page, company)
-  await expect(card.getByRole('button', { name: `Löschen: ${company}. Zuerst die Kunden neu zuordnen oder löschen` })).toBeDisabled()
+  await expect(card.getByRole('button', { name: `Löschen: ${company}. Zuerst die 2 Kunden neu zuordnen oder löschen` })).toBeDisabled()
 
   await page.getByRole('searchbox').fill(parent.lastName)
   await cardOf(page, parent.company)
@@ -157,7 +158,7 @@ test('staff give a partner a way in, and the partner signs in', async ({ page, r
     .getByRole('button', { name: /^Zugang anlegen/ })
     .click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Benutzername')).toHaveValue('imke.thomsen')
+  await expect(dialog.getByLabel('Benutzername')).toHaveValue(/^imke\.thomsen\d*$/)
   await dialog.getByLabel('Benutzername').fill(`imke.${lastName}`)
   await dialog.getByLabel('Passwort').fill('kurz')
   await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
@@ -165,6 +166,16 @@ test('staff give a partner a way in, and the partner signs in', async ({ page, r
   await dialog.getByLabel('Passwort').fill('Demo-2026!')
   await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
   await expect(page.getByText('Zugang angelegt')).toBeVisible()
+
+  // Whoever comes again is told of it, with a name that is still free.
+  await cardOf(page, company)
+    .getByRole('button', { name: /^Zugang anlegen/ })
+    .click()
+  await expect(dialog.getByText('Dieser Partner hat schon einen Zugang.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: `imke.${lastName}` })).toBeVisible()
+  await expect(dialog.getByText('noch nie angemeldet')).toBeVisible()
+  await expect(dialog.getByLabel('E-Mail')).toHaveValue('')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   const partner = await (await browser.newContext()).newPage()
   await signIn(partner, `imke.${lastName}`)

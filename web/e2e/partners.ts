@@ -23,6 +23,8 @@ export const asAdmin = async (request: APIRequestContext) => {
     customer: (lastName: string, ibPartnerId: number) =>
       create('/api/customers', { firstName: 'Arne', lastName, email: `${freshWord()}@mail.example`, ibPartnerId }),
     changePartner: (id: number, data: object) => request.patch(`/api/ib-partners/${id}`, { headers, data }),
+    removePartner: (id: number) => request.delete(`/api/ib-partners/${id}`, { headers }),
+    acceptApplication: (id: number) => create(`/api/ib-applications/${id}/partner`, {}),
     changeApplication: (id: number, data: object) => request.patch(`/api/ib-applications/${id}`, { headers, data }),
     read: async (path: string) => (await request.get(path, { headers })).json(),
   }

@@ -20,9 +20,12 @@ type DialogProps = {
   readonly isWide?: boolean
 }
 
-/** However long the dialog is, its buttons stay in view. */
+/** Width of what stands beside the form of a wide dialog. */
+export const ASIDE_WIDTH = '506px'
+
+/** However long the dialog is, its buttons stay in view: at the end of the form, and not where notifications appear. */
 const wideFooter = {
-  justifyContent: 'flex-start',
+  paddingRight: { lg: `calc(${ASIDE_WIDTH} + 32px + 24px)` },
   position: 'sticky',
   bottom: '0',
   zIndex: 'bar',

@@ -89,11 +89,21 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
+/** Beside a text that needs the room a symbol keeps its size. */
+const unshrinking = { flexShrink: 0 }
+
 /** One of the look's symbols in the colour of the text around it; hidden from screen readers, the word stands beside it. */
 export const Icon = ({ name, color }: { readonly name: IconName; readonly color?: Color }) => {
   const [size, drawing] = drawings[name]
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={size} height={size} aria-hidden="true" {...(color && { color: cssColor(color) })}>
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={size}
+      height={size}
+      aria-hidden="true"
+      style={unshrinking}
+      {...(color && { color: cssColor(color) })}
+    >
       {drawing}
     </svg>
   )

@@ -10,13 +10,14 @@ import { signInWithPassword } from '../../identity/user-pool.ts'
 import { newUser, storeNewUser } from '../../use-cases/create-user.ts'
 import { signIn } from '../../use-cases/sign-in.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
+import { makePartner } from './partners.ts'
 
 const FIRST = 'Rot-Kehlchen-7'
 const SECOND = 'Anderes-9!'
 const pool = new CognitoIdentityProviderClient()
 
 const userForm = () => ({ ...person(), id: `n${unique()}`, password: FIRST })
-const makeUser = () => storeNewUser(newUser(userCreateSchema.parse(userForm())), FIRST, null)
+const makeUser = (given: object = {}) => storeNewUser(newUser(userCreateSchema.parse({ ...userForm(), ...given })), FIRST, null)
 
 /** The address by which the pool knows somebody; undefined when it does not. */
 const addressInPool = async (id: string) => {
@@ -54,6 +55,14 @@ export const peopleCases = {
     },
   },
   userUpdate: {
+    'from one partner to another': async ({ headers }) => {
+      const [from, to] = [await makePartner(), await makePartner()]
+      const { id } = await makeUser({ role: 'ib_partner', ibPartnerId: from.id })
+      return {
+        call: { headers, params: { id }, body: { ibPartnerId: to.id } },
+        isDone: async () => (await users.get(id))?.ibPartnerId === to.id,
+      }
+    },
     'to another address and role': async ({ headers }) => {
       const { id } = await makeUser()
       const { email } = person()

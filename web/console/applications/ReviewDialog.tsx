@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod'
 import { APPLICATION_STATUSES, type Application, applicationStatusLabels, decisionRights } from '../../../shared/domain/application.ts'
@@ -7,17 +7,18 @@ import type { applicationUpdateSchema as UpdateSchema } from '../../../shared/do
 import { call } from '../../api/client.ts'
 import { applicationUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
-import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
+import { useApi } from '../../api/use-api.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
+import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { originOf } from './application-facts.ts'
+import { Became, PartnerOffer } from './PartnerOffer.tsx'
 import { useReview } from './use-review.ts'
 
 const valuesOf = ({ status, reviewNotes }: Application) => ({ status, reviewNotes: reviewNotes ?? '' })
@@ -30,17 +31,17 @@ const ReviewDialog = ({ application, onClose }: ReviewDialogProps) => {
   const can = useCan()
   const review = useReview()
   const [before, setBefore] = useState(application)
-  const [createsPartner, setCreatesPartner] = useState(true)
+  // Who has become a partner already does so again only on purpose.
+  const [createsPartner, setCreatesPartner] = useState(application.acceptedPartnerId === null)
+  const choice = useChosenParent()
   const form = useSchemaForm<Values, z.output<typeof UpdateSchema>>(applicationUpdateSchema, valuesOf(before))
-  const createId = useId()
   const status = form.watch('status')
   const offered = APPLICATION_STATUSES.filter((option) => option === before.status || decisionRights(before.status, option).every(can))
   const canNote = offered.length > 1 || can('ib_applications.edit')
-  const canCreate =
-    status === 'approved' &&
-    before.acceptedPartnerId === null &&
-    can('ib_partners.create') &&
-    decisionRights(before.status, 'approved').every(can)
+  const mayCreate = can('ib_partners.create') && decisionRights(before.status, 'approved').every(can)
+  const mayForesee = mayCreate && can('ib_applications.approve')
+  const foreseen = useApi('applicationAcceptance', mayForesee ? { params: { id: before.id } } : null)
+  const canCreate = status === 'approved' && foreseen.data !== undefined && foreseen.data.outcome !== 'exists'
   const creates = canCreate && createsPartner
   const name = `${before.firstName} ${before.lastName}`
   return (
@@ -51,14 +52,10 @@ const ReviewDialog = ({ application, onClose }: ReviewDialogProps) => {
       title="Bewerbung prüfen"
       description={`${name}, ${originOf(before)}, ${formatDateTime(before.createdAt)}`}
       submitLabel={canNote || canCreate ? 'Speichern' : undefined}
-      onSubmit={(values) => review(before, values, creates)}
+      onSubmit={(values) => review(before, values, creates ? { parentId: choice.parentId } : undefined)}
       onClose={onClose}
       failed="Fehler"
-      onReload={async () => {
-        const fresh = await call('applicationGet', { params: { id: before.id } })
-        setBefore(fresh)
-        layBeneath(form, valuesOf(fresh))
-      }}
+      rereading={{ read: () => call('applicationGet', { params: { id: before.id } }), valuesOf: valuesOf, adopt: setBefore }}
     >
       <chakra.div gridColumn="1 / -1" display="grid" gap="5">
         <ApplicationFacts application={before} />
@@ -80,17 +77,15 @@ const ReviewDialog = ({ application, onClose }: ReviewDialogProps) => {
           )}
         />
         {canCreate && (
-          <CheckField
-            id={createId}
-            control={
-              <Checkbox id={createId} checked={createsPartner} onChange={(event) => setCreatesPartner(event.currentTarget.checked)} />
-            }
-          >
-            Gleich einen IB-Partner anlegen: {before.companyName ?? name}, ohne übergeordneten Partner. Gibt es schon einen mit dieser
-            E-Mail-Adresse, wird er verknüpft.
-          </CheckField>
+          <PartnerOffer
+            acceptance={foreseen.data}
+            name={before.companyName ?? name}
+            isOn={createsPartner}
+            onSwitch={setCreatesPartner}
+            choice={choice}
+          />
         )}
-        {before.acceptedPartnerId !== null && <p>Aus dieser Bewerbung ist schon ein IB-Partner entstanden.</p>}
+        {before.acceptedPartnerId !== null && <Became id={before.acceptedPartnerId} acceptance={foreseen.data} mayKnow={mayForesee} />}
         <TextAreaField form={form} name="reviewNotes" label="Notiz" hint="Nur für das Team" maxLength={5000} disabled={!canNote} />
       </chakra.div>
     </FormDialog>

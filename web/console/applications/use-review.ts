@@ -11,16 +11,20 @@ export const useReview = () => {
   const update = useApiMutation('applicationUpdate')
   const accept = useApiMutation('applicationAccept')
   const toPartner = useToPartner()
-  return async (before: Application, values: z.output<typeof applicationUpdateSchema>, createsPartner: boolean) => {
+  return async (
+    before: Application,
+    values: z.output<typeof applicationUpdateSchema>,
+    newPartner: { readonly parentId: number | null } | undefined,
+  ) => {
     const called = { params: { id: before.id }, ifMatch: before.version }
     // What stays as it is is not sent: each decision needs a right of its own.
     const { status, reviewNotes } = changesOf(values, before)
     const noted = reviewNotes === undefined ? {} : { reviewNotes }
-    if (!createsPartner) {
+    if (newPartner === undefined) {
       await update.trigger({ ...called, body: { ...noted, ...(status === undefined ? {} : { status }) } })
       return showToast({ kind: 'success', title: 'Status aktualisiert' })
     }
-    const partner = await accept.trigger({ ...called, body: noted })
+    const partner = await accept.trigger({ ...called, body: { ...noted, ...newPartner } })
     showToast({
       kind: 'success',
       title: 'IB-Partner erfolgreich erstellt',

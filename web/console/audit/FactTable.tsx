@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useCommissionUnit } from '../../api/portal.ts'
+import { PartnerName } from '../../ui/PartnerName.tsx'
 import type { Fact } from './facts.ts'
-import { PartnerName } from './RecordName.tsx'
 
 type ValueProps = { readonly field: string; readonly text: string; readonly partner: number | undefined }
 

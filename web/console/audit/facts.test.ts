@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { factsOf, nameOf, wordsOf } from './facts.ts'
+import { wordsOf } from '../../ui/field-words.ts'
+import { factsOf, nameOf } from './facts.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: '1',

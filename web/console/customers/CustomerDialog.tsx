@@ -5,7 +5,6 @@ import { customerCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { CustomerInputs } from './CustomerInputs.tsx'
 import { type CustomerOutput, type CustomerValues, customerValues } from './customer-values.ts'
@@ -50,11 +49,7 @@ const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
       onClose={onClose}
       saved="Kunde aktualisiert"
       failed="Fehler beim Aktualisieren des Kunden."
-      onReload={async () => {
-        const fresh = await call('customerGet', { params: { id } })
-        setBefore(fresh)
-        layBeneath(form, customerValues(fresh))
-      }}
+      rereading={{ read: () => call('customerGet', { params: { id } }), valuesOf: customerValues, adopt: setBefore }}
     >
       <CustomerInputs form={form} customer={before} />
     </FormDialog>

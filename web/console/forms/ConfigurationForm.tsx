@@ -12,12 +12,12 @@ import { formConfigurationCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
-import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { leaveTyping, useTyping } from '../../ui/form/leave-typing.tsx'
+import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { Stale } from '../../ui/form/Stale.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { useOvertaken } from '../../ui/form/use-overtaken.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -42,6 +42,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
   const [before, setBefore] = useState(configuration)
   const [isStale, setStale] = useState(false)
   const form = useSchemaForm<ConfigurationValues, ConfigurationOutput>(formConfigurationCreateSchema, configurationValues(configuration))
+  const { lay, ...notice } = useOvertaken(form)
   const create = useApiMutation('formConfigurationCreate')
   const update = useApiMutation('formConfigurationUpdate')
   const { isDirty, isSubmitting } = form.formState
@@ -74,7 +75,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
       const fresh = items.find(({ id: found }) => found === before?.id)
       if (fresh === undefined) return showToast({ kind: 'failure', title: 'Fehler', text: 'Diese Konfiguration gibt es nicht mehr.' })
       setBefore(fresh)
-      layBeneath(form, configurationValues(fresh))
+      lay(fresh, configurationValues(fresh))
       setStale(false)
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Laden', text: messageOf(error) })
@@ -106,7 +107,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
         </chakra.label>
       </chakra.div>
       <OptionInputs form={form} />
-      {isStale && <Stale onReload={reload} />}
+      <OvertakenNotice isStale={isStale} onReload={reload} {...notice} />
       <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
         <Button onClick={() => leaveTyping(onClose)}>Abbrechen</Button>
         <Button type="submit" look="signal" disabled={isSubmitting || isStale || (configuration !== undefined && !isDirty)}>

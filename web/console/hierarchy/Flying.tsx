@@ -17,6 +17,7 @@ export const Flying = ({ name, consequences: { levels, customers }, refusal }: F
   const others = levels.length - 1
   return (
     <chakra.div
+      data-flying=""
       display="grid"
       gridTemplateColumns={{ base: '22px minmax(0, 1fr)', md: '16px 22px minmax(0, 1fr) auto' }}
       gap="2px 12px"

@@ -34,6 +34,8 @@ type PartnerLineProps = {
   readonly onToggle: (id: number) => void
   /** Left out where the person may not see customers. */
   readonly onToggleCustomers: ((id: number) => void) | undefined
+  /** Opens the customers and leads the focus to them. */
+  readonly onEnterCustomers: (id: number) => void
   readonly onFocus: (row: Row) => void
 }
 
@@ -48,7 +50,12 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
   const showsCustomers = onToggleCustomers !== undefined && partner.customerCount > 0
   const actions: readonly Action[] = [
     ...(showsCustomers
-      ? [{ label: areCustomersOpen ? 'Kunden schließen' : 'Kunden anzeigen', run: () => onToggleCustomers(partner.id) }]
+      ? [
+          {
+            label: areCustomersOpen ? 'Kunden schließen' : 'Kunden anzeigen',
+            run: () => (areCustomersOpen ? onToggleCustomers : props.onEnterCustomers)(partner.id),
+          },
+        ]
       : []),
     ...props.actionsFor(partner),
   ]
@@ -106,7 +113,7 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
           {partner.status === 'inactive' && ', inaktiv'}
         </span>
       </div>
-      <div {...cell} className="id">
+      <div {...cell} className="id" data-cut-tip={partner.partnerId}>
         {partner.partnerId}
       </div>
       <div {...cell} className="customers">

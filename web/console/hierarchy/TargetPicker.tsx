@@ -4,11 +4,12 @@ import { levelLabel, type Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Failure } from '../../ui/Failure.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Station } from '../../ui/Station.tsx'
 
-const MOST = 6
+const PAGE_SIZE = 8
 const NONE = 'root'
 
 type TargetPickerProps = {
@@ -22,10 +23,13 @@ type TargetPickerProps = {
 /** Whom to hang a partner below: search, and choose one or none. */
 export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) => {
   const [search, setSearch] = useState('')
-  const { items, error, isLoading, hasMore, refresh } = useApiList('partnerList', { search, limit: MOST + 1 })
-  const found = (items ?? []).filter(({ id }) => id !== partner.id).slice(0, MOST)
+  const list = useApiList('partnerList', { search, limit: PAGE_SIZE })
+  const { items, error, isLoading, hasMore, refresh } = list
+  const found = (items ?? []).filter(({ id }) => id !== partner.id)
+  // Without a search everybody is found, the partner itself among them.
+  const total = search === '' && list.total !== undefined ? list.total - 1 : undefined
   // The chosen one stays in sight, whatever is searched for afterwards.
-  const shown = value == null || found.some(({ id }) => id === value.id) ? found : [value, ...found.slice(0, MOST - 1)]
+  const shown = value == null || found.some(({ id }) => id === value.id) ? found : [value, ...found]
   return (
     <chakra.div display="grid" gap="3">
       <SearchBox value={search} onChange={setSearch} placeholder="Firma, Name oder Partner-ID" />
@@ -49,6 +53,7 @@ export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) =>
         ]}
       />
       {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
+      {hasMore && <MoreButton shown={found.length} total={total} isBusy={list.isValidating} onMore={list.loadMore} />}
       {error === undefined && !isLoading && !hasMore && found.length === 0 && <p>Keine IB-Partner gefunden</p>}
     </chakra.div>
   )

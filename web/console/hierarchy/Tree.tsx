@@ -12,6 +12,7 @@ import { isNoMove, type Move } from './moving.ts'
 import { PartnerLine } from './PartnerLine.tsx'
 import type { OpenCustomers, Row } from './rows.ts'
 import { useScale } from './scale.ts'
+import { useEntering } from './use-entering.ts'
 import { rowId, useRowFocus } from './use-row-focus.ts'
 import { type TreeRow, useVirtualRows } from './use-virtual-rows.ts'
 
@@ -62,6 +63,7 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
     }
   }
   const focus = useRowFocus({ rows, scrollTo: (index) => virtualizer.scrollToIndex(index), onToggle: props.onToggle, actionOf })
+  const enterCustomers = useEntering(rows, focus.goTo, props.onToggleCustomers)
   const movingAt = moving === undefined ? -1 : shown.findIndex((row) => row.kind === 'partner' && row.partner.id === moving.id)
   const { list, virtualizer, top } = useVirtualRows(
     shown,
@@ -117,6 +119,7 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
         actionsFor={props.actionsFor}
         onToggle={props.onToggle}
         onToggleCustomers={props.onToggleCustomers}
+        onEnterCustomers={enterCustomers}
         onFocus={focus.setFocused}
       />
     )

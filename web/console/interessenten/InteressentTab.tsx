@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { INTERESSENT_STATUSES, type Interessent } from '../../../shared/domain/interessent.ts'
+import { INTERESSENT_STATUSES, type Interessent, type InteressentStatus } from '../../../shared/domain/interessent.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
@@ -25,6 +25,8 @@ import { useInteressentChanges } from './use-interessent-changes.ts'
 
 const PAGE_SIZE = 50
 
+type Edited = { readonly interessent: Interessent; readonly isStale: boolean; readonly wanted?: InteressentStatus }
+
 /** Leads of the partners' pages. */
 export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode) => ReactNode }) => {
   const can = useCan()
@@ -39,7 +41,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
   const counts = useApi('interessentCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useInteressentChanges(refresh)
-  const [edited, setEdited] = useState<{ readonly interessent: Interessent; readonly isStale: boolean }>()
+  const [edited, setEdited] = useState<Edited>()
   const current = list.items?.find(({ id }) => id === edited?.interessent.id)
   // What somebody else has changed or deleted so that it is not in this list any more cannot be changed from here.
   if (edited?.isStale && current === undefined && !list.isValidating) setEdited(undefined)
@@ -88,7 +90,10 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
                   isBusy={changes.isBusy(interessent.id)}
                   {...(can('ib_interessenten.edit')
                     ? {
-                        onSwitch: (next) => void changes.setStatus(interessent, next),
+                        onSwitch: async (next) => {
+                          const outcome = await changes.setStatus(interessent, next)
+                          if (outcome === 'undecided') setEdited({ interessent, isStale: false, wanted: next })
+                        },
                         onEdit: () => setEdited({ interessent, isStale: false }),
                       }
                     : {})}
@@ -114,8 +119,9 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
           interessent={current ?? edited.interessent}
           isBusy={changes.isBusy(edited.interessent.id)}
           onClose={() => setEdited(undefined)}
-          onSave={async (next) => {
-            const outcome = await changes.setStatus(current ?? edited.interessent, next)
+          wanted={edited.wanted}
+          onSave={async (next, parentId) => {
+            const outcome = await changes.setStatus(current ?? edited.interessent, next, parentId)
             if (outcome === 'saved' || outcome === 'gone') setEdited(undefined)
             else if (outcome === 'stale') setEdited({ ...edited, isStale: true })
           }}

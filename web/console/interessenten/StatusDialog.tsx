@@ -1,22 +1,33 @@
 import { useRef, useState } from 'react'
 import { INTERESSENT_STATUSES, type Interessent, type InteressentStatus } from '../../../shared/domain/interessent.ts'
+import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { interessentStatusLooks } from '../../ui/status-looks.ts'
+import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 import { Consequence } from './Consequence.tsx'
 
 type StatusDialogProps = {
   readonly interessent: Interessent
   readonly isBusy: boolean
-  readonly onSave: (status: InteressentStatus) => void
+  /** What is chosen to begin with. @default the status it has */
+  readonly wanted?: InteressentStatus | undefined
+  /** With the partner that was chosen to be above a new one, where somebody had to choose; null for none. */
+  readonly onSave: (status: InteressentStatus, parentId?: number | null) => void
   readonly onClose: () => void
 }
 
 /** Any status may follow any other; what acceptance brings about is said before. */
-export const StatusDialog = ({ interessent, isBusy, onSave, onClose }: StatusDialogProps) => {
-  const [status, setStatus] = useState<InteressentStatus>(interessent.status)
+export const StatusDialog = ({ interessent, isBusy, wanted = interessent.status, onSave, onClose }: StatusDialogProps) => {
+  const [status, setStatus] = useState<InteressentStatus>(wanted)
+  const choice = useChosenParent()
+  const isAccepting = status === 'IB-Akzeptiert' && interessent.status !== status
+  const wasAccepted = interessent.status === 'IB-Akzeptiert' && interessent.acceptedPartnerId !== null
+  const foreseen = useApi('interessentAcceptance', isAccepting || wasAccepted ? { params: { id: interessent.id } } : null)
+  const isLost = wasAccepted && foreseen.data !== undefined && foreseen.data.outcome !== 'exists'
+  const save = () => (isAccepting && foreseen.data?.outcome === 'choose' ? onSave(status, choice.parentId) : onSave(status))
   const chosen = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -30,7 +41,7 @@ export const StatusDialog = ({ interessent, isBusy, onSave, onClose }: StatusDia
           <Button look="line" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button look="signal" disabled={isBusy || status === interessent.status} onClick={() => onSave(status)}>
+          <Button look="signal" disabled={isBusy || status === interessent.status || (isAccepting && foreseen.isLoading)} onClick={save}>
             {isBusy ? 'Wird gespeichert...' : 'Status speichern'}
           </Button>
         </>
@@ -48,7 +59,13 @@ export const StatusDialog = ({ interessent, isBusy, onSave, onClose }: StatusDia
           note: option === interessent.status ? 'aktuell' : undefined,
         }))}
       />
-      {status === 'IB-Akzeptiert' && interessent.status !== 'IB-Akzeptiert' && <Consequence interessent={interessent} />}
+      {isAccepting && <Consequence interessent={interessent} foreseen={foreseen} choice={choice} />}
+      {isLost && (
+        <p>
+          Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht. Soll wieder einer entstehen, speichern Sie zuerst einen
+          anderen Status und danach „IB-Akzeptiert“.
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -12,13 +12,12 @@ import { tellDeleted } from '../restoration.ts'
 /** The element of a lead's card, so that the keyboard goes on near it when it leaves the list. */
 export const cardId = (id: number) => `interessent-${id}`
 
-/** `gone` is what exists no longer, `stale` what somebody else has changed meanwhile. */
-type Outcome = 'saved' | 'gone' | 'stale' | 'failed'
+/** `gone` is what exists no longer, `stale` what somebody else has changed meanwhile, `undecided` what takes a choice first. */
+type Outcome = 'saved' | 'gone' | 'stale' | 'undecided' | 'failed'
 
-const outcomeOf = (error: unknown): Outcome => {
-  if (!(error instanceof ApiError)) return 'failed'
-  return error.status === 404 ? 'gone' : error.status === 412 ? 'stale' : 'failed'
-}
+const outcomes: Readonly<Record<number, Outcome>> = { 404: 'gone', 409: 'undecided', 412: 'stale' }
+
+const outcomeOf = (error: unknown): Outcome => (error instanceof ApiError ? outcomes[error.status] : undefined) ?? 'failed'
 
 /** What has become of an accepted lead: a partner of its own, or one that was there before. */
 const accepted = async ({ firstName, lastName, acceptedPartnerId, updatedAt }: Interessent) => {
@@ -40,11 +39,15 @@ export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
   const versions = useOwnVersions()
   const toPartner = useToPartner()
 
-  const setStatus = async (interessent: Interessent, status: InteressentStatus): Promise<Outcome> => {
+  const setStatus = async (interessent: Interessent, status: InteressentStatus, parentId?: number | null): Promise<Outcome> => {
     const { id } = interessent
     setBusy((now) => new Set([...now, id]))
     try {
-      const after = await change('interessentUpdate', { params: { id }, body: { status }, ifMatch: versions.ifMatch(interessent) })
+      const after = await change('interessentUpdate', {
+        params: { id },
+        body: { status, ...(parentId === undefined ? {} : { parentId }) },
+        ifMatch: versions.ifMatch(interessent),
+      })
       versions.note(after)
       goOnBelow(document.getElementById(cardId(id)))
       const partner = status === 'IB-Akzeptiert' ? await accepted(after) : undefined

@@ -5,10 +5,9 @@ import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ASIDE_WIDTH, Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -96,16 +95,12 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
       saved="Landing-Page-Konfiguration gespeichert"
       failed="Fehler beim Speichern"
       failedText="Die Konfiguration konnte nicht gespeichert werden."
-      onReload={async () => {
-        const fresh = await call('partnerGet', { params: { id: before.id } })
-        setBefore(fresh)
-        layBeneath(form, landingValues(fresh))
-      }}
+      rereading={{ read: () => call('partnerGet', { params: { id: before.id } }), valuesOf: landingValues, adopt: setBefore }}
     >
       <chakra.div
         gridColumn="1 / -1"
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 506px' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${ASIDE_WIDTH}` }}
         gap={{ base: '4', lg: '8' }}
         minHeight={{ lg: 'min(640px, 66vh)' }}
         alignItems="start"

@@ -1,5 +1,6 @@
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { classOf } from '../../ui/class-of.ts'
+import { countOf, formatCount } from '../../ui/format.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
@@ -13,15 +14,17 @@ type ActionProps = {
   readonly label: string
   readonly partner: Partner
   readonly onAct: Act
+  /** Said in the tooltip. @default the label */
+  readonly tip?: string | undefined
   readonly blocked?: string | undefined
 }
 
-const Action = ({ icon, label, partner, onAct, blocked }: ActionProps) =>
+const Action = ({ icon, label, partner, onAct, tip = label, blocked }: ActionProps) =>
   onAct === undefined ? null : (
     <IconButton
       icon={icon}
       label={`${label}: ${partner.companyName}${blocked === undefined ? '' : `. ${blocked}`}`}
-      tip={blocked ?? label}
+      tip={blocked ?? tip}
       disabled={blocked !== undefined}
       onClick={() => onAct(partner)}
     />
@@ -39,7 +42,12 @@ export const PartnerActions = ({ partner, onEdit, onMail, onSignIn, onDelete }: 
       label="Löschen"
       partner={partner}
       onAct={onDelete}
-      blocked={partner.customerCount > 0 ? 'Zuerst die Kunden neu zuordnen oder löschen' : undefined}
+      tip={partner.childCount > 0 ? `Löschen: ${countOf(partner.childCount, 'Partner steht', 'Partner stehen')} darunter` : undefined}
+      blocked={
+        partner.customerCount > 0
+          ? `Zuerst ${partner.customerCount === 1 ? 'den Kunden' : `die ${formatCount(partner.customerCount)} Kunden`} neu zuordnen oder löschen`
+          : undefined
+      }
     />
   </div>
 )

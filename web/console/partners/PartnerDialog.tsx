@@ -5,7 +5,6 @@ import { partnerCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { PartnerInputs } from './PartnerInputs.tsx'
 import { type PartnerOutput, type PartnerValues, partnerValues } from './partner-values.ts'
@@ -52,11 +51,7 @@ const PartnerDialog = ({ partner, onClose }: PartnerDialogProps) => {
       onClose={onClose}
       saved="Partner aktualisiert"
       failed="Partner konnte nicht aktualisiert werden."
-      onReload={async () => {
-        const fresh = await call('partnerGet', { params: { id } })
-        setBefore(fresh)
-        layBeneath(form, partnerValues(fresh))
-      }}
+      rereading={{ read: () => call('partnerGet', { params: { id } }), valuesOf: partnerValues, adopt: setBefore }}
     >
       <PartnerInputs form={form} isNew={false} />
     </FormDialog>

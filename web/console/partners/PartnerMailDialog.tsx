@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { MailInputs } from '../mail/MailInputs.tsx'
@@ -39,11 +38,7 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
       onClose={onClose}
       saved="E-Mail-Konfiguration wurde gespeichert"
       failed="E-Mail-Konfiguration konnte nicht gespeichert werden"
-      onReload={async () => {
-        const fresh = await call('partnerMailConfigurationGet', { params })
-        setBefore(fresh)
-        layBeneath(form, mailValues(fresh))
-      }}
+      rereading={{ read: () => call('partnerMailConfigurationGet', { params }), valuesOf: mailValues, adopt: setBefore }}
     >
       <MailInputs form={form} stored={before} activeLabel="Eigene Konfiguration verwenden. Sonst gilt für diesen Partner die globale." />
       <chakra.div gridColumn="1 / -1">

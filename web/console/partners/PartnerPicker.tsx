@@ -4,6 +4,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
 const SHOWN = 20
@@ -27,6 +28,10 @@ export const PartnerPicker = ({ id, label, value, onChange, hint, error, require
   const chosen = useApi('partnerGet', value === null ? null : { params: { id: value } })
   const partner = chosen.data?.id === value ? chosen.data : list.items?.find((item) => item.id === value)
   const options = (list.items ?? []).map((item) => ({ value: String(item.id), label: item.companyName, note: item.partnerId }))
+  const shown = formatCount(options.length)
+  const more = list.hasMore
+    ? `${shown} ${list.total === undefined ? 'gezeigt, es gibt weitere' : `von ${formatCount(list.total)} gezeigt`}: bitte genauer suchen`
+    : undefined
   return (
     <Field id={id} label={label} required={required} error={error} {...(hint === undefined ? {} : { hint })}>
       <Combobox
@@ -34,6 +39,7 @@ export const PartnerPicker = ({ id, label, value, onChange, hint, error, require
         value={value === null ? null : String(value)}
         label={value === null || partner === undefined ? '' : `${partner.companyName} ${partner.partnerId}`}
         options={options}
+        more={more}
         onSearch={setSearch}
         onChange={(next) => onChange(next === null ? null : Number(next))}
         placeholder="Firma, Name oder Partner-ID"

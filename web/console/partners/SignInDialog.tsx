@@ -1,26 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import type * as z from 'zod'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import type { SignInProposal } from '../../../shared/domain/partner-sign-in.ts'
+import { proposedName } from '../../../shared/domain/proposed-name.ts'
+import { userStatusLabels } from '../../../shared/domain/user.ts'
 import type { userCreateSchema } from '../../../shared/domain/user-forms.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { paths } from '../../api/paths.ts'
 import { partnerSignInSchema } from '../../api/schemas.ts'
-import { useApiMutation } from '../../api/use-api.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApi, useApiMutation } from '../../api/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { proposedName } from './proposed-name.ts'
+import { formatDateTime } from '../../ui/format.ts'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { userStatusLooks } from '../../ui/status-looks.ts'
 
-const valuesOf = (partner: Partner) => ({
-  id: proposedName(partner.firstName, partner.lastName),
-  email: partner.email,
-  firstName: partner.firstName,
-  lastName: partner.lastName,
+const valuesOf = ({ firstName, lastName }: Partner, { username, email }: SignInProposal) => ({
+  id: username,
+  email,
+  firstName,
+  lastName,
   password: '',
 })
 
+/** Who signs in for the partner already. */
+const Present = ({ users }: Pick<SignInProposal, 'users'>) => (
+  <chakra.div gridColumn="1 / -1" borderLeft="3px solid {colors.lamp}" padding="4px 0 4px 16px" display="grid" gap="1">
+    <b>{users.length === 1 ? 'Dieser Partner hat schon einen Zugang.' : `Dieser Partner hat schon ${users.length} Zugänge.`}</b>
+    <chakra.ul display="grid" gap="1">
+      {users.map(({ id, status, lastLogin }) => (
+        <chakra.li key={id} display="flex" flexWrap="wrap" columnGap="4" overflowWrap="anywhere">
+          <chakra.span textDecoration="underline">
+            <Link to={`${paths.users()}?search=${encodeURIComponent(id)}`}>{id}</Link>
+          </chakra.span>
+          <Status look={userStatusLooks[status]}>{userStatusLabels[status]}</Status>
+          <chakra.span color="ink-3">
+            {lastLogin === null ? 'noch nie angemeldet' : `zuletzt angemeldet ${formatDateTime(lastLogin)}`}
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+    <chakra.p color="ink-2">Ein weiterer Zugang gilt neben {users.length === 1 ? 'diesem' : 'diesen'}.</chakra.p>
+  </chakra.div>
+)
+
 type SignInDialogProps = { readonly partner: Partner; readonly onClose: () => void }
 
-/** Gives a partner a way in: role and link are set, the password is handed over by staff. */
-const SignInDialog = ({ partner, onClose }: SignInDialogProps) => {
-  const form = useSchemaForm<ReturnType<typeof valuesOf>, z.output<typeof partnerSignInSchema>>(partnerSignInSchema, valuesOf(partner))
+const TITLE = 'Zugang anlegen'
+const describe = ({ companyName, partnerId }: Partner) => `Anmeldung für ${companyName}, ${partnerId}`
+
+const Form = ({ partner, onClose, proposal }: SignInDialogProps & { readonly proposal: SignInProposal }) => {
+  const form = useSchemaForm<ReturnType<typeof valuesOf>, z.output<typeof partnerSignInSchema>>(
+    partnerSignInSchema,
+    valuesOf(partner, proposal),
+  )
   const { trigger } = useApiMutation('userCreate')
   const onSubmit = (values: z.output<typeof partnerSignInSchema>) => {
     const body: z.input<typeof userCreateSchema> = { ...values, role: 'ib_partner', status: 'active', ibPartnerId: partner.id }
@@ -29,16 +69,25 @@ const SignInDialog = ({ partner, onClose }: SignInDialogProps) => {
   return (
     <FormDialog
       form={form}
-      title="Zugang anlegen"
-      description={`Anmeldung für ${partner.companyName}, ${partner.partnerId}`}
-      submitLabel="Zugang anlegen"
+      title={TITLE}
+      description={describe(partner)}
+      submitLabel={TITLE}
       onSubmit={onSubmit}
       onClose={onClose}
       saved="Zugang angelegt"
       failed="Fehler beim Erstellen des Benutzers."
     >
+      {proposal.users.length > 0 && <Present users={proposal.users} />}
       <TextField form={form} name="id" label="Benutzername" required maxLength={100} autoComplete="off" />
-      <TextField form={form} name="email" label="E-Mail" type="email" required maxLength={255} />
+      <TextField
+        form={form}
+        name="email"
+        label="E-Mail"
+        type="email"
+        required
+        maxLength={255}
+        {...(proposal.email === '' ? { hint: `${partner.email} gehört schon zu einem Zugang.` } : {})}
+      />
       <TextField form={form} name="firstName" label="Vorname" required maxLength={100} />
       <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
       <TextField
@@ -51,6 +100,31 @@ const SignInDialog = ({ partner, onClose }: SignInDialogProps) => {
         hint="Mindestens 6 Zeichen. Geben Sie es dem Partner persönlich weiter."
       />
     </FormDialog>
+  )
+}
+
+/** Gives a partner a way in: role and link are set, the password is handed over by staff. Says before whether the partner has one. */
+const SignInDialog = ({ partner, onClose }: SignInDialogProps) => {
+  const can = useCan()
+  const maySee = can('users.view')
+  const { data, error, refresh } = useApi('partnerSignInProposal', maySee ? { params: { id: partner.id } } : null)
+  const blind = { users: [], username: proposedName(partner.firstName, partner.lastName), email: partner.email }
+  const proposal = maySee ? data : blind
+  if (proposal !== undefined) return <Form partner={partner} onClose={onClose} proposal={proposal} />
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={TITLE}
+      description={describe(partner)}
+      footer={
+        <Button look="line" onClick={onClose}>
+          Abbrechen
+        </Button>
+      }
+    >
+      {error === undefined ? <RowSkeletons label="Zugänge werden geladen" /> : <Failure text={messageOf(error)} onRetry={refresh} />}
+    </Dialog>
   )
 }
 

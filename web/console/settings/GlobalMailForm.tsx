@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
 import { mailConfigurationInputSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { MailInputs } from '../mail/MailInputs.tsx'
 import { type MailValues, mailBody, mailValues } from '../mail/mail-values.ts'
 import { Trial } from '../mail/Trial.tsx'
 import { MayNotChange } from './MayNotChange.tsx'
-import { Overtaken } from './Overtaken.tsx'
 import type { Reading } from './use-reading.ts'
 import { useStoredForm } from './use-stored-form.ts'
 
@@ -19,7 +18,7 @@ const GlobalMailForm = ({ reading }: { readonly reading: Reading<MailConfigurati
   const mayChange = useCan()('system.settings')
   const { stored } = reading
   const form = useSchemaForm<MailValues, MailConfigurationInput>(mailConfigurationInputSchema, mailValues(stored))
-  const { isStale, overtaken, save, readAgain } = useStoredForm(form, reading, mailValues)
+  const { notice, save } = useStoredForm(form, reading, mailValues)
   const update = useApiMutation('mailConfigurationSave')
   const test = useApiMutation('mailConfigurationTest')
   const { isDirty, isSubmitting } = form.formState
@@ -42,11 +41,11 @@ const GlobalMailForm = ({ reading }: { readonly reading: Reading<MailConfigurati
       >
         <MailInputs form={form} stored={stored} activeLabel="E-Mail-Versand aktiv. Ausgeschaltet ruht der gesamte Versand." />
       </chakra.fieldset>
-      <Overtaken isStale={isStale} names={overtaken.map((name) => fieldLabels[name] ?? name)} onReload={readAgain} />
+      <OvertakenNotice {...notice} />
       {mayChange ? (
         <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="start">
           <Trial form={form} send={(body) => test.trigger({ body })} />
-          <Button type="submit" look="signal" disabled={!isDirty || isSubmitting || isStale}>
+          <Button type="submit" look="signal" disabled={!isDirty || isSubmitting || notice.isStale}>
             {isSubmitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
           </Button>
         </chakra.div>

@@ -7,13 +7,13 @@ import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { legalTextStyles } from '../../ui/legal-text-styles.ts'
 import { Status } from '../../ui/Status.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Overtaken } from './Overtaken.tsx'
 import { PlaceholderDialog } from './PlaceholderDialog.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import type { Reading } from './use-reading.ts'
@@ -40,7 +40,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
   const [shown, setShown] = useState<string>()
   const [isBrowsing, setBrowsing] = useState(false)
   const form = useSchemaForm<Values, Values>(legalPreviewSchema, wordsIn(text)(settings))
-  const { isStale, overtaken, save, readAgain } = useStoredForm(form, reading, wordsIn(text))
+  const { notice, save } = useStoredForm(form, reading, wordsIn(text), (_, value) => ({ label, text: String(value) }))
   const { isDirty, isSubmitting } = form.formState
 
   const publish = form.handleSubmit(async ({ html }) => {
@@ -94,7 +94,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
             )}
           </chakra.section>
         )}
-        <Overtaken isStale={isStale} names={overtaken.map(() => label)} onReload={readAgain} />
+        <OvertakenNotice {...notice} />
         <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {mayChange && (
@@ -112,7 +112,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
             </Button>
           </chakra.div>
           {mayChange && (
-            <Button type="submit" look="solid" disabled={!isDirty || isSubmitting || isStale}>
+            <Button type="submit" look="solid" disabled={!isDirty || isSubmitting || notice.isStale}>
               {isSubmitting ? 'Wird gespeichert...' : 'Veröffentlichen'}
             </Button>
           )}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import {
   COMMISSION_UNITS,
   commissionUnitLabels,
@@ -11,13 +10,13 @@ import { portalSettingsUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { MayNotChange } from './MayNotChange.tsx'
-import { Overtaken } from './Overtaken.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import type { Reading } from './use-reading.ts'
 import { useStoredForm } from './use-stored-form.ts'
@@ -75,7 +74,7 @@ const OperatorForm = ({ reading }: { readonly reading: Reading<PortalSettings> }
   const mayChange = useCan()('system.settings')
   const update = useApiMutation('portalSettingsUpdate')
   const form = useSchemaForm<Values, PortalSettingsUpdate>(portalSettingsUpdateSchema, valuesOf(settings))
-  const { isStale, overtaken, save, readAgain } = useStoredForm(form, reading, valuesOf)
+  const { notice, save } = useStoredForm(form, reading, valuesOf)
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const [lossPercentage, riskNotice] = form.watch(['lossPercentage', 'riskNotice'])
 
@@ -149,9 +148,9 @@ const OperatorForm = ({ reading }: { readonly reading: Reading<PortalSettings> }
         </SettingsPanel>
       </chakra.fieldset>
       <chakra.div display="grid" gap="4" marginTop="4">
-        <Overtaken isStale={isStale} names={overtaken.map((name) => fieldLabels[name] ?? name)} onReload={readAgain} />
+        <OvertakenNotice {...notice} />
         {mayChange ? (
-          <Button type="submit" look="signal" justifySelf="end" disabled={!isDirty || isSubmitting || isStale}>
+          <Button type="submit" look="signal" justifySelf="end" disabled={!isDirty || isSubmitting || notice.isStale}>
             {isSubmitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
           </Button>
         ) : (

@@ -5,7 +5,7 @@ import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { NOT_YOURS } from '../../../shared/domain/privilege.ts'
 import { describePermission } from '../../../shared/domain/role-permission.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { RIGHT_CHOICES, type RightsValues } from './user-rights.ts'
+import { choiceLabels, RIGHT_CHOICES, type RightsValues } from './user-rights.ts'
 
 const Cell = chakra('label', {
   base: {
@@ -46,9 +46,8 @@ export const RightChoice = ({ permission, roleGives, isLocked, error, choice, re
   const id = useId()
   const { description } = describePermission(permission)
   const labels = {
-    role: roleGives === undefined ? 'Wie Rolle' : `Wie Rolle: ${roleGives ? 'ja' : 'nein'}`,
-    allow: 'Ja',
-    deny: 'Nein',
+    ...choiceLabels,
+    ...(roleGives === undefined ? {} : { role: `${choiceLabels.role}: ${roleGives ? 'ja' : 'nein'}` }),
   }
   const wouldGive = (value: RightsValues[string]) => isLocked && (value === 'allow' || (value === 'role' && roleGives === true))
   return (

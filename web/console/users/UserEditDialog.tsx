@@ -6,7 +6,6 @@ import { userUpdateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { describeUser } from './UserFacts.tsx'
 import { UserInputs } from './UserInputs.tsx'
@@ -32,11 +31,7 @@ const UserEditDialog = ({ user, onClose }: UserEditDialogProps) => {
       onClose={onClose}
       saved="Benutzer aktualisiert"
       failed="Fehler beim Aktualisieren des Benutzers."
-      onReload={async () => {
-        const fresh = await call('userGet', { params: { id } })
-        setBefore(fresh)
-        layBeneath(form, userValues(fresh))
-      }}
+      rereading={{ read: () => call('userGet', { params: { id } }), valuesOf: userValues, adopt: setBefore }}
     >
       <UserInputs form={form} user={before} />
     </FormDialog>

@@ -9,14 +9,22 @@ import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
+import { labelOf } from '../../ui/field-words.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { layBeneath } from '../../ui/form/lay-beneath.ts'
 import { permissionGroups } from '../roles/permission-groups.ts'
 import { RightChoice } from './RightChoice.tsx'
 import { describeUser } from './UserFacts.tsx'
-import { choiceOf, permissionsOf, type RightsValues, rightsValues } from './user-rights.ts'
+import { choiceLabels, choiceOf, permissionsOf, RIGHT_CHOICES, type RightsValues, rightsValues } from './user-rights.ts'
 
 type UserRightsDialogProps = { readonly user: User; readonly onClose: () => void }
+
+const sayRight = (path: string, value: unknown) => {
+  const key = PERMISSION_KEYS.find((one) => choiceOf(one) === path)
+  return {
+    label: key === undefined ? path : labelOf(key),
+    text: RIGHT_CHOICES.flatMap((one) => (one === value ? choiceLabels[one] : [])).join(),
+  }
+}
 
 /** What the role gives, as far as the person may see it. */
 const useRoleGrants = (user: User) => {
@@ -64,10 +72,11 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
       onClose={onClose}
       saved="Rechte aktualisiert"
       failed="Fehler beim Aktualisieren des Benutzers."
-      onReload={async () => {
-        const fresh = await call('userGet', { params: { id: user.id } })
-        setBefore(fresh)
-        layBeneath(form, rightsValues(fresh.permissions))
+      rereading={{
+        read: () => call('userGet', { params: { id: user.id } }),
+        valuesOf: ({ permissions }) => rightsValues(permissions),
+        adopt: setBefore,
+        say: sayRight,
       }}
     >
       <chakra.p gridColumn="1 / -1" color="ink-2">

@@ -3,6 +3,7 @@ import { PERMISSION_KEYS, type PermissionKey, type PermissionMap } from '../../.
 /** A right of one person: as the role has it, or an exception. */
 export const RIGHT_CHOICES = ['role', 'allow', 'deny'] as const
 type RightChoice = (typeof RIGHT_CHOICES)[number]
+export const choiceLabels = { role: 'Wie Rolle', allow: 'Ja', deny: 'Nein' } as const satisfies Record<RightChoice, string>
 
 /** Dots would mean nesting in a form, so keys stand there without. */
 export type RightsValues = { [name: string]: RightChoice }

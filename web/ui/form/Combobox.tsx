@@ -17,6 +17,8 @@ type ComboboxProps = {
   readonly placeholder: string
   /** Said in place of options. */
   readonly emptyText: string
+  /** Said below the options where there are more than are shown. */
+  readonly more?: string | undefined
   readonly error?: string | undefined
   readonly hasHint?: boolean
   readonly required?: boolean
@@ -25,7 +27,7 @@ type ComboboxProps = {
 
 /** A field that is searched as one types. The list stands right behind it, so that inside a dialog it belongs to the dialog. */
 export const Combobox = (props: ComboboxProps) => {
-  const { id, value, label, options, onSearch, onChange, placeholder, emptyText, error } = props
+  const { id, value, label, options, onSearch, onChange, placeholder, emptyText, more, error } = props
   const { hasHint = false, required = false, disabled = false } = props
   const [typed, setTyped] = useState<string>()
   const collection = useMemo(
@@ -71,6 +73,9 @@ export const Combobox = (props: ComboboxProps) => {
           </Parts.ClearTrigger>
         )}
       </Parts.Control>
+      <chakra.span srOnly aria-live="polite">
+        {typed !== undefined && options.length > 0 && more}
+      </chakra.span>
       <Parts.Positioner>
         <Parts.Content>
           {options.length === 0 && <Parts.Empty>{emptyText}</Parts.Empty>}
@@ -83,6 +88,19 @@ export const Combobox = (props: ComboboxProps) => {
               {option.value === value ? <Icon name="done" /> : <span />}
             </Parts.Item>
           ))}
+          {more !== undefined && options.length > 0 && (
+            <chakra.div
+              role="presentation"
+              position="sticky"
+              bottom="-4px"
+              padding="8px 12px"
+              color="ink-3"
+              background="raised"
+              borderTop="1px solid {colors.line}"
+            >
+              {more}
+            </chakra.div>
+          )}
         </Parts.Content>
       </Parts.Positioner>
     </Parts.Root>

@@ -6,11 +6,21 @@ import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { showToast } from '../toast.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
+import { OvertakenNotice } from './OvertakenNotice.tsx'
 import { placeErrors } from './place-errors.ts'
-import { Stale } from './Stale.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { type Say, useOvertaken } from './use-overtaken.ts'
 
-type FormDialogProps<Values extends FieldValues, Output> = {
+/** How an entity that somebody else has changed is read again and laid under what was typed. */
+type Rereading<Values, Entity> = {
+  readonly read: () => Promise<Entity>
+  readonly valuesOf: (entity: Entity) => Values
+  /** Takes what was read as what changes start from. */
+  readonly adopt: (entity: Entity) => void
+  readonly say?: Say
+}
+
+type FormDialogProps<Values extends FieldValues, Output, Entity extends object> = {
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly title: string
   readonly description?: ReactNode
@@ -33,21 +43,22 @@ type FormDialogProps<Values extends FieldValues, Output> = {
   readonly startsWithText?: boolean
   /** Called when something cannot be saved: the mistakes stand at their fields by then, which may not be in view. */
   readonly onRefused?: () => void
-  /** Reads the entity again and lays it under what was typed. */
-  readonly onReload?: () => Promise<unknown>
+  /** For what others may change meanwhile. */
+  readonly rereading?: Rereading<Values, Entity>
   readonly children: ReactNode
 }
 
 /**
  * A dialog with a form. The server's errors land on their fields; whoever has typed something is asked before it is lost; and when the entity has changed
- * in the meantime, it is read again below what was typed.
+ * in the meantime, it is read again below what was typed, and what clashes is said.
  */
-export const FormDialog = <Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) => {
-  const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, failed, onReload, children } = props
+export const FormDialog = <Values extends FieldValues, Output, Entity extends object>(props: FormDialogProps<Values, Output, Entity>) => {
+  const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, failed, rereading, children } = props
   const { onRefused, failedText, staysOpen = false, isWide = false, startsWithText = false } = props
   const { isDirty, isSubmitting } = form.formState
   const [isAsking, setAsking] = useState(false)
   const [isStale, setStale] = useState(false)
+  const { lay, forget, ...notice } = useOvertaken(form, rereading?.say)
   const id = useId()
   const first = useRef<HTMLElement>(null)
   useLeaveGuard(isDirty, () => setAsking(true))
@@ -55,18 +66,22 @@ export const FormDialog = <Values extends FieldValues, Output>(props: FormDialog
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values)
+      forget()
       if (saved !== undefined) showToast({ kind: 'success', title: saved })
       if (!staysOpen) onClose()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412 && onReload !== undefined) return setStale(true)
+      if (error instanceof ApiError && error.status === 412 && rereading !== undefined) return setStale(true)
       placeErrors(form, error)
       onRefused?.()
       showToast({ kind: 'failure', title: failed, text: [failedText, messageOf(error)].filter(Boolean).join(' ') })
     }
   }, onRefused)
   const reload = async () => {
+    if (rereading === undefined) return
     try {
-      await onReload?.()
+      const fresh = await rereading.read()
+      rereading.adopt(fresh)
+      lay(fresh, rereading.valuesOf(fresh))
       setStale(false)
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Laden', text: messageOf(error) })
@@ -108,7 +123,7 @@ export const FormDialog = <Values extends FieldValues, Output>(props: FormDialog
       >
         {children}
       </chakra.form>
-      {isStale && <Stale onReload={reload} />}
+      <OvertakenNotice isStale={isStale} onReload={reload} {...notice} />
       <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
     </Dialog>
   )

@@ -1,0 +1,34 @@
+import type { Acceptance, NamedPartner } from '../../shared/domain/acceptance.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
+import { applications } from '../data/applications.ts'
+import { interessenten } from '../data/interessenten.ts'
+import { partnerIdByEmail, partners } from '../data/partners.ts'
+
+type Applicant = { readonly email: string; readonly acceptedPartnerId: number | null }
+
+const named = ({ id, partnerId, companyName, level, status }: Partner): NamedPartner => ({ id, partnerId, companyName, level, status })
+
+const partnerOfId = (id: number | null | undefined) => (id == null ? undefined : partners.get(id))
+
+const foresee = async (
+  { email, acceptedPartnerId }: Applicant,
+  foreseeNew: (wasDeleted: boolean) => Promise<Acceptance>,
+): Promise<Acceptance> => {
+  const [accepted, sameAddress] = await Promise.all([partnerOfId(acceptedPartnerId), partnerIdByEmail(email).then(partnerOfId)])
+  if (accepted !== undefined) return { outcome: 'exists', partner: named(accepted) }
+  const wasDeleted = acceptedPartnerId !== null
+  return sameAddress === undefined ? foreseeNew(wasDeleted) : { outcome: 'links', partner: named(sameAddress), wasDeleted }
+}
+
+/** What accepting a lead would bring about now. @throws ApiError not_found */
+export const foreseeInteressent = async (id: number): Promise<Acceptance> => {
+  const lead = await interessenten.getOrThrow(id)
+  return foresee(lead, async (wasDeleted) => {
+    const parent = await partners.get(lead.ibPartnerId)
+    return parent === undefined ? { outcome: 'choose', wasDeleted } : { outcome: 'creates', parent: named(parent), wasDeleted }
+  })
+}
+
+/** What making a partner of an application would bring about now. @throws ApiError not_found */
+export const foreseeApplication = async (id: number): Promise<Acceptance> =>
+  foresee(await applications.getOrThrow(id), async (wasDeleted) => ({ outcome: 'creates', parent: null, wasDeleted }))

@@ -1,0 +1,32 @@
+import { foldPublicId } from '../../shared/domain/ids.ts'
+import type { SignInProposal } from '../../shared/domain/partner-sign-in.ts'
+import { proposedNames } from '../../shared/domain/proposed-name.ts'
+import { lists } from '../data/keys.ts'
+import { listIndex, readAll } from '../data/list.ts'
+import { partners } from '../data/partners.ts'
+import { usernameByEmail, users } from '../data/users.ts'
+
+/** Sign-ins of a partner that are told of. */
+const MOST = 20
+
+/**
+ * Who signs in for a partner already, and with what a further one could: a name and an address that nobody has. They are free now, and the user that is made
+ * of them is refused if somebody else was faster.
+ * @throws ApiError not_found
+ */
+export const proposeSignIn = async (partnerId: number): Promise<SignInProposal> => {
+  const partner = await partners.getOrThrow(partnerId)
+  const { schema, key } = users.definition
+  const names = proposedNames(partner.firstName, partner.lastName, partner.partnerId)
+  const [present, taken, addressee] = await Promise.all([
+    listIndex(users.definition, 'gsi4', lists.usersOfPartner(partnerId), 'ascending', { limit: MOST, cursor: undefined }),
+    readAll(schema, names.map(key)),
+    usernameByEmail(partner.email),
+  ])
+  const used = new Set(taken.map(({ id }) => foldPublicId(id)))
+  return {
+    users: present.items.map(({ id, status, lastLogin }) => ({ id, status, lastLogin })),
+    username: names.find((name) => !used.has(foldPublicId(name))) ?? '',
+    email: addressee === undefined ? partner.email : '',
+  }
+}

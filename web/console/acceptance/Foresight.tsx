@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Acceptance, NamedPartner } from '../../../shared/domain/acceptance.ts'
+import { GrowingLine } from '../GrowingLine.tsx'
+
+const nameOf = ({ companyName, partnerId }: NamedPartner) => `${companyName} (${partnerId})`
+
+const Told = ({ lead, children }: { readonly lead: ReactNode; readonly children: ReactNode }) => (
+  <>
+    <b>{lead}</b>
+    <chakra.div color="ink-2" display="grid" gap="1">
+      {children}
+    </chakra.div>
+  </>
+)
+
+const Warning = ({ children }: { readonly children: ReactNode }) => (
+  <chakra.p color="warn" fontWeight="500">
+    {children}
+  </chakra.p>
+)
+
+/** The partner of an earlier acceptance is gone. */
+export const Lost = () => <Warning>Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht.</Warning>
+
+type ForesightProps = {
+  readonly acceptance: Acceptance
+  /** What makes it happen, such as „Mit ‚IB-Akzeptiert‘“. */
+  readonly cause: string
+  /** What the new partner will be called. */
+  readonly name: string
+  /** Whom somebody has chosen to be above the new one; undefined until then. */
+  readonly chosen?: NamedPartner | null | undefined
+  /** Whom the applicant came through, by name. */
+  readonly referrer?: string
+  /** The choice of a parent, where there is one. */
+  readonly children?: ReactNode
+}
+
+/** What accepting an applicant will do, said and drawn as the line that grows. */
+export const Foresight = ({ acceptance, cause, name, chosen, referrer, children }: ForesightProps) => {
+  if (acceptance.outcome === 'exists') {
+    return (
+      <Told lead={`Der IB-Partner zu dieser Bewerbung besteht schon: ${nameOf(acceptance.partner)}.`}>
+        <p>Es entsteht kein zweiter; nur der Status ändert sich.</p>
+      </Told>
+    )
+  }
+  const deleted = acceptance.wasDeleted && <Lost />
+  if (acceptance.outcome === 'links') {
+    return (
+      <Told lead={`Es gibt schon einen IB-Partner mit dieser E-Mail-Adresse: ${nameOf(acceptance.partner)}.`}>
+        {deleted}
+        <p>{cause} wird die Bewerbung mit ihm verknüpft; es entsteht kein zweiter.</p>
+      </Told>
+    )
+  }
+  const parent = acceptance.outcome === 'creates' ? (chosen ?? acceptance.parent) : chosen
+  return (
+    <Told lead={`${cause} entsteht ein neuer IB-Partner.`}>
+      {deleted}
+      {acceptance.outcome === 'choose' && (
+        <Warning>{referrer} wurde gelöscht. Bitte wählen Sie, unter wem der neue IB-Partner entsteht.</Warning>
+      )}
+      {children}
+      <p>
+        {parent == null ? 'Er steht ohne übergeordneten Partner' : `Er wird unter ${parent.companyName} eingehängt`} und erhält eine eigene
+        Partner-ID.
+      </p>
+      {parent?.status === 'inactive' && <Warning>{parent.companyName} ist inaktiv. Der neue IB-Partner ist trotzdem aktiv.</Warning>}
+      {parent != null && <GrowingLine from={{ name: parent.companyName, level: parent.level }} to={{ name, level: parent.level + 1 }} />}
+    </Told>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { Acceptance } from '../../../shared/domain/acceptance.ts'
+import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
+import { PartnerName } from '../../ui/PartnerName.tsx'
+import { Foresight, Lost } from '../acceptance/Foresight.tsx'
+import type { useChosenParent } from '../acceptance/use-chosen-parent.ts'
+import { PartnerPicker } from '../partners/PartnerPicker.tsx'
+
+type BecameProps = {
+  /** Internal id of the partner that once came of it. */
+  readonly id: number
+  /** What would come of it now; undefined for whoever may not know, and until it is known. */
+  readonly acceptance: Acceptance | undefined
+  readonly mayKnow: boolean
+}
+
+/** What has become of an application. */
+export const Became = ({ id, acceptance, mayKnow }: BecameProps) => {
+  if (mayKnow && acceptance?.outcome !== 'exists') return null
+  return (
+    <p>
+      Aus dieser Bewerbung ist schon ein IB-Partner entstanden:{' '}
+      {acceptance?.outcome === 'exists' ? `${acceptance.partner.companyName} ${acceptance.partner.partnerId}` : <PartnerName id={id} />}.
+    </p>
+  )
+}
+
+const labels = {
+  exists: '',
+  links: 'Gleich mit dem IB-Partner verknüpfen',
+  creates: 'Gleich einen IB-Partner anlegen',
+  choose: 'Gleich einen IB-Partner anlegen',
+} as const satisfies Record<Acceptance['outcome'], string>
+
+type PartnerOfferProps = {
+  readonly acceptance: Acceptance
+  /** What a new partner will be called. */
+  readonly name: string
+  readonly isOn: boolean
+  readonly onSwitch: (isOn: boolean) => void
+  readonly choice: ReturnType<typeof useChosenParent>
+}
+
+/** The offer to make a partner of an application in the same step, with what that will do. */
+export const PartnerOffer = ({ acceptance, name, isOn, onSwitch, choice }: PartnerOfferProps) => {
+  const id = useId()
+  return (
+    <chakra.div display="grid" gap="3">
+      <CheckField id={id} control={<Checkbox id={id} checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />}>
+        {labels[acceptance.outcome]}
+        {acceptance.outcome === 'creates' && `: ${name}`}
+      </CheckField>
+      {!isOn && acceptance.outcome !== 'exists' && acceptance.wasDeleted && <Lost />}
+      {isOn && (
+        <chakra.div borderLeft="3px solid {colors.lamp}" padding="4px 0 4px 16px" display="grid" gap="2">
+          <Foresight acceptance={acceptance} cause="Beim Speichern" name={name} chosen={choice.parent}>
+            {acceptance.outcome === 'creates' && (
+              <PartnerPicker
+                id={`${id}-parent`}
+                label="Übergeordneter Partner"
+                value={choice.parentId}
+                onChange={choice.setParentId}
+                hint="Leer: ohne übergeordneten Partner"
+              />
+            )}
+          </Foresight>
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,68 @@
+import { applicationStatusLabels } from '../../shared/domain/application.ts'
+import { customerTypeLabels } from '../../shared/domain/customer.ts'
+import { activityLabels } from '../../shared/domain/entity.ts'
+import { fieldLabels } from '../../shared/domain/field-labels.ts'
+import { configTypeLabels } from '../../shared/domain/form-configuration.ts'
+import { interessentSourceLabels } from '../../shared/domain/interessent.ts'
+import { mailStatusLabels } from '../../shared/domain/mail.ts'
+import { levelLabel } from '../../shared/domain/partner.ts'
+import { isPermissionKey, roleLabels } from '../../shared/domain/permissions.ts'
+import { commissionUnitLabels, legalTextLabels } from '../../shared/domain/portal-settings.ts'
+import { describePermission } from '../../shared/domain/role-permission.ts'
+import { publicFormLabels } from '../../shared/domain/submission.ts'
+import { userStatusLabels } from '../../shared/domain/user.ts'
+import { formatCountry, formatDateTime, formatDecimal } from './format.ts'
+
+/** Fields that hold the internal id of a partner. */
+export const PARTNER_FIELDS: readonly string[] = ['ibPartnerId', 'parentId', 'acceptedPartnerId']
+
+type Words = Readonly<Record<string, string>>
+
+/** The words for coded values, by field. */
+const words: Readonly<Record<string, Words>> = {
+  status: { ...userStatusLabels, ...activityLabels, ...applicationStatusLabels, ...mailStatusLabels },
+  role: roleLabels,
+  customerType: customerTypeLabels,
+  type: customerTypeLabels,
+  configType: configTypeLabels,
+  source: interessentSourceLabels,
+  form: publicFormLabels,
+  text: legalTextLabels,
+  commissionUnit: commissionUnitLabels,
+}
+const AMOUNTS: readonly string[] = ['commissionRate', 'subIbCommissionPerLot']
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a field is called; a right by what it allows. */
+export const labelOf = (name: string) => (isPermissionKey(name) ? describePermission(name).description : (fieldLabels[name] ?? name))
+
+/** One option of a form configuration, a testimonial, or anything else that has a name. */
+const namedOf = (record: Readonly<Record<string, unknown>>) => {
+  const name = record.label ?? record.name
+  if (typeof name !== 'string') return undefined
+  if (typeof record.content === 'string') return `${name}: ${record.content}`
+  return record.isActive === false ? `${name} (inaktiv)` : name
+}
+
+/** A value as people read it; empty text where there is none. */
+export const wordsOf = (field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
+  if (Array.isArray(value)) return value.map((item) => wordsOf(field, item)).join(', ')
+  if (isRecord(value)) {
+    const lines = Object.entries(value).flatMap(([name, inner]) =>
+      wordsOf(name, inner) === '' ? [] : [`${labelOf(name)}: ${wordsOf(name, inner)}`],
+    )
+    return namedOf(value) ?? lines.join('\n')
+  }
+  const text = String(value)
+  if (field === 'level') return levelLabel(Number(value))
+  if (field === 'country') return formatCountry(text)
+  // Without a unit: the log does not know which one was set then.
+  if (AMOUNTS.includes(field)) return formatDecimal(text)
+  if (ISO_TIME.test(text)) return formatDateTime(text)
+  return words[field]?.[text] ?? text
+}
