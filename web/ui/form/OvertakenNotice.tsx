@@ -32,16 +32,12 @@ const Theirs = ({ clash: { path, label, text, partner }, onTake }: { readonly cl
         {partner !== undefined ? <PartnerName id={partner} /> : text === '' ? <chakra.span color="ink-3">leer</chakra.span> : text}
       </chakra.div>
     </chakra.div>
-    <Button
-      size="s"
-      minHeight={{ base: 'control-touch', sm: 'control-s' }}
-      aria-label={`${label}: neuere Fassung übernehmen`}
-      onClick={() => onTake(path)}
-    >
-      Neuere Fassung übernehmen
+    <Button size="s" minHeight={{ base: 'control-touch', sm: 'control-s' }} onClick={() => onTake(path)}>
+      Neuere Fassung übernehmen<chakra.span srOnly>: {label}</chakra.span>
     </Button>
   </chakra.li>
 )
+
 type OvertakenNoticeProps = {
   readonly isStale: boolean
   readonly onReload: () => void
