@@ -103,6 +103,7 @@ test('by keyboard alone: arrows walk the tree, „Verschieben nach…“ moves, 
   await page.keyboard.press('ArrowLeft')
   await expect(rowOf(page, `Altona ${word}`)).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, `Bremen ${word}`)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Verschieben nach…' }).press('Enter')
@@ -137,7 +138,6 @@ test('a partner is moved by Space and arrows, 25 px a press; Escape puts it back
   const takeUp = async () => {
     await row.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText(`Altona ${word} aufgenommen.`)).toBeAttached()
     await expect(card).toBeVisible()
   }
   const placeOf = async () => {

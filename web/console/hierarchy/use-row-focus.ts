@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { keyOf, type Row } from './rows.ts'
 
 export const rowId = (row: Row) => `zeile-${keyOf(row)}`
@@ -15,7 +15,10 @@ type RowFocus = {
 /** Only one row of the tree is in the tab order; the arrow keys lead on from it, and open and close. */
 export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) => {
   const [key, setKey] = useState<string>()
-  const index = useMemo(() => Math.max(0, key === undefined ? 0 : rows.findIndex((row) => keyOf(row) === key)), [rows, key])
+  const lastIndex = useRef(0)
+  const found = useMemo(() => (key === undefined ? 0 : rows.findIndex((row) => keyOf(row) === key)), [rows, key])
+  // Where the row is gone, what took its place.
+  const index = found >= 0 ? found : Math.max(0, Math.min(lastIndex.current, rows.length - 1))
 
   const goTo = (next: number) => {
     const row = rows[next]
@@ -24,6 +27,12 @@ export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) =>
     scrollTo(next)
     requestAnimationFrame(() => document.getElementById(rowId(row))?.focus({ preventScroll: true }))
   }
+
+  useEffect(() => {
+    if (found >= 0) lastIndex.current = found
+    // A row that goes takes the focus with it.
+    else if (document.activeElement === document.body) goTo(index)
+  })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rows[index]
