@@ -53,13 +53,13 @@ const readOn = async (name: RouteName, query: ListQuery, from: string | undefine
 /**
  * Reads a list from its first row on, as far as it is shown.
  * @param shown what is shown of the same list; one that was read to its end is read to its end again, with what has come in meanwhile
- * @param atLeast reads on until there are so many rows
+ * @param atLeast reads whole pages until there are so many rows; at least 1
  */
 export const readExtent = async (name: RouteName, query: ListQuery, shown: Extent | undefined, atLeast: number): Promise<Extent> => {
   const size = pageSize(query)
   const rows = shown?.items.length ?? 0
   const isWholeBeyondPage = shown !== undefined && shown.cursor === undefined && rows > size
-  const read = await readOn(name, query, undefined, Math.max(size, atLeast, isWholeBeyondPage ? rows + size : rows))
+  const read = await readOn(name, query, undefined, Math.max(Math.ceil(atLeast / size) * size, isWholeBeyondPage ? rows + size : rows))
   return { ...read, loadedAt: Date.now(), asked: JSON.stringify(query) }
 }
 
