@@ -25,7 +25,7 @@ export const errorMessages = {
   unauthenticated: 'Bitte melden Sie sich an.',
   forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
   new_password_required: 'Bitte wählen Sie ein eigenes Passwort.',
-  not_found: 'Nicht gefunden.',
+  not_found: 'Diesen Eintrag gibt es nicht, oder jemand hat ihn inzwischen gelöscht.',
   method_not_allowed: 'So lässt sich diese Adresse nicht aufrufen.',
   conflict: 'Das widerspricht dem gespeicherten Stand. Bitte laden Sie die Seite neu.',
   stale: 'Der Eintrag wurde inzwischen geändert. Bitte laden Sie ihn neu.',

@@ -2,9 +2,9 @@ import useSWR from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Sent } from '../../shared/api/route.ts'
+import { changeUntyped } from './change.ts'
 import { callUntyped, type Extras, type Request } from './client.ts'
-import { outdate, useGeneration } from './generations.ts'
-import { outdatedBy } from './outdated-by.ts'
+import { useGeneration } from './generations.ts'
 import { type ReadOptions, settings } from './read-options.ts'
 
 /** The calls that only read, by name. */
@@ -35,10 +35,6 @@ type Mutation<Arg, Data> = { readonly trigger: (request: Arg & Extras) => Promis
 /** A call that changes something. What it makes untrue is asked for again. */
 export function useApiMutation<Name extends RouteName>(name: Name): Mutation<Sent<Api[Name]>, Answer<Api[Name]>>
 export function useApiMutation(name: RouteName): Mutation<Request, unknown> {
-  const { trigger, isMutating } = useSWRMutation(name, async (_: string, { arg }: { readonly arg: Request & Extras }) => {
-    const answer = await callUntyped(name, arg)
-    outdate(outdatedBy[name] ?? [])
-    return answer
-  })
+  const { trigger, isMutating } = useSWRMutation(name, (_: string, { arg }: { readonly arg: Request & Extras }) => changeUntyped(name, arg))
   return { trigger: (request) => trigger(request), isBusy: isMutating }
 }

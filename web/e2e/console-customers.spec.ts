@@ -150,6 +150,36 @@ test('whoever edits what somebody else has changed meanwhile loads the new state
   await expect(page.getByText('Kunde aktualisiert')).toBeVisible()
 })
 
+test('a customer whom somebody else has deleted meanwhile is told of in words, and the row goes', async ({ page, request }) => {
+  const { lastName } = somebody()
+  const staff = await asAdmin(request)
+  const parent = await staff.partner(`Haus ${lastName}`)
+  const [edited, deleted] = [await staff.customer(`${lastName}a`, parent.id), await staff.customer(`${lastName}b`, parent.id)]
+  const headers = await bearerOf(request, 'admin')
+  await open(page, 'admin', `?search=${lastName}`)
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+
+  await rowOf(page, `${lastName}b`)
+    .getByRole('button', { name: /^Löschen/ })
+    .click()
+  await request.delete(`/api/customers/${deleted.id}`, { headers })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page.getByText('Fehler beim Löschen des Kunden.')).toBeVisible()
+  await expect(page.getByText('jemand hat ihn inzwischen gelöscht.')).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+
+  await rowOf(page, `${lastName}a`)
+    .getByRole('button', { name: /^Bearbeiten/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Telefon').fill('+49 431 7')
+  await request.delete(`/api/customers/${edited.id}`, { headers })
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByText('Fehler beim Aktualisieren des Kunden.')).toBeVisible()
+  await expect(dialog.getByLabel('Telefon')).toHaveValue('+49 431 7')
+  await expect(page.locator('tbody tr')).toHaveCount(0)
+})
+
 test('a refusal of the server is told in the specification’s words, and the dialog stays with what was typed', async ({ page }) => {
   const person = somebody()
   await open(page, 'manager')

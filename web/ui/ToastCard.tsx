@@ -13,7 +13,7 @@ export const ToastCard = ({ ref, kind, title, text, action, onDismiss }: ToastCa
     <chakra.div
       {...(ref === undefined ? {} : { ref })}
       display="grid"
-      gridTemplateColumns={action === undefined ? '16px 1fr auto' : '16px 1fr auto auto'}
+      gridTemplateColumns={action === undefined ? '16px minmax(0, 1fr) auto' : '16px minmax(0, 1fr) auto auto'}
       gap="3"
       alignItems="start"
       padding="14px 8px 14px 16px"
@@ -22,6 +22,7 @@ export const ToastCard = ({ ref, kind, title, text, action, onDismiss }: ToastCa
       borderLeft={`3px solid {colors.${color}}`}
       boxShadow="float"
       textStyle="ui"
+      overflowWrap="anywhere"
       touchAction="pan-y"
       animation="rise {durations.enter} {easings.machine}"
     >

@@ -18,9 +18,3 @@ export const classOfResolved = (styles: ReturnType<typeof system.css>): string =
  * than a frame. Call it where modules begin, not while rendering; what changes with the row is told by attributes.
  */
 export const classOf = (styles: SystemStyleObject): string => classOfResolved(system.css(styles))
-
-/**
- * Styles of a list's row that is neither laid out nor painted before it comes into view; it is found and read all the same.
- * @param height what to reckon with until it was seen
- */
-export const outOfView = (height: string) => ({ contentVisibility: 'auto', containIntrinsicHeight: `auto ${height}` })

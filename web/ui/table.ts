@@ -32,8 +32,14 @@ export const Table = chakra('table', {
         '& td': { padding: '0 12px', height: '36px', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
         '& th:first-of-type, & td:first-of-type': { paddingLeft: '5' },
         '& td[data-row-actions]': { padding: '0 8px 0 0', textAlign: 'right', overflow: 'visible' },
-        // The name gives way, the id stays.
-        '& [data-part=name]': { display: 'flex', gap: '2', '& > b': { overflow: 'hidden', textOverflow: 'ellipsis' } },
+        // The name gives way first, down to a third of the cell; the id after it.
+        '& [data-part=name]': {
+          display: 'flex',
+          gap: '2',
+          '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+          '& > b': { flex: '0 1000 auto' },
+          '& > span': { flex: '0 1 auto', maxWidth: '70%' },
+        },
         // What gives way where there is too little room for all columns.
         '& [data-optional]': { '@media (max-width: 1240px)': { display: 'none' } },
       },

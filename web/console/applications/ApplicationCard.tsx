@@ -1,5 +1,5 @@
 import { type Application, applicationStatusLabels } from '../../../shared/domain/application.ts'
-import { classOf, outOfView } from '../../ui/class-of.ts'
+import { classOf } from '../../ui/class-of.ts'
 import { Email } from '../../ui/Email.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -18,7 +18,6 @@ type ApplicationCardProps = {
 
 const card = {
   whole: classOf({
-    ...outOfView('73px'),
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr) 172px 148px auto' },
     columnGap: '5',

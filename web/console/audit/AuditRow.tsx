@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
-import { classOf, outOfView } from '../../ui/class-of.ts'
+import { classOf } from '../../ui/class-of.ts'
 import { countOf, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
@@ -12,7 +12,6 @@ import { RestoreOffer } from './RestoreOffer.tsx'
 
 const row = {
   whole: classOf({
-    ...outOfView('41px'),
     borderTop: '1px solid {colors.line}',
     _first: { borderTop: '0' },
     textStyle: 'dense',

@@ -1,5 +1,5 @@
 import type { Customer, CustomerSort } from '../../../shared/domain/customer.ts'
-import { classOf, outOfView } from '../../ui/class-of.ts'
+import { classOf } from '../../ui/class-of.ts'
 import { Email } from '../../ui/Email.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { SortHead } from '../../ui/SortHead.tsx'
@@ -100,10 +100,6 @@ export const CustomerTable = ({ customers, newcomers, sort, onSort, onEdit, onDe
 
 const card = {
   whole: classOf({
-    ...outOfView('117px'),
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 12px',
     padding: '12px 8px 12px 16px',
     borderTop: '1px solid {colors.line}',
     _first: { borderTop: '0' },
@@ -111,11 +107,11 @@ const card = {
     textStyle: 'dense',
     color: 'ink-2',
     overflowWrap: 'anywhere',
-    '& > p': { gridColumn: '1 / -1' },
   }),
+  head: classOf({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: '3', '& > div': { minWidth: '0' } }),
   name: classOf({ display: 'block', fontSize: '15px', lineHeight: '22px', color: 'ink' }),
   aside: classOf({ color: 'ink-3' }),
-  facts: classOf({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', marginTop: '0.5' }),
+  facts: classOf({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', marginTop: '0.5' }),
 }
 
 /** The same on narrow screens. */
@@ -125,11 +121,13 @@ export const CustomerList = ({ customers, newcomers, onEdit, onDelete }: Custome
       const name = `${customer.firstName} ${customer.lastName}`
       return (
         <li key={customer.id} className={card.whole} data-new={newcomers.has(customer.id) ? '' : undefined}>
-          <div>
-            <b className={card.name}>{name}</b>
-            <span className={card.aside}>{customer.customerId}</span>
+          <div className={card.head}>
+            <div>
+              <b className={card.name}>{name}</b>
+              <span className={card.aside}>{customer.customerId}</span>
+            </div>
+            <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
           </div>
-          <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
           <p>
             <Email address={customer.email} />
           </p>

@@ -1,5 +1,5 @@
 import { type Interessent, type InteressentStatus, interessentSourceLabels } from '../../../shared/domain/interessent.ts'
-import { classOf, outOfView } from '../../ui/class-of.ts'
+import { classOf } from '../../ui/class-of.ts'
 import { Email } from '../../ui/Email.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -22,7 +22,6 @@ type InteressentCardProps = {
 
 const card = {
   whole: classOf({
-    ...outOfView('117px'),
     display: 'grid',
     gridTemplateAreas: {
       base: '"who edit" "contact contact" "origin origin" "status status" "switch switch"',

@@ -1,5 +1,5 @@
 import { canCancelMail, canResendMail, type Mail, mailStatusLabels } from '../../../shared/domain/mail.ts'
-import { classOf, outOfView } from '../../ui/class-of.ts'
+import { classOf } from '../../ui/class-of.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
@@ -8,7 +8,6 @@ import { mailStatusLooks } from '../../ui/status-looks.ts'
 
 const row = {
   whole: classOf({
-    ...outOfView('73px'),
     display: 'grid',
     gridTemplateAreas: { base: '"subject" "to" "status" "reason" "actions"', md: '"subject status actions" "to reason actions"' },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 300px) auto' },

@@ -1,12 +1,11 @@
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { classOf, outOfView } from '../../ui/class-of.ts'
+import { classOf } from '../../ui/class-of.ts'
 import { formatDecimal } from '../../ui/format.ts'
 import { ActivityStatus, CustomerType, RowActions } from '../customers/customer-facts.tsx'
 
 const card = {
   whole: classOf({
-    ...outOfView('64px'),
     display: 'grid',
     gridTemplateAreas: {
       base: '"who actions" "owner owner" "amount amount" "kind kind"',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { activityLabels } from '../../../shared/domain/entity.ts'
 import { levelLabel, type Partner } from '../../../shared/domain/partner.ts'
 import { useCan } from '../../api/session.tsx'
-import { classOf, outOfView } from '../../ui/class-of.ts'
+import { classOf } from '../../ui/class-of.ts'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
@@ -15,7 +15,6 @@ import { PartnerPages } from './PartnerPages.tsx'
 
 const card = {
   whole: classOf({
-    ...outOfView('73px'),
     display: 'grid',
     gridTemplateAreas: {
       base: '"station firm" ". facts" ". pages" ". actions" "customers customers"',

@@ -1,6 +1,6 @@
 import type { User, UserSort } from '../../../shared/domain/user.ts'
 import { useCan } from '../../api/session.tsx'
-import { classOf, outOfView } from '../../ui/class-of.ts'
+import { classOf } from '../../ui/class-of.ts'
 import { Email } from '../../ui/Email.tsx'
 import { SortHead } from '../../ui/SortHead.tsx'
 import { Table } from '../../ui/table.ts'
@@ -92,8 +92,8 @@ export const UserTable = ({ users, sort, onSort, onAction }: UserTableProps) => 
 
 const card = {
   whole: classOf({
-    ...outOfView('172px'),
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1',
     padding: '12px 16px',
     borderTop: '1px solid {colors.line}',

@@ -36,5 +36,5 @@ export const partStyles = defineGlobalStyles({
   '[data-part=name]': { '& > b': { fontWeight: '500', color: 'ink' }, '& > span': { color: 'ink-3' } },
   // What is said where there is nothing, and what only accompanies.
   '[data-part=aside]': { color: 'ink-3' },
-  '[data-part=actions]': { display: 'inline-flex', justifyContent: 'flex-end', gap: { base: '0', md: '1' } },
+  '[data-part=actions]': { display: 'inline-flex', flex: 'none', justifyContent: 'flex-end', gap: { base: '0', md: '1' } },
 })
