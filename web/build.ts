@@ -1,18 +1,18 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import * as z from 'zod'
 import { pages } from '../shared/platform/pages.ts'
 import { holes } from './site/holes.ts'
-import { client, outputs, server, siteScripts } from './vite.config.ts'
+import { client, outputs, server, siteScript, siteScripts } from './vite.config.ts'
 
 const manifestSchema = z.record(
   z.string(),
   z.object({ file: z.string(), css: z.array(z.string()).default([]), imports: z.array(z.string()).default([]) }),
 )
 
-/** Looks up an entry in the client build's manifest: its file, all it imports statically, and their styles, as addresses. */
+/** Looks up an entry in the client build's manifest: its file, and the styles of all it imports statically, as addresses. */
 const assetsOf = (manifest: z.infer<typeof manifestSchema>, entry: string) => {
   const chunk = (name: string) => {
     const found = manifest[name]
@@ -31,7 +31,6 @@ const assetsOf = (manifest: z.infer<typeof manifestSchema>, entry: string) => {
   const chunks = [...imported].map(chunk)
   return {
     src: `/${chunk(entry).file}`,
-    preload: chunks.map(({ file }) => `/${file}`),
     styles: [...new Set([chunk(entry), ...chunks].flatMap(({ css }) => css.map((file) => `/${file}`)))],
   }
 }
@@ -43,13 +42,14 @@ const manifestFolder = join(outputs.client, '.vite')
 const manifest = manifestSchema.parse(JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')))
 await rm(manifestFolder, { recursive: true })
 
-const script = (file: string) => assetsOf(manifest, relative(import.meta.dirname, file))
-await build(
-  server({
-    app: assetsOf(manifest, 'app.html'),
-    scripts: Object.fromEntries(Object.entries(siteScripts).map(([name, file]) => [name, script(file)])),
-  }),
-)
+const scripts: Record<string, string> = {}
+for (const [name, file] of Object.entries(siteScripts)) {
+  const built = await build(siteScript(name, file))
+  const [entry] = 'output' in built ? built.output : []
+  if (entry?.type !== 'chunk') throw new Error(`The script ${name} was not built`)
+  scripts[name] = `/${entry.fileName}`
+}
+await build(server({ app: assetsOf(manifest, 'app.html'), scripts }))
 
 const { renderPage }: typeof import('./site/render.tsx') = await import(pathToFileURL(join(outputs.server, 'render.js')).href)
 const documents = Object.fromEntries(pages.prerendered.map((path) => [path, renderPage(path, holes)]))

@@ -27,21 +27,31 @@ const common = {
   define: { TOKEN_KEY: JSON.stringify(TOKEN_KEY) },
 } satisfies InlineConfig
 
-/** What browsers load: the shell of the signed-in application and the scripts of the public pages. */
+const forBrowsers = {
+  outDir: outputs.client,
+  // Every browser that takes the CSS in use here preloads modules by itself.
+  modulePreload: { polyfill: false },
+  target: 'es2023',
+  // A data: address would need an exception in the content security policy.
+  assetsInlineLimit: 0,
+} as const
+
+/** What signed-in people load: the shell of the application. */
 export const client: InlineConfig = {
   ...common,
-  build: {
-    outDir: outputs.client,
-    emptyOutDir: true,
-    manifest: true,
-    // Every browser that takes the CSS in use here preloads modules by itself.
-    modulePreload: { polyfill: false },
-    target: 'es2023',
-    // A data: address would need an exception in the content security policy.
-    assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: here('app.html'), ...siteScripts } },
-  },
+  build: { ...forBrowsers, emptyOutDir: true, manifest: true, rolldownOptions: { input: { app: here('app.html') } } },
 }
+
+/** One script of the public pages, beside the application. It is one file: a phone on a slow line asks once for it, and not again for what it imports. */
+export const siteScript = (name: string, file: string): InlineConfig => ({
+  ...common,
+  build: {
+    ...forBrowsers,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: { [name]: file }, output: { codeSplitting: false } },
+  },
+})
 
 /**
  * The renderer of the public pages, as one file that needs nothing beside it.

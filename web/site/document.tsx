@@ -56,7 +56,7 @@ export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts,
   const { title, description, path, isPreview = false, styles = null, script, isScriptUrgent = false, hasApplication = false } = head
   const { body, css } = render(content, facts, returned)
   const isWrong = returned.notice !== null || Object.keys(returned.errors).length > 0
-  const scripts = script === undefined || isPreview ? undefined : assets.scripts[script]
+  const src = script === undefined || isPreview ? undefined : assets.scripts[script]
   const document = renderToStaticMarkup(
     <html lang="de">
       <head>
@@ -89,13 +89,10 @@ export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts,
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {hasApplication && <meta name="application" content={assets.app.src} data-styles={assets.app.styles.join(' ')} />}
         {hasApplication && <style {...innerHtml(leavingCss)} />}
-        {hasApplication && <script src={assets.scripts.early.src} />}
+        {hasApplication && <script src={assets.scripts.early} />}
         <style data-page="" {...innerHtml(css)} />
         {styles !== null && <style {...innerHtml(styles)} />}
-        {scripts?.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        {scripts !== undefined && <script type="module" src={scripts.src} async={isScriptUrgent} fetchPriority="low" />}
+        {src !== undefined && <script type="module" src={src} async={isScriptUrgent} fetchPriority="low" />}
       </head>
       <body {...innerHtml(body)} />
     </html>,

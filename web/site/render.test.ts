@@ -9,11 +9,11 @@ import { holes } from './holes.ts'
 import { defaultTexts } from './recruitment/texts.ts'
 
 vi.mock('virtual:site-assets', () => {
-  const asset = (name: string) => ({ src: `/assets/${name}-1.js`, preload: [] })
+  const asset = (name: string) => `/assets/${name}-1.js`
   return {
     default: {
       scripts: Object.fromEntries(['early', 'landing', 'login', 'recruitment', 'lead', 'general'].map((name) => [name, asset(name)])),
-      app: { ...asset('app'), styles: ['/assets/app-1.css'] },
+      app: { src: asset('app'), styles: ['/assets/app-1.css'] },
     },
   }
 })

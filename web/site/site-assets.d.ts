@@ -1,14 +1,10 @@
 /** Addresses of what the client build produced; `vite.config.ts` fills it in when the renderer is built. */
 declare module 'virtual:site-assets' {
   const assets: {
-    readonly scripts: Readonly<
-      Record<
-        'early' | 'landing' | 'login' | 'recruitment' | 'lead' | 'general',
-        { readonly src: string; readonly preload: readonly string[] }
-      >
-    >
+    /** Each one file. */
+    readonly scripts: Readonly<Record<'early' | 'landing' | 'login' | 'recruitment' | 'lead' | 'general', string>>
     /** The signed-in application, which the landing page starts in place. */
-    readonly app: { readonly src: string; readonly preload: readonly string[]; readonly styles: readonly string[] }
+    readonly app: { readonly src: string; readonly styles: readonly string[] }
   }
   export default assets
 }
