@@ -164,13 +164,11 @@ describe('what may be chosen', () => {
       expect((await mailWith(body.email)).body.text).toContain('Firmentyp: Genossenschaft')
       const { error } = await failing('POST', path, { body: { ...general(), companyType: 'individual' } })
       expect(error.fields).toEqual({ companyType: 'Bitte wählen Sie Ihren Firmentyp' })
-      await call('PUT', `/api/form-configurations/${id}`, { body: { isActive: false }, token })
-      expect(await stored({ ...general(), companyType: 'individual' })).toMatchObject({ companyType: 'individual' })
-      await call('PUT', `/api/form-configurations/${id}`, { body: { isActive: true, configType: 'text' }, token })
-      expect(await stored({ ...general(), companyType: 'Stiftung' })).toMatchObject({ companyType: 'Stiftung' })
     } finally {
       await call('DELETE', `/api/form-configurations/${id}`, { token })
     }
+    // Without a configuration it is the list that every portal starts with.
+    expect(await stored({ ...general(), companyType: 'individual' })).toMatchObject({ companyType: 'individual' })
   })
 })
 
@@ -195,6 +193,18 @@ describe('an application', () => {
     expect(new Set(answers.map(({ status, json }) => JSON.stringify({ status, json }))).size).toBe(1)
     expect(await found(`search=${body.lastName}`)).toHaveLength(1)
     expect((await failing('POST', path, { body: { ...body, phone: '99999' }, headers })).status).toBe(422)
+  })
+
+  test.each([
+    ['of the landing page', landing],
+    ['with the company', general],
+  ])('%s that says the same again within a moment, from another tab or after a step back, is one', async (_, form) => {
+    const body = form()
+    const [first, second] = [await send(body), await send({ ...body, email: body.email.toUpperCase() })]
+    expect(second).toMatchObject({ status: 201, json: first.json })
+    expect(await found(`search=${body.lastName}`)).toHaveLength(1)
+    await stored({ ...body, expectedVolume: '5M-10M' })
+    expect(await found(`search=${body.lastName}`)).toHaveLength(2)
   })
 
   test('is found by name, e-mail and company, narrowed by status, and counted', async () => {

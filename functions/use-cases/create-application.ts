@@ -8,7 +8,7 @@ import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { type Choices, readChoices } from './form-choices.ts'
-import { type Sender, submitForm } from './submit-form.ts'
+import { personIdentity, type Sender, submitForm } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
 
 /** What the mail says, in the order of the forms. */
@@ -29,6 +29,18 @@ const submitted = (application: Application, label: Choices['label']) => {
     marketingStrategy,
     message,
   })
+}
+
+/** Whoever corrects what was sent has sent something else. */
+const identityOf = (application: Application) => {
+  const { country, companyName, website, tradingExperience, expectedVolume, companyType, marketingStrategy, message } = application
+  const said = [country, companyName, website, tradingExperience, expectedVolume, companyType, marketingStrategy, message]
+  return [
+    application.consent?.form ?? '',
+    ...personIdentity(application),
+    ...said.map((text) => text ?? ''),
+    application.marketingChannels.join(),
+  ]
 }
 
 /**
@@ -74,6 +86,10 @@ export const createApplication = (body: z.output<typeof applicationCreateSchema>
       const { id } = application
       return {
         answer: applicationRoutes.applicationCreate.response.parse(application),
+        sameAs: {
+          identity: identityOf(application),
+          isThere: async (earlier) => (await applications.get(earlier)) !== undefined,
+        },
         items: [
           ...applications.insertItems(application),
           auditItem({ actor: null, action: 'applicationCreate', entity: 'APPLICATION', id, before: null, after: application, time: now }),

@@ -29,7 +29,7 @@ type Submission<Answer> = {
 
 /**
  * What all public forms have in common. A repetition under the same `Idempotency-Key` answers as the first time; too many are turned away; a program
- * that gives itself away is told that all went well, and nothing is stored; what a person sends twice is stored once.
+ * that gives itself away is told that all went well, and nothing is stored; what a person sends twice within minutes is stored once.
  * @throws ApiError key_reused, too_many, and whatever `prepare` throws
  */
 export const submitForm = <Answer extends { readonly id: number }>({
