@@ -1,8 +1,9 @@
 import type * as z from 'zod'
-import type {
-  FormConfiguration,
-  formConfigurationCreateSchema,
-  formConfigurationUpdateSchema,
+import {
+  type FormConfiguration,
+  type formConfigurationCreateSchema,
+  type formConfigurationUpdateSchema,
+  unfitForForms,
 } from '../../shared/domain/form-configuration.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
@@ -10,17 +11,25 @@ import { claimConfigKeyItem, formConfigurations, releaseConfigKeyItem } from '..
 import { newId } from '../data/ids.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
+import { ApiError } from '../errors.ts'
 import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
-/** @throws ApiError conflict when there is a configuration of that key */
+const checkFitness = (after: FormConfiguration) => {
+  const fields = unfitForForms(after)
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new ApiError('conflict', first, { fields: { ...fields } })
+}
+
+/** @throws ApiError conflict when there is a configuration of that key, or the portal's own forms could not do with this one */
 export const createFormConfiguration = async (
   given: z.output<typeof formConfigurationCreateSchema>,
   actor: Actor,
 ): Promise<FormConfiguration> => {
   const time = new Date().toISOString()
   const after: FormConfiguration = { ...given, id: newId(), version: 1, createdAt: time, updatedAt: time }
+  checkFitness(after)
   await transact([
     claimConfigKeyItem(after.configKey, after.id),
     ...formConfigurations.insertItems(after),
@@ -29,7 +38,7 @@ export const createFormConfiguration = async (
   return after
 }
 
-/** @throws ApiError not_found, stale, conflict when there is another configuration of that key */
+/** @throws ApiError not_found, stale, conflict when there is another configuration of that key, or the portal's own forms could not do with what it becomes */
 export const updateFormConfiguration = (
   { id, ifMatch, actor }: Change,
   { configKey, configType, options, isActive }: z.output<typeof formConfigurationUpdateSchema>,
@@ -45,6 +54,7 @@ export const updateFormConfiguration = (
       isActive: isActive ?? before.isActive,
       updatedAt: new Date().toISOString(),
     }
+    checkFitness(after)
     const isRenamed = foldPublicId(after.configKey) !== foldPublicId(before.configKey)
     await transact([
       ...formConfigurations.updateItems(before, after),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { entityShape } from './entity.ts'
+import { foldPublicId } from './ids.ts'
+import { type OptionList, optionLists } from './options.ts'
 import { lineSchema } from './person-fields.ts'
 
 /** Said where a configuration lacks what it cannot do without. */
@@ -53,3 +55,43 @@ export const formConfigurationCreateSchema = z.object({
 
 /** Changes of a configuration; what is absent stays. */
 export const formConfigurationUpdateSchema = z.object(inputShape).partial()
+
+/** How the portal's own forms ask for each of their lists. */
+const typesOfLists = {
+  country: 'select',
+  tradingExperience: 'select',
+  investmentAmount: 'select',
+  expectedVolume: 'select',
+  companyType: 'select',
+  marketingChannels: 'multi-select',
+} satisfies Record<OptionList, ConfigType>
+
+const isListOfForms = (key: string): key is OptionList => key in optionLists
+
+/** Which list of the portal's own forms a configuration of this key decides about; its letters may be of any case. */
+export const listOfKey = (configKey: string): OptionList | undefined =>
+  Object.keys(optionLists)
+    .filter(isListOfForms)
+    .find((list) => foldPublicId(list) === foldPublicId(configKey))
+
+/**
+ * German messages, by field, for what would leave the portal's own forms without a choice that they ask for, or have them ask in a way that they cannot. Other
+ * configurations are free in this.
+ */
+export const unfitForForms = ({
+  configKey,
+  configType,
+  options,
+  isActive,
+}: Pick<FormConfiguration, keyof typeof inputShape>): Readonly<Record<string, string>> => {
+  const list = listOfKey(configKey)
+  if (list === undefined) return {}
+  const type = typesOfLists[list]
+  return {
+    ...(configType !== type && { configType: `Die Formulare fragen danach als ${configTypeLabels[type]}.` }),
+    ...(!isActive && { isActive: 'Die Formulare brauchen diese Liste. Ist die Konfiguration gelöscht, gilt wieder die Standardliste.' }),
+    ...(!options.some((option) => option.isActive) && {
+      options: 'Die Formulare brauchen diese Liste. Lassen Sie mindestens eine Option aktiv.',
+    }),
+  }
+}

@@ -11,6 +11,7 @@ import { call } from '../../api/client.ts'
 import { formConfigurationCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { leaveTyping, useTyping } from '../../ui/form/leave-typing.tsx'
 import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
@@ -104,6 +105,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
           <chakra.span display="flex" alignItems="center" minHeight="control-m">
             <Switch id={`${id}-active`} {...form.register('isActive')} />
           </chakra.span>
+          <FieldError id={`${id}-active`} error={form.formState.errors.isActive?.message} />
         </chakra.label>
       </chakra.div>
       <OptionInputs form={form} />

@@ -101,6 +101,7 @@ export const OptionInputs = ({ form }: OptionInputsProps) => {
           )
         })}
       </ol>
+      <FieldError id={id} error={errors.options?.message} />
       <Button ref={adder} size="s" marginTop="2" onClick={() => append({ value: '', label: '', isActive: true })}>
         <Icon name="plus" />
         Option hinzufügen
