@@ -25,14 +25,42 @@ describe('documents', () => {
     },
   )
 
-  test.each(['/gibt-es-nicht', '/login/', '/assetsx', '/ib/gibt-es-nicht', '/v1.2/x', '/favicon.ico', '//secret.txt', '/%ff'])(
-    '%s is the 404 page, with status 404',
-    async (path) => {
-      const { status, html } = await open(path)
-      expect(status).toBe(404)
-      if (path !== '/%ff') expect(html).toContain('nicht gefunden')
-    },
-  )
+  test.each([
+    '/gibt-es-nicht',
+    '/gibt-es-nicht/',
+    '/login//',
+    '/assetsx',
+    '/ib/gibt-es-nicht/',
+    '/v1.2/x',
+    '//secret.txt',
+    '//login/',
+    '/%ff',
+  ])('%s is the 404 page, with status 404', async (path) => {
+    const { status, html } = await open(path)
+    expect(status).toBe(404)
+    if (path !== '/%ff') expect(html).toContain('nicht gefunden')
+  })
+
+  test.each(['/ib', '/ib/', '/ib-recruitment', '/ib-recruitment/'])('%s lacks the partner, with status 404', async (path) => {
+    const { status, html } = await open(path)
+    expect(status).toBe(404)
+    expect(html).toContain('Ungültige Partner-ID')
+  })
+
+  test.each([
+    ['/login/', '/login'],
+    ['/ib-application/', '/ib-application'],
+    ['/agb/', '/agb'],
+    ['/admin/', '/admin'],
+    ['/admin/customers/', '/admin/customers'],
+    ['/ib/IB-1001/', '/ib/IB-1001'],
+    ['/ib-recruitment/ib-1001/', '/ib-recruitment/ib-1001'],
+    ['/favicon.ico', '/images/icon-192.png'],
+  ])('%s leads to %s', async (path, to) => {
+    const { status, headers } = await open(path)
+    expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: to })
+    expect((await open(to)).status).toBe(200)
+  })
 
   test.each(['/admin/gibt-es-nicht', '/ib-partner/x'])('%s has the status 404, and the application says so', async (path) => {
     const { status, html } = await open(path)

@@ -20,13 +20,26 @@ const decoded = (path: string) => {
   }
 }
 
+const moved: Readonly<Record<string, string>> = pages.moved
+
 const pageAt = async (path: string): Promise<FoundPage> => {
   const { app, documents } = await built()
-  if (appAddresses.includes(path.replace(/(?<=.)\/$/, ''))) return { status: 200, body: app }
+  if (appAddresses.includes(path)) return { status: 200, body: app }
   // Within the staff's and partners' part the application itself says that there is nothing, to whoever is signed in and to others.
   if (path.startsWith('/admin/') || path.startsWith('/ib-partner/')) return { status: 404, body: app }
   const document = documents[path]
   return document === undefined ? findPage(path) : { status: 200, body: fill(document, (await readSiteFacts()).facts) }
+}
+
+type Redirect = { readonly status: 301; readonly location: string }
+
+/** A page has one address: with a slash behind it, it leads to the one without. What there is not stays not found where it was asked for. */
+const answerAt = async (path: string): Promise<FoundPage | Redirect> => {
+  const location = moved[path]
+  if (location !== undefined) return { status: 301, location }
+  const bare = path.replace(/(?<=.)\/$/, '')
+  const page = await pageAt(bare)
+  return bare === path || page.status !== 200 ? page : { status: 301, location: encodeURI(bare) }
 }
 
 /**
@@ -45,10 +58,9 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
       body: 'Diese Adresse nimmt nur GET an.',
     }
   }
-  const {
-    status,
-    body,
-    type = 'text/html; charset=utf-8',
-  } = await underRequest(event.requestContext.requestId, () => pageAt(decoded(event.rawPath)))
-  return { statusCode: status, headers: { 'content-type': type, 'cache-control': 'public, max-age=0, s-maxage=60' }, body }
+  const answer = await underRequest(event.requestContext.requestId, () => answerAt(decoded(event.rawPath)))
+  const cached = { 'cache-control': 'public, max-age=0, s-maxage=60' }
+  if (answer.status === 301) return { statusCode: 301, headers: { ...cached, location: answer.location }, body: '' }
+  const { status, body, type = 'text/html; charset=utf-8' } = answer
+  return { statusCode: status, headers: { ...cached, 'content-type': type }, body }
 }

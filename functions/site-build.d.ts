@@ -6,6 +6,7 @@ declare module '*/web/dist/server/render.js' {
   export const renderRecruitmentPage: Source['renderRecruitmentPage']
   export const renderLeadPage: Source['renderLeadPage']
   export const renderPartnerNotFound: Source['renderPartnerNotFound']
+  export const renderPartnerIdMissing: Source['renderPartnerIdMissing']
   export const renderNotFound: Source['renderNotFound']
   export const renderForRobots: Source['renderForRobots']
 }

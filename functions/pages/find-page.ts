@@ -13,10 +13,12 @@ const renderer = () => import('../../web/dist/server/render.js')
 
 type SiteFactsRead = Awaited<ReturnType<typeof readSiteFacts>>
 
+const partnerStarts: readonly string[] = pages.partner
+
 const partnerAddress = (path: string) => {
   const start = pages.partner.find((prefix) => path.startsWith(`${prefix}/`) && path.length > prefix.length + 1)
   if (start === undefined) return undefined
-  const id = publicPartnerIdSchema.safeParse(path.slice(start.length + 1).replace(/\/$/, ''))
+  const id = publicPartnerIdSchema.safeParse(path.slice(start.length + 1))
   return { start, partnerId: id.success ? id.data : undefined }
 }
 
@@ -41,15 +43,16 @@ export const findPage = async (path: string, returned?: ReturnedForm): Promise<F
   const { facts } = read
   const text = LEGAL_TEXTS.find((name) => path === `/${name}`)
   if (text !== undefined) return legalPage(text, read)
-  const { renderForRobots, renderLeadPage, renderNotFound, renderPage, renderPartnerNotFound, renderRecruitmentPage } = await renderer()
+  const render = await renderer()
+  if (partnerStarts.includes(path)) return { status: 404, body: render.renderPartnerIdMissing(facts) }
   if (address !== undefined) {
-    if (partner === undefined) return { status: 404, body: renderPartnerNotFound(facts) }
+    if (partner === undefined) return { status: 404, body: render.renderPartnerNotFound(facts) }
     const { sanitiseLandingPage } = await import('../content/sanitise-landing-page.ts')
-    const render = address.start === '/ib' ? renderLeadPage : renderRecruitmentPage
-    return { status: 200, body: render({ facts, partner: sanitiseLandingPage(partner), returned }) }
+    const renderPartner = address.start === '/ib' ? render.renderLeadPage : render.renderRecruitmentPage
+    return { status: 200, body: renderPartner({ facts, partner: sanitiseLandingPage(partner), returned }) }
   }
-  const made = renderForRobots(path, facts)
+  const made = render.renderForRobots(path, facts)
   if (made !== undefined) return { status: 200, ...made }
-  const own = renderPage(path, facts, returned)
-  return own === undefined ? { status: 404, body: renderNotFound(facts, path) } : { status: 200, body: own }
+  const own = render.renderPage(path, facts, returned)
+  return own === undefined ? { status: 404, body: render.renderNotFound(facts, path) } : { status: 200, body: own }
 }

@@ -30,6 +30,8 @@ export const pages = {
     '/ib-partner',
     '/ib-partner/dashboard',
   ],
+  /** What browsers ask for unasked, and where it is. */
+  moved: { '/favicon.ico': '/images/icon-192.png' },
   /** Folders of the built site: names in the first carry a hash of their content. */
   files: { hashed: '/assets', plain: '/images' },
 } as const

@@ -18,8 +18,16 @@ vi.mock('virtual:site-assets', () => {
   }
 })
 
-const { renderForRobots, renderLeadPage, renderLegalPage, renderNotFound, renderPage, renderPartnerNotFound, renderRecruitmentPage } =
-  await import('./render.tsx')
+const {
+  renderForRobots,
+  renderLeadPage,
+  renderLegalPage,
+  renderNotFound,
+  renderPage,
+  renderPartnerIdMissing,
+  renderPartnerNotFound,
+  renderRecruitmentPage,
+} = await import('./render.tsx')
 
 const partner = {
   ...emptyLandingPage,
@@ -185,12 +193,21 @@ describe('a form that came back', () => {
 })
 
 describe('the styles of a partner', () => {
-  it('stand in the head, and find their part of the page: everything but head and risk notice', () => {
+  it('stand in the head, and find their parts of the page: everything but its head, the form and the risk notice', () => {
     const html = page({ landingPageCustomCss: '.partner-page h1{color:#0a7080}' })
     expect(html.split('<body')[0]).toContain('<style>.partner-page h1{color:#0a7080}</style>')
-    expect(html.match(/class="[^"]*partner-page/g)).toHaveLength(1)
+    expect(html.match(/class="[^"]*partner-page/g)).toHaveLength(2)
     const [, outside = ''] = html.split('</main>')
     expect(textOf(outside)).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
+  })
+
+  it('have the warning beside the form too: the provider’s own figure, or all of it where none is known', () => {
+    const beside = (lossSentence: string) => {
+      const known = renderRecruitmentPage({ ...stage, facts: { ...facts, lossSentence }, partner })
+      return textOf(/<section[^>]*data-form-panel.*?<\/section>/s.exec(known)?.[0] ?? '')
+    }
+    expect(beside('')).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
+    expect(beside('74 % verlieren Geld.')).toContain('74 % verlieren Geld.')
   })
 })
 
@@ -236,6 +253,14 @@ describe('the page of an unknown partner', () => {
   })
 })
 
+describe('an address that lacks the partner', () => {
+  it('says so and is kept out of search engines', () => {
+    const html = renderPartnerIdMissing(facts)
+    expect(textOf(html)).toContain('Ungültige Partner-ID')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+})
+
 describe('an address that nothing lies under', () => {
   it('says so, offers a sign-in that leads back, and is kept out of search engines', () => {
     const html = renderNotFound(facts, '/gibt-es-nicht?x')
@@ -263,14 +288,6 @@ describe('the static documents', () => {
       if (href.startsWith('mailto:')) continue
       if (href.startsWith('#')) expect(html).toContain(` id="${href.slice(1)}"`)
       else expect(links).toContain(href)
-    }
-  })
-
-  it('say what is missing where the address of a partner’s page names none', () => {
-    for (const path of ['/ib', '/ib/', '/ib-recruitment', '/ib-recruitment/']) {
-      const html = renderStatic(path)
-      expect(textOf(html)).toContain('Ungültige Partner-ID')
-      expect(html).toContain('<meta name="robots" content="noindex"/>')
     }
   })
 

@@ -67,6 +67,13 @@ export const renderPartnerNotFound = (facts: SiteFacts) =>
     overline: 'Fehler 404',
   })
 
+/** What the address of a partner page answers that lacks the partner, with status 404. */
+export const renderPartnerIdMissing = (facts: SiteFacts) =>
+  renderMissing(facts, {
+    title: 'Ungültige Partner-ID',
+    text: 'In der Adresse fehlt die Partner-ID. Bitte öffnen Sie den vollständigen Link, den Sie erhalten haben.',
+  })
+
 /** What every address answers that nothing lies under, with status 404. */
 export const renderNotFound = (facts: SiteFacts, path: string) =>
   renderMissing(facts, {
@@ -112,16 +119,11 @@ const ownPages = {
 const renderOwn = (path: string, { title, content, ...head }: Page, facts: SiteFacts, returned?: ReturnedForm) =>
   renderDocument({ title: `${title} | ${facts.brandName}`, path, ...head }, content, facts, returned)
 
-/** One of the portal's own pages, or that a partner page's address lacks the partner. Undefined for every other address. */
+/** One of the portal's own pages. Undefined for every other address. */
 export const renderPage = (path: string, facts: SiteFacts, returned?: ReturnedForm): string | undefined => {
   const known: Readonly<Record<string, (facts: SiteFacts) => Page>> = ownPages
   const page = known[path]
-  if (page !== undefined) return renderOwn(path, page(facts), facts, returned)
-  if (!pages.partner.some((start) => path === start || path === `${start}/`)) return undefined
-  return renderMissing(facts, {
-    title: 'Ungültige Partner-ID',
-    text: 'In der Adresse fehlt die Partner-ID. Bitte öffnen Sie den vollständigen Link, den Sie erhalten haben.',
-  })
+  return page === undefined ? undefined : renderOwn(path, page(facts), facts, returned)
 }
 
 /** The page of a legal text; null: its placeholder. */
