@@ -1,6 +1,8 @@
+import { ended } from '../recruitment/short-name.ts'
+
 /** What a partner's page for customers says. The partner's own texts are about becoming a partner and belong to the recruitment page. */
 export const leadTexts = {
-  title: (company: string) => `Ihr Einstieg in den Handel, begleitet von ${company}.`,
+  title: (company: string) => ended(`Ihr Einstieg in den Handel, begleitet von ${company}`),
   lead: (company: string) =>
     `Hinterlassen Sie Ihre Angaben. ${company} meldet sich bei Ihnen und begleitet Sie bis zum ersten eigenen Handelskonto.`,
   steps: (company: string) => [

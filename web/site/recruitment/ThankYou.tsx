@@ -1,8 +1,9 @@
 import { Thanks } from '../forms/Thanks.tsx'
+import { ended } from './short-name.ts'
 
 /** Takes the form's place once the application has arrived. */
 export const ThankYou = ({ company }: { readonly company: string }) => (
   <Thanks title="Vielen Dank für Ihre Bewerbung!">
-    Ihre Angaben sind angekommen. Sie erhalten innerhalb von 24 Stunden eine Antwort von {company}.
+    Ihre Angaben sind angekommen. {ended(`Sie erhalten innerhalb von 24 Stunden eine Antwort von ${company}`)}
   </Thanks>
 )

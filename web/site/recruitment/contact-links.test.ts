@@ -22,6 +22,41 @@ describe('contact details', () => {
     ])
   })
 
+  it.each([
+    ['+49 (0)40 66969-140', 'tel:+494066969140'],
+    ['0049 40 66969 140', 'tel:+494066969140'],
+    ['0049 (0) 40/66969-140', 'tel:+494066969140'],
+    ['(040) 66969 140', 'tel:04066969140'],
+    ['(0)40 66969', 'tel:04066969'],
+    ['040 123456 oder 0171 999999', undefined],
+    ['040 123456, 0171 999999', undefined],
+    ['040 123456 / 0171 999999', undefined],
+    ['040 1234 / 0171 99', undefined],
+    ['040 / 66969', 'tel:04066969'],
+    ['0800-HANDEL', undefined],
+    ['1234', undefined],
+  ])('of %s is dialled as %s', (phone, href) => {
+    expect(hrefs({ phone })).toEqual([href])
+  })
+
+  it.each([
+    ['https://wa.me/491713920014', 'https://wa.me/491713920014'],
+    ['wa.me/+491713920014', 'https://wa.me/491713920014'],
+    ['https://wa.me/message/ABC', undefined],
+  ])('take %s for WhatsApp', (whatsapp, href) => {
+    expect(hrefs({ whatsapp })).toEqual([href])
+  })
+
+  it.each([
+    ['https://t.me/+AbCdEfGh12', 'https://t.me/+AbCdEfGh12'],
+    ['t.me/lindenhof?start=1', 'https://t.me/lindenhof?start=1'],
+    ['https://telegram.me/lindenhof', 'https://t.me/lindenhof'],
+    ['https://t.me/joinchat/AbCdEfGh12', 'https://t.me/joinchat/AbCdEfGh12'],
+    ['https://evil.example/t.me/lindenhof', undefined],
+  ])('take %s for Telegram', (telegram, href) => {
+    expect(hrefs({ telegram })).toEqual([href])
+  })
+
   it('are text where no working link can be made of them', () => {
     const contacts = contactsOf({
       phone: 'a',

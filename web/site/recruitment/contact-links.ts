@@ -4,27 +4,43 @@ import { EMAIL_PATTERN } from '../../../shared/domain/person-fields.ts'
 /** A way to reach the partner. Without `href` the text is shown as it is: no link is better than one that leads nowhere. */
 export type Contact = { readonly label: string; readonly text: string; readonly href?: string }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+/** Digits and what people set between them; anything else may be words, or a second number. */
+const NUMBER = /^\+?(?!.*\/\s*0)[\d\s()./–-]+$/s
+/** Of the whole number with its country code (E.164). */
+const MOST_DIGITS = 15
+
+/**
+ * A telephone number as it is dialled: `+` and the country code where it has one, or with its leading zero where it has none. The zero in brackets, which is
+ * dialled within the country only, goes. Undefined where it is not one number.
+ */
+const dialled = (text: string): string | undefined => {
+  const number = text.trim()
+  if (!NUMBER.test(number)) return undefined
+  const international = /^(?:\+|00)(.*)$/s.exec(number)?.[1]
+  const digits = (international?.replace(/\(0\)/, '') ?? number).replace(/\D/g, '')
+  if (digits.length < 5 || digits.length > MOST_DIGITS) return undefined
+  return international === undefined ? digits : `+${digits}`
+}
 
 const phoneAddress = (text: string) => {
-  const digits = digitsOf(text)
-  return digits.length < 5 ? undefined : `tel:${text.trim().startsWith('+') ? '+' : ''}${digits}`
+  const number = dialled(text)
+  return number === undefined ? undefined : `tel:${number}`
 }
 
 /** WhatsApp wants the number with its country code and nothing but digits. A number without country code cannot be linked. */
 const whatsappAddress = (text: string) => {
-  const number = text.replace(/\(0\)/, '').trim()
-  const digits = digitsOf(number)
-  if (!/^(?:\+|00)/.test(number) || digits.length < 8) return
-  return `https://wa.me/${digits.replace(/^00/, '')}`
+  const [, linked] = /^(?:https?:\/\/)?wa\.me\/\+?(\d+)\/?$/i.exec(text.trim()) ?? []
+  const number = dialled(linked === undefined ? text : `+${linked}`)
+  return number?.startsWith('+') && number.length > 8 ? `https://wa.me/${number.slice(1)}` : undefined
 }
 
+/** A name, or the address of one, or that of an invitation; what a link says to a program behind the name comes along. */
 const telegramAddress = (text: string) => {
   const name = text
     .trim()
-    .replace(/^(?:https:\/\/)?t\.me\//, '')
+    .replace(/^(?:https?:\/\/)?(?:t|telegram)\.me\//i, '')
     .replace(/^@/, '')
-  return /^\w{4,32}$/.test(name) ? `https://t.me/${name}` : undefined
+  return /^(?:\w{4,32}(?:\?start=[\w-]{1,64})?|\+[\w-]{8,64}|joinchat\/[\w-]{8,64})\/?$/.test(name) ? `https://t.me/${name}` : undefined
 }
 
 const mailAddress = (text: string) =>

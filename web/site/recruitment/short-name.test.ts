@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest'
-import { shortName } from './short-name.ts'
+import { ended, shortName } from './short-name.ts'
 
 it.each([
   ['Lindenhof Finanzbildung GmbH', 'Lindenhof Finanzbildung'],
   ['Kaiser & Roth Trading GmbH & Co. KG', 'Kaiser & Roth Trading'],
   ['Hanse Signale UG (haftungsbeschränkt)', 'Hanse Signale'],
   ['Jonas Wichmann e.K.', 'Jonas Wichmann'],
+  ['Nordkontor mbH & Co. KGaA', 'Nordkontor'],
+  ['Nordkontor GmbH & Co. OHG', 'Nordkontor'],
+  ['Seefahrt gGmbH', 'Seefahrt'],
+  ['Harbor Signals, Inc.', 'Harbor Signals'],
+  ['Harbor Signals LLC', 'Harbor Signals'],
+  ['Signale & Co.', 'Signale & Co.'],
   ['AG', 'AG'],
   ['Signale AG Nord', 'Signale AG Nord'],
   ['Elif Aydın', 'Elif Aydın'],
 ])('%s is spoken of as %s', (company, short) => {
   expect(shortName(company)).toBe(short)
+})
+
+it('ends a sentence once, whatever the name ends with', () => {
+  expect(ended('Werden Sie IB-Partner bei Signale & Co.')).toBe('Werden Sie IB-Partner bei Signale & Co.')
+  expect(ended('Werden Sie IB-Partner bei Lindenhof')).toBe('Werden Sie IB-Partner bei Lindenhof.')
 })

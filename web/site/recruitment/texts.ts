@@ -1,6 +1,8 @@
+import { ended } from './short-name.ts'
+
 /** What a recruitment page says where its partner has said nothing. */
 export const defaultTexts = {
-  title: (company: string) => `Werden Sie IB-Partner bei ${company}.`,
+  title: (company: string) => ended(`Werden Sie IB-Partner bei ${company}`),
   subtitle: 'Empfehlen Sie Kunden, bauen Sie Ihr eigenes Partnernetz auf und erhalten Sie eine Vergütung für jedes gehandelte Lot.',
   description:
     'Als Introducing Broker bringen Sie Ihr Netzwerk mit; Technik, Abrechnung und Begleitung kommen von uns. Ihr eigenes Dashboard zeigt jederzeit, welche Kunden über Sie gekommen sind und wo Sie stehen.',
