@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitiseInline, sanitiseRich } from './sanitise-html.ts'
+import { sanitiseInline, sanitiseLegal, sanitiseRich } from './sanitise-html.ts'
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -80,6 +80,39 @@ describe('stored HTML', () => {
 
   it('keeps the text of blocks that a line cannot hold', () => {
     expect(sanitiseInline('<p>Werden Sie <em>Partner</em></p>')).toBe('Werden Sie <em>Partner</em>')
+  })
+
+  it('keeps words apart where what stood between them goes', () => {
+    expect(sanitiseInline('<p>Absatz</p><h1>T</h1>')).toBe('Absatz T')
+    expect(sanitiseInline('Eins<div>Zwei</div>Drei')).toBe('Eins Zwei Drei')
+    expect(sanitiseRich('<table><tr><td>Tabelle</td><td>A</td></tr><tr><td>B</td></tr></table><a href="/x">rel</a><div>Text</div>')).toBe(
+      'Tabelle A<br />B<br /><a href="/x" rel="nofollow ugc noopener noreferrer">rel</a><br />Text',
+    )
+  })
+
+  it('adds no empty lines beside paragraphs', () => {
+    expect(sanitiseRich('<div><p>A</p></div><section><ul><li>B</li></ul></section>')).toBe('<p>A</p><ul><li>B</li></ul>')
+    expect(sanitiseRich('<p>A</p><div>B</div> <p>C</p>')).toBe('<p>A</p>B<p>C</p>')
+  })
+
+  it('loses lines that hold nothing, and more than two ends of lines in a row', () => {
+    expect(sanitiseRich(`<p>A</p>${'<p>&nbsp;</p>'.repeat(40)}<p>B${'<br>'.repeat(4000)}C</p>`)).toBe('<p>A</p><p>B<br /><br />C</p>')
+    expect(sanitiseRich(`A${'<br> '.repeat(4000)}<p><br></p>B`)).toMatch(/^A<br \/><br \/>\s*B$/)
+  })
+
+  it('takes links without an address for words', () => {
+    expect(sanitiseRich('<a href="javascript:alert(1)">A</a> <a href="//b.example">B</a> <a name="c">C</a>')).toBe('A B C')
+  })
+
+  it('is done in no time, whatever fills it', () => {
+    const started = performance.now()
+    for (const part of [' ', '\u00a0', '\n', '<div>', '<div> ', '</p>', '<br>', '<br> ', '<p>', '\uE000', '< '])
+      sanitiseRich(`a${part.repeat(20_000)}b`)
+    expect(performance.now() - started).toBeLessThan(2500)
+  })
+
+  it('of the operator vouches for its links', () => {
+    expect(sanitiseLegal('<p><a href="https://a.example">A</a></p>')).toBe('<p><a href="https://a.example" rel="noopener">A</a></p>')
   })
 
   it('escapes what only looks like HTML', () => {

@@ -21,7 +21,6 @@ const SILENT = [
   ...['svg', 'math', 'audio', 'video', 'canvas', 'select', 'button'],
 ]
 
-/** Links open nothing but the web, mail and telephone, and tell the target neither where they come from nor that we vouch for it. */
 const common = {
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
@@ -33,17 +32,27 @@ const common = {
   nestingLimit: 12,
 } satisfies IOptions
 
-const link = sanitizeHtml.simpleTransform('a', { rel: 'nofollow ugc noopener noreferrer' })
-
 /** What a text may hold, and which elements stand in for others. */
-export type Rules = { readonly tags: readonly string[]; readonly renamed: Readonly<Record<string, string>> }
+export type Rules = {
+  readonly tags: readonly string[]
+  readonly renamed: Readonly<Record<string, string>>
+  /** What links tell of themselves to the page that they lead to, and to search engines. */
+  readonly rel: string
+  /** What stands for the end of a line where elements that made one are gone. */
+  readonly lineEnd: string
+}
 
-export const inline: Rules = { tags: ['strong', 'b', 'em', 'i', 'u', 'br', 'a'], renamed: {} }
+/** Links of partners: the target learns nothing of where they come from, nor do we vouch for it. */
+const FOREIGN = 'nofollow ugc noopener noreferrer'
+
+export const inline: Rules = { tags: ['strong', 'b', 'em', 'i', 'u', 'br', 'a'], renamed: {}, rel: FOREIGN, lineEnd: ' ' }
 
 export const rich: Rules = {
   tags: ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 'br', 'a'],
   // The page has its one h1 and its section headings; what is written into a section stands below them.
   renamed: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
+  rel: FOREIGN,
+  lineEnd: '<br />',
 }
 
 /** What the operator publishes of its own: a document with headings and tables. */
@@ -53,14 +62,95 @@ const legal: Rules = {
     ...['strong', 'b', 'em', 'i', 'u', 'sup', 'sub', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   renamed: { h1: 'h2', h5: 'h4', h6: 'h4' },
+  rel: 'noopener',
+  lineEnd: '<br />',
 }
 
-const sanitise = (html: string, { tags, renamed }: Rules) =>
-  sanitizeHtml(html, { ...common, allowedTags: [...tags], transformTags: { a: link, ...renamed } })
+/** Elements that begin and end lines of their own. */
+const LINES = [
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'caption',
+    'center',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+    'fieldset',
+    'figcaption',
+    'figure',
+  ],
+  ...[
+    'footer',
+    'form',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'header',
+    'hr',
+    'legend',
+    'li',
+    'main',
+    'nav',
+    'ol',
+    'p',
+    'pre',
+    'section',
+    'summary',
+  ],
+  ...['table', 'tbody', 'tfoot', 'thead', 'tr', 'ul'],
+]
+const CELLS = ['td', 'th', 'option']
+
+/** Stands where a line ends, until it is known what lies around; no text holds it. */
+const LINE_END = '\uE000'
+const SPACES = /[ \t\r\n\f]+/g
+const LINE_ENDS = new RegExp(` ?${LINE_END}(?: ?${LINE_END})* ?`, 'g')
+const BLOCK_TAG = `</?(?:${LINES.join('|')})(?: [^>]*)?>`
+const BESIDE_A_BLOCK = new RegExp(`(?<=${BLOCK_TAG})${LINE_END}|${LINE_END}(?=${BLOCK_TAG})`, 'g')
+const AT_AN_END = new RegExp(`^[ ${LINE_END}]{1,3}|[ ${LINE_END}]{1,3}$`, 'g')
+const MANY_BREAKS = /(?:<br \/>\s*){3,}/g
+
+/** Words on both sides of an element that goes stay apart. */
+const apart = (html: string, { tags, renamed }: Rules) => {
+  const gone = (names: readonly string[]) => names.filter((name) => !tags.includes(renamed[name] ?? name)).join('|')
+  return html
+    .replaceAll(LINE_END, '')
+    .replace(new RegExp(`</?(?:${gone(LINES)})(?=[\\s/>])`, 'gi'), `${LINE_END}$&`)
+    .replace(new RegExp(`</?(?:${gone(CELLS)})(?=[\\s/>])`, 'gi'), ' $&')
+}
+
+const sanitise = (html: string, rules: Rules) => {
+  const safe = sanitizeHtml(apart(html, rules), {
+    ...common,
+    allowedTags: [...rules.tags],
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: rules.rel }), ...rules.renamed },
+    // What holds nothing takes room all the same.
+    exclusiveFilter: ({ tag, text }) => !['br', 'hr', 'td', 'th'].includes(tag) && text.replaceAll(LINE_END, '').trim() === '',
+  })
+  return safe
+    .replace(SPACES, ' ')
+    .replace(LINE_ENDS, LINE_END)
+    .replace(AT_AN_END, '')
+    .replace(BESIDE_A_BLOCK, '')
+    .replaceAll(LINE_END, rules.lineEnd)
+    .replace(MANY_BREAKS, '<br /><br />')
+}
+
+/** Links without an address are words like others. */
+const unlinked = (tagName: string, attribs: Record<string, string>) => ({ tagName: attribs.href === undefined ? 'span' : tagName, attribs })
 
 const clean = (html: string, rules: Rules) => {
-  const safe = sanitise(html, rules).trim()
-  return sanitizeHtml(safe, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? null : safe
+  const safe = sanitise(html, rules)
+  if (sanitizeHtml(safe, { allowedTags: [], allowedAttributes: {} }).trim() === '') return null
+  return sanitizeHtml(safe, { ...common, allowedTags: [...rules.tags], transformTags: { a: unlinked } })
 }
 
 /** HTML for one line of running text: emphasis, line breaks, links. Null when nothing readable is left. */
