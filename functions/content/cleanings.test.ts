@@ -52,6 +52,29 @@ describe('what visitors would not see of a landing page', () => {
     ])
   })
 
+  it('names lengths that go too far, with what stands in for them, and no others', () => {
+    const css =
+      'h1 { font-size: 4000px; letter-spacing: -.02em }\np { padding: 8px 300vw; line-height: 0; margin: 1.5em auto }\nh2 { font: 700 12px/0 serif }'
+    expect(of({ landingPageCustomCss: css })).toEqual([
+      {
+        field: 'landingPageCustomCss',
+        kind: 'replaced',
+        parts: [
+          'h1 { font-size: 4000px → 96px }',
+          'p { padding: 8px 300vw → 8px clamp(0px, 300vw, 200px) }',
+          'p { line-height: 0 → 0.9 }',
+          'h2 { font: 700 12px/0 serif → 700 12px/0.9 serif }',
+        ],
+      },
+    ])
+  })
+
+  it('names line ends and elements that hold nothing', () => {
+    expect(of({ landingPageContent: '<p>A</p><p></p><p>B<br><br><br>C</p>' })).toEqual([
+      { field: 'landingPageContent', kind: 'removed', parts: ['<p>', '<br>'] },
+    ])
+  })
+
   it('names the line from which on a style sheet is none', () => {
     expect(of({ landingPageCustomCss: 'h1 { color: red }\np { color: blue' })).toEqual([
       { field: 'landingPageCustomCss', kind: 'broken', parts: ['p { color: blue'] },

@@ -24,10 +24,11 @@ const ofHtml = (field: CleanedField, html: string | null, rules: Rules) => {
 }
 
 const ofCss = (css: string | null) => {
-  const { removed, brokenAt } = cleanCss(css)
+  const { removed, replaced, brokenAt } = cleanCss(css)
   return [
     ...told('landingPageCustomCss', 'broken', brokenAt === null ? [] : [brokenAt]),
     ...told('landingPageCustomCss', 'removed', removed),
+    ...told('landingPageCustomCss', 'replaced', replaced),
   ]
 }
 

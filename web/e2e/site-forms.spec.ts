@@ -86,35 +86,6 @@ test.describe('a partner’s landing page', () => {
   })
 })
 
-test.describe('a partner’s own words and styles', () => {
-  test('reach neither scripts nor the risk notice, on the page and in the API', async ({ page, request }) => {
-    const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
-    const [partner] = await (await request.get('/api/ib-partners?search=IB-1004', { headers })).json()
-    const changed = await request.put(`/api/ib-partners/${partner.id}`, {
-      headers,
-      data: {
-        landingPageContent: '<p>Wir sind da.</p><img src=x onerror="document.title=1"><script>document.title=2</script>',
-        landingPageCustomCss:
-          'h1 { color: rgb(10, 112, 128) } footer { display: none } body { position: fixed; background: url(//evil.example/x) } * { margin: -99px }',
-      },
-    })
-    expect(changed.ok()).toBe(true)
-    const foreign: string[] = []
-    page.on('request', (asked) => {
-      if (!asked.url().startsWith('http://localhost')) foreign.push(asked.url())
-    })
-    await page.goto('/ib-recruitment/IB-1004')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(10, 112, 128)')
-    await expect(page.getByText('Wir sind da.')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.getByText('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')).toBeVisible()
-    expect(foreign).toEqual([])
-    const answer = await (await request.get('/api/ib-partners/by-partner-id/ib-1004')).json()
-    expect(answer.landingPageContent).toBe('<p>Wir sind da.</p>')
-    expect(answer.landingPageCustomCss).toBe('.partner-page h1:not(form, form *){color:rgb(10, 112, 128)}')
-  })
-})
-
 test.describe('the general application', () => {
   const channels = (page: Page) => page.getByRole('group', { name: 'Marketing-Kanäle' })
 

@@ -5,7 +5,16 @@ import { Wrap } from './Wrap.tsx'
 
 /** The foot of pages with one purpose: the risk notice in short, and the legal links. */
 export const RiskFooter = () => (
-  <chakra.footer borderTop="1px solid {colors.line}" padding="32px 0 40px" fontSize="14px" lineHeight="24px" color="ink-3">
+  <chakra.footer
+    position="relative"
+    zIndex="1"
+    background="page"
+    borderTop="1px solid {colors.line}"
+    padding="32px 0 40px"
+    fontSize="14px"
+    lineHeight="24px"
+    color="ink-3"
+  >
     <Wrap display="flex" justifyContent="space-between" gap="24px 48px" flexWrap="wrap">
       <chakra.div maxWidth="62ch">
         <RiskNotice />

@@ -1,20 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { levelLabel, type PublicPartner } from '../../../shared/domain/partner.ts'
-import { Panel } from '../../ui/Panel.tsx'
 import { innerHtml } from '../inner-html.ts'
 import { CONTENT_ID } from '../layout/content-id.ts'
 import { Notifications } from '../layout/Notifications.tsx'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
-import { ApplicationForm } from './ApplicationForm.tsx'
 import { contactsOf } from './contact-links.ts'
-import { DayScale } from './DayScale.tsx'
+import { FormPanel } from './FormPanel.tsx'
 import { LineToYou } from './LineToYou.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { Section } from './Section.tsx'
 import { Benefits, Contacts, RichText, Testimonials } from './sections.tsx'
 import { shortName } from './short-name.ts'
-import { ThankYou } from './ThankYou.tsx'
 import { defaultTexts } from './texts.ts'
 
 /** A partner whose HTML texts were sanitised on the way here. */
@@ -32,7 +29,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.
 /** Keeps „IB-Partner“ in one line; what is copied is the text as it is. */
 const unbroken = (html: string) => html.replaceAll('IB-Partner', '<span data-unbroken>IB-Partner</span>')
 
-/** By this name the styles of a partner, which the server has confined to it, find their part of the page. */
+/** By this name the styles of a partner, which the server has confined to it, find their parts of the page; nothing of them may paint beyond `main`. */
 const PARTNER_PAGE = 'partner-page'
 
 /** The longer a title, the smaller it is set: it never pushes the form out of the first view. */
@@ -42,50 +39,58 @@ const titleSize = (title: string) => {
   return length <= 110 ? 'clamp(2rem, 1.2rem + 2.4vw, 3.25rem)' : 'clamp(1.75rem, 1.3rem + 1.2vw, 2.25rem)'
 }
 
-const Hero = ({ partner }: RecruitmentPageProps) => {
+const Words = ({ partner }: RecruitmentPageProps) => {
   const { companyName, landingPageDescription } = partner
   const title = partner.landingPageTitle ?? unbroken(escapeHtml(defaultTexts.title(shortName(companyName))))
   const subtitle = partner.landingPageSubtitle ?? defaultTexts.subtitle
   return (
-    <Wrap>
-      <Columns paddingBlock={{ base: '40px 64px', lg: '72px 88px' }}>
-        <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }} minWidth="0">
-          <chakra.h1
-            fontSize={titleSize(title)}
-            lineHeight=".98"
-            letterSpacing="-.05em"
-            marginLeft="-.04em"
-            hyphens="auto"
-            css={{ hyphenateLimitChars: '16 6 6', '& em, & i': { fontStyle: 'italic' }, '& [data-unbroken]': { whiteSpace: 'nowrap' } }}
-            {...innerHtml(title)}
-          />
-          <chakra.p
-            textStyle="lead"
-            fontSize={{ base: '18px', sm: 'lead' }}
-            lineHeight={{ base: '28px', sm: '32px' }}
-            color="ink-2"
-            marginTop="7"
-            maxWidth="28em"
-            css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
-            {...innerHtml(isShort(landingPageDescription) ? `${subtitle} ${landingPageDescription}` : subtitle)}
-          />
-          <LineToYou company={shortName(companyName)} level={partner.level} youAre={levelLabel(partner.level + 1)} />
-        </chakra.div>
-        <Panel
-          gridColumn={{ base: '1 / -1', lg: '8 / span 5' }}
-          alignSelf="start"
-          marginTop={{ base: '12', lg: '0' }}
-          marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
-          padding={{ base: '24px 20px', sm: '8' }}
-        >
-          <ApplicationForm partnerId={partner.partnerId} />
-          <ThankYou company={companyName} />
-          <DayScale />
-        </Panel>
-      </Columns>
-    </Wrap>
+    <>
+      <chakra.h1
+        fontSize={titleSize(title)}
+        lineHeight=".98"
+        letterSpacing="-.05em"
+        marginLeft="-.04em"
+        hyphens="auto"
+        css={{ hyphenateLimitChars: '16 6 6', '& em, & i': { fontStyle: 'italic' }, '& [data-unbroken]': { whiteSpace: 'nowrap' } }}
+        {...innerHtml(title)}
+      />
+      <chakra.p
+        textStyle="lead"
+        fontSize={{ base: '18px', sm: 'lead' }}
+        lineHeight={{ base: '28px', sm: '32px' }}
+        color="ink-2"
+        marginTop="7"
+        maxWidth="28em"
+        css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
+        {...innerHtml(isShort(landingPageDescription) ? `${subtitle} ${landingPageDescription}` : subtitle)}
+      />
+      <LineToYou company={shortName(companyName)} level={partner.level} youAre={levelLabel(partner.level + 1)} />
+    </>
   )
 }
+
+/**
+ * The partner's words and, over its ground but outside its styles, the form. The words take no more room than the longest that may be typed, so that nothing
+ * keeps the form from being found.
+ */
+const Hero = ({ partner }: RecruitmentPageProps) => (
+  <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div className={PARTNER_PAGE} gridArea="1 / 1 / span 2" display="grid" gridTemplateRows="subgrid" minWidth="0">
+      <Wrap maxHeight="88rem" overflowY="clip">
+        <Columns paddingTop={{ base: '40px', lg: '72px' }} paddingBottom={{ base: '12', lg: '88px' }}>
+          <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }} minWidth="0">
+            <Words partner={partner} />
+          </chakra.div>
+        </Columns>
+      </Wrap>
+    </chakra.div>
+    <Wrap gridArea={{ base: '2 / 1', lg: '1 / 1' }} position="relative" pointerEvents="none">
+      <Columns paddingTop={{ base: '0', lg: '72px' }} paddingBottom={{ base: '64px', lg: '88px' }}>
+        <FormPanel partner={partner} />
+      </Columns>
+    </Wrap>
+  </chakra.div>
+)
 
 /** The partner's own words, or those about the programme when there are none. */
 const About = ({ partner }: { readonly partner: SanitisedPartner }) => {
@@ -113,20 +118,22 @@ export const RecruitmentPage = ({ partner }: RecruitmentPageProps) => {
   return (
     <>
       <PartnerHeader company={companyName} partnerId={partner.partnerId} />
-      <chakra.main id={CONTENT_ID} className={PARTNER_PAGE}>
+      <chakra.main id={CONTENT_ID} overflow="clip" contain="paint">
         <Hero partner={partner} />
-        <Section title="Ihre Vorteile" className="partner-benefits">
-          <Benefits benefits={benefits} />
-        </Section>
-        <About partner={partner} />
-        {landingPageTestimonials.length > 0 && (
-          <Section title="Was Partner sagen" className="partner-testimonials">
-            <Testimonials testimonials={landingPageTestimonials} />
+        <div className={PARTNER_PAGE}>
+          <Section title="Ihre Vorteile" className="partner-benefits">
+            <Benefits benefits={benefits} />
           </Section>
-        )}
-        <Section title="Kontakt" className="partner-contact">
-          <Contacts contacts={[...contactsOf(partner.landingPageContactInfo), person]} />
-        </Section>
+          <About partner={partner} />
+          {landingPageTestimonials.length > 0 && (
+            <Section title="Was Partner sagen" className="partner-testimonials">
+              <Testimonials testimonials={landingPageTestimonials} />
+            </Section>
+          )}
+          <Section title="Kontakt" className="partner-contact">
+            <Contacts contacts={[...contactsOf(partner.landingPageContactInfo), person]} />
+          </Section>
+        </div>
       </chakra.main>
       <RiskFooter />
       <Notifications />

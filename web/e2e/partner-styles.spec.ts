@@ -1,0 +1,128 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
+import { bearerOf } from './portal.ts'
+
+/** Each tries to make the warning or the form unreadable, or to bring them out of sight. */
+const hostile: Readonly<Record<string, { readonly css?: string; readonly content?: string; readonly title?: string }>> = {
+  'a line as thick as the footer, below the last words': {
+    css: '.partner-contact h2{letter-spacing:70px;text-wrap:nowrap;text-decoration:underline;text-decoration-color:#5a656e;text-decoration-thickness:120px;text-underline-offset:185px}',
+  },
+  'letters as large as the window': {
+    css: 'dd{font-size:4000px;line-height:0} li{font:700 3000px/0 serif} dt{font-size:calc(100px * 40)}',
+  },
+  'a ground in the colour of the words': { css: '*{background:#12171b;color:#12171b}' },
+  'words over each other': {
+    css: 'body{color:#fff;letter-spacing:-5px;line-height:0;word-spacing:400px;text-transform:uppercase} *{font-size:1px;text-align:right;hyphens:none}',
+  },
+  'a line through everything': {
+    css: '*{text-decoration:line-through 4px #12171b} body{text-decoration:line-through 400px #fff;font-family:fantasy}',
+  },
+  'room without end': { css: '*{padding:100vw;margin:99999px;gap:90000px} body{padding-bottom:99999px;border:20000px solid}' },
+  'no room at all': { css: '*{max-width:0;font-size:96px;padding:200px;letter-spacing:24px;text-wrap:nowrap;border:24px solid red}' },
+  'thousands of lines': {
+    title: `A${'<br>'.repeat(40)}B`,
+    content: `<p>A${'<br>'.repeat(4000)}B</p>${'<p>\u2800</p>'.repeat(300)}`,
+    css: '*{font-size:96px;line-height:3;padding:200px}',
+  },
+  'marks that pile up': { title: `M${'\u030d\u0329'.repeat(90)}`, content: `<p>M${'\u0329'.repeat(5000)}</p>` },
+}
+
+/** How much of two pictures differs visibly; 1 where they differ in size. */
+const difference = async (page: Page, pictures: readonly Buffer[]) =>
+  page.evaluate(
+    async (encoded) => {
+      const [one, other] = await Promise.all(
+        encoded.map(async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+          const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+          context?.drawImage(bitmap, 0, 0)
+          return context?.getImageData(0, 0, bitmap.width, bitmap.height)
+        }),
+      )
+      if (one?.width !== other?.width || one?.height !== other?.height) return 1
+      const differing = one?.data.filter((value, index) => Math.abs(value - (other?.data[index] ?? 0)) > 24)
+      return (differing?.length ?? 0) / (one?.data.length ?? 1)
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  )
+
+const shots = async (page: Page) => {
+  // Where the page stands is not what is compared.
+  const picture = async (of: ReturnType<Page['locator']>) => {
+    await of.evaluate((element) => scrollTo(0, Math.floor(element.getBoundingClientRect().top + scrollY)))
+    return of.screenshot({ animations: 'disabled', caret: 'hide' })
+  }
+  return [
+    await picture(page.locator('[data-form-panel]')),
+    await picture(page.getByRole('contentinfo')),
+    await picture(page.getByRole('banner')),
+  ]
+}
+
+const partnerOf = async (request: APIRequestContext) => {
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(`Feindlich ${freshWord()} GmbH`)
+  const { partnerId } = await admin.read(`/api/ib-partners/${id}`)
+  return { address: `/ib-recruitment/${partnerId}`, change: (data: object) => admin.changePartner(id, data) }
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+] as const) {
+  test(`the form and the warning look the same whatever a partner’s styles and words try, ${width} px wide`, async ({ page, request }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height })
+    const { address, change } = await partnerOf(request)
+    await page.goto(address)
+    const before = await shots(page)
+    for (const [attempt, { css = null, content = null, title = null }] of Object.entries(hostile)) {
+      const data = { landingPageCustomCss: css, landingPageContent: content, landingPageTitle: title }
+      expect((await change(data)).status(), attempt).toBe(200)
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'Jetzt als Partner bewerben' })).toBeVisible()
+      const after = await shots(page)
+      for (const [index, part] of ['form', 'warning', 'head'].entries()) {
+        const pair = [before[index], after[index]].filter((picture) => picture !== undefined)
+        expect(await difference(page, pair), `${part}: ${attempt}`).toBeLessThan(0.0005)
+      }
+      const room = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - innerWidth,
+        formAt: document.querySelector('[data-form-panel]')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY,
+        high: document.documentElement.scrollHeight,
+      }))
+      expect(room.wide, attempt).toBeLessThanOrEqual(0)
+      expect(room.formAt + (await page.evaluate(() => scrollY)), attempt).toBeLessThan(width < 1081 ? 2600 : 400)
+    }
+  })
+}
+
+test.describe('a partner’s own words and styles', () => {
+  test('reach neither scripts nor the risk notice, on the page and in the API', async ({ page, request }) => {
+    const headers = await bearerOf(request, 'admin')
+    const [partner] = await (await request.get('/api/ib-partners?search=IB-1004', { headers })).json()
+    const changed = await request.put(`/api/ib-partners/${partner.id}`, {
+      headers,
+      data: {
+        landingPageContent: '<p>Wir sind da.</p><img src=x onerror="document.title=1"><script>document.title=2</script>',
+        landingPageCustomCss:
+          'h1 { color: rgb(10, 112, 128) } footer { display: none } body { position: fixed; background: url(//evil.example/x) } * { margin: -99px }',
+      },
+    })
+    expect(changed.ok()).toBe(true)
+    const foreign: string[] = []
+    page.on('request', (asked) => {
+      if (!asked.url().startsWith('http://localhost')) foreign.push(asked.url())
+    })
+    await page.goto('/ib-recruitment/IB-1004')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(10, 112, 128)')
+    await expect(page.getByText('Wir sind da.')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByText('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')).toBeVisible()
+    expect(foreign).toEqual([])
+    const answer = await (await request.get('/api/ib-partners/by-partner-id/ib-1004')).json()
+    expect(answer.landingPageContent).toBe('<p>Wir sind da.</p>')
+    expect(answer.landingPageCustomCss).toBe('.partner-page h1{color:rgb(10, 112, 128)}')
+  })
+})
