@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { signIn } from './portal.ts'
+import { signIn, somebody } from './portal.ts'
 
 const expectAccessible = async (page: Page, what: string) => {
   // The page inside the preview has a test of its own.
@@ -65,12 +65,31 @@ for (const { colorScheme, width } of [
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page, 'Änderungen verwerfen?')
 
-    await page.goto('/admin/ib-interessenten?tab=bewerbungen')
-    await page
-      .getByRole('button', { name: /^Bewerbung prüfen/ })
-      .first()
-      .click()
+    const applicant = { ...somebody(), country: 'AT', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Vorträge' }
+    const { id: applied } = await (await request.post('/api/ib-applications', { data: applicant })).json()
+    await page.goto(`/admin/ib-interessenten?tab=bewerbungen&search=${encodeURIComponent(applicant.lastName)}`)
+    await page.getByRole('button', { name: /^Bewerbung prüfen/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, 'Bewerbung prüfen')
+    await page.getByRole('radio', { name: 'Angenommen' }).check()
+    await expect(page.getByLabel('Übergeordneter Partner')).toBeVisible()
+    await expectAccessible(page, 'Bewerbung annehmen')
+    await page.getByLabel('Notiz').fill('Meine Notiz')
+    await admin.changeApplication(applied, { reviewNotes: 'Andere Notiz. '.repeat(40) })
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expectAccessible(page, 'Inzwischen geändert')
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await expect(page.getByText('Auch jemand anderes hat inzwischen geändert: Notiz.')).toBeVisible()
+    await expectAccessible(page, 'Was sich widerspricht')
+
+    const { id: gone } = await admin.partner(`Fort ${word}`)
+    const { partnerId } = await admin.read(`/api/ib-partners/${gone}`)
+    await request.post('/api/ib-interessenten', { data: { ...somebody(), partnerId, status: 'IB-Bewerbung' } })
+    await admin.removePartner(gone)
+    await page.goto(`/admin/ib-interessenten?search=${partnerId}`)
+    await page.getByRole('button', { name: /^Status bearbeiten/ }).click()
+    await page.getByRole('radio', { name: 'IB-Akzeptiert' }).check()
+    await expect(page.getByText(`Fort ${word} wurde gelöscht.`)).toBeVisible()
+    await expectAccessible(page, 'Status bearbeiten')
   })
 }

@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useApiEach } from '../../api/use-api-each.ts'
+import { inStep, type Wanted } from './in-step.ts'
 import type { OpenCustomers } from './rows.ts'
 
 const PAGE_SIZE = 50
-
-type Wanted = { readonly partnerId: number; readonly cursor?: string | undefined }
 
 /** The customers of those partners whose list is open, as many pages of each as were asked for. */
 export const useOpenCustomers = () => {
@@ -12,6 +11,7 @@ export const useOpenCustomers = () => {
   const { answers, error, refresh } = useApiEach('customerList', wanted, ({ partnerId, cursor }) => ({
     query: { partnerId, cursor, limit: PAGE_SIZE },
   }))
+  useEffect(() => setWanted((now) => inStep(now, answers)), [answers])
   const pages = useMemo(() => {
     const byPartner = Map.groupBy(wanted, ({ partnerId }) => partnerId)
     return new Map([...byPartner].map(([partnerId, asked]) => [partnerId, asked.flatMap((key) => answers.get(key) ?? [])] as const))
