@@ -99,7 +99,7 @@ test('what a colleague has noted meanwhile is shown beside what was typed, and c
   await expect(dialog.getByText('Referenzen geprüft')).toBeVisible()
   await expect(dialog.getByLabel('Notiz')).toHaveValue('Meine Notiz')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await dialog.getByRole('button', { name: 'Neuere Fassung übernehmen: Notiz' }).click()
+  await dialog.getByRole('button', { name: 'Neuere Fassung übernehmen für Notiz' }).click()
   await expect(dialog.getByLabel('Notiz')).toHaveValue('Referenzen geprüft')
   await expect(dialog.getByText('Auch jemand anderes')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeDisabled()

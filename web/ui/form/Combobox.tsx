@@ -65,7 +65,13 @@ export const Combobox = (props: ComboboxProps) => {
     >
       <Parts.Control>
         <Parts.Input asChild>
-          <Input size="m" paddingRight="40px" placeholder={placeholder} {...controlProps(id, { error, hint: hasHint, required })} />
+          <Input
+            size="m"
+            paddingRight="40px"
+            textOverflow="ellipsis"
+            placeholder={placeholder}
+            {...controlProps(id, { error, hint: hasHint, required })}
+          />
         </Parts.Input>
         {value !== null && !disabled && (
           <Parts.ClearTrigger aria-label="Auswahl aufheben">

@@ -33,7 +33,7 @@ const Theirs = ({ clash: { path, label, text, partner }, onTake }: { readonly cl
       </chakra.div>
     </chakra.div>
     <Button size="s" minHeight={{ base: 'control-touch', sm: 'control-s' }} onClick={() => onTake(path)}>
-      Neuere Fassung übernehmen<chakra.span srOnly>: {label}</chakra.span>
+      Neuere Fassung übernehmen <chakra.span srOnly>für {label}</chakra.span>
     </Button>
   </chakra.li>
 )
