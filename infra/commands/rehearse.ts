@@ -47,6 +47,7 @@ const rehearse = async ({ env }: Emulator) => {
       {
         env,
         timeoutMs: 20 * MINUTE,
+        isOfAws: false,
       },
     ),
   )

@@ -51,6 +51,7 @@ const testOnEngine = async () => {
   await run('A test', 'unshare', ['-rn', 'sh', '-c', script, 'sh', ...process.argv.slice(2)], {
     env: { JARS: join(process.cwd(), library, release ?? ''), DYNAMODB_ENDPOINT: `http://127.0.0.1:${PORT}` },
     timeoutMs: 30 * MINUTE,
+    isOfAws: false,
   })
 }
 

@@ -18,6 +18,8 @@ type Options = {
   readonly timeoutMs: number
   /** Keeps what it says to itself, unless it fails. @default false */
   readonly quiet?: boolean
+  /** Whether it talks to AWS, so that what it says may have a reason that is known. @default true */
+  readonly isOfAws?: boolean
 }
 
 const LAST_LINES = 15
@@ -31,7 +33,7 @@ export const run = async (
   what: string,
   command: string,
   parameters: readonly string[],
-  { env = {}, timeoutMs, quiet = false }: Options,
+  { env = {}, timeoutMs, quiet = false, isOfAws = true }: Options,
 ) => {
   const child = spawn(locate(command), parameters, {
     cwd: root,
@@ -60,7 +62,11 @@ export const run = async (
   process.off('exit', end)
   clearTimeout(timer)
   if (code === 0) return said
-  const reason = isLate ? `It did not end within ${Math.round(timeoutMs / 60_000)} minutes and was stopped.` : advice(said)
+  const reason = isLate
+    ? `It did not end within ${Math.round(timeoutMs / 60_000)} minutes and was stopped.`
+    : isOfAws
+      ? advice(said)
+      : undefined
   const lastWords = said.trim().split('\n').slice(-LAST_LINES).join('\n')
   throw new Failure(`${what} failed. ${reason ?? ''}${quiet || reason === undefined ? `\n${lastWords}` : ''}`)
 }

@@ -20,6 +20,7 @@ export const beyondTheEmulator = [
   'never hands the stored password to another server',
   'tells within ten seconds why',
   'comes back without its password',
+  'stands in the audit log, without the password',
   // One process serves all, and answers so large a crowd too late.
   '200 people who make it at the same moment',
 ]

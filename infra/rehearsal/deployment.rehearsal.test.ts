@@ -46,7 +46,7 @@ test('a lead’s mail wakes the mailer by the table’s stream, and the desk sho
     return z.array(mailSchema).parse(json)[0]
   }
   await expect.poll(async () => (await onDesk())?.attempts, { timeout: 30_000 }).toBeGreaterThan(0)
-  expect(await onDesk()).toMatchObject({ status: 'pending', reason: expect.stringContaining('ses:SendRawEmail') })
+  expect(await onDesk()).toMatchObject({ status: 'queued', reason: expect.stringContaining('ses:SendRawEmail') })
 })
 
 test('the key of the SMTP passwords opens a secret for the configuration that it was made for, and for no other', async () => {
