@@ -62,7 +62,12 @@ describe('the portal’s settings', () => {
     const second = (await changed({ legalTexts: { datenschutz: '<p>Zweite Fassung</p>' } })).legalTexts.datenschutz
     const list = `${ADDRESS}/legal-texts/datenschutz`
     const { json } = await call('GET', list, { token })
-    expect(json).toMatchObject({ editions: [{ version: second?.version }, { version: first?.version }] })
+    // Other tests publish editions of the same text meanwhile.
+    const versions = z
+      .object({ editions: z.array(z.object({ version: z.string() })) })
+      .parse(json)
+      .editions.map(({ version }) => version)
+    expect(versions.filter((version) => [first?.version, second?.version].includes(version))).toEqual([second?.version, first?.version])
     expect(JSON.stringify(json)).not.toContain('Erste Fassung')
     expect((await call('GET', `${list}/${first?.version}`, { token })).json).toMatchObject({
       html: '<p>Erste Fassung</p>',

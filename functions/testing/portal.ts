@@ -65,12 +65,12 @@ const inboxSchema = z.object({
   ),
 })
 
-/** Waits until a mail with these words in its text lies in the inbox. */
+/** Waits until a mail with these words in its text or its sender lies in the inbox. */
 export const mailWith = async (words: string, timeoutMs = 10_000) => {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
     const { emails } = inboxSchema.parse(await (await fetch(new URL('/store', inject('mailUrl')))).json())
-    const mail = emails.find(({ body }) => body.text?.includes(words))
+    const mail = emails.find(({ body, from }) => body.text?.includes(words) || from.includes(words))
     if (mail !== undefined) return mail
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
