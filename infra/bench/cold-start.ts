@@ -2,12 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { environment } from '../../shared/platform/environment.ts'
 import { bundle, bundleEntry } from '../aws/bundle.ts'
 import { percentile } from './load.ts'
 
 const ROUNDS = 15
-const lambdas = ['public-api', 'console-api', 'preview-api', 'pages', 'mailer', 'jobs'] as const
+
+/** The Lambdas, and a call that each can answer without the table: it loads what such a call needs, and is refused. */
+const lambdas: Readonly<Record<string, string | undefined>> = {
+  'public-api': 'POST /api/login',
+  'console-api': 'GET /api/customers',
+  'preview-api': 'POST /api/ib-partners/{id}/landing-preview',
+  pages: undefined,
+  mailer: undefined,
+  jobs: undefined,
+}
 
 const settings = {
   [environment.tableName]: 'bench',
@@ -18,23 +28,35 @@ const settings = {
   AWS_SECRET_ACCESS_KEY: 'bench',
 }
 
-const script =
-  'const begun = performance.now(); import(process.argv[1]).then(() => process.stdout.write(String(performance.now() - begun)))'
+const script = `
+const begun = performance.now()
+const { handler } = await import(process.argv[1])
+const imported = performance.now() - begun
+const routeKey = process.argv[2]
+const requestContext = { requestId: 'bench', domainName: 'localhost', http: { method: 'GET', path: '/', sourceIp: '127.0.0.1' } }
+if (routeKey) await handler({ routeKey, rawPath: '/', headers: {}, requestContext, isBase64Encoded: false }, {})
+process.stdout.write(JSON.stringify({ imported, answered: performance.now() - begun }))`
 
-/** Milliseconds that a fresh process takes to import a bundle. */
-const importTime = (directory: string) =>
-  Number(
-    execFileSync(process.execPath, ['-e', script, join(directory, 'index.mjs')], {
-      env: { ...process.env, ...settings },
-      encoding: 'utf8',
-    }),
+const timesSchema = z.object({ imported: z.number(), answered: z.number() })
+type Times = z.infer<typeof timesSchema>
+
+/** Milliseconds after which a fresh process has imported a bundle, and answered a first call. */
+const startTimes = (directory: string, routeKey = ''): Times =>
+  timesSchema.parse(
+    JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', script, join(directory, 'index.mjs'), routeKey], {
+        env: { ...process.env, ...settings },
+        encoding: 'utf8',
+      }),
+    ),
   )
 
 /**
- * Size and import time of each Lambda's bundle, and the time as a multiple of what a bundle of the document client alone takes.
+ * Size and import time of each Lambda's bundle, and the time as a multiple of what a bundle of the document client alone takes; and the time up to the first
+ * answer, which includes what the first call of a resource loads.
  * @param only names of Lambdas @default - all
  */
-export const coldStarts = async (only: readonly string[] = lambdas) => {
+export const coldStarts = async (only: readonly string[] = Object.keys(lambdas)) => {
   const directory = await mkdtemp(join(tmpdir(), 'partnerportal-bundles-'))
   try {
     const reference = join(directory, 'reference')
@@ -42,19 +64,22 @@ export const coldStarts = async (only: readonly string[] = lambdas) => {
     const measured = []
     for (const name of only) {
       const { startBytes, bytes } = await bundle(name, join(directory, name))
-      measured.push({ name, startBytes, bytes, times: [] as number[] })
+      const times: Times[] = []
+      measured.push({ name, startBytes, bytes, times })
     }
     const referenceTimes: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      referenceTimes.push(importTime(reference))
-      for (const { name, times } of measured) times.push(importTime(join(directory, name)))
+      referenceTimes.push(startTimes(reference).imported)
+      for (const { name, times } of measured) times.push(startTimes(join(directory, name), lambdas[name]))
     }
     const referenceMs = percentile(referenceTimes, 0.5)
     return {
       referenceMs,
       bundles: measured.map(({ times, ...facts }) => {
-        const ms = percentile(times, 0.5)
-        return { ...facts, ms, ratio: ms / referenceMs }
+        const median = (time: (times: Times) => number) => percentile(times.map(time), 0.5)
+        const ms = median(({ imported }) => imported)
+        const answeredMs = lambdas[facts.name] === undefined ? undefined : median(({ answered }) => answered)
+        return { ...facts, ms, ratio: ms / referenceMs, answeredMs }
       }),
     }
   } finally {
