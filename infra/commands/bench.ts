@@ -14,18 +14,22 @@ import { measurePages } from '../bench/lighthouse.ts'
 import { atOnce, inTurn } from '../bench/load.ts'
 import { benchMail } from '../bench/mail.ts'
 import { fillPortal, startPortal } from '../bench/portal.ts'
+import { measureRows } from '../bench/rows.ts'
 import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 
 /**
- * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench [-- customers]`: the API over HTTP as the restricted role `backoffice`,
+ * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench -- rows [customers]`: fifty rows of the console's
+ * lists in a browser. `npm run bench [-- customers]`: that, the API over HTTP as the restricted role `backoffice`,
  * and the public pages by Lighthouse. The portal, its engine and this client each have a process; each call
  * is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
  */
-const customers = Number(process.argv[2] ?? 10_000)
+const isRowsAlone = process.argv[2] === 'rows'
+const customers = Number(process.argv[isRowsAlone ? 3 : 2] ?? 10_000)
 const ROUNDS = 300
 const SECONDS = 6
 const CALLERS = 20
 const IDLE_MS = 2000
+const MOST_ROWS = 60
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const decimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -110,6 +114,39 @@ const measureSite = async (dataDir: string) => {
   }
 }
 
+/** What fills a page of every list: applications at a partner's page leave a lead, a mail and a line in the log. */
+const fillLists = async (origin: string) => {
+  for (let count = 0; count < MOST_ROWS; count++) {
+    const person = { firstName: 'Berta', lastName: `Bench${count}`, email: `lead${count}@mail.example`, phone: '+49 431 5550 17' }
+    const answer = await fetch(`${origin}/api/ib-interessenten`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...person, partnerId: 'IB-1001', status: 'IB-Bewerbung' }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+}
+
+const measureLists = async (dataDir: string) => {
+  const portal = await startPortal(dataDir)
+  const client = httpClient(portal.origin, 1)
+  try {
+    await fillLists(portal.origin)
+    const { token } = loginResultSchema.parse(
+      JSON.parse(await client.call('POST', '/api/login', undefined, { username: 'admin', password: DEMO_PASSWORD })),
+    )
+    say('fifty rows of a list, ms of the main thread   script   layout      all   as HTML   × HTML')
+    for (const { path, rows, scriptMs, layoutMs, allMs, plainMs } of await measureRows(portal.origin, token)) {
+      const times = [scriptMs, layoutMs, allMs, plainMs, allMs / plainMs].map((value) => column(value)).join('')
+      say(`${path.padEnd(34)}${String(rows).padStart(8)}${times}`)
+    }
+    say()
+  } finally {
+    client.close()
+    await portal.stop()
+  }
+}
+
 const measureFramework = async () => {
   const script = fileURLToPath(new URL('../bench/framework-process.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [script])
@@ -136,8 +173,10 @@ const measurePortal = async () => {
     const begun = performance.now()
     await fillPortal(dataDir, customers)
     say(`Demo data and ${whole.format(customers)} customers in ${decimals.format((performance.now() - begun) / 1000)} s`)
+    if (isRowsAlone) return await measureLists(dataDir)
     await measureApi(dataDir)
     await measureSite(dataDir)
+    await measureLists(dataDir)
     await measureFramework()
     await measureBundles()
   } finally {
