@@ -37,6 +37,8 @@ export const interessentCounts: Endpoint<'interessentCounts'> = async () => {
   }
 }
 
+export const interessentGet: Endpoint<'interessentGet'> = ({ params }) => interessenten.getOrThrow(params.id)
+
 export const interessentUpdate: Endpoint<'interessentUpdate'> = ({ params, body, session, request }) =>
   setInteressentStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
 

@@ -8,6 +8,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { loginResultSchema } from '../../shared/domain/user.ts'
+import { environment } from '../../shared/platform/environment.ts'
 import { coldStarts } from '../bench/cold-start.ts'
 import { httpClient } from '../bench/http-client.ts'
 import { measurePages } from '../bench/lighthouse.ts'
@@ -128,6 +129,8 @@ const fillLists = async (origin: string) => {
 }
 
 const measureLists = async (dataDir: string) => {
+  // Each mail would have its line among the figures.
+  process.env[environment.logLevel] = 'warn'
   const portal = await startPortal(dataDir)
   const client = httpClient(portal.origin, 1)
   try {

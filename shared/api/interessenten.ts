@@ -30,6 +30,15 @@ export const interessentRoutes = defineRoutes({
     status: 200,
     response: interessentCountsSchema,
   },
+  interessentGet: {
+    method: 'GET',
+    path: '/api/ib-interessenten/{id}',
+    access: 'ib_interessenten.view',
+    summary: 'Ein Interessent',
+    params: { id: idParamSchema },
+    status: 200,
+    response: interessentSchema,
+  },
   interessentAcceptance: {
     method: 'GET',
     path: '/api/ib-interessenten/{id}/acceptance',

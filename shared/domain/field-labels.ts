@@ -95,7 +95,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   supportEmail: 'Kontakt: E-Mail',
   supportPhone: 'Kontakt: Telefon',
   riskNotice: 'Risikohinweis',
-  lossPercentage: 'Anteil verlierender Konten (%)',
+  lossPercentage: 'Anteil verlierender Konten',
   commissionUnit: 'Einheit der Provision',
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',

@@ -2,7 +2,13 @@ import type { RouteName } from '../../shared/api/index.ts'
 
 /** What would come of an applicant depends on the partners there are. */
 const foresights = ['interessentAcceptance', 'applicationAcceptance'] as const satisfies readonly RouteName[]
-const interessentViews = ['interessentList', 'interessentCounts', 'dashboardFigures', ...foresights] as const satisfies readonly RouteName[]
+const interessentViews = [
+  'interessentList',
+  'interessentGet',
+  'interessentCounts',
+  'dashboardFigures',
+  ...foresights,
+] as const satisfies readonly RouteName[]
 const customerViews = [
   'customerList',
   'customerCounts',

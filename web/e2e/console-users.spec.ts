@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { bearerOf, signIn, signInQuickly, somebody } from './portal.ts'
+import { makeUser, signIn, signInQuickly, somebody } from './portal.ts'
 
 const screen = '/admin/user-management'
 
@@ -63,14 +63,10 @@ test('role, status and search narrow the list, stand in the address, and come of
 })
 
 test('a partner account is linked to a partner found by search, is suspended, and is deleted by name', async ({ page, request }) => {
-  const person = somebody()
-  const id = username(person.lastName)
-  const headers = await bearerOf(request, 'admin')
-  const { firstName, lastName, email } = person
-  await request.post('/api/users', { headers, data: { id, firstName, lastName, email } })
+  const { id, name, headers } = await makeUser(request)
   await signInQuickly(page, 'admin')
   await page.goto(`${screen}?search=${id}`)
-  await page.getByRole('button', { name: `Bearbeiten: ${person.name}` }).click()
+  await page.getByRole('button', { name: `Bearbeiten: ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Rolle').selectOption('ib_partner')
   await dialog.getByLabel('IB-Partner', { exact: false }).last().fill('IB-1002')
@@ -85,22 +81,18 @@ test('a partner account is linked to a partner found by search, is suspended, an
   const [partner] = await (await request.get('/api/ib-partners?search=IB-1002', { headers })).json()
   expect(saved.ibPartnerId).toBe(partner.id)
 
-  await page.getByRole('button', { name: `Löschen: ${person.name}` }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(`${person.name} (@${id})`)
+  await page.getByRole('button', { name: `Löschen: ${name}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(`${name} (@${id})`)
   await page.getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect(page.getByText('Benutzer gelöscht')).toBeVisible()
   await expect(page.getByText('Keine Benutzer entsprechen den Filterkriterien')).toBeVisible()
 })
 
 test('a personal right is an exception from the role, counts at once, and goes back to the role', async ({ page, request }) => {
-  const person = somebody()
-  const id = username(person.lastName)
-  const headers = await bearerOf(request, 'admin')
-  const { firstName, lastName, email } = person
-  await request.post('/api/users', { headers, data: { id, firstName, lastName, email } })
+  const { id, name, headers } = await makeUser(request)
   await signInQuickly(page, 'admin')
   await page.goto(`${screen}?search=${id}`)
-  await page.getByRole('button', { name: `Persönliche Rechte: ${person.name}` }).click()
+  await page.getByRole('button', { name: `Persönliche Rechte: ${name}` }).click()
   const right = page.getByRole('group', { name: 'Kunden anlegen' })
   await expect(right.getByRole('radio', { name: 'Wie Rolle: nein' })).toBeChecked()
   await right.getByRole('radio', { name: 'Ja', exact: true }).check()
@@ -113,14 +105,10 @@ test('whoever sets rights that somebody else has changed meanwhile loads the new
   page,
   request,
 }) => {
-  const person = somebody()
-  const id = username(person.lastName)
-  const headers = await bearerOf(request, 'admin')
-  const { firstName, lastName, email } = person
-  await request.post('/api/users', { headers, data: { id, firstName, lastName, email } })
+  const { id, name, headers } = await makeUser(request)
   await signInQuickly(page, 'admin')
   await page.goto(`${screen}?search=${id}`)
-  await page.getByRole('button', { name: `Persönliche Rechte: ${person.name}` }).click()
+  await page.getByRole('button', { name: `Persönliche Rechte: ${name}` }).click()
   await page.getByRole('group', { name: 'Kunden anlegen' }).getByRole('radio', { name: 'Ja', exact: true }).check()
   await request.patch(`/api/users/${id}`, { headers, data: { permissions: { 'customers.delete': true } } })
   await page.getByRole('button', { name: 'Rechte speichern' }).click()
@@ -156,22 +144,16 @@ test('rights that somebody lacks cannot be given by them: locked at the right, a
   page,
   request,
 }) => {
-  const headers = await bearerOf(request, 'admin')
-  const [clerk, person, mighty] = [somebody(), somebody(), somebody()]
-  const make = (who: typeof clerk, more: object) => {
-    const { firstName, lastName, email } = who
-    return request.post('/api/users', { headers, data: { id: username(lastName), firstName, lastName, email, ...more } })
-  }
-  await make(clerk, { role: 'manager', permissions: { 'customers.delete': false }, password: 'Demo-2026!' })
-  await make(person, {})
-  await make(mighty, { permissions: { 'system.roles': true } })
-  await signInQuickly(page, username(clerk.lastName))
+  const clerk = await makeUser(request, { role: 'manager', permissions: { 'customers.delete': false } })
+  const person = await makeUser(request)
+  const mighty = await makeUser(request, { permissions: { 'system.roles': true } })
+  await signInQuickly(page, clerk.id)
 
-  await page.goto(`${screen}?search=${username(mighty.lastName)}`)
+  await page.goto(`${screen}?search=${mighty.id}`)
   const refused = /^Bearbeiten: .*Dieser Benutzer hat Rechte, die Sie selbst nicht haben: „Rechte der Rollen ändern“\.$/
   await expect(page.getByRole('button', { name: refused })).toBeDisabled()
 
-  await page.goto(`${screen}?search=${username(person.lastName)}`)
+  await page.goto(`${screen}?search=${person.id}`)
   await page.getByRole('button', { name: `Persönliche Rechte: ${person.name}` }).click()
   const dialog = page.getByRole('dialog')
   const right = dialog.getByRole('group', { name: 'Kunden löschen' })

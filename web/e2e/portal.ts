@@ -45,6 +45,16 @@ export const bearerOf = async (request: APIRequestContext, username: string) => 
   authorization: `Bearer ${await tokenOf(request, username)}`,
 })
 
+/** A user of a test's own, made by the administrator; the password is that of the demo accounts. */
+export const makeUser = async (request: APIRequestContext, more: object = {}) => {
+  const { firstName, lastName, name, email } = somebody()
+  const id = lastName.toLowerCase().replace('ü', 'ue')
+  const headers = await bearerOf(request, 'admin')
+  const answer = await request.post('/api/users', { headers, data: { id, firstName, lastName, email, password: PASSWORD, ...more } })
+  expect(answer.status()).toBe(201)
+  return { id, name, lastName, headers }
+}
+
 /** Signs in without the form, where the sign-in is not what a test is about. */
 export const signInQuickly = async (page: Page, username: string) => {
   const token = await tokenOf(page.request, username)

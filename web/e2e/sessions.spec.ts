@@ -1,13 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { bearerOf, signIn, somebody } from './portal.ts'
+import { makeUser, signIn } from './portal.ts'
 
 /** A user of their own, so that no other test loses its session. */
 const newUser = async (request: APIRequestContext, role: 'admin' | 'backoffice') => {
-  const headers = await bearerOf(request, 'admin')
-  const { firstName, lastName, email } = somebody()
-  const id = lastName.toLowerCase().replace('ü', 'ue')
-  await request.post('/api/users', { headers, data: { id, firstName, lastName, email, role } })
-  await request.post(`/api/users/${id}/password`, { headers, data: { password: 'Demo-2026!' } })
+  const { id, headers } = await makeUser(request, { role })
   return { id, suspend: () => request.patch(`/api/users/${id}`, { headers, data: { status: 'suspended' } }) }
 }
 

@@ -5,9 +5,10 @@ import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { configTypeLabels } from '../../shared/domain/form-configuration.ts'
 import { interessentSourceLabels } from '../../shared/domain/interessent.ts'
 import { mailStatusLabels } from '../../shared/domain/mail.ts'
+import { type Option, optionLists } from '../../shared/domain/options.ts'
 import { levelLabel } from '../../shared/domain/partner.ts'
 import { isPermissionKey, roleLabels } from '../../shared/domain/permissions.ts'
-import { commissionUnitLabels, legalTextLabels } from '../../shared/domain/portal-settings.ts'
+import { commissionUnitLabels, LEGAL_TEXTS, legalTextLabels } from '../../shared/domain/portal-settings.ts'
 import { describePermission } from '../../shared/domain/role-permission.ts'
 import { publicFormLabels } from '../../shared/domain/submission.ts'
 import { userStatusLabels } from '../../shared/domain/user.ts'
@@ -17,6 +18,9 @@ import { formatCountry, formatDateTime, formatDecimal } from './format.ts'
 export const PARTNER_FIELDS: readonly string[] = ['ibPartnerId', 'parentId', 'acceptedPartnerId']
 
 type Words = Readonly<Record<string, string>>
+
+const wordsOfOptions = (options: readonly Option[]): Words => Object.fromEntries(options.map(({ value, label }) => [value, label]))
+const LEGAL: readonly string[] = LEGAL_TEXTS
 
 /** The words for coded values, by field. */
 const words: Readonly<Record<string, Words>> = {
@@ -29,6 +33,7 @@ const words: Readonly<Record<string, Words>> = {
   form: publicFormLabels,
   text: legalTextLabels,
   commissionUnit: commissionUnitLabels,
+  ...Object.fromEntries(Object.entries(optionLists).map(([name, options]) => [name, wordsOfOptions(options)])),
 }
 const AMOUNTS: readonly string[] = ['commissionRate', 'subIbCommissionPerLot']
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -60,6 +65,8 @@ export const wordsOf = (field: string, value: unknown): string => {
   }
   const text = String(value)
   if (field === 'level') return levelLabel(Number(value))
+  if (LEGAL.includes(field)) return `Fassung ${text}`
+  if (field === 'lossPercentage') return `${text.replace('.', ',')} %`
   if (field === 'country') return formatCountry(text)
   // Without a unit: the log does not know which one was set then.
   if (AMOUNTS.includes(field)) return formatDecimal(text)

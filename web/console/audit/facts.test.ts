@@ -49,6 +49,13 @@ describe('an entry of the audit log reads', () => {
     expect(nameOf(entry({ entity: 'PORTAL', entityId: 'portal' }))).toBe('Systemeinstellungen')
   })
 
+  test('with the answers of forms, editions of texts and shares in words', () => {
+    expect(wordsOf('tradingExperience', 'beginner')).toBe('Anfänger (0–1 Jahr)')
+    expect(wordsOf('marketingChannels', ['website', 'social-media'])).toBe('Website, Soziale Medien')
+    expect(wordsOf('agb', '2026-11-21-31d8e07e')).toBe('Fassung 2026-11-21-31d8e07e')
+    expect(wordsOf('lossPercentage', 74.5)).toBe('74,5 %')
+  })
+
   test('without what only the record itself needs', () => {
     expect(factsOf(entry({ after: { id: 7, version: 1, createdAt: '2026-11-21T08:00:00.000Z', firstName: 'Jo' } }))).toHaveLength(1)
   })

@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { SiteFacts } from '../../../shared/platform/site-facts.ts'
 import { useFacts } from '../facts.ts'
-import { CONTENT_ID } from '../layout/content-id.ts'
-import { RiskFooter } from '../layout/RiskFooter.tsx'
-import { SiteHeader } from '../layout/SiteHeader.tsx'
-import { Wrap } from '../layout/Wrap.tsx'
+import { LegalFrame } from './LegalFrame.tsx'
 
 const parts = ({ brandName, legalEntity }: SiteFacts) => [
   {
@@ -39,39 +36,30 @@ export const AccessibilityPage = ({ title }: { readonly title: string }) => {
   const facts = useFacts()
   const { supportEmail, supportPhone } = facts
   return (
-    <>
-      <SiteHeader />
-      <chakra.main id={CONTENT_ID} paddingBlock="clamp(56px, 6vw, 96px)" minHeight="60vh">
-        <Wrap>
-          <chakra.h1 textStyle="display" hyphens="auto">
-            {title}
-          </chakra.h1>
-          <chakra.div display="grid" gap="10" marginTop="10" maxWidth="38em">
-            {parts(facts).map((part) => (
-              <chakra.section key={part.title} display="grid" gap="3">
-                <chakra.h2 textStyle="h2">{part.title}</chakra.h2>
-                {part.paragraphs.map((paragraph) => (
-                  <chakra.p key={paragraph} color="ink-2">
-                    {paragraph}
-                  </chakra.p>
-                ))}
-              </chakra.section>
+    <LegalFrame title={title}>
+      <chakra.div display="grid" gap="10" marginTop="10" maxWidth="38em">
+        {parts(facts).map((part) => (
+          <chakra.section key={part.title} display="grid" gap="3">
+            <chakra.h2 textStyle="h2">{part.title}</chakra.h2>
+            {part.paragraphs.map((paragraph) => (
+              <chakra.p key={paragraph} color="ink-2">
+                {paragraph}
+              </chakra.p>
             ))}
-            <chakra.a
-              href={`mailto:${supportEmail}?subject=Barrierefreiheit`}
-              marginTop="-6"
-              fontWeight="500"
-              textDecoration="underline"
-              textUnderlineOffset="3px"
-              overflowWrap="anywhere"
-            >
-              {supportEmail}
-            </chakra.a>
-            {supportPhone !== '' && <chakra.p marginTop="-8">Telefon {supportPhone}</chakra.p>}
-          </chakra.div>
-        </Wrap>
-      </chakra.main>
-      <RiskFooter />
-    </>
+          </chakra.section>
+        ))}
+        <chakra.a
+          href={`mailto:${supportEmail}?subject=Barrierefreiheit`}
+          marginTop="-6"
+          fontWeight="500"
+          textDecoration="underline"
+          textUnderlineOffset="3px"
+          overflowWrap="anywhere"
+        >
+          {supportEmail}
+        </chakra.a>
+        {supportPhone !== '' && <chakra.p marginTop="-8">Telefon {supportPhone}</chakra.p>}
+      </chakra.div>
+    </LegalFrame>
   )
 }

@@ -2,10 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { legalTextStyles } from '../../ui/legal-text-styles.ts'
 import { useFacts } from '../facts.ts'
 import { innerHtml } from '../inner-html.ts'
-import { CONTENT_ID } from '../layout/content-id.ts'
-import { RiskFooter } from '../layout/RiskFooter.tsx'
-import { SiteHeader } from '../layout/SiteHeader.tsx'
-import { Wrap } from '../layout/Wrap.tsx'
+import { LegalFrame } from './LegalFrame.tsx'
 
 /** What the operator has published; its HTML was sanitised. */
 export type PublishedText = { readonly html: string; readonly version: string; readonly publishedAt: string }
@@ -30,25 +27,16 @@ type LegalPageProps = { readonly title: string; readonly text: PublishedText | n
 
 /** A legal page: what the operator has published, with its edition, or a placeholder. */
 export const LegalPage = ({ title, text }: LegalPageProps) => (
-  <>
-    <SiteHeader />
-    <chakra.main id={CONTENT_ID} paddingBlock="clamp(56px, 6vw, 96px)" minHeight="60vh">
-      <Wrap>
-        <chakra.h1 textStyle="display" hyphens="auto">
-          {title}
-        </chakra.h1>
-        {text === null ? (
-          <Placeholder />
-        ) : (
-          <>
-            <chakra.p textStyle="ui" color="ink-3" marginTop="5">
-              Stand {day.format(new Date(text.publishedAt))}, Fassung <chakra.span whiteSpace="nowrap">{text.version}</chakra.span>
-            </chakra.p>
-            <chakra.div marginTop="10" maxWidth="42em" css={legalTextStyles} {...innerHtml(text.html)} />
-          </>
-        )}
-      </Wrap>
-    </chakra.main>
-    <RiskFooter />
-  </>
+  <LegalFrame title={title}>
+    {text === null ? (
+      <Placeholder />
+    ) : (
+      <>
+        <chakra.p textStyle="ui" color="ink-3" marginTop="5">
+          Stand {day.format(new Date(text.publishedAt))}, Fassung <chakra.span whiteSpace="nowrap">{text.version}</chakra.span>
+        </chakra.p>
+        <chakra.div marginTop="10" maxWidth="42em" css={legalTextStyles} {...innerHtml(text.html)} />
+      </>
+    )}
+  </LegalFrame>
 )
