@@ -18,7 +18,7 @@ for (const { colorScheme, width } of [
     browser,
     request,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const word = freshWord()
     const admin = await asAdmin(request)
     const { id } = await admin.partner(`Altona ${word}`)
