@@ -46,6 +46,7 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.idempotency,
       partitions.resubmission,
       partitions.interessent,
+      partitions.application,
       partitions.customer,
     ),
   ],
