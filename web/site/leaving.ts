@@ -1,6 +1,9 @@
 import { shades } from '../ui/theme/colors.ts'
 
-const lightDark = (color: Parameters<typeof shades>[0]) => `light-dark(${shades(color).join(',')})`
+const lightDark = (color: Parameters<typeof shades>[0]) => {
+  const [light, dark] = shades(color)
+  return `light-dark(${light},${dark})`
+}
 
 /** What whoever is signed in sees of a public page until the application stands in its place: a dial going round. It outlives the page's own styles. */
 export const leavingCss = `

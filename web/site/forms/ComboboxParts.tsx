@@ -31,7 +31,7 @@ export const ComboboxParts = () => (
         overscrollBehavior="contain"
         background="raised"
         borderRadius="1"
-        boxShadow="float"
+        layerStyle="float"
         css={{
           '& > [role=option]': { padding: '10px 14px', cursor: 'pointer', '&:hover': { background: 'hover' } },
           '& > [role=option][aria-selected=true]': {

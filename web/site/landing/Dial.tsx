@@ -87,7 +87,7 @@ export const DialMenu = ({ loginHref }: { readonly loginHref: string }) => (
       borderBlock="1px solid {colors.line}"
       paddingInline="gutter"
       paddingBlock="2"
-      boxShadow="float"
+      layerStyle="float"
       css={{
         '& a': {
           display: 'flex',

@@ -3,14 +3,15 @@ import { levelLabel } from '../../../shared/domain/partner.ts'
 import { lineColor } from '../../ui/Station.tsx'
 import { cssColor } from '../../ui/theme/colors.ts'
 import { Ruler } from '../layout/Ruler.tsx'
-import { branchPath, type Network, narrowNetwork, stopsPath, wideNetwork } from './network.ts'
+import { branchPath, type Network, narrowNetwork, routePath, stopsPath, wideNetwork } from './network.ts'
 
 const colorOf = (level: number) => cssColor(lineColor(level))
 
-const PULSE_EVERY = 900
+/** Between one lot's setting out and the next one's, in ms: all have arrived within five seconds. */
+const PULSE_EVERY = 500
 
 const Drawing = ({ network }: { readonly network: Network }) => {
-  const { width, height, radius, lines, branches, pulses, labels } = network
+  const { width, height, radius, lines, branches, routes, labels } = network
   const [root] = lines
   return (
     <svg
@@ -31,17 +32,15 @@ const Drawing = ({ network }: { readonly network: Network }) => {
           <path key={`${line.from} ${line.y}`} d={stopsPath(line, network)} stroke={colorOf(line.level)} />
         ))}
       </g>
-      {branches
-        .filter((_, index) => pulses.includes(index))
-        .map((branch, index) => (
-          <circle
-            key={branchPath(branch)}
-            className="pulse"
-            r="4.5"
-            fill={cssColor('lamp')}
-            style={{ offsetPath: `path('${branchPath(branch)}')`, animationDelay: `${index * -PULSE_EVERY}ms` }}
-          />
-        ))}
+      {routes.map((route, index) => (
+        <circle
+          key={routePath(network, route)}
+          className="pulse"
+          r="4.5"
+          fill={cssColor('lamp')}
+          style={{ offsetPath: `path('${routePath(network, route)}')`, animationDelay: `${index * PULSE_EVERY}ms` }}
+        />
+      ))}
       {lines.map(({ from, y, level }) => (
         <circle key={`${from} ${y}`} cx={from} cy={y} r={radius} fill={cssColor('page')} stroke={colorOf(level)} strokeWidth="3" />
       ))}
@@ -55,15 +54,19 @@ const Drawing = ({ network }: { readonly network: Network }) => {
   )
 }
 
-/** The hero's network: lots travel up the lines towards „Sie“. Drawn once for wide screens and once for phones. */
+/**
+ * The hero's network: lots travel up the lines to its first station. They set out whenever the strip comes into view (`enhance/moving.ts`), arrive, and are
+ * gone: nothing moves for longer than five seconds beside what is read. Drawn once for wide screens and once for phones.
+ */
 export const NetworkStrip = () => (
   <chakra.div
     aria-hidden="true"
+    data-moves=""
     overflow="hidden"
     css={{
-      '& .pulse': { offsetRotate: '0deg', animation: 'travel {durations.pulse} linear infinite reverse' },
+      '& .pulse': { offsetRotate: '0deg', opacity: '0' },
+      '&[data-moves=now] .pulse': { animation: 'arrive {durations.pulse} linear backwards' },
       '@media (prefers-reduced-motion: reduce)': { '& .pulse': { display: 'none' } },
-      '@keyframes travel': { from: { offsetDistance: '0%' }, to: { offsetDistance: '100%' } },
     }}
   >
     <chakra.div display={{ base: 'none', lg: 'block' }}>

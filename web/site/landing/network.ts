@@ -13,8 +13,8 @@ export type Network = {
   readonly radius: number
   readonly lines: readonly Line[]
   readonly branches: readonly Branch[]
-  /** Which branches a lot travels on. */
-  readonly pulses: readonly number[]
+  /** The ways on which a lot travels to the first station: the branches that each leads over, seen from there. */
+  readonly routes: readonly (readonly number[])[]
   /** Where the levels are named, if they are. */
   readonly labels?: { readonly y: number; readonly at: readonly { readonly x: number; readonly level: number }[] }
 }
@@ -58,7 +58,12 @@ export const wideNetwork: Network = {
     { x: 1088, y: 128, toX: 1140, toY: 128, level: 3 },
     { x: 1088, y: 164, toX: 1140, toY: 164, level: 3 },
   ],
-  pulses: [0, 4, 8, 6],
+  routes: [
+    [1, 5, 10],
+    [0, 4, 9],
+    [2, 8],
+    [0, 3],
+  ],
   labels: {
     y: 226,
     at: [
@@ -96,18 +101,31 @@ export const narrowNetwork: Network = {
     { x: 228, y: 96, toX: 264, toY: 96, level: 2 },
     { x: 212, y: 132, toX: 264, toY: 132, level: 2 },
   ],
-  pulses: [0, 4],
+  routes: [
+    [1, 5],
+    [0, 4],
+    [2, 6],
+  ],
 }
 
 const CHAMFER = 10
 
-/** A branch as a path: out, over a 45° chamfer, up or down, over a chamfer, in. */
-export const branchPath = ({ x, y, toX, toY }: Branch) => {
-  if (y === toY) return `M${x} ${y}H${toX}`
+/** From where a branch begins: out, over a 45° chamfer, up or down, over a chamfer, in. */
+const along = ({ y, toX, toY }: Branch) => {
+  if (y === toY) return `H${toX}`
   const turn = Math.min(CHAMFER, Math.abs(toY - y) / 2)
   const way = Math.sign(toY - y)
-  return `M${x} ${y}h2l${turn} ${way * turn}V${toY - way * turn}l${turn} ${way * turn}H${toX}`
+  return `h2l${turn} ${way * turn}V${toY - way * turn}l${turn} ${way * turn}H${toX}`
 }
+
+export const branchPath = (branch: Branch) => `M${branch.x} ${branch.y}${along(branch)}`
+
+/** The whole way from the first station over branches, and along the lines between them. */
+export const routePath = ({ lines: [first], branches }: Pick<Network, 'lines' | 'branches'>, route: readonly number[]) =>
+  `M${first?.from} ${first?.y}${branches
+    .filter((_, index) => route.includes(index))
+    .map((branch) => `H${branch.x}${along(branch)}`)
+    .join('')}`
 
 /** All stops of a line as one path. */
 export const stopsPath = ({ from, y, stops }: Line, { lead, pitch }: Pick<Network, 'lead' | 'pitch'>) =>

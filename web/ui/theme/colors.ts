@@ -1,53 +1,57 @@
-/** The palette: each colour in its light and its dark value. Contrast was computed for every pair that text or a control stands on. */
+/**
+ * The palette: each colour in its light and its dark value, and what stands for it where a person has the system's few colours forced on every page. A
+ * browser keeps these where it would take others away, so that what is drawn by grounds (ticks, boxes, needles) stays drawn. Contrast was computed for every
+ * pair that text or a control stands on.
+ */
 const palette = {
   // Surfaces
-  page: ['#f3f5f6', '#0d1113'],
-  panel: ['#ffffff', '#14191c'],
-  raised: ['#ffffff', '#1b2125'],
-  sunken: ['#e9edef', '#1f262b'],
-  hover: ['#eef1f3', '#1a2024'],
-  inverse: ['#12171b', '#e9edef'],
-  'inverse-hover': ['#2a3238', '#ffffff'],
-  'on-inverse': ['#f3f5f6', '#12171b'],
-  'on-inverse-2': ['#aeb8c0', '#48525a'],
-  scrim: ['rgb(18 23 27 / .48)', 'rgb(0 0 0 / .64)'],
+  page: ['#f3f5f6', '#0d1113', 'Canvas'],
+  panel: ['#ffffff', '#14191c', 'Canvas'],
+  raised: ['#ffffff', '#1b2125', 'Canvas'],
+  sunken: ['#e9edef', '#1f262b', 'Canvas'],
+  hover: ['#eef1f3', '#1a2024', 'Canvas'],
+  inverse: ['#12171b', '#e9edef', 'CanvasText'],
+  'inverse-hover': ['#2a3238', '#ffffff', 'CanvasText'],
+  'on-inverse': ['#f3f5f6', '#12171b', 'Canvas'],
+  'on-inverse-2': ['#aeb8c0', '#48525a', 'Canvas'],
+  scrim: ['rgb(18 23 27 / .48)', 'rgb(0 0 0 / .64)', 'rgb(0 0 0 / .64)'],
   // Rules: `line` and `tick` only decorate, `control` bounds what is operated
-  line: ['#d8dee2', '#293138'],
-  tick: ['#aab4bb', '#47525b'],
-  control: ['#7b868f', '#72808a'],
+  line: ['#d8dee2', '#293138', 'GrayText'],
+  tick: ['#aab4bb', '#47525b', 'GrayText'],
+  control: ['#7b868f', '#72808a', 'CanvasText'],
   // Text
-  ink: ['#12171b', '#eff2f4'],
-  'ink-2': ['#414b53', '#bac4cb'],
-  'ink-3': ['#5a656e', '#94a0a9'],
+  ink: ['#12171b', '#eff2f4', 'CanvasText'],
+  'ink-2': ['#414b53', '#bac4cb', 'CanvasText'],
+  'ink-3': ['#5a656e', '#94a0a9', 'CanvasText'],
   // The signal: the one next step, or live. Nothing else.
-  signal: ['#d1380b', '#ff6433'],
-  'signal-hover': ['#b42f07', '#ff8059'],
-  'on-signal': ['#ffffff', '#1a0a04'],
-  lamp: ['#ee4415', '#ff6433'],
-  'signal-text': ['#b63009', '#ff8a66'],
-  'signal-wash': ['#fdede7', '#2d1a13'],
+  signal: ['#d1380b', '#ff6433', 'Highlight'],
+  'signal-hover': ['#b42f07', '#ff8059', 'Highlight'],
+  'on-signal': ['#ffffff', '#1a0a04', 'HighlightText'],
+  lamp: ['#ee4415', '#ff6433', 'Highlight'],
+  'signal-text': ['#b63009', '#ff8a66', 'CanvasText'],
+  'signal-wash': ['#fdede7', '#2d1a13', 'Canvas'],
   // Meanings
-  ok: ['#16703e', '#5fcb8d'],
-  'ok-wash': ['#e6f3eb', '#12261b'],
-  info: ['#2746c7', '#9db0ff'],
-  'info-wash': ['#e9edfb', '#1a2140'],
-  warn: ['#855700', '#e3b455'],
-  'warn-wash': ['#fbf2df', '#2a2110'],
-  danger: ['#a80f3e', '#ff86a3'],
-  'danger-hover': ['#8a0a31', '#ffa5ba'],
-  'danger-wash': ['#fcebf0', '#33141f'],
-  'on-danger': ['#ffffff', '#22040d'],
-  focus: ['#2746c7', '#9db0ff'],
-  'select-wash': ['#e8ebf7', '#1c2338'],
+  ok: ['#16703e', '#5fcb8d', 'CanvasText'],
+  'ok-wash': ['#e6f3eb', '#12261b', 'Canvas'],
+  info: ['#2746c7', '#9db0ff', 'CanvasText'],
+  'info-wash': ['#e9edfb', '#1a2140', 'Canvas'],
+  warn: ['#855700', '#e3b455', 'CanvasText'],
+  'warn-wash': ['#fbf2df', '#2a2110', 'Canvas'],
+  danger: ['#a80f3e', '#ff86a3', 'CanvasText'],
+  'danger-hover': ['#8a0a31', '#ffa5ba', 'CanvasText'],
+  'danger-wash': ['#fcebf0', '#33141f', 'Canvas'],
+  'on-danger': ['#ffffff', '#22040d', 'Canvas'],
+  focus: ['#2746c7', '#9db0ff', 'Highlight'],
+  'select-wash': ['#e8ebf7', '#1c2338', 'Canvas'],
   // The six level lines, always together with the numeral in the station
-  'level-1': ['#12171b', '#eff2f4'],
-  'level-2': ['#2746c7', '#9db0ff'],
-  'level-3': ['#0a7080', '#4fc6d8'],
-  'level-4': ['#3b7412', '#94cf63'],
-  'level-5': ['#8f5c00', '#e3b455'],
-  'level-6': ['#a42c74', '#f492c8'],
-  'on-level': ['#ffffff', '#0d1113'],
-} as const satisfies Record<string, readonly [light: string, dark: string]>
+  'level-1': ['#12171b', '#eff2f4', 'CanvasText'],
+  'level-2': ['#2746c7', '#9db0ff', 'CanvasText'],
+  'level-3': ['#0a7080', '#4fc6d8', 'CanvasText'],
+  'level-4': ['#3b7412', '#94cf63', 'CanvasText'],
+  'level-5': ['#8f5c00', '#e3b455', 'CanvasText'],
+  'level-6': ['#a42c74', '#f492c8', 'CanvasText'],
+  'on-level': ['#ffffff', '#0d1113', 'Canvas'],
+} as const satisfies Record<string, readonly [light: string, dark: string, forced: string]>
 
 export type Color = keyof typeof palette
 
@@ -59,7 +63,10 @@ export const cssColor = (color: Color) => `var(--c-colors-${color})`
  * without a second set of rules.
  */
 export const colors = Object.fromEntries(
-  Object.entries(palette).map(([name, [light, dark]]) => [name, { value: light === dark ? light : `light-dark(${light}, ${dark})` }]),
+  Object.entries(palette).map(([name, [light, dark, forced]]) => [
+    name,
+    { value: { base: light === dark ? light : `light-dark(${light}, ${dark})`, _highContrast: forced } },
+  ]),
 )
 
 /** The two values themselves, for what stands outside the page, such as the browser's own bar. */

@@ -25,7 +25,7 @@ export const dialogRecipe = defineSlotRecipe({
       width: 'min(560px, 100%)',
       background: 'raised',
       borderRadius: '2',
-      boxShadow: 'float',
+      layerStyle: 'float',
       textStyle: 'ui',
       // Names without a space break where they must, or they would widen the dialog.
       overflowWrap: 'anywhere',

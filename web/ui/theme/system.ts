@@ -5,7 +5,7 @@ import { dialogRecipe } from './dialog-recipe.ts'
 import { globalCss } from './global-css.ts'
 import { menuRecipe } from './menu-recipe.ts'
 import { textStyles } from './text-styles.ts'
-import { breakpoints, durations, shadows, tokens } from './tokens.ts'
+import { breakpoints, durations, layerStyles, shadows, tokens } from './tokens.ts'
 
 /**
  * The look as a Chakra system. It starts from the base without a theme: only recipes in use are shipped. Recipes of our own components stand beside
@@ -22,10 +22,17 @@ export const system = createSystem(
       tokens,
       semanticTokens: { colors, durations, shadows },
       textStyles,
+      layerStyles,
       slotRecipes: { dialog: dialogRecipe, combobox: comboboxRecipe, menu: menuRecipe },
       keyframes: {
         rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
         appear: { from: { opacity: 0 } },
+        // From the far end of a path to its beginning, where it is taken in.
+        arrive: {
+          '0%': { offsetDistance: '100%', opacity: 0 },
+          '10%, 94%': { opacity: 1 },
+          '100%': { offsetDistance: '0%', opacity: 0 },
+        },
         turn: { to: { transform: 'rotate(360deg)' } },
       },
     },

@@ -1,4 +1,4 @@
-import { defineTokens } from '@chakra-ui/react'
+import { defineLayerStyles, defineTokens } from '@chakra-ui/react'
 
 const px = (...values: readonly number[]) => Object.fromEntries(values.map((value) => [String(value / 4), { value: `${value}px` }]))
 
@@ -50,6 +50,11 @@ export const shadows = {
       '0 0 0 1px light-dark(transparent, #2f383f), 0 1px 2px light-dark(rgb(18 23 27 / .08), transparent), 0 14px 36px -8px light-dark(rgb(18 23 27 / .22), rgb(0 0 0 / .7))',
   },
 }
+
+/** What lies above the page. Where shadows are taken away, an edge stands for them. */
+export const layerStyles = defineLayerStyles({
+  float: { value: { boxShadow: 'float', _highContrast: { border: '1px solid {colors.control}' } } },
+})
 
 /** Above these widths a layout gains room; below the first is the phone. */
 export const breakpoints = { sm: '641px', md: '821px', lg: '1081px', xl: '1361px' }
