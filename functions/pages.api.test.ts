@@ -75,7 +75,7 @@ describe('documents', () => {
 
 describe('what staff settle', () => {
   afterEach(async () => {
-    const blank = { brandName: '', legalEntity: '', supportEmail: '', supportPhone: '', riskNotice: '', lossPercentage: '' }
+    const blank = { brandName: '', legalEntity: '', supportEmail: '', supportPhone: '', riskNotice: '', riskAdvice: '', lossPercentage: '' }
     await change({ ...blank, legalTexts: { agb: '', impressum: '' } })
   })
 

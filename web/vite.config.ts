@@ -14,6 +14,7 @@ export const siteScripts = {
   early: here('site/enhance/early.ts'),
   landing: here('site/enhance/landing.ts'),
   login: here('site/enhance/login.ts'),
+  loginEarly: here('site/enhance/login-early.ts'),
   recruitment: here('site/enhance/recruitment.ts'),
   lead: here('site/enhance/lead.ts'),
   general: here('site/enhance/general.ts'),

@@ -2,6 +2,7 @@ import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb
 import * as z from 'zod'
 import {
   COMMISSION_UNITS,
+  DEFAULT_RISK_ADVICE,
   DEFAULT_RISK_NOTICE,
   LEGAL_TEXTS,
   type LegalText,
@@ -25,6 +26,8 @@ const storedSchema = z.object({
   supportEmail: z.string().nullable(),
   supportPhone: z.string().nullable(),
   riskNotice: z.string().nullable(),
+  /** Records of before it existed have none. */
+  riskAdvice: z.string().nullable().default(null),
   lossPercentage: z.number().nullable(),
   commissionUnit: z.enum(COMMISSION_UNITS),
   legalTexts: z.object({ impressum: edition, datenschutz: edition, agb: edition, risikohinweise: edition }),
@@ -43,6 +46,7 @@ const unsaved: StoredPortalSettings = {
   supportEmail: null,
   supportPhone: null,
   riskNotice: null,
+  riskAdvice: null,
   lossPercentage: null,
   commissionUnit: 'percent',
   legalTexts: noTexts,
@@ -81,6 +85,7 @@ export const portalFactsOf = (stored: StoredPortalSettings): PortalFacts => {
     supportEmail: stored.supportEmail ?? senderEmail,
     supportPhone: stored.supportPhone,
     riskNotice: stored.riskNotice ?? DEFAULT_RISK_NOTICE,
+    riskAdvice: stored.riskAdvice ?? DEFAULT_RISK_ADVICE,
     lossPercentage: stored.lossPercentage,
     commissionUnit: stored.commissionUnit,
     legalTexts: stored.legalTexts,

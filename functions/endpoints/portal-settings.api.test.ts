@@ -13,7 +13,7 @@ const changed = async (body: object): Promise<PortalSettings> => portalSettingsS
 const facts = async () => portalFactsSchema.parse((await call('GET', '/api/portal', {})).json)
 
 afterAll(async () => {
-  const blank = { brandName: '', legalEntity: '', supportEmail: '', supportPhone: '', riskNotice: '', lossPercentage: '' }
+  const blank = { brandName: '', legalEntity: '', supportEmail: '', supportPhone: '', riskNotice: '', riskAdvice: '', lossPercentage: '' }
   await change({ ...blank, commissionUnit: 'percent', legalTexts: { impressum: '', datenschutz: '', agb: '', risikohinweise: '' } })
 })
 
@@ -40,6 +40,8 @@ describe('the portal’s settings', () => {
     await changed({ brandName: 'Nordlot', riskNotice: 'Vorsicht, Hebel.' })
     expect(await changed({ brandName: ' ' })).toMatchObject({ brandName: 'Partnerportal', riskNotice: 'Vorsicht, Hebel.' })
     expect((await changed({ riskNotice: '' })).riskNotice).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
+    expect((await changed({ riskAdvice: 'Fragen Sie zuerst.' })).riskAdvice).toBe('Fragen Sie zuerst.')
+    expect((await changed({ riskAdvice: ' ' })).riskAdvice).toContain('Handeln Sie nur mit Geld, dessen Verlust Sie sich leisten können')
   })
 
   test('publish a text sanitised, as an edition with the checksum of what is shown', async () => {

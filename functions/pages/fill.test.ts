@@ -10,6 +10,7 @@ const facts: SiteFacts = {
   supportEmail: '',
   supportPhone: '',
   riskNotice: '{{origin}}',
+  riskAdvice: 'Rat',
   lossSentence: '',
   choices: {
     country: {

@@ -24,6 +24,7 @@ export const readSiteFacts = async (): Promise<{ facts: SiteFacts; settings: Sto
       supportEmail: portal.supportEmail,
       supportPhone: supportPhone ?? '',
       riskNotice: portal.riskNotice,
+      riskAdvice: portal.riskAdvice,
       lossSentence: lossSentence(lossPercentage),
       choices: {
         country: offered('country'),

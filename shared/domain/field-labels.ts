@@ -95,6 +95,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   supportEmail: 'Kontakt: E-Mail',
   supportPhone: 'Kontakt: Telefon',
   riskNotice: 'Risikohinweis',
+  riskAdvice: 'Ergänzung zum Risikohinweis',
   lossPercentage: 'Anteil verlierender Konten',
   commissionUnit: 'Einheit der Provision',
   impressum: 'Impressum',

@@ -29,6 +29,10 @@ export const MOST_LEGAL_TEXT = 60_000
 export const DEFAULT_RISK_NOTICE =
   'Der Handel mit Devisen, CFDs und anderen gehebelten Produkten ist mit einem hohen Risiko verbunden. Sie können Ihr gesamtes eingesetztes Kapital verlieren.'
 
+/** What the portal's own pages advise below the notice, unless the operator has written otherwise. */
+export const DEFAULT_RISK_ADVICE =
+  'Handeln Sie nur mit Geld, dessen Verlust Sie sich leisten können, und holen Sie bei Bedarf unabhängigen Rat ein. Die Angaben auf dieser Seite sind keine Anlageberatung.'
+
 const percentage = madeOnFirstUse(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 }))
 
 /** What the provider must tell of its customers' losses; empty while the figure is not known. */
@@ -67,6 +71,8 @@ export const portalFactsSchema = z.object({
   supportEmail: z.string(),
   supportPhone: z.string().nullable(),
   riskNotice: z.string(),
+  /** Stands below the notice on the portal's own pages. */
+  riskAdvice: z.string(),
   /** Share of retail accounts that lose money, 0 to 100; null while unknown. */
   lossPercentage: z.number().nullable(),
   commissionUnit: z.enum(COMMISSION_UNITS),
@@ -112,6 +118,7 @@ export const portalSettingsUpdateSchema = z.object({
   supportEmail: clearable(support.email),
   supportPhone: clearable(support.phone),
   riskNotice: clearable(line('Risikohinweis', 1000)),
+  riskAdvice: clearable(line('Ergänzung zum Risikohinweis', 1000)),
   lossPercentage: clearable(lossPercentageSchema),
   commissionUnit: z.enum(COMMISSION_UNITS, 'Unbekannte Einheit').optional(),
   /** HTML, sanitised before it is stored. Blank brings the placeholder back. */

@@ -16,6 +16,8 @@ export type SiteFacts = {
   /** Empty when there is none. */
   readonly supportPhone: string
   readonly riskNotice: string
+  /** What the portal's own pages advise below it. */
+  readonly riskAdvice: string
   /** What the provider must tell of its customers' losses; empty while unknown. */
   readonly lossSentence: string
   readonly choices: Readonly<Record<OptionList, Offered>>

@@ -30,6 +30,7 @@ test('a visitor applies: once, with what was chosen, and the form is empty again
   expect(body.consent.map(({ text }: { text: string }) => text)).toEqual(['agb', 'datenschutz'])
   await expect(page.getByText('Bewerbung erfolgreich eingereicht!')).toBeVisible()
   await expect(page.getByText('Wir werden uns in Kürze bei Ihnen melden.')).toBeVisible()
+  await expect(form(page).getByText('Vielen Dank für Ihre Bewerbung.')).toBeInViewport()
   await expect(form(page).getByLabel('Vorname')).toHaveValue('')
   await expect(form(page).getByRole('combobox', { name: 'Land' })).toHaveValue('')
   await expect(form(page).getByRole('checkbox')).not.toBeChecked()
@@ -118,6 +119,28 @@ test('the dial points at the section in view, and leads into the form', async ({
   await dial.getByRole('link', { name: 'IB werden' }).click()
   await expect(form(page).getByLabel('Vorname')).toBeFocused()
   await expect(current).toHaveText('IB werden')
+})
+
+test('lots travel to the first station while the network is in view, for less than five seconds, and not for whoever wants no motion', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const lots = page.locator('.pulse').filter({ visible: true })
+  const positions = () =>
+    lots.evaluateAll((circles) => circles.map((circle) => Number.parseFloat(getComputedStyle(circle).getPropertyValue('offset-distance'))))
+  await lots.first().scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await positions())[0]).toBeGreaterThan(50)
+  const before = await positions()
+  await page.waitForTimeout(300)
+  const after = await positions()
+  expect(after[0]).toBeLessThan(before[0] ?? 0)
+  const ends = await lots.evaluateAll((circles) =>
+    circles.flatMap((circle) => circle.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime))),
+  )
+  expect(ends).toHaveLength(await lots.count())
+  expect(Math.max(...ends)).toBeLessThanOrEqual(5000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(lots).toHaveCount(0)
 })
 
 test('on a phone the sections are in a menu that opens without script and closes behind itself', async ({ page }) => {

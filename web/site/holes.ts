@@ -20,6 +20,7 @@ export const holes: SiteFacts = {
   supportEmail: hole('supportEmail'),
   supportPhone: hole('supportPhone'),
   riskNotice: hole('riskNotice'),
+  riskAdvice: hole('riskAdvice'),
   lossSentence: hole('lossSentence'),
   choices: {
     country: choice('country'),

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyLandingPage, type LandingPage } from '../../shared/domain/partner.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
-import { DEFAULT_RISK_NOTICE } from '../../shared/domain/portal-settings.ts'
+import { DEFAULT_RISK_ADVICE, DEFAULT_RISK_NOTICE } from '../../shared/domain/portal-settings.ts'
 import { findablePages } from '../../shared/platform/pages.ts'
 import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
 import { holes } from './holes.ts'
@@ -12,7 +12,9 @@ vi.mock('virtual:site-assets', () => {
   const asset = (name: string) => `/assets/${name}-1.js`
   return {
     default: {
-      scripts: Object.fromEntries(['early', 'landing', 'login', 'recruitment', 'lead', 'general'].map((name) => [name, asset(name)])),
+      scripts: Object.fromEntries(
+        ['early', 'landing', 'login', 'loginEarly', 'recruitment', 'lead', 'general'].map((name) => [name, asset(name)]),
+      ),
       app: { src: asset('app'), styles: ['/assets/app-1.css'] },
     },
   }
@@ -47,6 +49,7 @@ const facts: SiteFacts = {
   supportEmail: 'hilfe@portal.example',
   supportPhone: '',
   riskNotice: DEFAULT_RISK_NOTICE,
+  riskAdvice: DEFAULT_RISK_ADVICE,
   lossSentence: '',
   choices: {
     country: options('country'),

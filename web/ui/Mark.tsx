@@ -3,7 +3,7 @@ import { cssColor } from './theme/colors.ts'
 
 /** The plumb bob drawn as a station. */
 export const MarkSymbol = ({ size = 28 }: { readonly size?: number }) => (
-  <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
+  <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true" style={{ flex: 'none' }}>
     <path d="M14 0v11" stroke="currentColor" strokeWidth="2.5" />
     <circle cx="14" cy="18.5" r="7.25" fill="none" stroke="currentColor" strokeWidth="2.5" />
     <circle cx="14" cy="18.5" r="2.75" fill={cssColor('lamp')} />
@@ -15,15 +15,18 @@ export const Mark = ({ href, name, small = false }: { readonly href: string; rea
   <chakra.a
     href={href}
     display="inline-flex"
+    minWidth="0"
     alignItems="center"
     gap={small ? '2.5' : '3'}
-    fontSize={small ? '15px' : '17px'}
-    lineHeight="24px"
+    fontSize={small ? '0.9375rem' : '1.0625rem'}
+    lineHeight="1.5rem"
     fontWeight="600"
     letterSpacing="-.02em"
     textDecoration="none"
   >
     <MarkSymbol size={small ? 24 : 28} />
-    <span>{name}</span>
+    <chakra.span minWidth="0" overflowWrap="anywhere" lineClamp={2}>
+      {name}
+    </chakra.span>
   </chakra.a>
 )

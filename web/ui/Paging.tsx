@@ -103,6 +103,7 @@ export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSize
                   look={number === page ? 'line' : 'ghost'}
                   borderColor={number === page ? 'ink' : 'transparent'}
                   fontWeight={number === page ? '600' : '500'}
+                  forcedColorAdjust="none"
                   aria-label={`Seite ${number}`}
                   aria-current={number === page ? 'page' : undefined}
                   onClick={() => onPage(number)}

@@ -11,6 +11,8 @@ const Tab = chakra('button', {
     fontWeight: '500',
     color: 'ink-2',
     borderBottom: '2px solid transparent',
+    // Else forced colours would draw the edge under every tab.
+    forcedColorAdjust: 'none',
     whiteSpace: 'nowrap',
     _hover: { color: 'ink' },
     _focusVisible: { outlineOffset: '-2px' },

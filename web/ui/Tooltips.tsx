@@ -29,6 +29,7 @@ const Bubble = chakra('div', {
     borderRadius: '1',
     background: 'inverse',
     color: 'on-inverse',
+    forcedColorAdjust: 'none',
     textStyle: 'dense',
     overflowWrap: 'anywhere',
     pointerEvents: 'none',

@@ -1,6 +1,16 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-const disabled = { background: 'sunken', borderColor: 'transparent', color: 'ink-3', cursor: 'not-allowed', transform: 'none' }
+const disabled = {
+  background: 'sunken',
+  borderColor: 'transparent',
+  color: 'ink-3',
+  cursor: 'not-allowed',
+  transform: 'none',
+  _highContrast: { color: 'tick', borderColor: 'tick' },
+}
+
+/** A ground of its own, which stays where colours are forced: the browser would lay another one under the words. */
+const filled = { forcedColorAdjust: 'none', _disabled: disabled }
 
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -24,8 +34,8 @@ export const buttonRecipe = defineRecipe({
   variants: {
     /** `signal` is the one next step of a view. */
     look: {
-      signal: { background: 'signal', color: 'on-signal', _hover: { background: 'signal-hover' }, _disabled: disabled },
-      solid: { background: 'inverse', color: 'on-inverse', _hover: { background: 'inverse-hover' }, _disabled: disabled },
+      signal: { background: 'signal', color: 'on-signal', _hover: { background: 'signal-hover' }, ...filled },
+      solid: { background: 'inverse', color: 'on-inverse', _hover: { background: 'inverse-hover' }, ...filled },
       line: {
         background: 'panel',
         borderColor: 'control',
@@ -39,7 +49,7 @@ export const buttonRecipe = defineRecipe({
         _hover: { background: 'hover', color: 'ink' },
         _disabled: { ...disabled, background: 'transparent' },
       },
-      danger: { background: 'danger', color: 'on-danger', _hover: { background: 'danger-hover' }, _disabled: disabled },
+      danger: { background: 'danger', color: 'on-danger', _hover: { background: 'danger-hover' }, ...filled },
       dangerLine: {
         background: 'panel',
         borderColor: 'danger',

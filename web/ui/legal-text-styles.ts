@@ -16,6 +16,13 @@ export const legalTextStyles = {
   '& address': { fontStyle: 'normal' },
   '& hr': { border: '0', borderTop: '1px solid {colors.line}', marginBlock: '8' },
   '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'ui' },
+  '& > [data-table]': { overflowX: 'auto', overflowWrap: 'break-word' },
   '& th, & td': { padding: '8px 12px 8px 0', textAlign: 'left', verticalAlign: 'top', borderTop: '1px solid {colors.line}' },
   '& th': { fontWeight: '600', color: 'ink' },
 } as const
+
+/** HTML of a legal text in which a table that is wider than the screen scrolls by itself, also by keyboard, and never the page. */
+export const withScrollingTables = (html: string) =>
+  html
+    .replace(/<table\b/g, '<div data-table role="region" aria-label="Tabelle" tabindex="0"><table')
+    .replace(/<\/table>/g, '</table></div>')

@@ -69,6 +69,7 @@ export const Line = chakra('div', {
       background: 'repeating-linear-gradient(135deg, transparent 0 7px, {colors.hover} 7px 8px)',
     },
     '&[data-moving] b': { color: 'ink-3' },
+    '&[data-target], &[data-refused]': { forcedColorAdjust: 'none' },
     '&[data-target]': { background: 'signal-wash', boxShadow: 'inset 0 0 0 2px {colors.lamp}' },
     '&[data-refused]': { background: 'danger-wash', boxShadow: 'inset 0 0 0 2px {colors.danger}' },
     '&[data-draggable]': { cursor: 'grab', userSelect: 'none', touchAction: 'manipulation' },

@@ -21,6 +21,7 @@ export const Segment = chakra(
       '&:nth-of-type(n + 4)': { borderTop: { base: '1px solid {colors.line}', md: '0' } },
       _hover: { background: 'hover' },
       _focusVisible: { outlineOffset: '-2px' },
+      forcedColorAdjust: 'none',
       _pressed: { color: 'ink', boxShadow: { base: 'inset 0 2px 0 {colors.ink}', md: 'inset 0 -2px 0 {colors.ink}' } },
     },
   },

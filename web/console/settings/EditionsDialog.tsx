@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { legalTextStyles } from '../../ui/legal-text-styles.ts'
+import { legalTextStyles, withScrollingTables } from '../../ui/legal-text-styles.ts'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 
 type EditionsDialogProps = { readonly text: LegalText; readonly onClose: () => void }
@@ -53,7 +53,7 @@ const EditionsDialog = ({ text, onClose }: EditionsDialogProps) => {
             minHeight="24"
           >
             {/* Sanitised before it was stored. */}
-            {html !== undefined && <chakra.div css={legalTextStyles} {...{ dangerouslySetInnerHTML: { __html: html } }} />}
+            {html !== undefined && <chakra.div css={legalTextStyles} {...{ dangerouslySetInnerHTML: { __html: withScrollingTables(html) } }} />}
           </chakra.section>
         </chakra.div>
       )}

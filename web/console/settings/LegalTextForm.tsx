@@ -11,7 +11,7 @@ import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { legalTextStyles } from '../../ui/legal-text-styles.ts'
+import { legalTextStyles, withScrollingTables } from '../../ui/legal-text-styles.ts'
 import { Status } from '../../ui/Status.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { PlaceholderDialog } from './PlaceholderDialog.tsx'
@@ -90,7 +90,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
               <chakra.p color="ink-3">Von diesem Text bleibt nichts zu lesen: Die Seite zeigt den Platzhalter.</chakra.p>
             ) : (
               // Sanitised by the server in this very answer.
-              <chakra.div css={legalTextStyles} maxWidth="42em" {...{ dangerouslySetInnerHTML: { __html: shown } }} />
+              <chakra.div css={legalTextStyles} maxWidth="42em" {...{ dangerouslySetInnerHTML: { __html: withScrollingTables(shown) } }} />
             )}
           </chakra.section>
         )}

@@ -27,6 +27,7 @@ const valuesOf = (settings: PortalSettings) => ({
   supportEmail: settings.supportEmail,
   supportPhone: settings.supportPhone ?? '',
   riskNotice: settings.riskNotice,
+  riskAdvice: settings.riskAdvice,
   lossPercentage: settings.lossPercentage === null ? '' : String(settings.lossPercentage).replace('.', ','),
   commissionUnit: settings.commissionUnit,
 })
@@ -39,6 +40,7 @@ const touchedOf = (input: PortalSettingsUpdate, dirty: Partial<Readonly<Record<k
   ...(dirty.supportEmail ? { supportEmail: input.supportEmail } : {}),
   ...(dirty.supportPhone ? { supportPhone: input.supportPhone } : {}),
   ...(dirty.riskNotice ? { riskNotice: input.riskNotice } : {}),
+  ...(dirty.riskAdvice ? { riskAdvice: input.riskAdvice } : {}),
   ...(dirty.lossPercentage ? { lossPercentage: input.lossPercentage } : {}),
   ...(dirty.commissionUnit ? { commissionUnit: input.commissionUnit } : {}),
 })
@@ -49,14 +51,14 @@ const pair = {
   gap: '20px 16px',
 } as const
 
-/** The risk notice as the foot of every public page shows it. */
-const RiskPreview = ({ lossPercentage, riskNotice }: { readonly lossPercentage: string; readonly riskNotice: string }) => {
+/** The risk notice as the foot of public pages shows it. */
+const RiskPreview = ({ lossPercentage, riskNotice, riskAdvice }: Pick<Values, 'lossPercentage' | 'riskNotice' | 'riskAdvice'>) => {
   const loss = Number(lossPercentage.trim().replace(',', '.'))
   const known = lossPercentage.trim() === '' || Number.isNaN(loss) ? null : loss
   return (
     <chakra.div borderLeft="3px solid {colors.tick}" paddingLeft="4" textStyle="dense" color="ink-2" maxWidth="62ch">
       <chakra.p color="ink-3" marginBottom="1">
-        So steht es am Fuß jeder öffentlichen Seite
+        So steht es am Fuß der öffentlichen Seiten
       </chakra.p>
       {known !== null && (
         <chakra.strong display="block" fontWeight="600" color="ink">
@@ -64,6 +66,7 @@ const RiskPreview = ({ lossPercentage, riskNotice }: { readonly lossPercentage: 
         </chakra.strong>
       )}
       <p>{riskNotice}</p>
+      <chakra.p marginTop="2">{riskAdvice}</chakra.p>
     </chakra.div>
   )
 }
@@ -76,7 +79,7 @@ const OperatorForm = ({ reading }: { readonly reading: Reading<PortalSettings> }
   const form = useSchemaForm<Values, PortalSettingsUpdate>(portalSettingsUpdateSchema, valuesOf(settings))
   const { notice, save } = useStoredForm(form, reading, valuesOf)
   const { isDirty, isSubmitting, dirtyFields } = form.formState
-  const [lossPercentage, riskNotice] = form.watch(['lossPercentage', 'riskNotice'])
+  const [lossPercentage, riskNotice, riskAdvice] = form.watch(['lossPercentage', 'riskNotice', 'riskAdvice'])
 
   const submit = form.handleSubmit((input) =>
     save(() => update.trigger({ body: touchedOf(input, dirtyFields), ifMatch: settings.version }), {
@@ -131,7 +134,15 @@ const OperatorForm = ({ reading }: { readonly reading: Reading<PortalSettings> }
               maxLength={1000}
               hint="Leer stellt den Standardtext wieder her"
             />
-            <RiskPreview lossPercentage={lossPercentage} riskNotice={riskNotice} />
+            <TextAreaField
+              form={form}
+              name="riskAdvice"
+              label="Ergänzung auf den Seiten des Portals"
+              rows={3}
+              maxLength={1000}
+              hint="Zweiter Absatz, nicht auf den Seiten der Partner. Leer stellt den Standardtext wieder her"
+            />
+            <RiskPreview lossPercentage={lossPercentage} riskNotice={riskNotice} riskAdvice={riskAdvice} />
           </chakra.div>
         </SettingsPanel>
         <SettingsPanel id="commission" title="Provision">

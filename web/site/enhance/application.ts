@@ -1,6 +1,7 @@
 import { formFailures } from '../../../shared/domain/form-failures.ts'
 import { consentMessages } from '../../../shared/domain/submission.ts'
 import { enhancePublicForm } from './public-form.ts'
+import { showArrival } from './thanks.ts'
 import { showToast } from './toast.ts'
 
 /** The application form of the start page. */
@@ -21,7 +22,7 @@ export const enhanceApplication = () =>
       if (names.includes('terms')) showToast({ kind: 'failure', title: 'Geschäftsbedingungen erforderlich', text: consentMessages.terms })
     },
     onSent: () => {
-      form.reset()
+      showArrival(form)
       showToast({ kind: 'success', title: 'Bewerbung erfolgreich eingereicht!', text: 'Wir werden uns in Kürze bei Ihnen melden.' })
     },
     onFailed: formFailures.application,

@@ -125,6 +125,8 @@ export const makeSearchable = (select: HTMLSelectElement) => {
     act()
   })
   input.addEventListener('input', () => {
+    // Filled in by the browser, not typed.
+    if (document.activeElement !== input) return settle()
     select.value = ''
     open(input.value)
     if (input.value !== '' && shown.length > 0) activate(0)
@@ -143,5 +145,9 @@ export const makeSearchable = (select: HTMLSelectElement) => {
   input.value = chosenLabel()
   select.hidden = true
   select.after(parts)
+  // Coming back, a browser fills in what was chosen only once the page is loaded.
+  addEventListener('pageshow', () => {
+    if (document.activeElement !== input) input.value = chosenLabel()
+  })
   if (hadFocus) input.focus()
 }

@@ -1,5 +1,17 @@
 import { token } from '../../api/token.ts'
 
+/** Where even the styles may be missing. */
+const sayThatItFailed = (root: HTMLElement) => {
+  const again = document.createElement('a')
+  again.href = location.href
+  again.textContent = 'Seite neu laden'
+  const text = document.createElement('p')
+  text.setAttribute('role', 'alert')
+  text.style.cssText = 'font:1rem/1.5 system-ui,sans-serif;padding:25vh 24px 0;text-align:center'
+  text.append('Die Anwendung konnte nicht geladen werden. ', again)
+  root.replaceChildren(text)
+}
+
 /** Whoever is signed in gets the application at this same address, started in place of the public page. */
 const startApplication = async () => {
   const entry = document.querySelector<HTMLMetaElement>('meta[name=application]')
@@ -15,11 +27,13 @@ const startApplication = async () => {
   const root = document.createElement('div')
   root.id = 'root'
   document.body.replaceChildren(root)
+  document.documentElement.dataset.leaving = 'now'
   try {
     await import(/* @vite-ignore */ entry.content)
-  } finally {
-    document.documentElement.removeAttribute('data-leaving')
+  } catch {
+    sayThatItFailed(root)
   }
+  document.documentElement.removeAttribute('data-leaving')
 }
 
 if (token.get() !== undefined) {

@@ -6,6 +6,7 @@ import { nextPath } from './next-path.ts'
 import { showToast } from './toast.ts'
 
 const REDIRECT_AFTER = 1000
+const PATIENCE = 30_000
 
 const next = nextPath(location.search, location.origin)
 const form = document.querySelector<HTMLFormElement>('form[data-form=login]')
@@ -28,8 +29,16 @@ const askForNewPassword = (credentials: Credentials): Outcome => {
 }
 
 const signIn = async (credentials: Credentials): Promise<Outcome> => {
+  if (!token.canKeep()) {
+    showToast({
+      kind: 'failure',
+      title: 'Anmeldung nicht möglich',
+      text: 'Ihr Browser speichert für diese Seite nichts. Bitte lassen Sie Websitedaten für diese Adresse zu und melden Sie sich erneut an.',
+    })
+    return {}
+  }
   try {
-    const answer = await call('login', { body: credentials, signal: AbortSignal.timeout(30_000) })
+    const answer = await call('login', { body: credentials, signal: AbortSignal.timeout(PATIENCE) })
     token.set(answer.token)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'new_password_required') return askForNewPassword(credentials)
@@ -44,5 +53,21 @@ const signIn = async (credentials: Credentials): Promise<Outcome> => {
   return new Promise(() => {})
 }
 
-if (token.get() !== undefined) location.replace(next)
-else if (form !== null) enhanceForm(form, { send: ({ username = '', password = '' }) => signIn({ username, password }) })
+/** Whoever is signed in goes on at once. A token alone says little: its session may have ended. */
+const leaveIfSignedIn = async () => {
+  if (token.get() === undefined) return
+  try {
+    await call('authUser', { signal: AbortSignal.timeout(PATIENCE) })
+    location.replace(next)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) token.remove()
+  }
+}
+
+if (form !== null) {
+  enhanceForm(form, { send: ({ username = '', password = '' }) => signIn({ username, password }) })
+  // Sent before this script was there, see `login-early.ts`.
+  form.querySelector('[data-early]')?.remove()
+  if (form.dataset.pending !== undefined) form.requestSubmit()
+}
+void leaveIfSignedIn()

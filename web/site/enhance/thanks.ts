@@ -1,7 +1,19 @@
+/** Says above the emptied form that it has arrived, until it is filled in again; the focus moves there. */
+export const showArrival = (form: HTMLFormElement) => {
+  const arrival = form.querySelector<HTMLElement>('[data-arrival]')
+  form.reset()
+  if (arrival === null) return
+  arrival.dataset.shown = ''
+  arrival.focus()
+  form.addEventListener('input', () => delete arrival.dataset.shown, { once: true })
+}
+
 /** Puts the page's thank-you in the place of its form, and says so to screen readers by moving the focus to it. */
 export const showThanks = (form: HTMLFormElement) => {
   const thanks = document.querySelector<HTMLElement>('[data-thanks]')
   if (thanks === null) return
+  // At once: a browser that comes back to the page would bring back what was sent.
+  form.reset()
   form.hidden = true
   thanks.dataset.shown = ''
   thanks.querySelector<HTMLElement>('h1, h2')?.focus()
@@ -12,7 +24,6 @@ export const showThanks = (form: HTMLFormElement) => {
       event.preventDefault()
       delete thanks.dataset.shown
       form.hidden = false
-      form.reset()
       form.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
     },
     { once: true },

@@ -3,11 +3,17 @@ import { makeSwipeable, TOAST_SHOWN_FOR, type Toast } from '../../ui/toast.ts'
 const area = document.querySelector<HTMLElement>('[data-notifications]')
 let current: HTMLElement | undefined
 let timer = 0
+/** Where the focus was when F8 led here. */
+let cameFrom: HTMLElement | undefined
 
 const dismiss = () => {
   clearTimeout(timer)
+  // What goes takes the focus with it: whoever came by F8 is led back to where they were.
+  const hadFocus = area?.contains(document.activeElement) ?? false
   current?.remove()
   current = undefined
+  if (hadFocus && cameFrom?.isConnected) cameFrom.focus()
+  cameFrom = undefined
 }
 
 const wait = () => {
@@ -41,6 +47,10 @@ area?.addEventListener('pointerleave', wait)
 area?.addEventListener('focusin', () => clearTimeout(timer))
 area?.addEventListener('focusout', wait)
 addEventListener('keydown', (event) => {
-  if (event.key === 'F8') area?.focus()
+  if (event.key === 'F8') {
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && area?.contains(focused) === false) cameFrom = focused
+    area?.focus()
+  }
   if (event.key === 'Escape' && area?.contains(document.activeElement)) dismiss()
 })

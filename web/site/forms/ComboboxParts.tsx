@@ -14,7 +14,7 @@ export const ComboboxParts = () => (
         role="combobox"
         aria-autocomplete="list"
         aria-expanded="false"
-        autoComplete="off"
+        autoComplete="country-name"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="Bitte wählen oder suchen"

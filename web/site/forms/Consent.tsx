@@ -6,7 +6,9 @@ import { fieldIds } from '../../ui/FieldError.tsx'
 import { useFacts, useReturned } from '../facts.ts'
 import { legalPages } from '../legal/legal-pages.ts'
 
-/** The links open beside the form: what was typed stays. */
+const ARROW = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Cpath d='M2 1h5v5M7 1 1 7' fill='none' stroke='%23000' stroke-width='1.2'/%3E%3C/svg%3E")`
+
+/** The links open beside the form: what was typed stays. An arrow says so, with words for whoever hears the page. */
 const TextLink = ({ text, children }: { readonly text: LegalText; readonly children: string }) => (
   <chakra.a
     href={legalPages.find(({ path }) => path === `/${text}`)?.path}
@@ -14,6 +16,19 @@ const TextLink = ({ text, children }: { readonly text: LegalText; readonly child
     rel="noopener"
     textDecoration="underline"
     textUnderlineOffset="3px"
+    whiteSpace="nowrap"
+    css={{
+      '&::after': {
+        content: '""',
+        display: 'inline-block',
+        width: '.55em',
+        height: '.55em',
+        marginLeft: '.25em',
+        background: 'ink-2',
+        mask: `${ARROW} center / contain no-repeat`,
+      },
+      '@supports (content: "" / "")': { '&::after': { content: '"" / " (öffnet in neuem Tab)"' } },
+    }}
   >
     {children}
   </chakra.a>

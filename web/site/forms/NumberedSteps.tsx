@@ -11,8 +11,8 @@ export const NumberedSteps = ({ steps }: { readonly steps: readonly string[] }) 
         gridTemplateColumns="32px 1fr"
         paddingBlock="3"
         borderTop="1px solid {colors.line}"
-        fontSize="15px"
-        lineHeight="24px"
+        fontSize="0.9375rem"
+        lineHeight="1.5rem"
         color="ink-2"
         textWrap="balance"
       >

@@ -6,6 +6,7 @@ import { Choice, ChoiceList, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { companyNameField, messageField, websiteField } from '../forms/fields.ts'
 import { PublicForm } from '../forms/PublicForm.tsx'
+import { RequiredNote } from '../forms/RequiredNote.tsx'
 
 /** Fields that belong together, under their name. */
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -27,6 +28,9 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 /** The general application, for companies of every kind. */
 export const GeneralForm = () => (
   <PublicForm form="general_application" makesRoom aria-labelledby="bewerbung" display="grid" gap="10">
+    <chakra.p textStyle="ui" color="ink-2" marginBottom="-4">
+      <RequiredNote />
+    </chakra.p>
     <Part title="Ansprechpartner">
       {Object.entries(personFields).map(([name, field]) => (
         <TextInput key={name} name={name} field={field} />

@@ -14,7 +14,7 @@ import { PromiseScale } from './PromiseScale.tsx'
 
 const next = [
   'Wir prüfen Ihre Angaben.',
-  'Wir melden uns innerhalb von 2–3 Werktagen bei Ihnen und klären offene Fragen.',
+  'Wir melden uns innerhalb von 2–3 Werktagen bei Ihnen und klären offene Fragen.',
   'Nach der Freigabe erhalten Sie Ihre Partner-ID, Ihre Links und Ihren Zugang zum Dashboard.',
 ]
 
@@ -33,7 +33,7 @@ const Done = () => (
       </chakra.div>
     }
   >
-    Vielen Dank für Ihre Bewerbung. Wir melden uns innerhalb von 2–3 Werktagen bei Ihnen.
+    Vielen Dank für Ihre Bewerbung. Wir melden uns innerhalb von 2–3 Werktagen bei Ihnen.
   </Thanks>
 )
 
@@ -59,17 +59,10 @@ export const GeneralPage = () => (
             >
               IB-Partner werden.
             </chakra.h1>
-            <chakra.p textStyle="lead" fontSize={{ base: '18px', sm: 'lead' }} color="ink-2" marginTop="7" maxWidth="26em">
+            <chakra.p textStyle="lead" fontSize={{ base: '1.125rem', sm: 'lead' }} color="ink-2" marginTop="7" maxWidth="26em">
               Erzählen Sie uns von Ihrem Unternehmen und davon, wie Sie Kunden gewinnen.
             </chakra.p>
             <PromiseScale />
-            <chakra.p marginTop="8" textStyle="ui" color="ink-2">
-              Pflichtfelder sind mit{' '}
-              <chakra.span color="signal-text" fontWeight="500">
-                *
-              </chakra.span>{' '}
-              gekennzeichnet.
-            </chakra.p>
           </chakra.div>
           <Panel
             as="div"

@@ -8,9 +8,9 @@ const FROM = 2
 export const PromiseScale = () => (
   <chakra.div marginTop="10" maxWidth="360px">
     <chakra.p textStyle="ui" fontWeight="500">
-      Antwort innerhalb von 2–3 Werktagen
+      Antwort innerhalb von 2–3 Werktagen
     </chakra.p>
-    <chakra.div aria-hidden="true" position="relative" display="flex" justifyContent="space-between" marginTop="4">
+    <chakra.div data-scale="" aria-hidden="true" position="relative" display="flex" justifyContent="space-between" marginTop="4">
       <chakra.span position="absolute" insetInline="0" bottom="22px" height="1px" background="tick" />
       <chakra.span position="absolute" left={`${(FROM / (DAYS.length - 1)) * 100}%`} right="0" bottom="21px" height="3px" background="ok" />
       {DAYS.map((day, index) => (

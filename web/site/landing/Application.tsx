@@ -7,8 +7,12 @@ import { FormFoot } from '../forms/FormFoot.tsx'
 import { companyNameField, marketingStrategyField } from '../forms/fields.ts'
 import { NumberedSteps } from '../forms/NumberedSteps.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
+import { RequiredNote } from '../forms/RequiredNote.tsx'
 import { UNDER_THE_BAR } from '../layout/SiteHeader.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
+
+/** The form for companies of every kind. */
+const GENERAL = '/ib-application'
 
 const next = [
   'Sie senden Ihre Bewerbung.',
@@ -18,10 +22,12 @@ const next = [
 
 const optionalCompanyName = { ...companyNameField, required: false, minLength: 0 }
 
-/** What whoever applied without script reads; with it, a notification says the same. */
+/** Stays where a notification would go: shown by `enhance/thanks.ts`, without script by the page's address. */
 const Sent = () => (
   <chakra.div
     id={SENT_ID}
+    data-arrival=""
+    tabIndex={-1}
     gridColumn="1 / -1"
     display="none"
     padding="12px 16px"
@@ -30,7 +36,7 @@ const Sent = () => (
     borderRadius="1"
     textStyle="ui"
     scrollMarginTop="96px"
-    css={{ '&:target': { display: 'block' } }}
+    css={{ '&:target, &[data-shown]': { display: 'block' } }}
   >
     <chakra.strong fontWeight="600">Vielen Dank für Ihre Bewerbung.</chakra.strong>
     <p>Sie ist angekommen. Wir melden uns in Kürze.</p>
@@ -46,15 +52,25 @@ const Intro = () => (
       Fünf Minuten für das Formular, den Rest übernehmen wir.
     </chakra.p>
     <chakra.p color="ink-2" marginTop="2">
-      Pflichtfelder sind mit{' '}
-      <chakra.span color="signal-text" fontWeight="500">
-        *
-      </chakra.span>{' '}
-      gekennzeichnet.
+      <RequiredNote />
     </chakra.p>
-    <chakra.div marginTop="10" maxWidth="380px">
+    <chakra.div marginTop="10" maxWidth={{ base: '380px', sm: 'none', lg: '380px' }}>
       <NumberedSteps steps={next} />
     </chakra.div>
+    <chakra.p marginTop="6" color="ink-2">
+      Sie vertreten ein Unternehmen?{' '}
+      <chakra.a
+        href={GENERAL}
+        color="ink"
+        fontWeight="500"
+        textDecoration="underline"
+        textDecorationColor="tick"
+        textUnderlineOffset="3px"
+        _hover={{ textDecorationColor: 'lamp' }}
+      >
+        Zur ausführlichen Bewerbung
+      </chakra.a>
+    </chakra.p>
   </chakra.div>
 )
 

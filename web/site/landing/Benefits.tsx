@@ -58,14 +58,14 @@ export const Benefits = () => (
           paddingBlock="28px 32px"
           alignItems="start"
         >
-          <chakra.span aria-hidden="true" color="ink-3" fontSize="14px" lineHeight="28px" fontWeight="500">
+          <chakra.span aria-hidden="true" color="ink-3" fontSize="0.875rem" lineHeight="1.75rem" fontWeight="500">
             {index + 1}
           </chakra.span>
           <chakra.div gridRow={{ base: '2', sm: '1' }} gridColumn="2">
-            <chakra.h3 fontSize="20px" lineHeight="28px" letterSpacing="-.015em">
+            <chakra.h3 fontSize="1.25rem" lineHeight="1.75rem" letterSpacing="-.015em">
               {title}
             </chakra.h3>
-            <chakra.p color="ink-2" marginTop="2" fontSize="15px" lineHeight="24px">
+            <chakra.p color="ink-2" marginTop="2" fontSize="0.9375rem" lineHeight="1.5rem">
               {text}
             </chakra.p>
           </chakra.div>

@@ -18,20 +18,31 @@ const figures = [
   { label: 'Direkte Kunden', count: 19 },
 ]
 
-type Row = { readonly name: string; readonly id: string; readonly type: CustomerType; readonly status: Activity; readonly date: string }
+type Row = {
+  readonly name: string
+  readonly id: string
+  readonly type: CustomerType
+  readonly status: Activity
+  /** In words: a day of the calendar would be an old one soon. */
+  readonly since: string
+}
 const rows: readonly Row[] = [
-  { name: 'Jonas Wichmann', id: 'KD-20418', type: 'client', status: 'active', date: '17.03.2026' },
-  { name: 'Elif Demir', id: 'KD-20411', type: 'sub_ib', status: 'active', date: '16.03.2026' },
-  { name: 'Henrike Lorenz', id: 'KD-20397', type: 'client', status: 'inactive', date: '12.03.2026' },
-  { name: 'Matthias Oehler', id: 'KD-20388', type: 'client', status: 'active', date: '09.03.2026' },
-  { name: 'Sofia Petrova', id: 'KD-20371', type: 'sub_ib', status: 'active', date: '05.03.2026' },
-  { name: 'Bernd Steinhauer', id: 'KD-20360', type: 'client', status: 'active', date: '27.02.2026' },
+  { name: 'Jonas Wichmann', id: 'KD-20418', type: 'client', status: 'active', since: 'heute' },
+  { name: 'Elif Demir', id: 'KD-20411', type: 'sub_ib', status: 'active', since: 'gestern' },
+  { name: 'Henrike Lorenz', id: 'KD-20397', type: 'client', status: 'inactive', since: 'vor 5 Tagen' },
+  { name: 'Matthias Oehler', id: 'KD-20388', type: 'client', status: 'active', since: 'vor 8 Tagen' },
+  { name: 'Sofia Petrova', id: 'KD-20371', type: 'sub_ib', status: 'active', since: 'vor 12 Tagen' },
+  { name: 'Bernd Steinhauer', id: 'KD-20360', type: 'client', status: 'active', since: 'vor 18 Tagen' },
 ]
+
+/** As many side by side as there is room for, but never three and one. */
+const columnsOf = (share: string) => `repeat(auto-fit, minmax(max(6.75rem, ${share}), 1fr))`
+const [two, four] = [columnsOf('34%'), columnsOf('20%')]
 
 const Figures = () => (
   <chakra.div
     display="grid"
-    gridTemplateColumns={{ base: '1fr 1fr', sm: 'repeat(4, 1fr)' }}
+    gridTemplateColumns={{ base: two, sm: four, md: two, lg: four }}
     borderBottom="1px solid {colors.line}"
     overflow="hidden"
     css={{ '& > div': { borderLeft: '1px solid {colors.line}', borderTop: '1px solid {colors.line}', margin: '-1px 0 0 -1px' } }}
@@ -41,7 +52,7 @@ const Figures = () => (
         <chakra.p textStyle="micro" color="ink-3" whiteSpace="nowrap">
           {label}
         </chakra.p>
-        <chakra.p fontSize="36px" lineHeight="40px" fontWeight="600" letterSpacing="-.04em" margin="4px 0 8px">
+        <chakra.p fontSize="2.25rem" lineHeight="2.5rem" fontWeight="600" letterSpacing="-.04em" margin="4px 0 8px">
           {count}
         </chakra.p>
         <Ticks
@@ -91,12 +102,17 @@ const Link = () => (
 )
 
 /** Shown where there is room for it. */
-const roomy = { base: 'none', sm: 'block' }
+const roomy = { base: 'none', sm: 'block', md: 'none', lg: 'block' }
 
-const Customer = ({ name, id, type, status, date }: Row) => (
+const Customer = ({ name, id, type, status, since }: Row) => (
   <chakra.div
     display="grid"
-    gridTemplateColumns={{ base: 'minmax(0, 1fr) 84px', sm: 'minmax(0, 1fr) 92px 92px 84px' }}
+    gridTemplateColumns={{
+      base: 'minmax(0, 1fr) 5.25rem',
+      sm: 'minmax(0, 1fr) 5.75rem 5.75rem 5.25rem',
+      md: 'minmax(0, 1fr) 5.25rem',
+      lg: 'minmax(0, 1fr) 5.75rem 5.75rem 5.25rem',
+    }}
     gap="3"
     alignItems="center"
     padding="9.5px 20px"
@@ -113,7 +129,7 @@ const Customer = ({ name, id, type, status, date }: Row) => (
     </chakra.span>
     <Status look={activityLooks[status]}>{activityLabels[status]}</Status>
     <chakra.span display={roomy} textAlign="right">
-      {date}
+      {since}
     </chakra.span>
   </chakra.div>
 )
@@ -135,7 +151,7 @@ export const DashboardPreview = () => (
       padding="12px 20px"
       borderBottom="1px solid {colors.line}"
     >
-      <chakra.b fontSize="14px">Partner-Dashboard</chakra.b>
+      <chakra.b fontSize="0.875rem">Partner-Dashboard</chakra.b>
       <chakra.span display="inline-flex" alignItems="center" gap="2.5" color="ink-2" whiteSpace="nowrap">
         <chakra.span css={{ '@media (max-width: 379px)': { display: 'none' } }}>Partner-ID IB-1001</chakra.span>
         <Lamp />

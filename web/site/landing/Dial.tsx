@@ -41,6 +41,7 @@ export const Dial = () => (
         position="relative"
         width={`${STEP}px`}
         paddingBottom="1"
+        // By the pitch of the ticks. Larger type has the menu in its place: widths are measured in it.
         fontSize="15px"
         lineHeight="24px"
         fontWeight="500"
@@ -93,7 +94,7 @@ export const DialMenu = ({ loginHref }: { readonly loginHref: string }) => (
           display: 'flex',
           alignItems: 'center',
           minHeight: '48px',
-          fontSize: '18px',
+          fontSize: '1.125rem',
           fontWeight: '500',
           textDecoration: 'none',
           borderBottom: '1px solid {colors.line}',

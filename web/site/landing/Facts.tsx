@@ -28,12 +28,12 @@ export const Facts = () => (
     <Wrap>
       <chakra.ul
         display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
         listStyle="none"
         css={{
           '& > li': { borderLeft: '1px solid {colors.line}' },
-          '& > li:nth-of-type(odd)': { borderLeftWidth: { base: '0', lg: '1px' }, paddingLeft: { base: '0', lg: '6' } },
-          '& > li:nth-of-type(n + 3)': { borderTop: { base: '1px solid {colors.line}', lg: '0' } },
+          '& > li:nth-of-type(odd)': { borderLeftWidth: { base: '0', md: '1px' }, paddingLeft: { base: '0', md: '6' } },
+          '& > li:nth-of-type(n + 3)': { borderTop: { base: '1px solid {colors.line}', md: '0' } },
           '& > li:first-of-type': { borderLeft: '0', paddingLeft: '0' },
         }}
       >
@@ -51,14 +51,15 @@ export const Facts = () => (
               {drawing}
             </chakra.svg>
             <chakra.p
-              fontSize={{ base: 'clamp(1.875rem, 9vw, 2.25rem)', sm: '48px' }}
-              lineHeight={{ base: '40px', sm: '48px' }}
+              fontSize={{ base: 'clamp(1.875rem, 9vw, 2.25rem)', sm: '3rem' }}
+              lineHeight={{ base: '2.5rem', sm: '3rem' }}
               fontWeight="600"
               letterSpacing="-.045em"
+              whiteSpace="nowrap"
             >
               {value}
             </chakra.p>
-            <chakra.p color="ink-2" fontSize={{ base: '15px', sm: 'body' }} marginTop={{ base: '1', sm: '2' }}>
+            <chakra.p color="ink-2" fontSize={{ base: '0.9375rem', sm: 'body' }} marginTop={{ base: '1', sm: '2' }}>
               {label}
             </chakra.p>
           </chakra.li>

@@ -9,15 +9,15 @@ import { applyHref } from './sections.ts'
 export const Hero = () => (
   <section id="start" aria-labelledby="start-titel">
     <Wrap>
-      <Columns paddingTop={{ base: '40px', lg: '64px' }} rowGap={{ base: '12', lg: '0' }} alignItems="start">
-        <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }} paddingBottom={{ base: '0', lg: '40px' }}>
-          <chakra.p fontSize="15px" lineHeight="24px" fontWeight="500" color="ink-2">
+      <Columns paddingTop={{ base: '40px', lg: '64px' }} rowGap={{ base: '12', md: '0' }} alignItems="start">
+        <chakra.div gridColumn={{ base: '1 / -1', md: '1 / span 6' }} paddingBottom={{ base: '0', md: '40px' }}>
+          <chakra.p fontSize="0.9375rem" lineHeight="1.5rem" fontWeight="500" color="ink-2">
             Das Partnerprogramm für Introducing Broker
           </chakra.p>
           <chakra.h1
             id="start-titel"
             textStyle="mega"
-            fontSize={{ base: '19.4vw', sm: 'mega' }}
+            fontSize={{ base: '19.4vw', sm: 'mega', md: '9.6vw', lg: 'mega' }}
             textWrap="initial"
             marginTop={{ base: '5', sm: '7' }}
             marginLeft="-.055em"
@@ -27,8 +27,8 @@ export const Hero = () => (
           </chakra.h1>
           <chakra.p
             textStyle="lead"
-            fontSize={{ base: '18px', sm: 'lead' }}
-            lineHeight={{ base: '28px', sm: '32px' }}
+            fontSize={{ base: '1.125rem', sm: 'lead' }}
+            lineHeight={{ base: '1.75rem', sm: '2rem' }}
             color="ink-2"
             marginTop={{ base: '6', sm: '36px' }}
             maxWidth="31em"
@@ -54,7 +54,7 @@ export const Hero = () => (
             </chakra.a>
           </chakra.div>
         </chakra.div>
-        <chakra.div gridColumn={{ base: '1 / -1', lg: '7 / span 6' }} minWidth="0" marginBottom={{ base: '8', lg: '0' }}>
+        <chakra.div gridColumn={{ base: '1 / -1', md: '7 / span 6' }} minWidth="0" marginBottom={{ base: '8', md: '0' }}>
           <DashboardPreview />
         </chakra.div>
       </Columns>

@@ -69,10 +69,10 @@ export const NetworkStrip = () => (
       '@media (prefers-reduced-motion: reduce)': { '& .pulse': { display: 'none' } },
     }}
   >
-    <chakra.div display={{ base: 'none', lg: 'block' }}>
+    <chakra.div display={{ base: 'none', md: 'block' }} minWidth="1200px">
       <Drawing network={wideNetwork} />
     </chakra.div>
-    <chakra.div display={{ base: 'block', lg: 'none' }} width="full" maxWidth="780px">
+    <chakra.div display={{ base: 'block', md: 'none' }} width="full" maxWidth="780px">
       <Drawing network={narrowNetwork} />
     </chakra.div>
     <Ruler />

@@ -35,8 +35,8 @@ const Audiences = () => (
         <Columns alignItems="baseline" rowGap="1" paddingBlock="5" borderBottom="1px solid {colors.line}">
           <chakra.h3
             gridColumn={{ base: '1 / -1', sm: '1 / span 5' }}
-            fontSize={{ base: '20px', sm: '24px' }}
-            lineHeight={{ base: '28px', sm: '32px' }}
+            fontSize={{ base: '1.25rem', sm: '1.5rem' }}
+            lineHeight={{ base: '1.75rem', sm: '2rem' }}
             fontWeight="500"
             letterSpacing="-.02em"
           >
@@ -54,8 +54,8 @@ const Audiences = () => (
 const Steps = () => (
   <chakra.ol
     display="grid"
-    gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
-    gap={{ base: '10', md: '0' }}
+    gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }}
+    gap={{ base: '10', sm: '0' }}
     marginTop="clamp(64px, 8vw, 112px)"
     listStyle="none"
     overflowX="clip"
@@ -63,10 +63,10 @@ const Steps = () => (
     {steps.map(({ step, name, text }) => (
       <chakra.li
         key={step}
-        paddingRight={{ base: '0', md: '8' }}
-        css={{ '& > div': { height: { base: '40px', md: '184px' } }, '&:last-of-type > div': { height: { base: '152px', md: '184px' } } }}
+        paddingRight={{ base: '0', sm: '8' }}
+        css={{ '& > div': { height: { base: '40px', sm: '184px' } }, '&:last-of-type > div': { height: { base: '152px', sm: '184px' } } }}
       >
-        <chakra.div width={{ base: 'min(345px, 100%)', md: 'calc(100% + 32px)' }}>
+        <chakra.div width={{ base: 'min(345px, 100%)', sm: 'calc(100% + 32px)' }}>
           <StepDrawing step={step} />
         </chakra.div>
         <chakra.h3 textStyle="h2" marginTop="2">

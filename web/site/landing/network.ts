@@ -61,7 +61,7 @@ export const wideNetwork: Network = {
   routes: [
     [1, 5, 10],
     [0, 4, 9],
-    [2, 8],
+    [2, 7],
     [0, 3],
   ],
   labels: {

@@ -7,7 +7,7 @@ import { Columns, Wrap } from './Wrap.tsx'
 
 /** The foot of the portal's own pages. It is dark in both colour schemes. */
 export const SiteFooter = () => {
-  const { brandName, legalEntity } = useFacts()
+  const { brandName, legalEntity, riskAdvice } = useFacts()
   return (
     <chakra.footer
       background="light-dark(#12171b, #080a0b)"
@@ -19,20 +19,17 @@ export const SiteFooter = () => {
           <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 3' }}>
             <Mark href="/" name={brandName} />
           </chakra.div>
-          <chakra.div gridColumn={{ base: '1 / -1', lg: '4 / span 6' }} fontSize="14px" lineHeight="24px" color="ink-2">
+          <chakra.div gridColumn={{ base: '1 / -1', lg: '4 / span 6' }} fontSize="0.875rem" lineHeight="1.5rem" color="ink-2">
             <chakra.h2 color="ink">Risikohinweis</chakra.h2>
             <RiskNotice />
-            <p>
-              Handeln Sie nur mit Geld, dessen Verlust Sie sich leisten können, und holen Sie bei Bedarf unabhängigen Rat ein. Die Angaben
-              auf dieser Seite sind keine Anlageberatung.
-            </p>
+            <chakra.p marginTop="3">{riskAdvice}</chakra.p>
           </chakra.div>
           <LegalLinks
             gridColumn={{ base: '1 / -1', lg: '11 / span 2' }}
             display="grid"
             alignContent="start"
-            fontSize="15px"
-            lineHeight="24px"
+            fontSize="0.9375rem"
+            lineHeight="1.5rem"
             marginTop="-1.5"
           />
           <chakra.p

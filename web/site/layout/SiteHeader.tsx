@@ -21,13 +21,22 @@ export const SiteHeader = ({ nav, children }: SiteHeaderProps) => (
         alignItems="center"
         justifyContent="space-between"
         gap={{ base: '2', sm: '6' }}
-        height={{ base: '64px', sm: '72px' }}
-        css={{ '@media (max-width: 359px)': { '& > a': { fontSize: '15px', gap: '2' } } }}
+        minHeight={{ base: '64px', sm: '72px' }}
+        css={{
+          '& > a': { lineHeight: '1.25rem', hyphens: 'auto' },
+          '@media (max-width: 359px)': {
+            gap: '1.5',
+            '& > a': { fontSize: '0.8125rem', gap: '1.5' },
+            '& > a > svg': { width: '24px' },
+            '& > div': { gap: '1.5' },
+            '& > div > a': { paddingInline: '2' },
+          },
+        }}
       >
         <Mark href="/" name={useFacts().brandName} />
         {nav}
         {children !== undefined && (
-          <chakra.div display="flex" alignItems="center" gap="2">
+          <chakra.div flex="none" display="flex" alignItems="center" gap="2">
             {children}
           </chakra.div>
         )}

@@ -6,17 +6,19 @@ import { Choice, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { messageField } from '../forms/fields.ts'
 import { PublicForm } from '../forms/PublicForm.tsx'
+import { FormIntro } from '../recruitment/FormIntro.tsx'
 
 const wide = { gridColumn: '1 / -1' }
 
-type LeadFormProps = { readonly partner: Pick<PublicPartner, 'id' | 'partnerId'> }
+type LeadFormProps = { readonly partner: Pick<PublicPartner, 'id' | 'partnerId'>; readonly contact: string | null }
 
 /** The request of somebody who wants to trade. */
-export const LeadForm = ({ partner: { id, partnerId } }: LeadFormProps) => (
+export const LeadForm = ({ partner: { id, partnerId }, contact }: LeadFormProps) => (
   <PublicForm form="landing_page" fixed={{ ibPartnerId: id, partnerId }} makesRoom aria-labelledby="anfrage">
     <chakra.h2 id="anfrage" textStyle="h2">
       Jetzt Interesse anmelden
     </chakra.h2>
+    <FormIntro contact={contact} />
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}

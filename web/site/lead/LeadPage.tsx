@@ -10,7 +10,7 @@ import { CONTENT_ID } from '../layout/content-id.ts'
 import { Notifications } from '../layout/Notifications.tsx'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
-import { contactsOf } from '../recruitment/contact-links.ts'
+import { contactOf } from '../recruitment/contact-of.ts'
 import { LineToYou } from '../recruitment/LineToYou.tsx'
 import { PartnerHeader } from '../recruitment/PartnerHeader.tsx'
 import { Section } from '../recruitment/Section.tsx'
@@ -39,8 +39,8 @@ const Hero = ({ partner }: LeadPageProps) => {
           </chakra.h1>
           <chakra.p
             textStyle="lead"
-            fontSize={{ base: '18px', sm: 'lead' }}
-            lineHeight={{ base: '28px', sm: '32px' }}
+            fontSize={{ base: '1.125rem', sm: 'lead' }}
+            lineHeight={{ base: '1.75rem', sm: '2rem' }}
             color="ink-2"
             marginTop="7"
             maxWidth="28em"
@@ -59,7 +59,7 @@ const Hero = ({ partner }: LeadPageProps) => {
           marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
           padding={{ base: '24px 20px', sm: '8' }}
         >
-          <LeadForm partner={partner} />
+          <LeadForm partner={partner} contact={contactOf(partner).atForm} />
           <Thanks
             title="Vielen Dank!"
             after={
@@ -81,7 +81,7 @@ const Hero = ({ partner }: LeadPageProps) => {
 
 /** A partner's page on which people say that they want to trade. */
 export const LeadPage = ({ partner }: LeadPageProps) => {
-  const person = { label: 'Ihr Kontakt', text: `${partner.firstName} ${partner.lastName}` }
+  const { contacts } = contactOf(partner)
   return (
     <>
       <PartnerHeader company={partner.companyName} partnerId={partner.partnerId} />
@@ -90,9 +90,11 @@ export const LeadPage = ({ partner }: LeadPageProps) => {
         <Section title="Was Sie erwartet">
           <Benefits benefits={leadTexts.offers} />
         </Section>
-        <Section title="Kontakt">
-          <Contacts contacts={[...contactsOf(partner.landingPageContactInfo), person]} />
-        </Section>
+        {contacts.length > 0 && (
+          <Section title="Kontakt">
+            <Contacts contacts={contacts} />
+          </Section>
+        )}
       </chakra.main>
       <RiskFooter />
       <ComboboxParts />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { legalTextStyles } from '../../ui/legal-text-styles.ts'
+import { legalTextStyles, withScrollingTables } from '../../ui/legal-text-styles.ts'
 import { useFacts } from '../facts.ts'
 import { innerHtml } from '../inner-html.ts'
 import { LegalFrame } from './LegalFrame.tsx'
@@ -35,7 +35,7 @@ export const LegalPage = ({ title, text }: LegalPageProps) => (
         <chakra.p textStyle="ui" color="ink-3" marginTop="5">
           Stand {day.format(new Date(text.publishedAt))}, Fassung <chakra.span whiteSpace="nowrap">{text.version}</chakra.span>
         </chakra.p>
-        <chakra.div marginTop="10" maxWidth="42em" css={legalTextStyles} {...innerHtml(text.html)} />
+        <chakra.div marginTop="10" maxWidth="42em" css={legalTextStyles} {...innerHtml(withScrollingTables(text.html))} />
       </>
     )}
   </LegalFrame>

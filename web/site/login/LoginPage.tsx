@@ -1,3 +1,4 @@
+import assets from 'virtual:site-assets'
 import { chakra } from '@chakra-ui/react'
 import { loginFields } from '../../../shared/domain/user.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 const { username, password } = loginFields
 
-/** See `ApplicationForm` for the form's method: a password never ends up in the page's address. */
+/** By its method a form goes nowhere where no script takes it: a password never ends up in the page's address. */
 const LoginForm = () => (
   <chakra.form method="dialog" data-form="login" aria-labelledby="anmelden" display="grid" gap="5">
     <chakra.h2 id="anmelden" textStyle="h2">
@@ -51,6 +52,7 @@ const LoginForm = () => (
       </chakra.p>
     </noscript>
     <chakra.p role="status" srOnly />
+    <chakra.p role="status" data-early="" textStyle="ui" color="ink-2" _empty={{ display: 'none' }} />
   </chakra.form>
 )
 
@@ -75,6 +77,7 @@ export const LoginPage = () => (
             marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
             padding={{ base: '24px 20px', sm: '8' }}
           >
+            <script src={assets.scripts.loginEarly} />
             <LoginForm />
             <template data-step="new-password">
               <NewPasswordForm />

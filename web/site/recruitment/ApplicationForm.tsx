@@ -4,18 +4,20 @@ import { PrivacyConsent } from '../forms/Consent.tsx'
 import { TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
+import { FormIntro } from './FormIntro.tsx'
 
 /** Fields that share a line where there is room. */
 const HALF: readonly string[] = ['firstName', 'lastName'] satisfies readonly (keyof typeof personFields)[]
 
-type ApplicationFormProps = { readonly partnerId: string }
+type ApplicationFormProps = { readonly partnerId: string; readonly contact: string | null }
 
 /** The four fields and the consent. */
-export const ApplicationForm = ({ partnerId }: ApplicationFormProps) => (
+export const ApplicationForm = ({ partnerId, contact }: ApplicationFormProps) => (
   <PublicForm form="recruitment" fixed={{ partnerId }} makesRoom aria-labelledby="bewerbung">
     <chakra.h2 id="bewerbung" textStyle="h2">
       Jetzt als Partner bewerben
     </chakra.h2>
+    <FormIntro contact={contact} />
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}

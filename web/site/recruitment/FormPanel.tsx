@@ -3,6 +3,7 @@ import type { PublicPartner } from '../../../shared/domain/partner.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFacts } from '../facts.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
+import { contactOf } from './contact-of.ts'
 import { DayScale } from './DayScale.tsx'
 import { ThankYou } from './ThankYou.tsx'
 
@@ -26,7 +27,7 @@ export const FormPanel = ({ partner }: { readonly partner: PublicPartner }) => (
     padding={{ base: '24px 20px', sm: '8' }}
     pointerEvents="auto"
   >
-    <ApplicationForm partnerId={partner.partnerId} />
+    <ApplicationForm partnerId={partner.partnerId} contact={contactOf(partner).atForm} />
     <ThankYou company={partner.companyName} />
     <DayScale />
     <ShortRiskNotice />

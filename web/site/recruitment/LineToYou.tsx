@@ -49,7 +49,7 @@ const Stop = ({ name, note, color, isYou = false }: StopProps) => (
       background={isYou ? 'radial-gradient(circle, {colors.lamp} 0 3.5px, {colors.page} 4px)' : 'page'}
       zIndex="1"
     />
-    <chakra.b display="block" fontSize={{ base: '14px', sm: '15px' }} lineHeight="20px" fontWeight="500" truncate>
+    <chakra.b display="block" fontSize={{ base: '0.875rem', sm: '0.9375rem' }} lineHeight="1.25rem" fontWeight="500" truncate>
       {name}
     </chakra.b>
     <chakra.span display="block" textStyle="dense" color="ink-3" whiteSpace="nowrap">

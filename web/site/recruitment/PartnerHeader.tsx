@@ -25,8 +25,8 @@ export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
           gap="4"
           flex="1 1 12em"
           minWidth="0"
-          fontSize="17px"
-          lineHeight="24px"
+          fontSize="1.0625rem"
+          lineHeight="1.5rem"
           fontWeight="600"
           letterSpacing="-.02em"
         >
@@ -40,7 +40,8 @@ export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
             borderRadius="1"
             background="inverse"
             color="on-inverse"
-            fontSize="20px"
+            forcedColorAdjust="none"
+            fontSize="1.25rem"
             letterSpacing="0"
           >
             {company.trim().charAt(0).toLocaleUpperCase('de')}

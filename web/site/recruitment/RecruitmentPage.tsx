@@ -5,7 +5,7 @@ import { CONTENT_ID } from '../layout/content-id.ts'
 import { Notifications } from '../layout/Notifications.tsx'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
-import { contactsOf } from './contact-links.ts'
+import { contactOf } from './contact-of.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { LineToYou } from './LineToYou.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
@@ -56,8 +56,8 @@ const Words = ({ partner }: RecruitmentPageProps) => {
       />
       <chakra.p
         textStyle="lead"
-        fontSize={{ base: '18px', sm: 'lead' }}
-        lineHeight={{ base: '28px', sm: '32px' }}
+        fontSize={{ base: '1.125rem', sm: 'lead' }}
+        lineHeight={{ base: '1.75rem', sm: '2rem' }}
         color="ink-2"
         marginTop="7"
         maxWidth="28em"
@@ -114,7 +114,7 @@ const About = ({ partner }: { readonly partner: SanitisedPartner }) => {
 export const RecruitmentPage = ({ partner }: RecruitmentPageProps) => {
   const { companyName, landingPageTestimonials } = partner
   const benefits = partner.landingPageBenefits.length > 0 ? partner.landingPageBenefits : defaultTexts.benefits
-  const person = { label: 'Ihr Kontakt', text: `${partner.firstName} ${partner.lastName}` }
+  const { contacts } = contactOf(partner)
   return (
     <>
       <PartnerHeader company={companyName} partnerId={partner.partnerId} />
@@ -130,9 +130,11 @@ export const RecruitmentPage = ({ partner }: RecruitmentPageProps) => {
               <Testimonials testimonials={landingPageTestimonials} />
             </Section>
           )}
-          <Section title="Kontakt" className="partner-contact">
-            <Contacts contacts={[...contactsOf(partner.landingPageContactInfo), person]} />
-          </Section>
+          {contacts.length > 0 && (
+            <Section title="Kontakt" className="partner-contact">
+              <Contacts contacts={contacts} />
+            </Section>
+          )}
         </div>
       </chakra.main>
       <RiskFooter />

@@ -10,15 +10,16 @@ export const Benefits = ({ benefits }: { readonly benefits: readonly string[] })
       <chakra.li
         key={benefit}
         display="grid"
-        gridTemplateColumns={{ base: '40px 1fr', sm: '56px 1fr' }}
+        gridTemplateColumns={{ base: '40px minmax(0, 1fr)', sm: '56px minmax(0, 1fr)' }}
+        overflowWrap="anywhere"
         paddingBlock={{ base: '4', sm: '5' }}
         borderBottom="1px solid {colors.line}"
-        fontSize={{ base: '18px', sm: '20px' }}
-        lineHeight="28px"
+        fontSize={{ base: '1.125rem', sm: '1.25rem' }}
+        lineHeight="1.75rem"
         letterSpacing="-.012em"
         fontWeight="500"
       >
-        <chakra.span fontSize="14px" fontWeight="400" color="ink-3" aria-hidden="true">
+        <chakra.span fontSize="0.875rem" fontWeight="400" color="ink-3" aria-hidden="true">
           {index + 1}
         </chakra.span>
         {benefit}
@@ -31,10 +32,12 @@ export const Benefits = ({ benefits }: { readonly benefits: readonly string[] })
 export const RichText = ({ lead, content }: { readonly lead: string | null; readonly content: string | null }) => (
   <chakra.div
     display="grid"
+    gridTemplateColumns="minmax(0, 1fr)"
+    overflowWrap="anywhere"
     gap="5"
     maxWidth="36em"
-    fontSize={{ base: '17px', sm: '18px' }}
-    lineHeight="28px"
+    fontSize={{ base: '1.0625rem', sm: '1.125rem' }}
+    lineHeight="1.75rem"
     color="ink-2"
     css={{
       '& p + p, & :is(ul, ol, blockquote)': { marginTop: '5' },
@@ -57,7 +60,16 @@ const MOST = 5
 
 /** Five rising bars of which as many are filled as were given. */
 const Rating = ({ rating }: { readonly rating: number }) => (
-  <chakra.p display="flex" alignItems="end" gap="3" marginTop="2.5" fontSize="13px" lineHeight="16px" color="ink-3" whiteSpace="nowrap">
+  <chakra.p
+    display="flex"
+    alignItems="end"
+    gap="3"
+    marginTop="2.5"
+    fontSize="0.8125rem"
+    lineHeight="1rem"
+    color="ink-3"
+    whiteSpace="nowrap"
+  >
     <svg width="46" height="16" aria-hidden="true">
       {[4, 7, 10, 13, 16].map((height, index) => (
         <rect key={height} x={index * 10} y={16 - height} width="4" height={height} fill={cssColor(index < rating ? 'ink' : 'tick')} />
@@ -75,20 +87,21 @@ export const Testimonials = ({ testimonials }: { readonly testimonials: LandingP
       <chakra.figure
         key={`${name}${content}`}
         display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1fr) 168px' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 168px' }}
+        overflowWrap="anywhere"
         gap="8px 32px"
         paddingBlock="7"
         borderBottom="1px solid {colors.line}"
       >
         <chakra.blockquote
-          fontSize={{ base: '18px', sm: '20px' }}
-          lineHeight={{ base: '28px', sm: '32px' }}
+          fontSize={{ base: '1.125rem', sm: '1.25rem' }}
+          lineHeight={{ base: '1.75rem', sm: '2rem' }}
           letterSpacing="-.012em"
           textWrap="pretty"
         >
           {quoted(content)}
         </chakra.blockquote>
-        <chakra.figcaption fontSize="15px" lineHeight="24px">
+        <chakra.figcaption fontSize="0.9375rem" lineHeight="1.5rem">
           {name}
           {role !== undefined && (
             <chakra.span display="block" textStyle="ui" color="ink-3">
@@ -117,13 +130,19 @@ const Breakable = ({ text }: { readonly text: string }) => {
 }
 
 export const Contacts = ({ contacts }: { readonly contacts: readonly Contact[] }) => (
-  <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" borderTop="1px solid {colors.ink}">
+  <chakra.dl
+    display="grid"
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+    overflowWrap="anywhere"
+    columnGap="4"
+    borderTop="1px solid {colors.ink}"
+  >
     {contacts.map(({ label, text, href }) => (
       <chakra.div key={label} minWidth="0" paddingBlock="4" borderBottom="1px solid {colors.line}">
         <chakra.dt textStyle="ui" color="ink-3">
           {label}
         </chakra.dt>
-        <chakra.dd fontSize="18px" lineHeight="28px" fontWeight="500" letterSpacing="-.01em">
+        <chakra.dd fontSize="1.125rem" lineHeight="1.75rem" fontWeight="500" letterSpacing="-.01em">
           {href === undefined ? (
             text
           ) : (

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fillApplication, somebody, tokenOf } from './portal.ts'
+
+const PASSWORD = 'Demo-2026!'
+const notification = (page: Page) => page.getByRole('region', { name: /Meldungen/ })
+
+const signInWith = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Benutzername').fill(username)
+  await page.getByLabel('Passwort').fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+/** Holds a page's main script back until it is let go. */
+const heldBack = async (page: Page, script: RegExp) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(script, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+const withoutStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+    }
+  })
+
+test('who signs in before the script has come is signed in once it has', async ({ page }) => {
+  const letGo = await heldBack(page, /\/assets\/login-[^/]*\.js/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await signInWith(page, 'viewer', PASSWORD)
+  await expect(page.getByText('Die Anmeldung wird geladen …')).toBeVisible()
+  letGo()
+  await page.waitForURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('who signs in and whose script never comes is told', async ({ page }) => {
+  await page.route(/\/assets\/login-[^/]*\.js/, (route) => route.abort())
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText('Die Anmeldung konnte nicht geladen werden. Bitte laden Sie die Seite neu.')).toBeVisible()
+})
+
+test('a session that has ended leads to the form of the sign-in, and on from there to where one was going', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('authToken', 'abgelaufen')
+    sessionStorage.setItem('begun', 'yes')
+  })
+  await page.goto('/login?next=/admin/customers')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  await signInWith(page, 'viewer', PASSWORD)
+  await page.waitForURL('/admin/customers')
+})
+
+test('whoever is signed in is led on from the sign-in', async ({ page, request }) => {
+  const token = await tokenOf(request, 'viewer')
+  await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
+  await page.goto('/login?next=/admin/customers')
+  await page.waitForURL('/admin/customers')
+})
+
+test('where the browser keeps nothing, forms are sent all the same, and the sign-in says what it needs', async ({ page, request }) => {
+  await withoutStorage(page)
+  const person = somebody()
+  await page.goto('/ib-recruitment/IB-1001')
+  await fillApplication(page, person)
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeFocused()
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+  expect(await (await request.get(`/api/ib-interessenten?search=${person.lastName}`, { headers })).json()).toHaveLength(1)
+
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Land' }).fill('oester')
+  await expect(page.getByRole('listbox', { name: 'Land' })).toBeVisible()
+  await page.goto('/login')
+  await signInWith(page, 'viewer', PASSWORD)
+  await expect(notification(page)).toContainText('Anmeldung nicht möglich')
+  await expect(notification(page)).toContainText('Ihr Browser speichert für diese Seite nichts.')
+})
+
+test('who comes back to a form finds the country that was chosen', async ({ page }) => {
+  await page.goto('/ib-application')
+  const country = page.getByRole('combobox', { name: 'Land' })
+  await country.fill('oester')
+  await country.press('Enter')
+  await page.getByLabel('Vorname').fill('Änne')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Vorname')).toHaveValue('Änne')
+  await expect(country).toHaveValue('Österreich')
+})
+
+test('who has applied and comes back finds an empty form', async ({ page }) => {
+  await page.goto('/ib-recruitment/IB-1001')
+  await fillApplication(page, somebody())
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeFocused()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('input[name=firstName]')).toHaveValue('')
+})
+
+test('a notification that is closed by keyboard leads back to where F8 was pressed', async ({ page }) => {
+  await page.route('**/api/login', (route) => route.abort())
+  await page.goto('/login')
+  await signInWith(page, 'niemand', 'nirgends')
+  await expect(page.getByText('Anmeldung fehlgeschlagen')).toBeVisible()
+  await page.getByLabel('Benutzername').focus()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Meldung schließen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Benutzername')).toBeFocused()
+})
+
+test('someone signed in whose script is lost sees the page after a while, and who lacks the application is told', async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, 'viewer')
+  await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
+  await page.route(/\/assets\/landing-[^/]*\.js/, (route) => route.abort())
+  await page.goto('/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeHidden()
+  await expect(heading).toBeVisible({ timeout: 15_000 })
+  await page.unroute(/\/assets\/landing-[^/]*\.js/)
+  await page.route(/\/assets\/app-[^/]*\.js/, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('Die Anwendung konnte nicht geladen werden.')
+  await expect(page.getByRole('link', { name: 'Seite neu laden' })).toBeVisible()
+})
