@@ -111,6 +111,24 @@ test('failures to change or delete are told each with its own verb', async ({ pa
   await expect(page.getByText('Konfiguration konnte nicht gelöscht werden.')).toBeVisible()
 })
 
+test('a list that the public forms ask for keeps an active option and stays active, and the screen says why', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto(screen)
+  const active = page.getByRole('switch', { name: 'Handelserfahrung: aktiv' })
+  await active.click()
+  await expect(page.getByText('Ist die Konfiguration gelöscht, gilt wieder die Standardliste.')).toBeVisible()
+  await expect(active).toBeChecked()
+
+  await page.getByRole('button', { name: 'Bearbeiten: Handelserfahrung' }).click()
+  const options = page.getByRole('switch', { name: /^Option \d: aktiv$/ })
+  for (const option of await options.all()) await option.click()
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  const said = 'Die Formulare brauchen diese Liste. Lassen Sie mindestens eine Option aktiv.'
+  await expect(page.getByRole('group', { name: 'Optionen' })).toContainText(said)
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+})
+
 test('whoever may only look sees the configurations without buttons', async ({ page }) => {
   await signInQuickly(page, 'backoffice')
   await page.goto(screen)

@@ -70,7 +70,7 @@ export const formCases = {
   applicationCreate: {
     'from the landing page': async () => {
       const body = landingForm()
-      return { call: { body, headers: keyed() }, isDone: storedOnce(lists.applications, body.email) }
+      return { call: { body }, isDone: storedOnce(lists.applications, body.email) }
     },
     'from the general form': async () => {
       const body = generalForm()
