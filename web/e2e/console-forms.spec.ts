@@ -121,6 +121,7 @@ test('a list that the public forms ask for keeps an active option and stays acti
 
   await page.getByRole('button', { name: 'Bearbeiten: Handelserfahrung' }).click()
   const options = page.getByRole('switch', { name: /^Option \d: aktiv$/ })
+  await expect(options).toHaveCount(4)
   for (const option of await options.all()) await option.click()
   await page.getByRole('button', { name: 'Änderungen speichern' }).click()
   const said = 'Die Formulare brauchen diese Liste. Lassen Sie mindestens eine Option aktiv.'

@@ -11,7 +11,7 @@ import { call } from '../../api/client.ts'
 import { formConfigurationCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/FieldError.tsx'
+import { FieldError, fieldIds } from '../../ui/FieldError.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { leaveTyping, useTyping } from '../../ui/form/leave-typing.tsx'
 import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
@@ -39,14 +39,14 @@ const offered = (configuration: FormConfiguration | undefined) =>
 
 /** Creates a configuration, or edits one where it stands in the list. */
 const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) => {
-  const id = useId()
+  const activeId = useId()
   const [before, setBefore] = useState(configuration)
   const [isStale, setStale] = useState(false)
   const form = useSchemaForm<ConfigurationValues, ConfigurationOutput>(formConfigurationCreateSchema, configurationValues(configuration))
   const { lay, ...notice } = useOvertaken(form)
   const create = useApiMutation('formConfigurationCreate')
   const update = useApiMutation('formConfigurationUpdate')
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting, errors } = form.formState
   useTyping(isDirty)
   const { setFocus } = form
   useEffect(() => setFocus('configKey'), [setFocus])
@@ -100,13 +100,21 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
           hint="So fragt ein Formular danach, etwa country."
         />
         <SelectField form={form} name="configType" label="Typ" required options={['', ...offered(configuration)]} labels={labels} />
-        <chakra.label htmlFor={`${id}-active`} display="grid" gap="1.5" fontWeight="500">
+        <chakra.label htmlFor={activeId} display="grid" gap="1.5" fontWeight="500">
           Aktiv
           <chakra.span display="flex" alignItems="center" minHeight="control-m">
-            <Switch id={`${id}-active`} {...form.register('isActive')} />
+            <Switch
+              id={activeId}
+              {...(errors.isActive && { 'aria-describedby': fieldIds(activeId).error })}
+              {...form.register('isActive')}
+            />
           </chakra.span>
-          <FieldError id={`${id}-active`} error={form.formState.errors.isActive?.message} />
         </chakra.label>
+        {errors.isActive && (
+          <chakra.div gridColumn="1 / -1">
+            <FieldError id={activeId} error={errors.isActive.message} />
+          </chakra.div>
+        )}
       </chakra.div>
       <OptionInputs form={form} />
       <OvertakenNotice isStale={isStale} onReload={reload} {...notice} />
