@@ -105,10 +105,11 @@ describe('stored HTML', () => {
   })
 
   it('is done in no time, whatever fills it', () => {
-    const started = performance.now()
+    // What it works, not how long it waits for a busy machine.
+    const started = process.cpuUsage()
     for (const part of [' ', '\u00a0', '\n', '<div>', '<div> ', '</p>', '<br>', '<br> ', '<p>', '\uE000', '< '])
       sanitiseRich(`a${part.repeat(20_000)}b`)
-    expect(performance.now() - started).toBeLessThan(2500)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2500)
   })
 
   it('of the operator vouches for its links', () => {
