@@ -45,4 +45,4 @@ it('answers from the bundle as from the source: a public handler in one file, wi
   expect(statusCode).toBe(200)
   const { openApiDocument } = await import('../../shared/api/openapi.ts')
   expect(JSON.parse(body)).toEqual(openApiDocument(JSON.parse(body).info.title))
-})
+}, 20_000)
