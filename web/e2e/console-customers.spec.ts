@@ -211,6 +211,7 @@ test('the filtered list is saved as a CSV file, by those alone who may export', 
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain(`;Arne;${lastName};`)
   expect(lines[1]).toContain(`;Haus ${lastName};`)
+  expect(lines[1]).toMatch(/(^|;)\d\d\.\d\d\.\d{4}(;|$)/)
   await expect(page.getByText('Kunden exportiert')).toBeVisible()
   await expect(page.getByText(/^1 Kunde in kunden-/)).toBeVisible()
 

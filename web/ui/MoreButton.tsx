@@ -7,7 +7,7 @@ type MoreButtonProps = { readonly shown: number; readonly total: number | undefi
 /** Leads on where a list has further pages. */
 export const MoreButton = ({ shown, total, isBusy, onMore }: MoreButtonProps) => (
   <chakra.div display="flex" alignItems="center" gap="4" marginTop="4">
-    <Button disabled={isBusy} onClick={onMore}>
+    <Button aria-disabled={isBusy} onClick={() => !isBusy && onMore()}>
       {isBusy ? 'Wird geladen...' : 'Weitere laden'}
     </Button>
     <chakra.span color="ink-3" textStyle="dense">
