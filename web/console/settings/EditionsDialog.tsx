@@ -53,7 +53,9 @@ const EditionsDialog = ({ text, onClose }: EditionsDialogProps) => {
             minHeight="24"
           >
             {/* Sanitised before it was stored. */}
-            {html !== undefined && <chakra.div css={legalTextStyles} {...{ dangerouslySetInnerHTML: { __html: withScrollingTables(html) } }} />}
+            {html !== undefined && (
+              <chakra.div css={legalTextStyles} {...{ dangerouslySetInnerHTML: { __html: withScrollingTables(html) } }} />
+            )}
           </chakra.section>
         </chakra.div>
       )}
