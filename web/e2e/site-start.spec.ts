@@ -128,7 +128,7 @@ test('lots travel to the first station while the network is in view, for less th
   const lots = page.locator('.pulse').filter({ visible: true })
   const positions = () =>
     lots.evaluateAll((circles) => circles.map((circle) => Number.parseFloat(getComputedStyle(circle).getPropertyValue('offset-distance'))))
-  await lots.first().scrollIntoViewIfNeeded()
+  await page.locator('[data-moves]').scrollIntoViewIfNeeded()
   await expect.poll(async () => (await positions())[0]).toBeGreaterThan(50)
   const before = await positions()
   await page.waitForTimeout(300)
