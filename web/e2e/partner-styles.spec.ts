@@ -77,7 +77,7 @@ const partnerOf = async (request: APIRequestContext) => {
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Feindlich ${freshWord()} GmbH`)
   // With every section that a style can aim at.
-  await admin.changePartner(id, { landingPageContactInfo: { phone: '+49 431 5550 17', email: 'kontakt@feindlich.example' } })
+  await admin.changePartner(id, { landingPageContactInfo: { workingHours: 'Mo bis Fr' } })
   const { partnerId } = await admin.read(`/api/ib-partners/${id}`)
   return { address: `/ib-recruitment/${partnerId}`, change: (data: object) => admin.changePartner(id, data) }
 }
