@@ -46,9 +46,11 @@ describe('the portal’s settings', () => {
 
   test('publish a text sanitised, as an edition with the checksum of what is shown', async () => {
     const { legalTexts } = await changed({
-      legalTexts: { agb: '<h1>AGB</h1><p onclick="x()">Es gilt <a href="javascript:x()">dies</a>.</p><script>x()</script>' },
+      legalTexts: {
+        agb: '<h1>AGB</h1><p onclick="x()">Es gilt <a href="https://amt.example/a">dies</a> und <a href="javascript:x()">das</a>.</p><script>x()</script>',
+      },
     })
-    const html = '<h2>AGB</h2><p>Es gilt <a rel="nofollow ugc noopener noreferrer">dies</a>.</p>'
+    const html = '<h2>AGB</h2><p>Es gilt <a href="https://amt.example/a" rel="noopener">dies</a> und das.</p>'
     const hash = createHash('sha256').update(html).digest('hex')
     expect(legalTexts.agb).toMatchObject({
       html,
