@@ -47,7 +47,8 @@ describe('the audit log', () => {
   })
 
   test('holds no password, no token and no trace of sessions', async () => {
-    expect(JSON.stringify((await read()).entries)).not.toMatch(/Ganz-geheim|Rot-Kehlchen|Demo-2026|generation|refreshToken/)
+    // A mail's generation is a number; that of a user, by which sessions end, is a word.
+    expect(JSON.stringify((await read()).entries)).not.toMatch(/Ganz-geheim|Rot-Kehlchen|Demo-2026|"generation":"|refreshToken/)
   })
 
   test('of a person tells what they did, signing in included', async () => {
