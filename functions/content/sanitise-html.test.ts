@@ -1,5 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitiseInline, sanitiseLegal, sanitiseRich } from './sanitise-html.ts'
+
+/** What is opened and not closed in its turn, or closed without having been opened. */
+const leftOpen = (html: string) => {
+  const open: string[] = []
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    if (['br', 'hr'].includes(name)) continue
+    if (slash !== '/') open.push(name)
+    else if (open.pop() !== name) return [name, ...open]
+  }
+  return open
+}
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -102,6 +114,44 @@ describe('stored HTML', () => {
 
   it('takes links without an address for words', () => {
     expect(sanitiseRich('<a href="javascript:alert(1)">A</a> <a href="//b.example">B</a> <a name="c">C</a>')).toBe('A B C')
+  })
+
+  it('closes every element by its own name, so that nothing reaches beyond its place', () => {
+    const parts = [
+      '<a>',
+      '<a href="https://a.example/">',
+      '<a name="b">',
+      '</a>',
+      '<u>',
+      '</u>',
+      '<p>',
+      '</p>',
+      '<h1>',
+      '</h1>',
+      '<div>',
+      '</div>',
+    ]
+    const more = [
+      '<ul><li>',
+      '</li></ul>',
+      '<table><tr><td>',
+      '</td></tr></table>',
+      '<span>',
+      '</span>',
+      '<script>',
+      '</script>',
+      '<br>',
+      'Wort ',
+    ]
+    const texts = fc.array(fc.constantFrom(...parts, ...more), { minLength: 1, maxLength: 14 }).map((some) => some.join(''))
+    const welcome = '<a>x</a><a href="https://a.example/">Willkommen</a>'
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const sanitised of [sanitiseInline(text), sanitiseRich(text), sanitiseLegal(text)])
+          expect(leftOpen(sanitised ?? '')).toEqual([])
+      }),
+      { numRuns: 1000, examples: [[welcome], ['<p><a name="oben">Anker</a></p><p><a href="https://a.example">Link</a> und weiter</p>']] },
+    )
   })
 
   it('is done in no time, whatever fills it', () => {

@@ -144,13 +144,15 @@ const sanitise = (html: string, rules: Rules) => {
     .replace(MANY_BREAKS, '<br /><br />')
 }
 
-/** Links without an address are words like others. */
+/** Links without an address are words like others: a mark stands for them, which no text holds by now, and goes at the very end. */
 const unlinked = (tagName: string, attribs: Record<string, string>) => ({ tagName: attribs.href === undefined ? 'span' : tagName, attribs })
 
 const clean = (html: string, rules: Rules) => {
   const safe = sanitise(html, rules)
   if (sanitizeHtml(safe, { allowedTags: [], allowedAttributes: {} }).trim() === '') return null
-  return sanitizeHtml(safe, { ...common, allowedTags: [...rules.tags], transformTags: { a: unlinked } })
+  // The library must let the mark through: of an element that it drops it remembers the new name, and closes the next one by it.
+  const marked = sanitizeHtml(safe, { ...common, allowedTags: [...rules.tags, 'span'], transformTags: { a: unlinked } })
+  return marked.replace(/<\/?span>/g, '')
 }
 
 /** HTML for one line of running text: emphasis, line breaks, links. Null when nothing readable is left. */

@@ -24,6 +24,10 @@ const hostile: Readonly<Record<string, { readonly css?: string; readonly content
     content: `<p>A${'<br>'.repeat(4000)}B</p>${'<p>\u2800</p>'.repeat(300)}`,
     css: '*{font-size:96px;line-height:3;padding:200px}',
   },
+  'elements that end nowhere': {
+    title: '<a>x</a><a href="https://elsewhere.example/">Willkommen</a><u>',
+    content: '<p><a name="x">Anker</a></p><p><a href="https://elsewhere.example/">Link</a> und weiter<u>',
+  },
   'marks that pile up': { title: `M${'\u030d\u0329'.repeat(90)}`, content: `<p>M${'\u0329'.repeat(5000)}</p>` },
 }
 
@@ -77,31 +81,43 @@ const partnerOf = async (request: APIRequestContext) => {
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Feindlich ${freshWord()} GmbH`)
   // With every section that a style can aim at.
-  await admin.changePartner(id, { landingPageContactInfo: { workingHours: 'Mo bis Fr' } })
+  await admin.changePartner(id, {
+    landingPageContactInfo: { phone: '+49 431 5550 17', email: 'kontakt@mail.example', workingHours: 'Mo bis Fr' },
+  })
   const { partnerId } = await admin.read(`/api/ib-partners/${id}`)
   return { address: `/ib-recruitment/${partnerId}`, change: (data: object) => admin.changePartner(id, data) }
 }
 
 for (const [width, height] of [
   [1440, 900],
-  [360, 740],
+  // Higher than the form, which is looked at as a whole.
+  [360, 1100],
 ] as const) {
   test(`the form and the warning look the same whatever a partner’s styles and words try, ${width} px wide`, async ({ page, request }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height })
     const { address, change } = await partnerOf(request)
-    await page.goto(address)
-    const before = await shots(page)
-    for (const [attempt, { css = null, content = null, title = null }] of Object.entries(hostile)) {
-      const data = { landingPageCustomCss: css, landingPageContent: content, landingPageTitle: title }
-      expect((await change(data)).status(), attempt).toBe(200)
+    const picturesOf = async (data: object) => {
+      expect((await change(data)).status()).toBe(200)
       await page.goto(address)
       await expect(page.getByRole('heading', { name: 'Jetzt als Partner bewerben' })).toBeVisible()
-      const after = await shots(page)
-      for (const [index, part] of ['form', 'warning', 'head'].entries()) {
-        const pair = [before[index], after[index]].filter((picture) => picture !== undefined)
-        expect(await difference(page, pair), `${part}: ${attempt}`).toBeLessThan(0.0005)
-      }
+      return shots(page)
+    }
+    const harmless = { landingPageCustomCss: null, landingPageContent: null, landingPageTitle: null }
+    let before = await picturesOf(harmless)
+    for (const [attempt, { css = null, content = null, title = null }] of Object.entries(hostile)) {
+      // Settings of the whole portal, which form and warning print, may change in another test meanwhile: then what was before is looked at again.
+      await expect(async () => {
+        const after = await picturesOf({ landingPageCustomCss: css, landingPageContent: content, landingPageTitle: title })
+        const differing: string[] = []
+        for (const [index, part] of ['form', 'warning', 'head'].entries()) {
+          const pair = [before[index], after[index]].filter((picture) => picture !== undefined)
+          if ((await difference(page, pair)) >= 0.0005) differing.push(part)
+        }
+        if (differing.length > 0) before = await picturesOf(harmless)
+        expect(differing, attempt).toEqual([])
+      }).toPass({ timeout: 30_000 })
+      await expect(page.locator('[data-form-panel], [role=contentinfo], footer').locator('a[href*=elsewhere]'), attempt).toHaveCount(0)
       const { wide, formAt } = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth - innerWidth,
         formAt: (document.querySelector('[data-form-panel]')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) + scrollY,
