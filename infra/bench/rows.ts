@@ -8,7 +8,7 @@ const SETTLE_MS = 60
 
 /** Each list of the console as it stands when fifty rows are there, and the parameter of an address under which it is empty. */
 const rowScreens = [
-  { path: '/admin/customers?rows=50', none: ['search', 'zzzzzz'] },
+  { path: '/admin/customers?size=50', none: ['search', 'zzzzzz'] },
   { path: '/admin/audit-log', none: ['to', '2000-01-01'] },
   { path: '/admin/mails', none: ['search', 'zzzzzz'] },
   { path: '/admin/ib-interessenten', none: ['search', 'zzzzzz'] },

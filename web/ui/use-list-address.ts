@@ -35,15 +35,14 @@ export const useListAddress = () => {
     [setParams],
   )
   const setRows = useCallback(
-    (rows: number, isReadOn = false) =>
+    (rows: number) =>
       setParams(
         () => {
           const next = addressNow()
-          next.delete('page')
           next.set('rows', String(rows))
           return next
         },
-        { replace: isReadOn },
+        { replace: true },
       ),
     [setParams],
   )
@@ -59,15 +58,25 @@ export const useListAddress = () => {
     /** The order: one of the known ones, the first where the address names none. */
     sort: <Sort extends string>([first, ...others]: readonly [Sort, ...Sort[]]) =>
       others.find((sort) => sort === params.get('sort')) ?? first,
-    /** Rows to show: of a page, or read so far where a list is read on. */
+    /** How far the list was read on, in rows. */
     rows: countOf(params.get('rows')),
-    setRows,
     /** Reads a list on; the address keeps how far. */
     readOn: (list: ReadOn) => {
-      setRows((list.items?.length ?? 0) + 1, true)
+      setRows((list.items?.length ?? 0) + 1)
       void list.loadMore()
     },
-    reset: useCallback(() => setParams({}), [setParams]),
+    /** Rows of a page: one of the known sizes, the first where the address names none. */
+    pageSize: ([first, ...others]: readonly [number, ...number[]]) => others.find((size) => String(size) === params.get('size')) ?? first,
+    setPageSize: useCallback((size: number) => setFilters({ size: String(size) }), [setFilters]),
+    /** Takes search and filters away; order and size of pages are no filters. */
+    reset: useCallback(
+      () =>
+        setParams(() => {
+          const kept = [...addressNow()].filter(([name]) => name === 'sort' || name === 'size')
+          return new URLSearchParams(kept)
+        }),
+      [setParams],
+    ),
     page: pageOf(params.get('page') ?? ''),
     setPage: useCallback(
       (next: number) =>

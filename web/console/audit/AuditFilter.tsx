@@ -6,8 +6,14 @@ import { DayInput } from './DayInput.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import type { useAuditAddress } from './use-audit-address.ts'
 
+type AuditFilterProps = {
+  readonly address: ReturnType<typeof useAuditAddress>
+  /** What the one record is called, once an entry has told. @default its id */
+  readonly recordName: string | undefined
+}
+
 /** Person, kind of record and time, as they stand in the address; one record is chosen in the list itself. */
-export const AuditFilter = ({ address }: { readonly address: ReturnType<typeof useAuditAddress> }) => (
+export const AuditFilter = ({ address, recordName = address.record }: AuditFilterProps) => (
   <chakra.search
     aria-label="Filter"
     display="grid"
@@ -48,7 +54,7 @@ export const AuditFilter = ({ address }: { readonly address: ReturnType<typeof u
     ))}
     {address.record !== '' && (
       <chakra.p gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2" alignItems="center" textStyle="dense">
-        Nur ein Datensatz: {address.entity === undefined ? '' : auditEntityLabels[address.entity]} {address.record}
+        Nur ein Datensatz: {address.entity === undefined ? '' : auditEntityLabels[address.entity]} {recordName}
         <Button size="s" onClick={() => address.set({ record: '' })}>
           Alle zeigen
         </Button>

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
 import { AuditRow } from './AuditRow.tsx'
+import { nameOf } from './facts.ts'
 import { useAuditAddress } from './use-audit-address.ts'
 
 const PAGE_SIZE = 50
@@ -30,7 +31,7 @@ const AuditLog = () => {
       <PageHeader title="Protokoll" sub="Wer wann was geändert hat, neueste zuerst">
         <RefreshButton isBusy={list.isValidating} onRefresh={list.refresh} />
       </PageHeader>
-      <AuditFilter address={address} />
+      <AuditFilter address={address} recordName={list.items?.map(nameOf).find((name) => name !== undefined)} />
       <ListPanel
         label="Protokoll"
         list={list}

@@ -40,7 +40,7 @@ const Customers = () => {
   const type = address.filter('type', CUSTOMER_TYPES)
   const status = address.filter('status', ACTIVITY)
   const sort = address.sort(CUSTOMER_SORTS)
-  const size = PAGE_SIZES.find((known) => known === address.rows) ?? PAGE_SIZES[0]
+  const size = address.pageSize(PAGE_SIZES)
   const list = useApiPage('customerList', { search, type, status, sort }, { page, size }, { isPolled: true })
   const counts = useApi('customerCounts', {}, { isPolled: true })
   const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
@@ -101,7 +101,12 @@ const Customers = () => {
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.rows === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="36px" />}
         {list.rows?.length === 0 && !list.isOfOtherPage && (
-          <Nothing isFiltered={isFiltered} isBeyond={list.isBeyond} onReset={address.reset} onFirst={() => address.setPage(1)} />
+          <Nothing
+            isFiltered={isFiltered}
+            isBeyond={list.isBeyond && list.total !== 0}
+            onReset={address.reset}
+            onFirst={() => address.setPage(1)}
+          />
         )}
         {shown.length > 0 && (
           <>
@@ -114,7 +119,7 @@ const Customers = () => {
               page={page}
               pageSize={size}
               pageSizes={PAGE_SIZES}
-              onPageSize={address.setRows}
+              onPageSize={address.setPageSize}
               shown={shown.length}
               total={list.total}
               hasNext={list.hasNext}
