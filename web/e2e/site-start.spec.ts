@@ -22,10 +22,17 @@ test('a visitor applies: once, with what was chosen, and the form is empty again
   await page.goto('/')
   await fill(page, person)
   await form(page).getByRole('checkbox').check()
+  // The answer waits until the button has been seen.
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/ib-applications', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
   const sending = page.waitForRequest('**/api/ib-applications')
   await submit(page).click()
   await expect(form(page).getByRole('button', { name: 'Wird eingereicht...' })).toBeDisabled()
-  const { body } = { body: (await sending).postDataJSON() }
+  seen.resolve()
+  const body = (await sending).postDataJSON()
   expect(body.country).toBe('AT')
   expect(body.consent.map(({ text }: { text: string }) => text)).toEqual(['agb', 'datenschutz'])
   await expect(page.getByText('Bewerbung erfolgreich eingereicht!')).toBeVisible()
