@@ -38,7 +38,11 @@ describe('a stage', () => {
 
   it.each([
     ['no region', { region: 'Frankfurt' }, 'Set region to the AWS region that holds the data, such as eu-central-1.'],
-    ['an account that is none', { account: '4711' }, 'Set account to the twelve digits of the AWS account, or leave it out.'],
+    [
+      'an account that is none',
+      { account: '4711' },
+      'Set account to the twelve digits of the AWS account, in quotation marks, or leave it out.',
+    ],
     ['nothing said about its data', { keepsData: undefined }, 'Set keepsData to true where people’s data lives'],
     ['a domain with a protocol', { domain: { name: 'https://a.example', certificateArn } }, 'Set domain.name to a bare host name'],
     ['a domain without certificate', { domain: { name: 'a.example' } }, 'Set domain.certificateArn to the ARN of an ACM certificate for'],
@@ -60,7 +64,7 @@ describe('a stage', () => {
     [
       'a limit that is none',
       { limits: { formsPerAddress: 'viele' } },
-      'Set each of limits to how often in how many seconds, such as 10/600.',
+      "Set limits.formsPerAddress to how often in how many seconds, such as '10/600', or leave it out.",
     ],
     ['too few requests allowed', { requestsPerFiveMinutes: 5 }, 'Set requestsPerFiveMinutes to a whole number of at least 100.'],
     ['fewer forms than a web ACL can count', { formsPerFiveMinutes: 9 }, 'Set formsPerFiveMinutes to a whole number of at least 10.'],
@@ -94,15 +98,91 @@ describe('a stage', () => {
     ['a half secret for CloudFront', { originSecrets: [1.5] }, 'Set originSecrets to a list of whole numbers, such as [1].'],
     ['no answer to who is woken', { isWatchedFromOutside: 'ja' }, 'Set isWatchedFromOutside to true where somebody is to be woken'],
     ['no signing key', { signingKey: 0 }, 'Set signingKey to a whole number from 1.'],
-    ['a limit of something else', { limits: { formsPerDay: '10/600' } }, 'Remove formsPerDay: no such setting exists.'],
+    ['a limit of something else', { limits: { formsPerDay: '10/600' } }, 'Remove limits.formsPerDay: no such setting exists.'],
     ['a brand without a name', { brand: { ...valid.brand, name: ' ' } }, 'Set brand.name to the word mark, or leave it out.'],
     ['no secret for CloudFront', { originSecrets: [] }, 'Set originSecrets to at least one number.'],
     ['three secrets for CloudFront', { originSecrets: [1, 2, 3] }, 'Set originSecrets to at most two numbers'],
     ['one secret twice', { originSecrets: [2, 2] }, 'Set originSecrets to numbers that differ.'],
+    [
+      'an account without quotation marks',
+      { account: 123456789012 },
+      'Set account to the twelve digits of the AWS account, in quotation marks',
+    ],
+    ['a domain without braces', { domain: 'a.firma.de' }, 'Set domain to { name, certificateArn }, or leave it out.'],
+    ['nothing for a brand', { brand: null }, 'Set brand to what differs from shared/brand.ts'],
+    [
+      'a limit without its seconds',
+      { limits: { formsPerAddress: 10 } },
+      "Set limits.formsPerAddress to how often in how many seconds, such as '10/600'",
+    ],
+    ['limits that are a word', { limits: 'strict' }, "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }"],
+    ['a restored table that is only named', { restoredTable: 'restored' }, 'Set restoredTable to { name, streamArn }, or leave it out.'],
+    [
+      'a brand longer than the name of a topic may be',
+      { brand: { ...valid.brand, name: 'B'.repeat(81) } },
+      'Set brand.name to at most 80 characters.',
+    ],
+    [
+      'a brand on two lines',
+      { brand: { ...valid.brand, senderName: 'Broker\r\nBcc: a@b.test' } },
+      'Set brand.senderName to a single line.',
+    ],
+    ...['cn-north-1', 'us-gov-west-1', 'us-iso-east-1', 'eusc-de-east-1'].map((region): [string, object, string] => [
+      `the region ${region}`,
+      { region },
+      'Set region to one that shares its accounts with us-east-1',
+    ]),
+    ...[`${'a'.repeat(64)}.test`, 'partner-.broker.test', 'partner.-broker.test'].flatMap((name): [string, object, string][] => [
+      [`the domain ${name}`, { domain: { name, certificateArn } }, 'Each part has at most 63 characters and a hyphen at neither end.'],
+      [`mail from ${name}`, { mailIdentity: name }, 'Set mailIdentity to the domain or address that mail is sent from'],
+    ]),
+    [
+      'a restored table of another account',
+      { restoredTable: { name: 'one', streamArn: 'arn:aws:dynamodb:eu-central-1:999999999999:table/one/stream/2026-11-21T00:00:00.000' } },
+      'Set restoredTable to a table in the account of the stage.',
+    ],
     ['a setting that does not exist', { regoin: 'eu-central-1' }, 'Remove regoin: no such setting exists.'],
   ])('with %s says what to set', (_, change, sentence) => {
     expect(() => parseStage('test', { ...valid, ...change })).toThrow(sentence)
     expect(() => parseStage('test', { ...valid, ...change })).toThrow('Stage „test“ in infra/stages.ts cannot be used.')
+  })
+
+  it('with the longest brand and labels that AWS takes can be used', () => {
+    const name = `${'a'.repeat(63)}.b-c.test`
+    const domain = { name, certificateArn: certificateArn.replace('111122223333', valid.account) }
+    const stage = parseStage('a-name-of-fifte', { ...valid, brand: { ...valid.brand, name: 'B'.repeat(80) }, domain })
+    expect(`${stage.brand.name} (${stage.name})`.length).toBeLessThanOrEqual(100)
+  })
+
+  it.each(['prod', null, 7, []])('that is %j is refused with what to make of it', (stage) => {
+    expect(() => parseStage('test', stage)).toThrow('Set it to an object with its settings, as the other stages are.')
+  })
+
+  it('never says that an input is invalid, whatever stands in whichever setting', () => {
+    const nested = {
+      domain: ['name', 'certificateArn'],
+      brand: Object.keys(defaultBrand),
+      limits: ['formsPerAddress', 'mailTrialsPerUser'],
+      restoredTable: ['name', 'streamArn'],
+    }
+    const settings = [...Object.keys(parseStage('test', valid)).filter((name) => name !== 'name'), ...Object.keys(nested)]
+    const values = [null, 1.5, true, 'x y', [], ['x'], {}, { x: 1 }]
+    const changes = [
+      ...settings.flatMap((setting) => values.map((value) => ({ [setting]: value }))),
+      ...Object.entries(nested).flatMap(([setting, names]) =>
+        names.flatMap((name) => values.map((value) => ({ [setting]: { [name]: value } }))),
+      ),
+    ]
+    for (const change of changes) {
+      try {
+        parseStage('test', { ...valid, ...change })
+      } catch (error) {
+        expect(String(error), JSON.stringify(change)).toMatch(
+          /^Failure: Stage „test“ in infra\/stages\.ts cannot be used\. (?:Set|Remove) /,
+        )
+        expect(String(error), JSON.stringify(change)).not.toMatch(/Invalid |Expected|Too (?:small|big)|received/)
+      }
+    }
   })
 
   it('whose placeholders nobody has filled in is not deployed, and says what to set', () => {
