@@ -33,8 +33,14 @@ describe.concurrent('admin:create', () => {
     ['nothing', [], 'npm run admin:create -- <stage> <username> <email>'],
     ['no address', ['rehearsal', 'anna'], 'npm run admin:create -- <stage> <username> <email>'],
     ['an unknown stage', ['produktion', 'anna', 'anna@broker.test'], 'There is no stage „produktion“.'],
-    ['an address that is none', ['rehearsal', 'anna', 'anna@'], 'Ungültige E-Mail-Adresse'],
-    ['a name that no user may have', ['rehearsal', 'an na', 'anna@broker.test'], 'Benutzername darf nur Buchstaben'],
+    ['an address that is none', ['rehearsal', 'anna', 'anna@'], '<email>: Ungültige E-Mail-Adresse'],
+    [
+      'names without quotation marks',
+      ['rehearsal', 'anna', 'a@b.test', 'Anna', 'von', 'Berg'],
+      'Leave out „Berg“, or put names of several words',
+    ],
+    ['an option', ['rehearsal', 'anna', 'a@b.test', '--force'], 'There is no option „--force“. npm run admin:create'],
+    ['a name that no user may have', ['rehearsal', 'an na', 'anna@broker.test'], '<username>: Benutzername darf nur Buchstaben'],
     ['somebody who is signed in nowhere', ['rehearsal', 'anna', 'anna@broker.test'], 'There are no AWS credentials here. Sign in first'],
   ])('told %s, says what to type or to do', (_, parameters, sentence) => refused(create(...parameters), sentence))
 })
@@ -45,6 +51,8 @@ describe.concurrent('deploy', () => {
   it.each([
     ['no stage', [], 'Which stage? npm run deploy -- <stage>'],
     ['no stage and an option', ['--unchecked'], 'Which stage? npm run deploy -- <stage>'],
+    ['two stages', ['rehearsal', 'prod'], 'One stage at a time: leave out „prod“.'],
+    ['an unknown option', ['rehearsal', '--uncheked'], 'There is no option „--uncheked“. npm run deploy -- <stage>'],
     ['an unknown stage', ['produktion'], 'There is no stage „produktion“ in infra/stages.ts.'],
     ['a stage that nobody has filled in', ['prod'], 'Set account to the twelve digits of your AWS account.'],
     ['somebody who is signed in nowhere', ['rehearsal', '--unchecked'], 'There are no AWS credentials here. Sign in first'],

@@ -15,9 +15,19 @@ const usage = `npm run admin:create -- <stage> <username> <email> [first name] [
 const dataSchema = z.object({ TableName: z.string(), UserPoolId: z.string(), UserPoolClientId: z.string() })
 const appSchema = z.object({ PortalOrigin: z.url() })
 
+const parameterOf: Readonly<Record<string, string>> = {
+  id: '<username>',
+  email: '<email>',
+  firstName: '[first name]',
+  lastName: '[last name]',
+}
+
 /** What is wrong with what was typed, in the words of the portal's own forms. */
 const said = (error: unknown) => {
-  if (error instanceof z.ZodError) return new Failure(error.issues.map(({ message }) => message).join('\n'), { cause: error })
+  if (error instanceof z.ZodError) {
+    const sentences = error.issues.map(({ path: [field = ''], message }) => `${parameterOf[String(field)] ?? String(field)}: ${message}`)
+    return new Failure(sentences.join('\n'), { cause: error })
+  }
   // The use case's errors speak to people.
   if (error instanceof Error && error.name === 'ApiError') return new Failure(error.message, { cause: error })
   return error
@@ -35,14 +45,19 @@ const invitationOrThrow = (typed: {
 }
 
 const createAdmin = async () => {
-  const [stageName, id, email, firstName = id, lastName = 'Administrator'] = process.argv.slice(2)
-  if (stageName === undefined || id === undefined || firstName === undefined || email === undefined) throw new Failure(usage)
+  const typed = process.argv.slice(2)
+  const unknown = typed.filter((word) => word.startsWith('-'))
+  if (unknown.length > 0) throw new Failure(`There is no option „${unknown.join(' ')}“. ${usage}`)
+  const [stageName, id, email, ...names] = typed
+  if (stageName === undefined || id === undefined || email === undefined) throw new Failure(usage)
+  const [firstName = id, lastName = 'Administrator', ...surplus] = names
+  if (surplus.length > 0) throw new Failure(`Leave out „${surplus.join(' ')}“, or put names of several words in quotation marks. ${usage}`)
   if (!stageNames.includes(stageName)) throw new Failure(`There is no stage „${stageName}“. ${usage}`)
   const invitation = invitationOrThrow({ id, email, firstName, lastName })
   const stage = getStageOrThrow(stageName)
-  const names = stackNames(stage)
-  const data = await stackOutputs(stage.region, names.data, dataSchema)
-  const { PortalOrigin } = await stackOutputs(stage.region, names.app, appSchema)
+  const stacks = stackNames(stage)
+  const data = await stackOutputs(stage.region, stacks.data, dataSchema)
+  const { PortalOrigin } = await stackOutputs(stage.region, stacks.app, appSchema)
 
   Object.assign(process.env, {
     AWS_REGION: stage.region,
@@ -53,7 +68,7 @@ const createAdmin = async () => {
   const { inviteAdmin } = await import('../../functions/use-cases/invite-admin.ts')
   const { isRepeated } = await inviteAdmin(invitation)
   process.stdout.write(
-    `${isRepeated ? 'Another' : 'A'} first password for ${id} is on its way to ${email}. It opens ${PortalOrigin}/login once, within seven days, and asks for a password of their own.\n`,
+    `${isRepeated ? 'Another' : 'A'} first password for ${id} is on its way to ${email}. Send them this address: ${PortalOrigin}/login. The password opens it once, within seven days, and asks for one of their own.\n`,
   )
 }
 

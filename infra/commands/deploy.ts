@@ -23,8 +23,12 @@ const outputsSchema = z.object({
   DistributionId: z.string(),
 })
 
-const stageOf = (name: string | undefined) => {
-  if (name === undefined) throw new Failure(`Which stage? npm run deploy -- <stage>, with one of: ${stageNames.join(', ')}.`)
+const UNCHECKED = '--unchecked'
+const usage = `npm run deploy -- <stage> [${UNCHECKED}], with one of: ${stageNames.join(', ')}.`
+
+const stageOf = ([name, ...surplus]: readonly string[]) => {
+  if (name === undefined) throw new Failure(`Which stage? ${usage}`)
+  if (surplus.length > 0) throw new Failure(`One stage at a time: leave out „${surplus.join(' ')}“. ${usage}`)
   const stage = getStageOrThrow(name)
   assertDeployable(stage)
   return stage
@@ -46,20 +50,24 @@ const refreshPages = async (DistributionId: string) => {
 
 const deploy = async () => {
   const begun = performance.now()
-  const stage = stageOf(process.argv.slice(2).find((word) => !word.startsWith('--')))
+  const typed = process.argv.slice(2)
+  const unknown = typed.filter((word) => word.startsWith('-') && word !== UNCHECKED)
+  if (unknown.length > 0) throw new Failure(`There is no option „${unknown.join(' ')}“. ${usage}`)
+  const stage = stageOf(typed.filter((word) => word !== UNCHECKED))
 
   say('Account')
   await assertPrepared([stage.region, edgeRegion], stage.account)
 
-  if (!process.argv.includes('--unchecked')) {
+  if (!typed.includes(UNCHECKED)) {
     say('Checks')
-    await run('A check', process.execPath, ['infra/commands/check.ts'], { timeoutMs: 5 * MINUTE, quiet: true })
+    await run('A check', process.execPath, ['infra/commands/check.ts'], { timeoutMs: 5 * MINUTE, quiet: true, isOfAws: false })
   }
 
   say('Web pages')
   await run('The build of the web pages', process.execPath, ['infra/commands/build-web.ts'], {
     env: brandVariables(stage.brand),
     timeoutMs: 5 * MINUTE,
+    isOfAws: false,
   })
 
   const site = join('web', 'dist', 'client')

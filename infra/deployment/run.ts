@@ -18,11 +18,16 @@ type Options = {
   readonly timeoutMs: number
   /** Keeps what it says to itself, unless it fails. @default false */
   readonly quiet?: boolean
-  /** Whether it talks to AWS, so that what it says may have a reason that is known. @default true */
+  /** Whether it talks to AWS: it gets the credentials of this process, and what it says may have a reason that is known. @default true */
   readonly isOfAws?: boolean
 }
 
 const LAST_LINES = 15
+
+/** What lets a program act on AWS: keys and profiles, and what GitHub gives a job to fetch a token with. */
+const isOfCredentials = (name: string) => /^(?:AWS|ACTIONS_ID_TOKEN)_/i.test(name)
+
+const withoutCredentials = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfCredentials(name)))
 
 /**
  * Runs a program of a deployment to its end.
@@ -37,7 +42,7 @@ export const run = async (
 ) => {
   const child = spawn(locate(command), parameters, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...(isOfAws ? process.env : withoutCredentials()), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

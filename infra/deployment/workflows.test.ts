@@ -24,7 +24,7 @@ describe.each(workflows)('$file', ({ text }) => {
     for (const { job } of jobsOf(text)) expect(job).toMatch(/timeout-minutes: \d+/)
   })
 
-  it('keeps no secret, and gives a way to AWS to no job that runs what packages bring along', () => {
+  it('keeps no secret, and runs neither install scripts nor tests in a job that has a way to AWS', () => {
     expect(text).not.toMatch(/secrets\./)
     const jobs = jobsOf(text)
     expect(jobs.length).toBeGreaterThan(0)

@@ -69,6 +69,7 @@ test('the first administrator is made by the command, comes with the password of
   const [id, email] = ['chefin', 'chefin@partnerportal.test']
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/commands/create-admin.ts', 'rehearsal', id, email])
   expect(stdout).toContain('A first password for chefin is on its way')
+  expect(stdout).toContain('Send them this address: https://')
   const { messages } = messagesSchema.parse(await (await fetch(`${inject('emulator')}/_ministack/ses/messages`)).json())
   const mail = Object.values(messages)
     .flat()
