@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+/** Each starts a process of its own, many at once. */
+const timeout = 30_000
 const root = join(import.meta.dirname, '..', '..')
 
 /** Runs a command as somebody would on a machine that is signed in nowhere. */
@@ -14,7 +16,7 @@ const run = (file: string, parameters: readonly string[], context: Record<string
       AWS_EC2_METADATA_DISABLED: 'true',
       CDK_CONTEXT_JSON: JSON.stringify(context),
     }
-    execFile(process.execPath, [file, ...parameters], { cwd: root, env, timeout: 20_000 }, (error, stdout, stderr) =>
+    execFile(process.execPath, [file, ...parameters], { cwd: root, env, timeout }, (error, stdout, stderr) =>
       resolve({ isRefused: error?.code === 1, said: `${stdout}${stderr}` }),
     )
   })
@@ -26,7 +28,7 @@ const refused = async (running: ReturnType<typeof run>, sentence: string) => {
   expect(isRefused).toBe(true)
 }
 
-describe.concurrent('admin:create', () => {
+describe.concurrent('admin:create', { timeout }, () => {
   const create = (...parameters: readonly string[]) => run('infra/commands/create-admin.ts', parameters)
 
   it.each([
@@ -45,7 +47,7 @@ describe.concurrent('admin:create', () => {
   ])('told %s, says what to type or to do', (_, parameters, sentence) => refused(create(...parameters), sentence))
 })
 
-describe.concurrent('deploy', () => {
+describe.concurrent('deploy', { timeout }, () => {
   const deploy = (...parameters: readonly string[]) => run('infra/commands/deploy.ts', parameters)
 
   it.each([
@@ -59,5 +61,6 @@ describe.concurrent('deploy', () => {
   ])('told %s, says what is missing before it begins', (_, parameters, sentence) => refused(deploy(...parameters), sentence))
 })
 
-it('synth, told an unknown stage, ends with the names there are', () =>
-  refused(run('infra/app.ts', [], { stage: 'produktion' }), 'Choose one of: dev, prod'))
+it('synth, told an unknown stage, ends with the names there are', { timeout }, () =>
+  refused(run('infra/app.ts', [], { stage: 'produktion' }), 'Choose one of: dev, prod'),
+)
