@@ -40,6 +40,19 @@ test('a notification waits while somebody is on it, and Escape leads back to whe
   await expect(control).toBeFocused()
 })
 
+test('Escape right after F8 leads back as well', async ({ page }) => {
+  await open(page)
+  const control = page.getByRole('switch', { name: 'Handelserfahrung: aktiv' })
+  await control.focus()
+  await page.keyboard.press('Space')
+  await expect(notification(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(area(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(notification(page)).toHaveCount(0)
+  await expect(control).toBeFocused()
+})
+
 test('a swipe to the right of 50 px closes a notification, a shorter one does not', async ({ page }) => {
   await open(page)
   await notify(page)

@@ -35,6 +35,31 @@ test('a refused switch falls back, and the page says why', async ({ page }) => {
   await expect(right).not.toBeChecked()
 })
 
+test('of two quick clicks on a switch the last is stored, even when the first write takes its time', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto(`${roles}?role=viewer`)
+  const right = page.getByRole('switch', { name: 'Berichte löschen' })
+  await expect(right).not.toBeChecked()
+  const written: unknown[] = []
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/role-permissions/*', async (route) => {
+    written.push(route.request().postDataJSON())
+    if (written.length === 1) await release.promise
+    await route.continue()
+  })
+  await right.click()
+  await expect(right).toBeChecked()
+  await right.click()
+  await expect(right).not.toBeChecked()
+  await expect.poll(() => written).toEqual([{ permissionValue: true }])
+  release.resolve()
+  await expect(page.getByText('Berichte löschen: entzogen')).toBeVisible()
+  expect(written).toEqual([{ permissionValue: true }, { permissionValue: false }])
+  await expect(right).not.toBeChecked()
+  await page.reload()
+  await expect(right).not.toBeChecked()
+})
+
 test('whoever may not change rights sees them, and cannot turn them', async ({ page }) => {
   await signInQuickly(page, 'manager')
   await page.goto(`${roles}?role=viewer`)

@@ -21,7 +21,8 @@ export const Toasts = () => {
   // A notification that goes takes the focus with it: whoever came by F8 is led back to where they were.
   useEffect(() => {
     if (area.current === null) return
-    const isLost = document.activeElement === null || document.activeElement === document.body
+    const focused = document.activeElement
+    const isLost = focused === null || focused === document.body || focused === area.current
     if (toast === undefined && isLost && cameFrom.current?.isConnected) cameFrom.current.focus()
     if (toast === undefined) cameFrom.current = null
     setHeld(area.current.matches(':hover, :focus-within'))

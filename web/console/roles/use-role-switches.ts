@@ -4,22 +4,45 @@ import { change } from '../../api/change.ts'
 import { useOverlay } from '../../api/use-overlay.ts'
 import { showToast } from '../../ui/toast.ts'
 
+/** What was wished last of each row that is being written. It outlives the page, as the writes do. */
+const wishes = new Map<number, boolean>()
+
+/** One write at a time per row, until the last wish has been tried: writes that overtake each other would store an earlier one. */
+const writeWishes = async (id: number): Promise<RolePermission> => {
+  for (;;) {
+    const permissionValue = wishes.get(id) === true
+    const isLast = () => wishes.get(id) === permissionValue
+    try {
+      const stored = await change('rolePermissionUpdate', { params: { id }, body: { permissionValue } })
+      if (isLast()) return stored
+    } catch (error) {
+      if (isLast()) throw error
+    }
+  }
+}
+
 /** The switches as the person sees them: a turned one shows at once and falls back when the server refuses. */
 export const useRoleSwitches = () => {
   const { current, lay, lift } = useOverlay<RolePermission>()
 
   const turn = async (row: RolePermission, permissionValue: boolean) => {
     lay({ ...row, permissionValue, version: row.version + 1 })
+    const isBeingWritten = wishes.has(row.id)
+    wishes.set(row.id, permissionValue)
+    if (isBeingWritten) return
     try {
-      lay(await change('rolePermissionUpdate', { params: { id: row.id }, body: { permissionValue } }))
+      const stored = await writeWishes(row.id)
+      lay(stored)
       showToast({
         kind: 'success',
         title: 'Berechtigung aktualisiert',
-        text: `${row.description}: ${permissionValue ? 'erlaubt' : 'entzogen'}`,
+        text: `${row.description}: ${stored.permissionValue ? 'erlaubt' : 'entzogen'}`,
       })
     } catch (error) {
       lift(row)
       showToast({ kind: 'failure', title: 'Fehler beim Aktualisieren der Berechtigung.', text: messageOf(error) })
+    } finally {
+      wishes.delete(row.id)
     }
   }
 
