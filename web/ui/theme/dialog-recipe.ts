@@ -18,11 +18,13 @@ export const dialogRecipe = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       placeItems: 'center',
-      padding: '4',
+      paddingInline: '4',
       overflow: 'auto',
     },
     content: {
       width: 'min(560px, 100%)',
+      // Not padding around it: what sticks to the window's edge would stop at that, and the dialog would show beyond.
+      marginBlock: '4',
       background: 'raised',
       borderRadius: '2',
       layerStyle: 'float',
