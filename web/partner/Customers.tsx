@@ -31,6 +31,7 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
   const page = list.hasMore ? asked : Math.min(asked, Math.max(1, Math.ceil(items.length / PAGE_SIZE)))
   const start = (page - 1) * PAGE_SIZE
   const shown = items.slice(start, start + PAGE_SIZE)
+  const isEmpty = list.items !== undefined && shown.length === 0 && !list.hasMore
   const hasNext = items.length > start + PAGE_SIZE || list.hasMore
   const next = async () => {
     setFetching(true)
@@ -61,19 +62,28 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
           <chakra.span aria-live="polite" whiteSpace="nowrap" marginInline="1">
             {shown.length > 0 && `${start + 1}–${start + shown.length}${total === undefined ? '' : ` von ${formatCount(total)}`}`}
           </chakra.span>
-          <Button size="s" minHeight={{ base: 'control-touch', sm: 'control-s' }} disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Zurück
-          </Button>
-          <Button size="s" minHeight={{ base: 'control-touch', sm: 'control-s' }} disabled={!hasNext || isFetching} onClick={next}>
-            Weiter
-          </Button>
+          {!isEmpty && (
+            <>
+              <Button
+                size="s"
+                minHeight={{ base: 'control-touch', sm: 'control-s' }}
+                disabled={page === 1}
+                onClick={() => setPage(page - 1)}
+              >
+                Zurück
+              </Button>
+              <Button size="s" minHeight={{ base: 'control-touch', sm: 'control-s' }} disabled={!hasNext || isFetching} onClick={next}>
+                Weiter
+              </Button>
+            </>
+          )}
         </chakra.div>
       </chakra.div>
       {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
       {shown.length === 0 && (list.items === undefined || list.hasMore) && list.error === undefined && (
         <RowSkeletons label="Kunden werden geladen" />
       )}
-      {list.items !== undefined && shown.length === 0 && !list.hasMore && (
+      {isEmpty && (
         <Empty text={search === '' ? 'Noch keine Kunden vorhanden' : `Keine Kunden entsprechen „${search}“`}>
           {search !== '' && <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>}
         </Empty>

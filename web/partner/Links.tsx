@@ -10,6 +10,9 @@ import { showToast } from '../ui/toast.ts'
 /** How long a copied link stays marked, in ms. */
 const MARKED_FOR = 2000
 
+/** A link, cut behind its slashes: a part that fits into a line stays whole. Browsers would break an id at its hyphen. */
+const partsOf = (link: string) => [...link.matchAll(/[^/]*\/+|[^/]+$/g)]
+
 const CopyLink = ({ title, text, link }: { readonly title: string; readonly text: string; readonly link: string | null }) => {
   // When it was copied last: copying again begins anew.
   const [copiedAt, setCopiedAt] = useState<number>()
@@ -57,7 +60,13 @@ const CopyLink = ({ title, text, link }: { readonly title: string; readonly text
           overflowWrap="anywhere"
           title={link ?? undefined}
         >
-          {link ?? 'Nicht angegeben'}
+          {link === null
+            ? 'Nicht angegeben'
+            : partsOf(link).map(({ 0: part, index }) => (
+                <chakra.span key={index} display={{ base: 'inline-block', sm: 'inline' }}>
+                  {part}
+                </chakra.span>
+              ))}
         </chakra.span>
         <Button
           look="solid"
