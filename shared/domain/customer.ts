@@ -58,7 +58,7 @@ const customerInputShape = {
   subIbId: optionalLine('Sub-IB-Kennung', 50),
   ibAccountNumber: optionalLine('Kontonummer', 100),
   customerType: customerTypeSchema,
-  subIbCommissionPerLot: amountSchema(8),
+  subIbCommissionPerLot: amountSchema('Sub-IB-Provision je Lot', 8),
   status: activitySchema,
 }
 
@@ -77,7 +77,7 @@ export const customerCreateSchema = z.object({
 export const customerPromoteSchema = z.object({
   ...partnerCreateSchema.pick({ partnerId: true, companyName: true, invitationCode: true, rebateAccount: true, invitationLink: true })
     .shape,
-  commissionRate: amountSchema(3),
+  commissionRate: amountSchema('Provisionssatz', 3),
 })
 
 /** From this level of the owning partner on, customers can no longer be promoted. */
