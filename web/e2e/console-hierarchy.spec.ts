@@ -77,6 +77,7 @@ test('a partner cannot be dropped on one of its own: why is said, and nothing mo
   await admin.partner(`Bremen ${word}`, top.id)
   await openHierarchy(page, 'manager', word)
   await drag(page, `Altona ${word}`, `Bremen ${word}`)
+  await expect(page.getByRole('complementary', { name: 'Folgen des Verschiebens' })).toContainText('Loslassen verschiebt hier nichts')
   await page.mouse.up()
   await expect(
     page.getByText(
@@ -167,6 +168,7 @@ test('a partner is moved by Space and arrows, 25 px a press; Escape puts it back
   await step('ArrowUp', 0, -25)
   await step('ArrowDown', 0, 25)
   await expect(page.getByText(`Altona ${word} käme unter Bremen ${word}.`)).toBeAttached()
+  await expect(page.getByRole('complementary', { name: 'Folgen des Verschiebens' })).toContainText('Leertaste verschiebt, Esc bricht ab')
   await page.keyboard.press('Space')
   await expect(page.getByText('Hierarchie aktualisiert')).toBeVisible()
   expect(await admin.read(`/api/ib-partners/${id}`)).toMatchObject({ parentId: target.id, level: 1 })
@@ -190,6 +192,14 @@ test('all can be closed and opened, and who may only look finds nothing to move'
   await expect(rowOf(page, `Bremen ${word}`)).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Aktionen für Altona ${word}` })).toHaveCount(0)
   await expect(page.getByText('Hier ablegen')).toHaveCount(0)
+
+  // A search shows the lines to its hits: nothing is opened beside them, and why is said.
+  await page.getByRole('searchbox').fill(word)
+  const openAll = page.getByRole('button', { name: 'Alle öffnen. Während einer Suche nicht möglich' })
+  await expect(openAll).toBeDisabled()
+  await expect(openAll).toHaveAttribute('data-tip', 'Während einer Suche nicht möglich')
+  await page.getByRole('searchbox').fill('')
+  await expect(rowOf(page, `Altona ${word}`)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('a customer is promoted: required fields first, then a new partner below the old one, and the customer is a Sub-IB', async ({
@@ -207,6 +217,7 @@ test('a customer is promoted: required fields first, then a new partner below th
   await expect(dialog.getByLabel('Provisionssatz')).toHaveAttribute('placeholder', '2.00')
   await dialog.getByRole('button', { name: 'Zum IB-Partner befördern' }).click()
   await expect(dialog.getByLabel('Firmenname')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByText('Provisionssatz ist erforderlich')).toBeVisible()
   await dialog.getByLabel('Partner-ID').fill(`K-${word}`)
   await dialog.getByLabel('Firmenname').fill(`Kröger Handel ${word}`)
   await dialog.getByLabel('Provisionssatz').fill('2,50')

@@ -41,7 +41,7 @@ export const buttonRecipe = defineRecipe({
         borderColor: 'control',
         color: 'ink',
         _hover: { background: 'hover', borderColor: 'ink' },
-        _disabled: disabled,
+        _disabled: { ...disabled, _hover: { background: 'sunken', borderColor: 'transparent' } },
       },
       ghost: {
         background: 'transparent',

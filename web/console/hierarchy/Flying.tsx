@@ -42,8 +42,21 @@ export const Flying = ({ name, consequences: { levels, customers }, refusal }: F
         {refusal ?? `mit ${countOf(others, 'Unterpartner', 'Unterpartnern')} und ${countOf(customers, 'Kunden', 'Kunden')}`}
       </chakra.span>
       {top !== undefined && refusal === undefined && (
-        <chakra.span gridColumn={{ base: '2', md: 'auto' }} color="signal-text" fontWeight="500" whiteSpace="nowrap">
-          {top.before === top.after ? `Ebene ${top.after + 1}` : `Ebene ${top.before + 1} → ${top.after + 1}`}
+        <chakra.span
+          gridColumn={{ base: '2', md: 'auto' }}
+          display="flex"
+          gap="1"
+          alignItems="center"
+          color="signal-text"
+          fontWeight="500"
+          whiteSpace="nowrap"
+        >
+          Ebene {top.before + 1}
+          {top.before !== top.after && (
+            <>
+              <Icon name="right" /> {top.after + 1}
+            </>
+          )}
         </chakra.span>
       )}
     </chakra.div>

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { AllButton } from './AllButton.tsx'
 import { besidePointer, rowUnder, useDragSensors } from './drag.ts'
 import { Flying } from './Flying.tsx'
 import { levelCounts } from './forest.ts'
@@ -137,15 +138,15 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
             )}
           </chakra.span>
         )}
-        <Button
-          onClick={() => {
+        <AllButton
+          label="Alle schließen"
+          isSearching={isSearching}
+          onAct={() => {
             open.closeAll()
             customers.closeAll()
           }}
-        >
-          Alle schließen
-        </Button>
-        <Button onClick={open.openAll}>Alle öffnen</Button>
+        />
+        <AllButton label="Alle öffnen" isSearching={isSearching} onAct={open.openAll} />
       </PageHeader>
       <chakra.div
         display="grid"
@@ -200,7 +201,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
               </chakra.div>
             )}
           </Panel>
-          {canEdit && <MoveAside consequences={drag.consequences} hasTarget={drag.move !== undefined} refusal={drag.move?.refusal} />}
+          {canEdit && <MoveAside consequences={drag.consequences} move={drag.move} isByKeyboard={drag.isByKeyboard} />}
         </chakra.div>
         <DragOverlay dropAnimation={null} modifiers={[besidePointer]}>
           {drag.moving !== undefined && drag.consequences !== undefined && (

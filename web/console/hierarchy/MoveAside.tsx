@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MoveFacts } from './MoveFacts.tsx'
-import type { Consequences } from './moving.ts'
+import { type Consequences, isNoMove, type Move } from './moving.ts'
 
 /** From this width on there is room beside the tree. */
 export const WITH_ROOM = '@media (min-width: 1241px)'
@@ -19,10 +19,31 @@ const Key = chakra('kbd', {
   },
 })
 
-type MoveAsideProps = { readonly consequences: Consequences | undefined; readonly hasTarget: boolean; readonly refusal: string | undefined }
+type MoveAsideProps = {
+  /** `undefined` while nothing is on its way. */
+  readonly consequences: Consequences | undefined
+  /** Where it would go; `undefined` over no target. */
+  readonly move: (Move & { readonly refusal: string | undefined }) | undefined
+  readonly isByKeyboard: boolean
+}
+
+/** What ends a move, and whether it moves anything where the partner is now. */
+const Ending = ({ move, isByKeyboard }: Pick<MoveAsideProps, 'move' | 'isByKeyboard'>) => (
+  <>
+    {isByKeyboard ? <Key>Leertaste</Key> : 'Loslassen'}{' '}
+    {move !== undefined && move.refusal === undefined && !isNoMove(move) ? 'verschiebt' : 'verschiebt hier nichts'}, <Key>Esc</Key> bricht
+    ab. {isByKeyboard ? 'Einfacher' : 'Ohne Maus'}: Aktionen öffnen und „Verschieben nach…“ wählen.
+  </>
+)
+
+const headingOf = (isResting: boolean, refusal: string | undefined, isByKeyboard: boolean) => {
+  if (isResting) return 'Partner verschieben'
+  if (refusal !== undefined) return 'Hier geht es nicht'
+  return isByKeyboard ? 'Das ändert sich beim Ablegen' : 'Das ändert sich beim Loslassen'
+}
 
 /** Beside the tree: how to move a partner, and while one is on its way, what letting go would bring about. */
-export const MoveAside = ({ consequences, hasTarget, refusal }: MoveAsideProps) => (
+export const MoveAside = ({ consequences, move, isByKeyboard }: MoveAsideProps) => (
   <Panel
     as="aside"
     aria-label="Folgen des Verschiebens"
@@ -34,14 +55,14 @@ export const MoveAside = ({ consequences, hasTarget, refusal }: MoveAsideProps) 
     position="sticky"
     top="6"
   >
-    <chakra.h2 textStyle="h3">{consequences === undefined ? 'Partner verschieben' : 'Das ändert sich beim Loslassen'}</chakra.h2>
-    {refusal !== undefined && (
+    <chakra.h2 textStyle="h3">{headingOf(consequences === undefined, move?.refusal, isByKeyboard)}</chakra.h2>
+    {move?.refusal !== undefined && (
       <chakra.p display="flex" gap="2" alignItems="baseline" color="danger" fontWeight="500">
         <Icon name="warning" />
-        {refusal}
+        {move.refusal}
       </chakra.p>
     )}
-    {consequences !== undefined && hasTarget && refusal === undefined && <MoveFacts {...consequences} />}
+    {consequences !== undefined && move !== undefined && move.refusal === undefined && <MoveFacts {...consequences} />}
     <chakra.p
       textStyle="dense"
       color="ink-2"
@@ -54,9 +75,7 @@ export const MoveAside = ({ consequences, hasTarget, refusal }: MoveAsideProps) 
           Pfeiltasten bewegen.
         </>
       ) : (
-        <>
-          Loslassen verschiebt, <Key>Esc</Key> bricht ab. Ohne Maus: Aktionen öffnen und „Verschieben nach…“ wählen.
-        </>
+        <Ending move={move} isByKeyboard={isByKeyboard} />
       )}
     </chakra.p>
   </Panel>

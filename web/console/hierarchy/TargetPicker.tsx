@@ -9,7 +9,8 @@ import { RadioList } from '../../ui/RadioList.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Station } from '../../ui/Station.tsx'
 
-const PAGE_SIZE = 8
+/** One more than are to be shown: the partner itself may be among them. */
+const PAGE_SIZE = 8 + 1
 const NONE = 'root'
 
 type TargetPickerProps = {

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { PARTNER_HEIGHT } from './scale.ts'
 
-/** The columns of the tree; what has no room on phones goes. */
+/** The columns of the tree; what has no room on phones goes. Each row is a grid of its own: only fixed widths keep them in line. */
 export const columns = {
   base: '20px minmax(0, 1fr) auto 44px',
-  md: '20px minmax(0, 1fr) 76px 132px 64px 36px',
+  md: '20px minmax(0, 1fr) 84px 132px 64px 36px',
+  // Room for ids of 14 characters, where it does not take it from the names.
+  xl: '20px minmax(0, 1fr) 120px 132px 64px 36px',
 }
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -15,6 +15,7 @@ const instructions: ScreenReaderInstructions = {
 export const useDragMove = (forest: Forest, onMove: (partner: Partner, parent: Partner | null) => void) => {
   const [moving, setMoving] = useState<Partner>()
   const [over, setOver] = useState<UniqueIdentifier>()
+  const [isByKeyboard, setByKeyboard] = useState(false)
 
   const at = (id: UniqueIdentifier | undefined) => (typeof id === 'number' ? forest.partners.get(id) : undefined)
   const moveTo = (partner: Partner | undefined, target: UniqueIdentifier | undefined): Move | undefined => {
@@ -45,6 +46,7 @@ export const useDragMove = (forest: Forest, onMove: (partner: Partner, parent: P
 
   return {
     moving,
+    isByKeyboard,
     move: move && { ...move, refusal: refusal(move) },
     /** While there is no target yet: the place that the partner has. */
     consequences:
@@ -53,7 +55,10 @@ export const useDragMove = (forest: Forest, onMove: (partner: Partner, parent: P
         : consequencesOf(forest, move ?? { partner: moving, parent: at(moving.parentId ?? undefined) ?? null }),
     context: {
       accessibility: { announcements, screenReaderInstructions: instructions },
-      onDragStart: ({ active }: DragStartEvent) => setMoving(at(active.id)),
+      onDragStart: ({ active, activatorEvent }: DragStartEvent) => {
+        setMoving(at(active.id))
+        setByKeyboard(activatorEvent instanceof KeyboardEvent)
+      },
       onDragOver: ({ over: target }: DragOverEvent) => setOver(target?.id),
       onDragCancel: settle,
       onDragEnd: ({ active, over: target }: DragEndEvent) => {
