@@ -146,3 +146,38 @@ test.describe('the general application', () => {
     await expect(page.getByLabel('Nachname')).toHaveValue(person.lastName)
   })
 })
+
+test.describe('the list of countries', () => {
+  for (const size of [
+    { width: 1366, height: 650 },
+    { width: 360, height: 480 },
+  ])
+    test(`opens within a window of ${size.width} × ${size.height}, below its field`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      const country = page.getByRole('combobox', { name: 'Land' })
+      await country.evaluate((field) => field.scrollIntoView({ block: 'end' }))
+      await country.focus()
+      await country.press('ArrowDown')
+      const list = page.getByRole('listbox', { name: 'Land' })
+      await expect(list).toBeInViewport({ ratio: 1 })
+      await expect(country).toBeInViewport({ ratio: 1 })
+      expect((await country.boundingBox())?.y).toBeGreaterThan((await page.getByRole('banner').boundingBox())?.height ?? size.height)
+    })
+
+  test('says where nothing is found, in a line that cannot be chosen, and opens whole from there', async ({ page }) => {
+    await page.goto('/ib-application')
+    const country = page.getByRole('combobox', { name: 'Land' })
+    await country.fill('Atlantis')
+    const list = page.locator('[role=listbox]')
+    const line = list.getByText('Kein Treffer')
+    await expect(line).toBeVisible()
+    await expect(list.getByRole('option')).toHaveCount(0)
+    await line.click()
+    await expect(country).toHaveValue('Atlantis')
+    await country.press('ArrowDown')
+    await expect(list.getByRole('option', { name: 'Österreich' })).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+})

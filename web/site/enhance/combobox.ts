@@ -1,5 +1,7 @@
 import { fold } from '../../../shared/domain/fold.ts'
 
+const NOTHING_FOUND = 'Kein Treffer'
+
 type Choice = { readonly value: string; readonly label: string }
 
 const choicesOf = (select: HTMLSelectElement): readonly Choice[] =>
@@ -67,6 +69,14 @@ export const makeSearchable = (select: HTMLSelectElement) => {
     if (index < 0) input.removeAttribute('aria-activedescendant')
   }
 
+  /** For the eye: what reads aloud has the status. */
+  const nothingFound = () => {
+    const line = document.createElement('div')
+    line.setAttribute('aria-hidden', 'true')
+    line.textContent = NOTHING_FOUND
+    return line
+  }
+
   const open = (text: string) => {
     shown = choicesOf(select).filter((choice) => isMatch(choice.label, text))
     list.replaceChildren(
@@ -79,11 +89,15 @@ export const makeSearchable = (select: HTMLSelectElement) => {
         return option
       }),
     )
-    list.hidden = shown.length === 0
     input.setAttribute('aria-expanded', String(shown.length > 0))
-    status.textContent = shown.length === 0 ? 'Kein Treffer' : `${shown.length} ${shown.length === 1 ? 'Treffer' : 'zur Auswahl'}`
+    status.textContent = shown.length === 0 ? NOTHING_FOUND : `${shown.length} ${shown.length === 1 ? 'Treffer' : 'zur Auswahl'}`
     activate(-1)
+    if (shown.length === 0) list.append(nothingFound())
+    list.hidden = false
+    list.scrollIntoView({ block: 'nearest' })
   }
+
+  const hasOptions = () => !list.hidden && shown.length > 0
 
   const openAtChoice = () => {
     open('')
@@ -108,8 +122,8 @@ export const makeSearchable = (select: HTMLSelectElement) => {
   }
 
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => (list.hidden ? openAtChoice() : activate((active + 1) % Math.max(1, shown.length))),
-    ArrowUp: () => (list.hidden ? openAtChoice() : activate((active <= 0 ? shown.length : active) - 1)),
+    ArrowDown: () => (hasOptions() ? activate((active + 1) % shown.length) : openAtChoice()),
+    ArrowUp: () => (hasOptions() ? activate((active <= 0 ? shown.length : active) - 1) : openAtChoice()),
     Enter: () => take(active),
     Escape: () => {
       input.value = chosenLabel()

@@ -27,13 +27,17 @@ export const ComboboxParts = () => (
         top="calc(100% + 4px)"
         zIndex="bar"
         maxHeight={`${LIST_HEIGHT}px`}
+        // Brought into view, it brings its field along, and some air.
+        scrollMarginTop="64px"
+        scrollMarginBottom="4"
         overflowY="auto"
         overscrollBehavior="contain"
         background="raised"
         borderRadius="1"
         layerStyle="float"
         css={{
-          '& > [role=option]': { padding: '10px 14px', cursor: 'pointer', '&:hover': { background: 'hover' } },
+          '& > div': { padding: '10px 14px', color: 'ink-2' },
+          '& > [role=option]': { color: 'ink', cursor: 'pointer', '&:hover': { background: 'hover' } },
           '& > [role=option][aria-selected=true]': {
             background: 'select-wash',
             outline: '2px solid {colors.focus}',
