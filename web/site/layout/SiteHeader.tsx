@@ -20,7 +20,7 @@ export const SiteHeader = ({ nav, children }: SiteHeaderProps) => (
         display="flex"
         alignItems="center"
         justifyContent="space-between"
-        gap={{ base: '2', sm: '6' }}
+        gap={{ base: '2', sm: '6', lg: '4', xl: '6' }}
         minHeight={{ base: '64px', sm: '72px' }}
         css={{
           '& > a': { lineHeight: '1.25rem', hyphens: 'auto' },
