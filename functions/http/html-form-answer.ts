@@ -28,9 +28,9 @@ const TOO_FAST = 'Das ging sehr schnell. Bitte senden Sie das Formular noch einm
 /** The page that the form came from, with what was typed and what is wrong with it. */
 const returned = async (form: HtmlForm, { status, message, fields }: Refusal): Promise<APIGatewayProxyStructuredResultV2> => {
   const errors = form.inOrder(fields)
-  const failure: { title: string; text?: string } = formFailures[form.name](message)
+  const failure = formFailures[form.name](message)
   // What stands at a field need not be said twice; what concerns none is told in the server's own words.
-  const whole = status === errorStatus.unexpected ? (failure.text ?? message) : message
+  const whole = status === errorStatus.unexpected ? failure.text : message
   const text = Object.keys(errors).length > 0 ? 'Bitte prüfen Sie die markierten Felder.' : whole
   const page = await findPage(form.page, { values: form.values, errors, notice: { title: failure.title, text } })
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }

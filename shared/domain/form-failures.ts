@@ -1,10 +1,13 @@
 import type { PublicForm } from './submission.ts'
 
-type Failure = { readonly title: string; readonly text?: string }
+type Failure = { readonly title: string; readonly text: string }
 
 /** What a visitor reads when a public form could not be taken, given what the server said. Said by the page's script, or by the server to whoever has none. */
 export const formFailures = {
-  application: (said) => ({ title: 'Fehler beim Einreichen der Bewerbung', ...(said === undefined ? {} : { text: said }) }),
+  application: (said = 'Bitte prüfen Sie Ihre Verbindung und senden Sie die Bewerbung noch einmal ab.') => ({
+    title: 'Fehler beim Einreichen der Bewerbung',
+    text: said,
+  }),
   general_application: () => ({
     title: 'Fehler',
     text: 'Es gab einen Fehler beim Senden Ihrer Bewerbung. Bitte versuchen Sie es erneut.',

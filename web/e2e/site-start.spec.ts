@@ -92,6 +92,17 @@ test('a refusal of the server is told in its words, and what was typed stays', a
   await expect(submit(page)).toBeEnabled()
 })
 
+test('a line that fails is told with what to do, and what was typed stays', async ({ page }) => {
+  const person = somebody()
+  await page.route('**/api/ib-applications', (route) => route.abort())
+  await page.goto('/')
+  await fill(page, person)
+  await form(page).getByRole('checkbox').check()
+  await submit(page).click()
+  await expect(page.getByText('Bitte prüfen Sie Ihre Verbindung und senden Sie die Bewerbung noch einmal ab.')).toBeVisible()
+  await expect(form(page).getByLabel('Nachname')).toHaveValue(person.lastName)
+})
+
 test('the country is found by keyboard alone, in a list of 200 px that scrolls by itself', async ({ page }) => {
   await page.goto('/')
   const country = form(page).getByRole('combobox', { name: 'Land' })
