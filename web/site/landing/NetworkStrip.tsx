@@ -10,14 +10,14 @@ const colorOf = (level: number) => cssColor(lineColor(level))
 /** Between one lot's setting out and the next one's, in ms: all have arrived within five seconds. */
 const PULSE_EVERY = 500
 
-const Drawing = ({ network }: { readonly network: Network }) => {
-  const { width, height, radius, lines, branches, routes, labels } = network
+const Drawing = ({ network, atLeast = '0px' }: { readonly network: Network; readonly atLeast?: string }) => {
+  const { left, width, height, radius, lines, branches, routes, labels } = network
   const [root] = lines
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${width} ${height}`}
-      style={{ display: 'block', width: `min(100%, ${width}px)`, marginLeft: `max(0px, (100% - ${width}px) / 2)`, overflow: 'visible' }}
+      viewBox={`${left} 0 ${width} ${height}`}
+      style={{ display: 'block', width: `max(min(100%, ${width}px), ${atLeast})`, overflow: 'visible' }}
     >
       <g fill="none" strokeWidth="3" strokeLinejoin="round">
         {branches.map((branch) => (
@@ -56,7 +56,7 @@ const Drawing = ({ network }: { readonly network: Network }) => {
 
 /**
  * The hero's network: lots travel up the lines to its first station. They set out whenever the strip comes into view (`enhance/moving.ts`), arrive, and are
- * gone: nothing moves for longer than five seconds beside what is read. Drawn once for wide screens and once for phones.
+ * gone: nothing moves for longer than five seconds beside what is read. Drawn once for wide screens and once for narrow ones, on both out of the right edge.
  */
 export const NetworkStrip = () => (
   <chakra.div
@@ -69,11 +69,11 @@ export const NetworkStrip = () => (
       '@media (prefers-reduced-motion: reduce)': { '& .pulse': { display: 'none' } },
     }}
   >
-    <chakra.div display={{ base: 'none', md: 'block' }} minWidth="1200px">
+    <chakra.div display={{ base: 'none', md: 'block' }} minWidth="1200px" paddingLeft={`max(0px, (100% - ${wideNetwork.width}px) / 2)`}>
       <Drawing network={wideNetwork} />
     </chakra.div>
-    <chakra.div display={{ base: 'block', md: 'none' }} width="full" maxWidth="780px">
-      <Drawing network={narrowNetwork} />
+    <chakra.div display={{ base: 'block', md: 'none' }} paddingLeft="gutter">
+      <Drawing network={narrowNetwork} atLeast="62%" />
     </chakra.div>
     <Ruler />
   </chakra.div>

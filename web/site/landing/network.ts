@@ -5,6 +5,8 @@ export type Line = { readonly from: number; readonly to: number; readonly y: num
 export type Branch = { readonly x: number; readonly y: number; readonly toX: number; readonly toY: number; readonly level: number }
 
 export type Network = {
+  /** Where the drawing begins, and how far it goes. */
+  readonly left: number
   readonly width: number
   readonly height: number
   /** Distance between stops, and of the first one from its station. */
@@ -24,6 +26,7 @@ const BEYOND = 2640
 
 /** A network of four levels that runs out of the right edge of a wide screen. */
 export const wideNetwork: Network = {
+  left: 0,
   width: 1440,
   height: 232,
   pitch: 16,
@@ -75,9 +78,10 @@ export const wideNetwork: Network = {
   },
 }
 
-/** The same idea on a phone: three levels. */
+/** The same idea where there is less room: three levels. */
 export const narrowNetwork: Network = {
-  width: 390,
+  left: 19,
+  width: 371,
   height: 160,
   pitch: 10,
   lead: 22,
@@ -87,10 +91,10 @@ export const narrowNetwork: Network = {
     { from: 160, to: 220, y: 42, level: 1, stops: 4 },
     { from: 160, to: 230, y: 96, level: 1, stops: 5 },
     { from: 160, to: 214, y: 132, level: 1, stops: 3 },
-    { from: 264, to: 390, y: 24, level: 2, stops: 4 },
-    { from: 264, to: 390, y: 60, level: 2, stops: 5 },
-    { from: 264, to: 390, y: 96, level: 2, stops: 3 },
-    { from: 264, to: 390, y: 132, level: 2, stops: 2 },
+    { from: 264, to: BEYOND, y: 24, level: 2, stops: 4 },
+    { from: 264, to: BEYOND, y: 60, level: 2, stops: 5 },
+    { from: 264, to: BEYOND, y: 96, level: 2, stops: 3 },
+    { from: 264, to: BEYOND, y: 132, level: 2, stops: 2 },
   ],
   branches: [
     { x: 108, y: 96, toX: 160, toY: 42, level: 1 },
