@@ -9,8 +9,7 @@ import { RadioList } from '../../ui/RadioList.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Station } from '../../ui/Station.tsx'
 
-/** One more than are to be shown: the partner itself may be among them. */
-const PAGE_SIZE = 8 + 1
+const PAGE_SIZE = 8
 const NONE = 'root'
 
 type TargetPickerProps = {
