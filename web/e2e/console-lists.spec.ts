@@ -145,6 +145,7 @@ test('who looks for a partner is told that there are more than are shown, and ma
   await page.getByRole('button', { name: `Aktionen für Feld${word} 00` }).click()
   await page.getByRole('menuitem', { name: 'Verschieben nach…' }).click()
   await dialog.getByRole('searchbox').fill(`Feld${word}`)
+  await expect(dialog.getByRole('radio', { name: `Feld${word} 07` })).toBeVisible()
   await expect(dialog.getByRole('radio')).toHaveCount(8)
   const calls = watch(page, '/api/ib-partners')
   await dialog.getByRole('button', { name: 'Weitere laden' }).click()
