@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultBrand } from '../shared/brand.ts'
-import { assertDeployable, getStageOrThrow, parseStage, stageNames } from './stages.ts'
+import { assertDeployable, parseStage } from './stage.ts'
+import { getStageOrThrow, stageNames } from './stages.ts'
 
 const valid = {
   region: 'eu-central-1',

@@ -5,7 +5,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '../stage.ts'
 import type { AlarmFacts } from './alarms.ts'
 
 /** The part of a heading's address that GitHub makes of it. */

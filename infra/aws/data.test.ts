@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { keyAttributes, table } from '../../shared/platform/table.ts'
-import { edgeRegion } from '../stages.ts'
+import { edgeRegion } from '../stage.ts'
 import { exportsOf, keptIn, resourcesOf, templatesOf } from './testing.ts'
 
 const prod = templatesOf('prod').data

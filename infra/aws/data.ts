@@ -5,7 +5,7 @@ import { Key } from 'aws-cdk-lib/aws-kms'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { exactTable } from './exact.ts'
 

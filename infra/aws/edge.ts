@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { routeEntries } from '../../shared/api/index.ts'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '../stage.ts'
 
 /** What CloudFront reads from one region only, wherever the portal runs: the web ACL. */
 export class EdgeStack extends Stack {

@@ -1,6 +1,6 @@
 import { brandVariables } from '../../shared/brand.ts'
 import { environment } from '../../shared/platform/environment.ts'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
 
 /** Settings of the Lambdas, by what they are about. */

@@ -2,7 +2,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { environment } from '../../shared/platform/environment.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 
 /** Signs that could be misread in a header or between two values. */

@@ -6,7 +6,7 @@ import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime,
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { EnvironmentName } from '../../shared/platform/environment.ts'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 
 /** The bundle of a Lambda, made by a process of its own because constructs cannot wait. */

@@ -1,7 +1,7 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { environment } from '../../shared/platform/environment.ts'
-import type { Stage } from '../stages.ts'
+import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 
 /**

@@ -2,7 +2,7 @@ import { CfnOutput, CrossStackReferences, ReferenceStrength, Stack, type StackPr
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { Construct } from 'constructs'
 import { stackNames } from '../deployment/stack-names.ts'
-import { edgeRegion, type Stage } from '../stages.ts'
+import { edgeRegion, type Stage } from '../stage.ts'
 import { Api } from './api.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'

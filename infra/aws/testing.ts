@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
-import { getStageOrThrow, type Stage } from '../stages.ts'
+import type { Stage } from '../stage.ts'
+import { getStageOrThrow } from '../stages.ts'
 import { addStacks } from './stacks.ts'
 
 const cdkJson = z

@@ -8,7 +8,8 @@ import { assertPrepared, stackOutputs } from '../deployment/outputs.ts'
 import { run } from '../deployment/run.ts'
 import { retireAssets, sendFiles } from '../deployment/site-upload.ts'
 import { stackNames } from '../deployment/stack-names.ts'
-import { assertDeployable, edgeRegion, getStageOrThrow, stageNames } from '../stages.ts'
+import { assertDeployable, edgeRegion } from '../stage.ts'
+import { getStageOrThrow, stageNames } from '../stages.ts'
 
 /**
  * `npm run deploy -- <stage>`: everything of a stage, from the checks to the last page. It may be repeated, and broken off at any point. `--unchecked` leaves

@@ -7,7 +7,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '../deployment/failure.ts'
 import { freePort, isAnswering } from '../local/child.ts'
-import { edgeRegion } from '../stages.ts'
+import { edgeRegion } from '../stage.ts'
 import { need, pythonPrograms } from './python.ts'
 
 export type Emulator = {

@@ -5,7 +5,7 @@ import { CloudFrontClient, GetDistributionConfigCommand } from '@aws-sdk/client-
 import { originHeader } from '../../shared/platform/origin.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import { Failure } from '../deployment/failure.ts'
-import { edgeRegion } from '../stages.ts'
+import { edgeRegion } from '../stage.ts'
 
 type Facts = { readonly emulator: string; readonly distributionId: string; readonly domainName: string }
 

@@ -1,0 +1,241 @@
+import { RegionInfo } from 'aws-cdk-lib/region-info'
+import * as z from 'zod'
+import { type Brand, defaultBrand } from '../shared/brand.ts'
+import { Failure } from './deployment/failure.ts'
+
+/** CloudFront takes certificates and web ACLs from this region alone. */
+export const edgeRegion = 'us-east-1'
+
+const email = (sentence: string) => z.email({ error: sentence })
+const text = (name: string, what: string, most: number) => {
+  const sentence = `Set ${name} to ${what}, or leave it out.`
+  return z
+    .string({ error: sentence })
+    .trim()
+    .min(1, sentence)
+    .max(most, `Set ${name} to at most ${most} characters.`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, `Set ${name} to a single line.`)
+}
+const requests = (name: string, least: number) => {
+  const sentence = `Set ${name} to a whole number of at least ${least}.`
+  return z.int(sentence).min(least, sentence).max(2_000_000_000, sentence)
+}
+const ACCOUNT = 'Set account to the twelve digits of the AWS account, in quotation marks, or leave it out.'
+const REGION = 'Set region to the AWS region that holds the data, such as eu-central-1.'
+const regionNamed = (name: string) => RegionInfo.regions.find((region) => region.name === name)
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const HOST = `${LABEL}(?:\\.${LABEL})+`
+const HOST_NAME = 'Set domain.name to a bare host name in lower case, such as partner.example.com.'
+const IDENTITY = 'Set mailIdentity to the domain or address that mail is sent from, such as example.com.'
+const SECRET = 'Set originSecrets to a list of whole numbers, such as [1].'
+const PLACES = 'Set publicConcurrency to a whole number of at least 1, or to „none“ where the account has too few places to reserve any.'
+const limit = (name: string) => {
+  const sentence = `Set limits.${name} to how often in how many seconds, such as '10/600', or leave it out.`
+  return z
+    .string(sentence)
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, sentence)
+    .optional()
+}
+
+const stageSchema = z
+  .strictObject(
+    {
+      region: z
+        .string({ error: REGION })
+        .refine((name) => regionNamed(name) !== undefined, REGION)
+        .refine(
+          (name) => regionNamed(name)?.partition === undefined || regionNamed(name)?.partition === 'aws',
+          `Set region to one that shares its accounts with ${edgeRegion}, such as eu-central-1: China, governments and the sovereign cloud have an AWS of their own.`,
+        ),
+      /** The only account this stage may be deployed to. @default - whichever account the deploying credentials belong to */
+      account: z
+        .string(ACCOUNT)
+        .regex(/^\d{12}$/, ACCOUNT)
+        .optional(),
+      /** Whether table and user pool survive the deletion of their stack and refuse to be deleted themselves. */
+      keepsData: z.boolean({ error: 'Set keepsData to true where people’s data lives, to false where it may vanish with the stack.' }),
+      /** The portal's own address. @default - the address that CloudFront hands out */
+      domain: z
+        .strictObject(
+          {
+            /** Every other host below this name has to answer by HTTPS too (HSTS with includeSubDomains): take one such as partner.firm.com, not the firm's own domain. */
+            name: z
+              .string({ error: 'Set domain.name to the host name of the portal, such as partner.example.com.' })
+              .max(253, HOST_NAME)
+              .regex(new RegExp(`^${HOST}$`), `${HOST_NAME} Each part has at most 63 characters and a hyphen at neither end.`),
+            certificateArn: z
+              .string({ error: `Set domain.certificateArn to the ARN of an ACM certificate for domain.name in ${edgeRegion}.` })
+              .regex(
+                /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+                `Set domain.certificateArn to the ARN of an ACM certificate in ${edgeRegion}; CloudFront takes no other.`,
+              ),
+          },
+          'Set domain to { name, certificateArn }, or leave it out.',
+        )
+        .optional(),
+      brand: z
+        .strictObject(
+          {
+            name: text('brand.name', 'the word mark', 80).optional(),
+            legalEntity: text('brand.legalEntity', 'the contracting party', 200).optional(),
+            senderEmail: email('Set brand.senderEmail to an e-mail address, or leave it out.').optional(),
+            senderName: text('brand.senderName', 'the name mails come from', 100).optional(),
+          },
+          'Set brand to what differs from shared/brand.ts, such as { name }, or leave it out.',
+        )
+        .default({}),
+      /** Domain or address that SES verifies in the stage's region; mail leaves under it alone. */
+      mailIdentity: z
+        .string({ error: 'Set mailIdentity to the domain or address that mail is sent from.' })
+        .regex(new RegExp(`^([^@\\s]+@)?${HOST}$`), IDENTITY),
+      /** Whether this stage registers `mailIdentity` with SES; `false` where the account has it already. */
+      registersMailIdentity: z
+        .boolean('Set registersMailIdentity to false where SES knows mailIdentity already, or leave it out.')
+        .default(true),
+      /** Who is told when something needs a person. */
+      alarmEmail: email('Set alarmEmail to the address that is told when something needs a person.'),
+      /** Where people who get an alarm read docs/runbook.md; its sections are linked. */
+      runbookUrl: z
+        .url({ protocol: /^https$/, error: 'Set runbookUrl to the address (https) under which docs/runbook.md is read.' })
+        .refine((address) => !address.includes('#'), 'Set runbookUrl to the whole document, without #: alarms name the section.'),
+      /** Whether AWS asks from three parts of the world, every half minute, whether the portal answers; costs 40 to 60 dollars a year. */
+      isWatchedFromOutside: z
+        .boolean('Set isWatchedFromOutside to true where somebody is to be woken when nobody can reach the portal, or leave it out.')
+        .default(false),
+      logRetentionDays: z.literal([7, 14, 30, 60, 90, 180, 365], {
+        error: 'Set logRetentionDays to 7, 14, 30, 60, 90, 180 or 365.',
+      }),
+      /** How often in how many seconds, such as `10/600`. @default - the strict limits of the code */
+      limits: z
+        .strictObject(
+          {
+            formsPerAddress: limit('formsPerAddress'),
+            formsInAll: limit('formsInAll'),
+            unstampedFormsPerAddress: limit('unstampedFormsPerAddress'),
+            unstampedFormsInAll: limit('unstampedFormsInAll'),
+            signInFailuresPerName: limit('signInFailuresPerName'),
+            signInFailuresPerAddress: limit('signInFailuresPerAddress'),
+            mailTrialsPerUser: limit('mailTrialsPerUser'),
+          },
+          "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",
+        )
+        .default({}),
+      /** Requests that one address may make in five minutes before it is turned away for a while. */
+      requestsPerFiveMinutes: requests('requestsPerFiveMinutes', 100).default(2000),
+      /** Forms and sign-ins that one address may send in five minutes, whether or not they are accepted. */
+      formsPerFiveMinutes: requests('formsPerFiveMinutes', 10).default(100),
+      /** How many calls of visitors, and how many partner pages, run at once: what they cannot take from staff and mailer. `none` reserves and limits nothing. */
+      publicConcurrency: z.union([z.literal('none'), z.int(PLACES).min(1, PLACES).max(10_000, PLACES)], PLACES).default(100),
+      /** Numbers of the secrets by which the API knows CloudFront: the first is sent, each is accepted. How to rotate them: docs/runbook.md. */
+      originSecrets: z
+        .array(z.int(SECRET).positive(SECRET), SECRET)
+        .min(1, 'Set originSecrets to at least one number.')
+        .max(2, 'Set originSecrets to at most two numbers: the one in use and its successor.')
+        .refine((numbers) => new Set(numbers).size === numbers.length, 'Set originSecrets to numbers that differ.')
+        .default([1]),
+      /** A table restored to a point in time that is in use instead of the one that the stack made. How to get there: docs/runbook.md. */
+      restoredTable: z
+        .strictObject(
+          {
+            name: z
+              .string({ error: 'Set restoredTable.name to the name of the restored table.' })
+              .regex(/^[\w.-]{3,255}$/, 'Set restoredTable.name to the name of the restored table.'),
+            streamArn: z
+              .string({ error: 'Set restoredTable.streamArn to the LatestStreamArn of the restored table.' })
+              .regex(
+                /^arn:aws:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/[\w:.-]+$/,
+                'Set restoredTable.streamArn to the LatestStreamArn of the restored table.',
+              ),
+          },
+          'Set restoredTable to { name, streamArn }, or leave it out.',
+        )
+        .refine(
+          ({ name, streamArn }) => streamArn.includes(`:table/${name}/`),
+          'Set restoredTable.streamArn to the stream of restoredTable.name.',
+        )
+        .optional(),
+      /** Number of the key that signs list cursors; the next number makes a new key. */
+      signingKey: z.int('Set signingKey to a whole number.').positive('Set signingKey to a whole number from 1.').default(1),
+    },
+    'Set it to an object with its settings, as the other stages are.',
+  )
+  .transform((stage) => ({ ...stage, brand: withDefaults(stage.brand) }))
+  .refine(({ keepsData, account }) => !keepsData || account !== undefined, {
+    error: 'Set account to the twelve digits of the AWS account: a stage that keeps data is deployed to one account alone.',
+  })
+  .refine(({ account, domain }) => account === undefined || domain === undefined || domain.certificateArn.includes(`:${account}:`), {
+    error: 'Set domain.certificateArn to a certificate in the account of the stage: CloudFront reads no other account’s.',
+  })
+  .refine(({ region, restoredTable }) => restoredTable === undefined || restoredTable.streamArn.startsWith(`arn:aws:dynamodb:${region}:`), {
+    error: 'Set restoredTable to a table in the region of the stage.',
+  })
+  .refine(
+    ({ account, restoredTable }) =>
+      account === undefined || restoredTable === undefined || restoredTable.streamArn.includes(`:${account}:table/`),
+    { error: 'Set restoredTable to a table in the account of the stage.' },
+  )
+  .refine(({ formsPerFiveMinutes, requestsPerFiveMinutes }) => formsPerFiveMinutes <= requestsPerFiveMinutes, {
+    error: 'Set formsPerFiveMinutes to no more than requestsPerFiveMinutes: forms are requests too.',
+  })
+  .refine(({ brand, mailIdentity }) => isCoveredBy(brand.senderEmail, mailIdentity), {
+    error: 'Set brand.senderEmail to an address that mailIdentity covers: SES sends for no other.',
+  })
+
+export type StageInput = z.input<typeof stageSchema>
+export type Stage = z.output<typeof stageSchema> & { readonly name: string }
+
+const withDefaults = (overrides: { readonly [Key in keyof Brand]?: string | undefined }): Brand => ({
+  name: overrides.name ?? defaultBrand.name,
+  legalEntity: overrides.legalEntity ?? defaultBrand.legalEntity,
+  senderEmail: overrides.senderEmail ?? defaultBrand.senderEmail,
+  senderName: overrides.senderName ?? defaultBrand.senderName,
+})
+
+const isCoveredBy = (address: string, identity: string) => {
+  const host = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  return identity.includes('@') ? address === identity : host === identity || host.endsWith(`.${identity}`)
+}
+
+/** It becomes part of the names of stacks and of what they make, some of which are short. */
+const STAGE_NAME = /^[a-z][a-z0-9-]{0,14}$/
+
+/**
+ * Checks a stage.
+ * @throws Failure saying for every mistake what to set
+ */
+export const parseStage = (name: string, input: unknown): Stage => {
+  if (!STAGE_NAME.test(name))
+    throw new Failure(
+      `Stage „${name}“ in infra/stages.ts cannot be used. Name it with up to 15 lower-case letters, digits and hyphens, such as prod.`,
+    )
+  const result = stageSchema.safeParse(input)
+  if (result.success) return { name, ...result.data }
+  const sentences = result.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `Remove ${issue.keys.map((key) => [...issue.path, key].join('.')).join(', ')}: no such setting exists.`
+      : issue.message,
+  )
+  throw new Failure(`Stage „${name}“ in infra/stages.ts cannot be used. ${[...new Set(sentences)].join(' ')}`)
+}
+
+/** A domain that nobody owns (RFC 2606) stands where whoever operates the stage has yet to say something. */
+const isPlaceholder = (text: string) => /(^|[.@])example(\.(com|org|net))?$/i.test(text)
+
+/** The account that stands in AWS's own examples. */
+const PLACEHOLDER_ACCOUNT = '111122223333'
+
+/**
+ * Refuses what synthesises but could never run.
+ * @throws Failure saying what to set
+ */
+export const assertDeployable = ({ name, account, domain, mailIdentity, alarmEmail, runbookUrl, brand }: Stage) => {
+  const missing = [
+    ...(account === PLACEHOLDER_ACCOUNT ? ['Set account to the twelve digits of your AWS account.'] : []),
+    ...(domain !== undefined && isPlaceholder(domain.name) ? ['Set domain.name to a host name of yours, or leave domain out.'] : []),
+    ...(isPlaceholder(mailIdentity) ? ['Set mailIdentity to a domain of yours: mail is sent from it.'] : []),
+    ...(isPlaceholder(brand.senderEmail) ? ['Set brand.senderEmail to an address that mailIdentity covers.'] : []),
+    ...(isPlaceholder(alarmEmail) ? ['Set alarmEmail to the address that is told when something needs a person.'] : []),
+    ...(isPlaceholder(new URL(runbookUrl).hostname) ? ['Set runbookUrl to the address under which docs/runbook.md is read.'] : []),
+  ]
+  if (missing.length > 0) throw new Failure(`Stage „${name}“ in infra/stages.ts is not filled in yet. ${missing.join(' ')}`)
+}
