@@ -38,6 +38,8 @@ export type System = {
 }
 
 const TABLE_NAME = 'partnerportal'
+/** As long as a browser keeps one open: whoever closes first, the other may just be sending, and its call is lost with ECONNRESET. */
+const IDLE_CONNECTION_MS = 300_000
 
 /** What the handlers and the AWS SDK read. */
 const setEnvironment = (values: Readonly<Record<string, string>>) => {
@@ -113,6 +115,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     // The port first: one that is taken is told of before anything is touched. Calls that come early wait.
     const ready = Promise.withResolvers<RequestListener>()
     const server = createServer(async (request, response) => (await ready.promise)(request, response))
+    server.keepAliveTimeout = IDLE_CONNECTION_MS
     await listen(server, options.port, 'PORT')
     endings.push(() => closeServer(server))
     const port = portOf(server)
