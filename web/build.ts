@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import * as z from 'zod'
 import { pages } from '../shared/platform/pages.ts'
+import { makeLatinFont } from './font.ts'
 import { holes } from './site/holes.ts'
 import { client, outputs, server, siteScript, siteScripts } from './vite.config.ts'
 
@@ -37,6 +38,7 @@ const assetsOf = (manifest: z.infer<typeof manifestSchema>, entry: string) => {
 
 const started = performance.now()
 
+await makeLatinFont()
 await build(client)
 const manifestFolder = join(outputs.client, '.vite')
 const manifest = manifestSchema.parse(JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')))

@@ -1,0 +1,27 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const whole = fileURLToPath(import.meta.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'))
+const folder = fileURLToPath(new URL('dist/font', import.meta.url))
+
+const between = (first: string, last: string) => {
+  const [from = 0, to = 0] = [first, last].map((letter) => letter.codePointAt(0))
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, offset) => from + offset))
+}
+
+/** What names and texts of Western Europe are written with; `ui/theme/fonts.css` leaves exactly the rest to the other file. */
+const LETTERS = `${between(' ', '~')}${between('\u00a0', 'ÿ')}ıŒœ–—‘’‚“”„•…‹›€™↑→↓−`
+
+/** Kerning, figures of one width, accents. The others (old figures, small capitals, alternates) are used nowhere. */
+const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark']
+
+/**
+ * Writes Geist with the letters and features that the portal uses. A phone on a slow line fetches the whole font in one round trip more: it is a little larger
+ * than what may be under way before the first answers are acknowledged.
+ */
+export const makeLatinFont = async () => {
+  const font = await subsetFont(await readFile(whole), LETTERS, { targetFormat: 'woff2', keepFeatures: FEATURES, noHinting: true })
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${folder}/geist-latin.woff2`, font)
+}

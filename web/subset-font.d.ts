@@ -1,0 +1,8 @@
+/** The part in use here; the package brings no types, and those of DefinitelyTyped are of an older version. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { readonly targetFormat: 'woff2'; readonly keepFeatures: readonly string[]; readonly noHinting: boolean },
+  ): Promise<Buffer>
+}
