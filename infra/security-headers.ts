@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { startScript } from '../shared/platform/start-script.ts'
+
 /** What browsers may do with our pages; without the header name, for CloudFront. */
 export const contentSecurityPolicy = Object.entries({
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': `'self' 'sha256-${createHash('sha256').update(startScript).digest('base64')}'`,
   // Emotion writes its rules into style elements, and a partner may style its own page.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { apiRoutes } from './api/routes-plugin.ts'
-import { TOKEN_KEY } from './api/token-key.ts'
 import { brandModule } from './ui/brand-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -11,7 +10,6 @@ export const outputs = { client: here('dist/client'), server: here('dist/server'
 
 /** The scripts of the public pages, by the name under which `virtual:site-assets` knows them. */
 export const siteScripts = {
-  early: here('site/enhance/early.ts'),
   landing: here('site/enhance/landing.ts'),
   login: here('site/enhance/login.ts'),
   loginEarly: here('site/enhance/login-early.ts'),
@@ -25,7 +23,6 @@ const common = {
   configFile: false,
   logLevel: 'warn',
   plugins: [react(), apiRoutes(), brandModule()],
-  define: { TOKEN_KEY: JSON.stringify(TOKEN_KEY) },
 } satisfies InlineConfig
 
 const forBrowsers = {
@@ -67,7 +64,7 @@ export const server = (assets: unknown): InlineConfig => {
   return {
     ...common,
     plugins: [...common.plugins, siteAssets],
-    define: { ...common.define, 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"' },
     // Of React's renderers only the one that makes a string is needed: without the streaming ones the Lambda is half as large.
     resolve: { alias: { 'react-dom/server': here('../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js') } },
     ssr: { noExternal: true },

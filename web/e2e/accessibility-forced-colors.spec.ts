@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, test } from '@playwright/test'
-import { tokenOf } from './portal.ts'
+import { tokenOf, visit } from './portal.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with the system’s colours forced on the page: ${colorScheme}`, () => {
@@ -7,7 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
       if (token !== undefined) await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
       const page = await context.newPage()
-      await page.goto(path)
+      await visit(page, path)
       return page
     }
     /** The same control before and after, seen without pointer and focus. */

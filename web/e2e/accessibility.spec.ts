@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { tokenOf } from './portal.ts'
+import { tokenOf, visit } from './portal.ts'
 import { eachScreen } from './screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -47,7 +47,7 @@ for (const { colorScheme, width } of [
       const token = await tokenOf(request, as)
       await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
       const page = await context.newPage()
-      await page.goto(path)
+      await visit(page, path)
       await page.getByRole('button', { name: open }).filter({ visible: true }).click()
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()

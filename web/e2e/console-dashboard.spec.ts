@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, signInQuickly, somebody, visit } from './portal.ts'
 
 test('the dashboard shows the five newest applicants, the newest first', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
@@ -8,7 +8,7 @@ test('the dashboard shows the five newest applicants, the newest first', async (
     await request.post('/api/ib-interessenten', { headers, data: { ...person, partnerId: 'IB-1002', status: 'IB-Bewerbung' } })
   }
   await signInQuickly(page, 'admin')
-  await page.goto('/')
+  await visit(page, '/')
   const rows = page.getByRole('region', { name: 'Neueste Bewerber' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
   const newest = people.slice(1).reverse()
@@ -18,7 +18,7 @@ test('the dashboard shows the five newest applicants, the newest first', async (
 test('a portal that nobody has applied to says so on the dashboard', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.route('**/api/ib-interessenten?**', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('region', { name: 'Neueste Bewerber' })).toContainText('Keine IB-Interessenten vorhanden')
 })
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { bearerOf, signInQuickly } from './portal.ts'
+import { bearerOf, signInQuickly, visit } from './portal.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -53,12 +53,12 @@ test('operator, risk notice and unit of commission are settled in one place and 
   await expect(page.getByRole('link', { name: 'Nordlot' }).first()).toBeVisible()
 
   const visitor = await browser.newPage({ javaScriptEnabled: false })
-  await visitor.goto('/ib-application')
+  await visit(visitor, '/ib-application')
   await expect(visitor).toHaveTitle(/Nordlot$/)
   await expect(visitor.getByRole('contentinfo')).toContainText('74,5 % der Kleinanlegerkonten verlieren Geld')
   const partner = await browser.newPage()
   await signInQuickly(partner, 'partner')
-  await partner.goto('/')
+  await visit(partner, '/')
   await expect(partner.getByText('€ je Lot')).toBeVisible()
 
   await page.getByLabel('Name des Portals').fill('')

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { bearerOf, fillApplication, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, fillApplication, signInQuickly, somebody, visit } from './portal.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -52,7 +52,7 @@ test('whoever may not change the settings sees them locked', async ({ page }) =>
 test('the mail desk shows a mail as it was sent, and sends it again', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
   const person = somebody()
-  await page.goto('/ib-recruitment/IB-1002')
+  await visit(page, '/ib-recruitment/IB-1002')
   await fillApplication(page, person)
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeVisible()

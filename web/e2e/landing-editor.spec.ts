@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { signIn } from './portal.ts'
+import { signIn, visit } from './portal.ts'
 
 const openEditor = async (page: Page, company: string) => {
   await page.goto(`/admin/ib-hierarchy?search=${encodeURIComponent(company)}`)
@@ -59,7 +59,7 @@ test('what staff write into the editor is what a visitor reads: texts, benefits 
   await expect(editor).toHaveCount(0)
 
   const visitor = await browser.newPage()
-  await visitor.goto(`/ib-recruitment/${partnerId}`)
+  await visit(visitor, `/ib-recruitment/${partnerId}`)
   await expect(visitor).toHaveTitle(`Altona ${word} sucht Partner`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Werden Sie Partner in Altona.')
   const benefits = visitor

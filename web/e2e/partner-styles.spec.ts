@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { bearerOf } from './portal.ts'
+import { bearerOf, visit } from './portal.ts'
 
 /** Each tries to make the warning or the form unreadable, or to bring them out of sight. */
 const hostile: Readonly<Record<string, { readonly css?: string; readonly content?: string; readonly title?: string }>> = {
@@ -145,7 +145,7 @@ test.describe('a partner’s own words and styles', () => {
     page.on('request', (asked) => {
       if (!asked.url().startsWith('http://localhost')) foreign.push(asked.url())
     })
-    await page.goto('/ib-recruitment/IB-1004')
+    await visit(page, '/ib-recruitment/IB-1004')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(10, 112, 128)')
     await expect(page.getByText('Wir sind da.')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -6,6 +6,13 @@ const PASSWORD = 'Demo-2026!'
 /** Where the mails of the portal under test arrive. */
 export const inboxUrl = `http://localhost:${process.env.E2E_MAIL_PORT ?? '4391'}`
 
+/** Opens an address, and waits until the script has begun that a public page fetches after it was painted. */
+export const visit = async (page: Page, address: string) => {
+  const answer = await page.goto(address)
+  if (await page.locator('script[data-src]').count()) await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  return answer
+}
+
 /** Signs in as a person would: through the form. */
 export const signIn = async (page: Page, username: string) => {
   await page.goto('/login')

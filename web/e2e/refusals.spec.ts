@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { fillApplication, signIn, somebody } from './portal.ts'
+import { fillApplication, signIn, somebody, visit } from './portal.ts'
 
 test('a form with mistakes names each at its field, leads to the first, and keeps what was typed', async ({ page }) => {
-  await page.goto('/ib-recruitment/IB-1001')
+  await visit(page, '/ib-recruitment/IB-1001')
   const person = somebody()
   await fillApplication(page, { ...person, firstName: 'J', phone: '12' })
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
@@ -14,7 +14,7 @@ test('a form with mistakes names each at its field, leads to the first, and keep
 })
 
 test('a form whose line fails says so, loses nothing, and can be sent again', async ({ page }) => {
-  await page.goto('/ib-recruitment/IB-1001')
+  await visit(page, '/ib-recruitment/IB-1001')
   const person = somebody()
   await fillApplication(page, person)
   await page.route('**/api/ib-interessenten', (route) => route.abort(), { times: 1 })
@@ -27,7 +27,7 @@ test('a form whose line fails says so, loses nothing, and can be sent again', as
 })
 
 test('a double click sends once', async ({ page }) => {
-  await page.goto('/ib-recruitment/IB-1002')
+  await visit(page, '/ib-recruitment/IB-1002')
   await fillApplication(page, somebody())
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/ib-interessenten') && sent.push(request.url()))
@@ -45,7 +45,7 @@ test('the page of a partner reads completely without script', async ({ browser }
 })
 
 test('an unknown partner is not found', async ({ page }) => {
-  const answer = await page.goto('/ib-recruitment/IB-0000')
+  const answer = await visit(page, '/ib-recruitment/IB-0000')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Partner nicht gefunden').first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { tokenOf } from './portal.ts'
+import { tokenOf, visit } from './portal.ts'
 
 /** Every screen of the demo portal, and who sees it; `null` is a visitor. */
 const screens = [
@@ -38,7 +38,7 @@ const screens = [
 export const eachScreen = async (
   { browser, request }: { readonly browser: Browser; readonly request: APIRequestContext },
   look: BrowserContextOptions,
-  visit: (page: Page, path: string, as: string | null) => Promise<void>,
+  show: (page: Page, path: string, as: string | null) => Promise<void>,
 ) => {
   for (const as of new Set(screens.map((screen) => screen.as))) {
     const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
@@ -48,10 +48,10 @@ export const eachScreen = async (
     }
     const page = await context.newPage()
     for (const { path } of screens.filter((screen) => screen.as === as)) {
-      await page.goto(path)
+      await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await visit(page, path, as)
+      await show(page, path, as)
     }
     await context.close()
   }

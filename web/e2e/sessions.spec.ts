@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { makeUser, signIn } from './portal.ts'
+import { makeUser, signIn, visit } from './portal.ts'
 
 /** A user of their own, so that no other test loses its session. */
 const newUser = async (request: APIRequestContext, role: 'admin' | 'backoffice') => {
@@ -46,7 +46,7 @@ test('another person signed in in another tab is the one signed in here too', as
   await page.goto('/admin')
   await expect(page.getByRole('complementary', { name: 'Seitenleiste' })).toContainText('Backoffice')
   const other = await page.context().newPage()
-  await other.goto('/')
+  await visit(other, '/')
   await other.getByRole('button', { name: 'Abmelden' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Jedes Lot zählt.')
   await signIn(other, 'viewer')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillApplication, somebody, tokenOf } from './portal.ts'
+import { fillApplication, somebody, tokenOf, visit } from './portal.ts'
 
 const PASSWORD = 'Demo-2026!'
 const notification = (page: Page) => page.getByRole('region', { name: /Meldungen/ })
@@ -71,14 +71,14 @@ test('whoever is signed in is led on from the sign-in', async ({ page, request }
 test('where the browser keeps nothing, forms are sent all the same, and the sign-in says what it needs', async ({ page, request }) => {
   await withoutStorage(page)
   const person = somebody()
-  await page.goto('/ib-recruitment/IB-1001')
+  await visit(page, '/ib-recruitment/IB-1001')
   await fillApplication(page, person)
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeFocused()
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
   expect(await (await request.get(`/api/ib-interessenten?search=${person.lastName}`, { headers })).json()).toHaveLength(1)
 
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('combobox', { name: 'Land' }).fill('oester')
   await expect(page.getByRole('listbox', { name: 'Land' })).toBeVisible()
   await page.goto('/login')
@@ -88,7 +88,7 @@ test('where the browser keeps nothing, forms are sent all the same, and the sign
 })
 
 test('who comes back to a form finds the country that was chosen', async ({ page }) => {
-  await page.goto('/ib-application')
+  await visit(page, '/ib-application')
   const country = page.getByRole('combobox', { name: 'Land' })
   await country.fill('oester')
   await country.press('Enter')
@@ -101,7 +101,7 @@ test('who comes back to a form finds the country that was chosen', async ({ page
 })
 
 test('who has applied and comes back finds an empty form', async ({ page }) => {
-  await page.goto('/ib-recruitment/IB-1001')
+  await visit(page, '/ib-recruitment/IB-1001')
   await fillApplication(page, somebody())
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeFocused()

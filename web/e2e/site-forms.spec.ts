@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { somebody, tokenOf } from './portal.ts'
+import { somebody, tokenOf, visit } from './portal.ts'
 
 const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
   await page.getByLabel('Vorname').fill(person.firstName)
@@ -19,7 +19,7 @@ test.describe('a partner’s landing page', () => {
     request,
   }) => {
     const person = somebody()
-    await page.goto('/ib/ib-1001')
+    await visit(page, '/ib/ib-1001')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Lindenhof')
     await fillPerson(page, person)
     await page.getByLabel('Geplanter Investitionsbetrag').selectOption('5000-10000')
@@ -40,7 +40,7 @@ test.describe('a partner’s landing page', () => {
   })
 
   test('names every field that is missing and sends nothing', async ({ page }) => {
-    await page.goto('/ib/IB-1001')
+    await visit(page, '/ib/IB-1001')
     await page.getByRole('button', { name: 'Anfrage senden' }).click()
     for (const message of [
       'Vorname muss mindestens 2 Zeichen lang sein',
@@ -57,7 +57,7 @@ test.describe('a partner’s landing page', () => {
 
   test('keeps what was typed when the line fails, and stores it once when it is sent again', async ({ page, request }) => {
     const person = somebody()
-    await page.goto('/ib/IB-1001')
+    await visit(page, '/ib/IB-1001')
     await fillPerson(page, person)
     await page.getByLabel('Geplanter Investitionsbetrag').selectOption('50000+')
     await page.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
@@ -77,10 +77,10 @@ test.describe('a partner’s landing page', () => {
   })
 
   test('of an unknown partner says so, and one without an id says what is missing', async ({ page }) => {
-    expect((await page.goto('/ib/gibt-es-nicht'))?.status()).toBe(404)
+    expect((await visit(page, '/ib/gibt-es-nicht'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner nicht gefunden')
     for (const path of ['/ib', '/ib/', '/ib-recruitment/']) {
-      await page.goto(path)
+      await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ungültige Partner-ID')
     }
   })
@@ -91,7 +91,7 @@ test.describe('the general application', () => {
 
   test('is sent with several channels, promises an answer and lists what comes next', async ({ page, request }) => {
     const person = somebody()
-    await page.goto('/ib-application')
+    await visit(page, '/ib-application')
     await fillPerson(page, person)
     await page.getByLabel('Firmenname').fill('Brückner Handel GmbH')
     await page.getByLabel('Firmentyp').selectOption('corporation')
@@ -119,7 +119,7 @@ test.describe('the general application', () => {
   })
 
   test('asks for a channel once the choice is left, not while choosing', async ({ page }) => {
-    await page.goto('/ib-application')
+    await visit(page, '/ib-application')
     const message = page.getByText('Bitte wählen Sie Ihre Marketing-Kanäle')
     await channels(page).getByLabel('Website').focus()
     await page.keyboard.press('Tab')
@@ -134,7 +134,7 @@ test.describe('the general application', () => {
   test('tells of a failure and keeps what was typed', async ({ page }) => {
     const person = somebody()
     await page.route('**/api/ib-applications', (route) => route.abort())
-    await page.goto('/ib-application')
+    await visit(page, '/ib-application')
     await fillPerson(page, person)
     await page.getByLabel('Firmenname').fill('Brückner Handel GmbH')
     await page.getByLabel('Firmentyp').selectOption('other')
@@ -155,7 +155,7 @@ test.describe('the list of countries', () => {
     test(`opens within a window of ${size.width} × ${size.height}, below its field`, async ({ page }) => {
       await page.setViewportSize(size)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto('/')
+      await visit(page, '/')
       const country = page.getByRole('combobox', { name: 'Land' })
       await country.evaluate((field) => field.scrollIntoView({ block: 'end' }))
       await country.focus()
@@ -167,7 +167,7 @@ test.describe('the list of countries', () => {
     })
 
   test('says where nothing is found, in a line that cannot be chosen, and opens whole from there', async ({ page }) => {
-    await page.goto('/ib-application')
+    await visit(page, '/ib-application')
     const country = page.getByRole('combobox', { name: 'Land' })
     await country.fill('Atlantis')
     const list = page.locator('[role=listbox]')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { somebody, tokenOf } from './portal.ts'
+import { somebody, tokenOf, visit } from './portal.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'IB werden.' })
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Bewerbung einreichen' })
@@ -19,7 +19,7 @@ const fill = async (page: Page, person: ReturnType<typeof somebody>) => {
 
 test('a visitor applies: once, with what was chosen, and the form is empty again', async ({ page, request }) => {
   const person = somebody()
-  await page.goto('/')
+  await visit(page, '/')
   await fill(page, person)
   await form(page).getByRole('checkbox').check()
   // The answer waits until the button has been seen.
@@ -53,7 +53,7 @@ test('without the terms nothing is sent, and the notification says why', async (
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1
   })
-  await page.goto('/')
+  await visit(page, '/')
   await fill(page, somebody())
   await submit(page).click()
   const notification = page.getByRole('region', { name: /Meldungen/ })
@@ -64,7 +64,7 @@ test('without the terms nothing is sent, and the notification says why', async (
 })
 
 test('a field says what is wrong when it is left, and the first wrong one gets the focus', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await form(page).getByLabel('E-Mail').fill('niemand')
   await form(page).getByLabel('E-Mail').press('Tab')
   await expect(form(page).getByText('Ungültige E-Mail-Adresse')).toBeVisible()
@@ -81,7 +81,7 @@ test('a refusal of the server is told in its words, and what was typed stays', a
   await page.route('**/api/ib-applications', (route) =>
     route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Zu viele Anfragen. Bitte warten Sie.', requestId: '1' } }),
   )
-  await page.goto('/')
+  await visit(page, '/')
   await fill(page, person)
   await form(page).getByRole('checkbox').check()
   await submit(page).click()
@@ -95,7 +95,7 @@ test('a refusal of the server is told in its words, and what was typed stays', a
 test('a line that fails is told with what to do, and what was typed stays', async ({ page }) => {
   const person = somebody()
   await page.route('**/api/ib-applications', (route) => route.abort())
-  await page.goto('/')
+  await visit(page, '/')
   await fill(page, person)
   await form(page).getByRole('checkbox').check()
   await submit(page).click()
@@ -104,7 +104,7 @@ test('a line that fails is told with what to do, and what was typed stays', asyn
 })
 
 test('the country is found by keyboard alone, in a list of 200 px that scrolls by itself', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const country = form(page).getByRole('combobox', { name: 'Land' })
   await country.focus()
   await country.press('ArrowDown')
@@ -126,7 +126,7 @@ test('the country is found by keyboard alone, in a list of 200 px that scrolls b
 
 test('the dial points at the section in view, and leads into the form', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await visit(page, '/')
   const dial = page.getByRole('navigation', { name: 'Abschnitte' })
   const current = dial.locator('[aria-current]')
   await expect(current).toHaveText('Startseite')
@@ -142,7 +142,7 @@ test('the dial points at the section in view, and leads into the form', async ({
 test('lots travel to the first station while the network is in view, for less than five seconds, and not for whoever wants no motion', async ({
   page,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const lots = page.locator('.pulse').filter({ visible: true })
   const positions = () =>
     lots.evaluateAll((circles) => circles.map((circle) => Number.parseFloat(getComputedStyle(circle).getPropertyValue('offset-distance'))))
@@ -163,7 +163,7 @@ test('lots travel to the first station while the network is in view, for less th
 
 test('on a phone the sections are in a menu that opens without script and closes behind itself', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByLabel('Menü').click()
   const menu = page.getByRole('navigation', { name: 'Abschnitte' })
   await expect(menu.getByRole('link')).toHaveText(['Startseite', 'Programm', 'Vorteile', 'Bewerben', 'IB werden', 'Anmelden'])

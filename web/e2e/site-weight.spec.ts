@@ -1,4 +1,5 @@
 import { expect, type Request, test } from '@playwright/test'
+import { visit } from './portal.ts'
 
 /** Kilobytes as they leave the portal, compressed. */
 const budgets = [
@@ -38,5 +39,18 @@ for (const { path, html, script } of budgets) {
     expect(await context.cookies()).toEqual([])
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
     expect(await page.locator('html').getAttribute('data-shift')).toBeNull()
+  })
+}
+
+for (const path of ['/', '/ib/IB-1001', '/ib-recruitment/IB-1001', '/ib-application']) {
+  test(`${path} fetches its script once it has been painted`, async ({ page }) => {
+    await visit(page, path)
+    const times = await page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      return { painted: performance.getEntriesByName('first-paint')[0]?.startTime, fetched: scripts.map(({ startTime }) => startTime) }
+    })
+    expect(times.painted).toBeGreaterThan(0)
+    expect(times.fetched.length).toBeGreaterThan(0)
+    for (const fetched of times.fetched) expect(fetched).toBeGreaterThanOrEqual(times.painted ?? Number.NaN)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fillApplication, inboxUrl, signIn, somebody, tokenOf } from './portal.ts'
+import { fillApplication, inboxUrl, signIn, somebody, tokenOf, visit } from './portal.ts'
 
 test('a visitor applies on a partner’s page, the team is told, a clerk accepts, and the new partner signs in and finds the first customer', async ({
   browser,
@@ -11,7 +11,7 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
 
   await test.step('the visitor sends the form of Lindenhof’s page', async () => {
     const page = await browser.newPage()
-    await page.goto('/ib-recruitment/IB-1001')
+    await visit(page, '/ib-recruitment/IB-1001')
     await expect(page).toHaveTitle('Partner werden bei Lindenhof Finanzbildung')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Werden Sie der nächste Halt auf unserer Linie.')
     await fillApplication(page, person)
@@ -97,7 +97,7 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
   await test.step('somebody leaves name and address on the partner’s landing page, and is the first customer on the dashboard', async () => {
     const customer = somebody()
     const visitor = await browser.newPage()
-    await visitor.goto(`/ib/${partnerId}`)
+    await visit(visitor, `/ib/${partnerId}`)
     await visitor.getByLabel('Vorname').fill(customer.firstName)
     await visitor.getByLabel('Nachname').fill(customer.lastName)
     await visitor.getByLabel('E-Mail').fill(customer.email)

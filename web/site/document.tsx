@@ -4,6 +4,8 @@ import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
+import { startScript } from '../../shared/platform/start-script.ts'
+import { TOKEN_KEY } from '../api/token-key.ts'
 import fontUrl from '../dist/font/geist-latin.woff2?url'
 import { shades } from '../ui/theme/colors.ts'
 import fontFaces from '../ui/theme/fonts.css?inline'
@@ -24,9 +26,9 @@ export type Head = {
   /** More styles, sanitised by the server. */
   readonly styles?: string | null
   readonly script?: keyof typeof assets.scripts
-  /** The script decides about the page before it is painted. */
+  /** The page is of no use without its script. @default - the script begins after the page has been painted */
   readonly isScriptUrgent?: boolean
-  /** Tells the script how to start the signed-in application. */
+  /** Whoever is signed in gets the application in its place. */
   readonly hasApplication?: boolean
 }
 
@@ -89,10 +91,12 @@ export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts,
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {hasApplication && <meta name="application" content={assets.app.src} data-styles={assets.app.styles.join(' ')} />}
         {hasApplication && <style {...innerHtml(leavingCss)} />}
-        {hasApplication && <script src={assets.scripts.early} />}
         <style data-page="" {...innerHtml(css)} />
         {styles !== null && <style {...innerHtml(styles)} />}
-        {src !== undefined && <script type="module" src={src} async={isScriptUrgent} fetchPriority="low" />}
+        {src !== undefined && isScriptUrgent && <script type="module" src={src} />}
+        {src !== undefined && !isScriptUrgent && (
+          <script data-src={src} data-token={hasApplication ? TOKEN_KEY : undefined} {...innerHtml(startScript)} />
+        )}
       </head>
       <body {...innerHtml(body)} />
     </html>,

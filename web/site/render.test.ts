@@ -12,9 +12,7 @@ vi.mock('virtual:site-assets', () => {
   const asset = (name: string) => `/assets/${name}-1.js`
   return {
     default: {
-      scripts: Object.fromEntries(
-        ['early', 'landing', 'login', 'loginEarly', 'recruitment', 'lead', 'general'].map((name) => [name, asset(name)]),
-      ),
+      scripts: Object.fromEntries(['landing', 'login', 'loginEarly', 'recruitment', 'lead', 'general'].map((name) => [name, asset(name)])),
       app: { src: asset('app'), styles: ['/assets/app-1.css'] },
     },
   }

@@ -93,7 +93,6 @@ const ownPages = {
     title: 'IB-Partnerprogramm',
     description: 'Das Partnerprogramm für Introducing Broker: Kunden empfehlen, ein eigenes Partnernetz aufbauen, Vergütung für jedes Lot.',
     script: 'landing',
-    isScriptUrgent: true,
     hasApplication: true,
     content: <LandingPage />,
   }),
@@ -101,6 +100,7 @@ const ownPages = {
     title: 'Anmelden',
     description: `Anmeldung für Partner und für das Team von ${brandName}.`,
     script: 'login',
+    isScriptUrgent: true,
     content: <LoginPage />,
   }),
   '/ib-application': ({ brandName }) => ({

@@ -2,7 +2,7 @@
 declare module 'virtual:site-assets' {
   const assets: {
     /** Each one file. */
-    readonly scripts: Readonly<Record<'early' | 'landing' | 'login' | 'loginEarly' | 'recruitment' | 'lead' | 'general', string>>
+    readonly scripts: Readonly<Record<'landing' | 'login' | 'loginEarly' | 'recruitment' | 'lead' | 'general', string>>
     /** The signed-in application, which the landing page starts in place. */
     readonly app: { readonly src: string; readonly styles: readonly string[] }
   }

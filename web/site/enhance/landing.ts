@@ -37,12 +37,9 @@ const startApplication = async () => {
 }
 
 if (token.get() !== undefined) {
-  // The script may run while the page is still being read: `early.ts` has hidden it, and it is replaced when it is complete.
+  // The script may run while the page is still being read: it is hidden, and it is replaced when it is complete.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startApplication)
   else void startApplication()
 } else {
-  // Everything that only visitors need comes after the page, so that the question above is answered before anything is painted.
-  const enhance = () => import('./start-page.ts')
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', enhance)
-  else void enhance()
+  await import('./start-page.ts')
 }
