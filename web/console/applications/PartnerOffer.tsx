@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { Acceptance } from '../../../shared/domain/acceptance.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
+import { Callout } from '../../ui/callout.ts'
 import { PartnerName } from '../../ui/PartnerName.tsx'
 import { Foresight, Lost } from '../acceptance/Foresight.tsx'
+import { ParentPicker } from '../acceptance/ParentPicker.tsx'
 import type { useChosenParent } from '../acceptance/use-chosen-parent.ts'
-import { PartnerPicker } from '../partners/PartnerPicker.tsx'
 
 type BecameProps = {
   /** Internal id of the partner that once came of it. */
@@ -53,19 +54,11 @@ export const PartnerOffer = ({ acceptance, name, isOn, onSwitch, choice }: Partn
       </CheckField>
       {!isOn && acceptance.outcome !== 'exists' && acceptance.wasDeleted && <Lost />}
       {isOn && (
-        <chakra.div borderLeft="3px solid {colors.lamp}" padding="4px 0 4px 16px" display="grid" gap="2">
+        <Callout display="grid" gap="2">
           <Foresight acceptance={acceptance} cause="Beim Speichern" name={name} chosen={choice.parent}>
-            {acceptance.outcome === 'creates' && (
-              <PartnerPicker
-                id={`${id}-parent`}
-                label="Übergeordneter Partner"
-                value={choice.parentId}
-                onChange={choice.setParentId}
-                hint="Leer: ohne übergeordneten Partner"
-              />
-            )}
+            {acceptance.outcome === 'creates' && <ParentPicker choice={choice} />}
           </Foresight>
-        </chakra.div>
+        </Callout>
       )}
     </chakra.div>
   )

@@ -7,6 +7,7 @@ import { paths } from '../../api/paths.ts'
 import { useCommissionUnit } from '../../api/portal.ts'
 import { customerPromoteSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
+import { Callout } from '../../ui/callout.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -45,7 +46,7 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
       />
       <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} />
       <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} />
-      <chakra.div gridColumn="1 / -1" borderLeft="3px solid {colors.lamp}" padding="4px 0 4px 16px">
+      <Callout gridColumn="1 / -1">
         <b>{name} wird Sub-IB und ein neuer IB-Partner.</b>
         <chakra.p color="ink-2" overflowWrap="anywhere">
           Der Einladungslink wird {location.origin}
@@ -55,7 +56,7 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
           from={{ name: owner.companyName, level: owner.level }}
           to={{ name: companyName.trim() === '' ? name : companyName, level: owner.level + 1 }}
         />
-      </chakra.div>
+      </Callout>
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { partnerSignInSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/callout.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -32,7 +33,7 @@ const valuesOf = ({ firstName, lastName }: Partner, { username, email }: SignInP
 
 /** Who signs in for the partner already. */
 const Present = ({ users }: Pick<SignInProposal, 'users'>) => (
-  <chakra.div gridColumn="1 / -1" borderLeft="3px solid {colors.lamp}" padding="4px 0 4px 16px" display="grid" gap="1">
+  <Callout gridColumn="1 / -1" display="grid" gap="1">
     <b>{users.length === 1 ? 'Dieser Partner hat schon einen Zugang.' : `Dieser Partner hat schon ${users.length} Zugänge.`}</b>
     <chakra.ul display="grid" gap="1">
       {users.map(({ id, status, lastLogin }) => (
@@ -48,7 +49,7 @@ const Present = ({ users }: Pick<SignInProposal, 'users'>) => (
       ))}
     </chakra.ul>
     <chakra.p color="ink-2">Ein weiterer Zugang gilt neben {users.length === 1 ? 'diesem' : 'diesen'}.</chakra.p>
-  </chakra.div>
+  </Callout>
 )
 
 type SignInDialogProps = { readonly partner: Partner; readonly onClose: () => void }

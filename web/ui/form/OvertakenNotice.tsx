@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
+import { Callout } from '../callout.ts'
 import { PartnerName } from '../PartnerName.tsx'
 import { Stale } from './Stale.tsx'
 import type { Clash } from './use-overtaken.ts'
@@ -50,7 +51,7 @@ type OvertakenNoticeProps = {
 
 /** What of it clashes with what was typed, and the choice for each. */
 const Changed = ({ clashes, adopted, onTake }: Pick<OvertakenNoticeProps, 'clashes' | 'adopted' | 'onTake'>) => (
-  <chakra.div role="status" borderLeft="3px solid {colors.lamp}" padding="4px 0 4px 16px" display="grid" gap="3">
+  <Callout role="status" display="grid" gap="3">
     {clashes.length > 0 && (
       <>
         <p>
@@ -65,7 +66,7 @@ const Changed = ({ clashes, adopted, onTake }: Pick<OvertakenNoticeProps, 'clash
       </>
     )}
     {adopted.length > 0 && <p>Von jemand anderem geändert und hier schon übernommen: {adopted.join(', ')}.</p>}
-  </chakra.div>
+  </Callout>
 )
 
 /** Somebody else was faster: first the offer to read again, then what of it clashes with what was typed, and the choice for each. */
