@@ -41,11 +41,12 @@ test('a quick button keeps the focus; what another clerk has decided meanwhile i
 })
 
 test('accepting somebody whose e-mail a partner has links that partner, and says so', async ({ page, request }) => {
-  const headers = await bearerOf(request, 'admin')
-  const [partner] = await (await request.get('/api/ib-partners?search=IB-1004', { headers })).json()
-  const { card } = await newLead(page, request, { email: partner.email })
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(`Deich ${freshWord()}`)
+  const { email, companyName, partnerId } = await admin.read(`/api/ib-partners/${id}`)
+  const { card } = await newLead(page, request, { email })
   await card.getByRole('button', { name: 'Als IB-Partner akzeptieren' }).click()
-  await expect(page.getByText(`wurde mit dem bestehenden IB-Partner ${partner.companyName} (IB-1004) verknüpft.`)).toBeVisible()
+  await expect(page.getByText(`wurde mit dem bestehenden IB-Partner ${companyName} (${partnerId}) verknüpft.`)).toBeVisible()
 })
 
 test('a lead whose referring partner was deleted becomes a partner below whom the clerk chooses', async ({ page, request }) => {

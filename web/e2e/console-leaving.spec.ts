@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInQuickly } from './portal.ts'
 
-const settings = { name: 'settings', address: '/admin/settings?tab=betreiber', heading: 'Systemeinstellungen', label: 'Name des Portals' }
+// The one field of the operator that no other test saves.
+const settings = { name: 'settings', address: '/admin/settings?tab=betreiber', heading: 'Systemeinstellungen', label: 'Kontakt: E-Mail' }
 const forms = { name: 'a form configuration', address: '/admin/form-config', heading: 'Formularkonfiguration', label: 'Schlüssel' }
 
 const open = async (page: Page, { address, heading }: typeof settings) => {

@@ -37,7 +37,8 @@ test('a partner is created below another one, changed, and deleted', async ({ pa
   await dialog.getByLabel('Vorname').fill(person.firstName)
   await dialog.getByLabel('Nachname').fill(person.lastName)
   await dialog.getByLabel('E-Mail').fill(person.email)
-  await dialog.getByLabel('Provisionssatz (%)').fill('7.25')
+  // The unit beside it is a setting of the whole portal, which another test changes.
+  await dialog.getByLabel('Provisionssatz').fill('7.25')
   await dialog.getByLabel('Übergeordneter Partner').fill('IB-1001')
   await dialog.getByRole('option', { name: /Lindenhof/ }).click()
   await dialog.getByRole('button', { name: 'IB-Partner anlegen' }).click()
@@ -53,7 +54,7 @@ test('a partner is created below another one, changed, and deleted', async ({ pa
   await expect(card).toContainText('Ebene 2')
   await expect(card).toContainText('0 Kunden')
   await card.getByRole('button', { name: /^Bearbeiten/ }).click()
-  await expect(dialog.getByLabel('Provisionssatz (%)')).toHaveValue('7.25')
+  await expect(dialog.getByLabel('Provisionssatz')).toHaveValue('7.25')
   await dialog.getByLabel('Firmenname').fill(`${company} & Co`)
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(page.getByText('Partner aktualisiert')).toBeVisible()
