@@ -10,8 +10,9 @@ const REFERRER_GONE = 'Den vermittelnden Partner gibt es nicht mehr. Bitte wähl
 const REFERRER_THERE = 'Den vermittelnden Partner gibt es: Der neue IB-Partner entsteht unter ihm. Bitte laden Sie neu.'
 
 /**
- * Accepts a lead: the status, and in the same transaction the partner, one level below the referring one. A lead has at most one partner for
- * ever: accepting it twice, even at the same moment, makes one. A partner with the same e-mail address is linked, not doubled.
+ * Accepts a lead: the status, and in the same transaction the partner, one level below the referring one. Of a lead at most one partner exists:
+ * accepting it twice, even at the same moment, makes one, and another only once that was deleted. A partner with the same e-mail address is linked, not
+ * doubled.
  * @param before the lead as it was read; it must not have a partner, or no longer
  * @param chosen whom the new partner is to be below where the referring one was deleted: an id, null for the top
  * @returns the lead as stored
