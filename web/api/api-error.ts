@@ -1,6 +1,5 @@
 import type { ErrorBody } from '../../shared/api/errors.ts'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+import { isRecord } from '../../shared/domain/is-record.ts'
 
 /** The server's error, where the body is one. Read leniently: a gateway in between may answer in its own words. */
 const parseBody = (text: string): Partial<ErrorBody> => {

@@ -4,6 +4,7 @@ import { activityLabels } from '../../shared/domain/entity.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { configTypeLabels } from '../../shared/domain/form-configuration.ts'
 import { interessentSourceLabels } from '../../shared/domain/interessent.ts'
+import { isRecord } from '../../shared/domain/is-record.ts'
 import { mailStatusLabels } from '../../shared/domain/mail.ts'
 import { type Option, optionLists } from '../../shared/domain/options.ts'
 import { levelLabel } from '../../shared/domain/partner.ts'
@@ -37,9 +38,6 @@ const words: Readonly<Record<string, Words>> = {
 }
 const AMOUNTS: readonly string[] = ['commissionRate', 'subIbCommissionPerLot']
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a field is called; a right by what it allows. */
 export const labelOf = (name: string) => (isPermissionKey(name) ? describePermission(name).description : (fieldLabels[name] ?? name))

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/domain/is-record.ts'
 import type { Operation } from './document.ts'
 import { type Draw, exampleOf } from './example.ts'
 import { AUTHORIZATIONS, BODIES, CONTENT_TYPES, HEADERS, QUERIES, SEGMENTS } from './hostile-requests.ts'
@@ -26,8 +27,6 @@ const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK', 'GET', 'POST', 
 /** How many bodies are made of a valid one by spoiling fields, and how many queries, per operation and round. */
 const SPOILT_BODIES = 14
 const DRAWN = 8
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** JSON in which a lone surrogate and `__proto__` survive. */
 const toJson = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '')

@@ -1,4 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '../../../shared/domain/is-record.ts'
 
 /**
  * What somebody has typed, on top of what the server holds by now. A list is one value: whole as typed where it was changed in any way, whole as stored
