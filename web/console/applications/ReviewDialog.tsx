@@ -55,7 +55,7 @@ const ReviewDialog = ({ application, onClose }: ReviewDialogProps) => {
       onSubmit={(values) => review(before, values, creates ? { parentId: choice.parentId } : undefined)}
       onClose={onClose}
       failed="Fehler"
-      rereading={{ read: () => call('applicationGet', { params: { id: before.id } }), valuesOf: valuesOf, adopt: setBefore }}
+      rereading={{ read: () => call('applicationGet', { params: { id: before.id } }), valuesOf, adopt: setBefore }}
     >
       <chakra.div gridColumn="1 / -1" display="grid" gap="5">
         <ApplicationFacts application={before} />
