@@ -2,16 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { mailConfigurationInputSchema } from '../../api/schemas.ts'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { MailInputs } from '../mail/MailInputs.tsx'
 import { type MailValues, mailBody, mailValues } from '../mail/mail-values.ts'
 import { Trial } from '../mail/Trial.tsx'
@@ -53,23 +49,14 @@ const PartnerMailDialog = ({ partner, onClose }: PartnerMailDialogProps) => {
   const { data, error, refresh } = useApi('partnerMailConfigurationGet', { params: { id: partner.id } })
   if (data !== undefined) return <Form partner={partner} onClose={onClose} read={data} />
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <LoadingDialog
       title={TITLE}
       description={nameOf(partner)}
-      footer={
-        <Button look="line" onClick={onClose}>
-          Abbrechen
-        </Button>
-      }
-    >
-      {error === undefined ? (
-        <RowSkeletons label="E-Mail-Konfiguration wird geladen" />
-      ) : (
-        <Failure text={messageOf(error)} onRetry={refresh} />
-      )}
-    </Dialog>
+      label="E-Mail-Konfiguration wird geladen"
+      error={error}
+      onRetry={refresh}
+      onClose={onClose}
+    />
   )
 }
 

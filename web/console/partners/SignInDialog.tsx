@@ -6,20 +6,16 @@ import type { SignInProposal } from '../../../shared/domain/partner-sign-in.ts'
 import { proposedName } from '../../../shared/domain/proposed-name.ts'
 import { userStatusLabels } from '../../../shared/domain/user.ts'
 import type { userCreateSchema } from '../../../shared/domain/user-forms.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { paths } from '../../api/paths.ts'
 import { partnerSignInSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/callout.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { userStatusLooks } from '../../ui/status-looks.ts'
 
@@ -113,19 +109,14 @@ const SignInDialog = ({ partner, onClose }: SignInDialogProps) => {
   const proposal = maySee ? data : blind
   if (proposal !== undefined) return <Form partner={partner} onClose={onClose} proposal={proposal} />
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <LoadingDialog
       title={TITLE}
       description={describe(partner)}
-      footer={
-        <Button look="line" onClick={onClose}>
-          Abbrechen
-        </Button>
-      }
-    >
-      {error === undefined ? <RowSkeletons label="Zugänge werden geladen" /> : <Failure text={messageOf(error)} onRetry={refresh} />}
-    </Dialog>
+      label="Zugänge werden geladen"
+      error={error}
+      onRetry={refresh}
+      onClose={onClose}
+    />
   )
 }
 
