@@ -1,9 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { bearerOf, signInQuickly } from './portal.ts'
 
 const roles = '/admin/role-management'
 
-test('a right turned on the role page is saved at once and still stands after a reload', async ({ page }) => {
+/** Gives a role a right or takes it. Roles are every test’s: what a test gives it takes again, also when it fails. */
+const setRight = async (request: APIRequestContext, role: string, key: string, permissionValue: boolean) => {
+  const headers = await bearerOf(request, 'admin')
+  const rows = await (await request.get(`/api/role-permissions?role=${role}`, { headers })).json()
+  const { id } = rows.find(({ permissionKey }: { permissionKey: string }) => permissionKey === key)
+  await request.patch(`/api/role-permissions/${id}`, { headers, data: { permissionValue } })
+}
+
+test('a right turned on the role page is saved at once and still stands after a reload', async ({ page, request }) => {
   await signInQuickly(page, 'admin')
   await page.goto(roles)
   await page.getByRole('tab', { name: /Backoffice/ }).click()
@@ -12,14 +20,18 @@ test('a right turned on the role page is saved at once and still stands after a 
   const right = area.getByRole('switch', { name: 'Berichte erstellen' })
   await expect(right).not.toBeChecked()
   await expect(area).toContainText('1 von 4')
-  await right.click()
-  await expect(right).toBeChecked()
-  await expect(page.getByText('Berechtigung aktualisiert')).toBeVisible()
-  await expect(area).toContainText('2 von 4')
-  await page.reload()
-  await expect(right).toBeChecked()
-  await right.click()
-  await expect(right).not.toBeChecked()
+  try {
+    await right.click()
+    await expect(right).toBeChecked()
+    await expect(page.getByText('Berechtigung aktualisiert')).toBeVisible()
+    await expect(area).toContainText('2 von 4')
+    await page.reload()
+    await expect(right).toBeChecked()
+    await right.click()
+    await expect(right).not.toBeChecked()
+  } finally {
+    await setRight(request, 'backoffice', 'reports.create', false)
+  }
 })
 
 test('a refused switch falls back, and the page says why', async ({ page }) => {
@@ -35,7 +47,7 @@ test('a refused switch falls back, and the page says why', async ({ page }) => {
   await expect(right).not.toBeChecked()
 })
 
-test('of two quick clicks on a switch the last is stored, even when the first write takes its time', async ({ page }) => {
+test('of two quick clicks on a switch the last is stored, even when the first write takes its time', async ({ page, request }) => {
   await signInQuickly(page, 'admin')
   await page.goto(`${roles}?role=viewer`)
   const right = page.getByRole('switch', { name: 'Berichte löschen' })
@@ -47,17 +59,21 @@ test('of two quick clicks on a switch the last is stored, even when the first wr
     if (written.length === 1) await release.promise
     await route.continue()
   })
-  await right.click()
-  await expect(right).toBeChecked()
-  await right.click()
-  await expect(right).not.toBeChecked()
-  await expect.poll(() => written).toEqual([{ permissionValue: true }])
-  release.resolve()
-  await expect(page.getByText('Berichte löschen: entzogen')).toBeVisible()
-  expect(written).toEqual([{ permissionValue: true }, { permissionValue: false }])
-  await expect(right).not.toBeChecked()
-  await page.reload()
-  await expect(right).not.toBeChecked()
+  try {
+    await right.click()
+    await expect(right).toBeChecked()
+    await right.click()
+    await expect(right).not.toBeChecked()
+    await expect.poll(() => written).toEqual([{ permissionValue: true }])
+    release.resolve()
+    await expect(page.getByText('Berichte löschen: entzogen')).toBeVisible()
+    expect(written).toEqual([{ permissionValue: true }, { permissionValue: false }])
+    await expect(right).not.toBeChecked()
+    await page.reload()
+    await expect(right).not.toBeChecked()
+  } finally {
+    await setRight(request, 'viewer', 'reports.delete', false)
+  }
 })
 
 test('whoever may not change rights sees them, and cannot turn them', async ({ page }) => {
@@ -92,25 +108,20 @@ test('the tabs of the roles go by the arrow keys, and the address keeps the role
 })
 
 test('a right that is given shows its screen without a new sign-in', async ({ browser, request }) => {
-  const headers = await bearerOf(request, 'admin')
   const page = await browser.newPage()
   await signInQuickly(page, 'backoffice')
   await page.goto('/admin')
   const entry = page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Protokoll' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(entry).toHaveCount(0)
-  const rows = await (await request.get('/api/role-permissions?role=backoffice', { headers })).json()
-  const row = rows.find(({ permissionKey }: { permissionKey: string }) => permissionKey === 'system.logs')
-  const give = (permissionValue: boolean) => request.patch(`/api/role-permissions/${row.id}`, { headers, data: { permissionValue } })
   try {
-    await give(true)
+    await setRight(request, 'backoffice', 'system.logs', true)
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event('focus')))
       await expect(entry).toBeVisible({ timeout: 1000 })
     }).toPass()
   } finally {
-    // The role is every test’s.
-    await give(false)
+    await setRight(request, 'backoffice', 'system.logs', false)
   }
   await page.close()
 })

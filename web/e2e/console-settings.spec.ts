@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
 import { bearerOf, fillApplication, signInQuickly, somebody, visit } from './portal.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -110,14 +111,15 @@ test('whoever sends a mail again from a page of yesterday is told that it has ch
 
 test('a stored SMTP password is removed on purpose, and goes with the server it was for', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
-  const [partner] = await (await request.get('/api/ib-partners?search=IB-1011', { headers })).json()
+  const word = freshWord()
+  const partner = await (await asAdmin(request)).partner(`Firma ${word}`)
   const configuration = `/api/ib-partners/${partner.id}/email-config`
   const data = { smtpHost: 'smtp.firma.example', smtpUsername: 'versand', smtpPassword: 'Geheim-4711' }
   const hasPassword = async () => (await (await request.get(configuration, { headers })).json()).hasPassword
   await request.post(configuration, { headers, data })
 
   await signInQuickly(page, 'admin')
-  await page.goto('/admin/ib-management?search=IB-1011')
+  await page.goto(`/admin/ib-management?search=${word}`)
   await page
     .getByRole('button', { name: /^E-Mail-Konfiguration/ })
     .filter({ visible: true })
@@ -136,16 +138,17 @@ test('a stored SMTP password is removed on purpose, and goes with the server it 
   await dialog.getByRole('button', { name: 'Konfiguration speichern' }).click()
   await expect(page.getByText('E-Mail-Konfiguration wurde gespeichert')).toBeVisible()
   expect(await hasPassword()).toBe(false)
-  await request.post(configuration, { headers, data: { smtpHost: '', isActive: false } })
 })
 
 test('a mail whose server cannot be reached waits, says why, and can be cancelled', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
   const { name: _, ...person } = somebody()
-  const [partner] = await (await request.get('/api/ib-partners?search=IB-1012', { headers })).json()
-  const configuration = `/api/ib-partners/${partner.id}/email-config`
-  await request.post(configuration, { headers, data: { smtpHost: 'nirgends.invalid', recruitmentFormEmails: 'team@nirgends.example' } })
-  await request.post('/api/ib-interessenten', { data: { ...person, partnerId: 'IB-1012' } })
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(`Nirgends ${person.lastName}`)
+  const { partnerId } = await admin.read(`/api/ib-partners/${id}`)
+  const data = { smtpHost: 'nirgends.invalid', recruitmentFormEmails: 'team@nirgends.example' }
+  await request.post(`/api/ib-partners/${id}/email-config`, { headers, data })
+  await request.post('/api/ib-interessenten', { data: { ...person, partnerId } })
 
   await signInQuickly(page, 'admin')
   const row = page.getByRole('listitem').filter({ hasText: person.lastName })
@@ -158,5 +161,4 @@ test('a mail whose server cannot be reached waits, says why, and can be cancelle
   await expect(page.getByText('Versand abgebrochen')).toBeVisible()
   await expect(row).toContainText('Nicht gesendet')
   await expect(row).toContainText('Abgebrochen von admin.')
-  await request.post(configuration, { headers, data: { isActive: false } })
 })
