@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { fillApplication, inboxUrl, signIn, somebody, tokenOf, visit } from './portal.ts'
+import { asAdmin, freshWord } from './partners.ts'
+import { fillApplication, inboxUrl, makeUser, signIn, somebody, tokenOf, visit } from './portal.ts'
 
 test('a visitor applies on a partner’s page, the team is told, a clerk accepts, and the new partner signs in and finds the first customer', async ({
   browser,
@@ -116,18 +117,22 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
 })
 
 test('a partner signs in and sees the own dashboard with own data only', async ({ page, request }) => {
-  await signIn(page, 'partner')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Willkommen, Marlene Petersen')
-  await expect(page.getByText('Partner-ID IB-1001')).toBeVisible()
+  const admin = await asAdmin(request)
+  const word = freshWord()
+  const { id: ibPartnerId } = await admin.partner(`Haus ${word}`)
+  const own = await admin.customer(`Eigen${word}`, ibPartnerId)
+  await admin.customer(`Fremd${word}`, (await admin.partner(`Nachbar ${word}`)).id)
+  const { partnerId } = await admin.read(`/api/ib-partners/${ibPartnerId}`)
+  const person = await makeUser(request, { role: 'ib_partner', ibPartnerId })
+  await signIn(page, person.id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Willkommen, Imke Thomsen')
+  await expect(page.getByText(`Partner-ID ${partnerId}`)).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
-  const own = await (await request.get('/api/customers', { headers: { authorization: `Bearer ${token}` } })).json()
+  const listed = await (await request.get('/api/customers', { headers: { authorization: `Bearer ${token}` } })).json()
+  expect(listed.map(({ id }: { id: number }) => id)).toEqual([own.id])
   const card = page.getByRole('region', { name: 'Ihre Kunden' })
-  await expect(card).toContainText(own[0].customerId)
-  const all = await (
-    await request.get('/api/customers', { headers: { authorization: `Bearer ${await tokenOf(request, 'admin')}` } })
-  ).json()
-  const foreign = all.find(({ id }: { id: number }) => !own.some((customer: { id: number }) => customer.id === id))
-  await card.getByRole('searchbox').fill(foreign.customerId)
-  await expect(card).not.toContainText(foreign.email)
-  await expect(card).not.toContainText(own[0].email)
+  await expect(card).toContainText(`Arne Eigen${word}`)
+  await card.getByRole('searchbox').fill(`Fremd${word}`)
+  await expect(card).not.toContainText(`Arne Eigen${word}`)
+  await expect(card).not.toContainText(`Arne Fremd${word}`)
 })
