@@ -4,6 +4,7 @@ type Bounds = { readonly least: number; readonly most?: number }
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 const space: Bounds = { least: 0, most: 200 }
 const frame: Bounds = { least: 0, most: 24 }
+const type = { least: 0, most: 96 } as const satisfies Bounds
 const each = (names: readonly string[], bounds: Bounds) => Object.fromEntries(names.map((name) => [name, bounds]))
 
 /**
@@ -11,7 +12,7 @@ const each = (names: readonly string[], bounds: Bounds) => Object.fromEntries(na
  * line as thick as the window, a padding of thousands of pixels.
  */
 const bounded: Readonly<Record<string, Bounds>> = {
-  'font-size': { least: 0, most: 96 },
+  'font-size': type,
   'letter-spacing': { least: -4, most: 24 },
   'word-spacing': { least: -4, most: 48 },
   ...each(['text-decoration', 'text-decoration-thickness'], { least: 0, most: 4 }),
@@ -38,8 +39,11 @@ const unbounded = [
 export const knownProperties: ReadonlySet<string> = new Set([...unbounded, ...Object.keys(bounded), 'line-height', 'font'])
 
 const ABSOLUTE: Readonly<Record<string, number>> = { px: 1, rem: 16, pt: 4 / 3, pc: 16, in: 96, cm: 37.8, mm: 3.78, q: 0.945 }
-/** What lengths that depend on the window come to in one of 1280 pixels; those that depend on type, in type of the usual size. */
-const USUAL: Readonly<Record<string, number>> = { vw: 12.8, vh: 8, vmin: 8, vmax: 12.8, '%': 12.8 }
+/** What one percent comes to: of a window 1280 pixels wide, as of what fills it, and of type of the usual size. */
+const PERCENT_OF_WIDTH = 12.8
+const PERCENT_OF_TYPE = 0.16
+/** What lengths that depend on the window come to in that one, which is 800 pixels high; those that depend on type, in type of the usual size. */
+const USUAL: Readonly<Record<string, number>> = { vw: PERCENT_OF_WIDTH, vh: 8, vmin: 8, vmax: PERCENT_OF_WIDTH }
 const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]+|%)$/i
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 const MATH = /^(?:calc|clamp|min|max)\(/i
@@ -90,7 +94,8 @@ const boundLine = (part: string): Bound | undefined => {
   }
   if (part.includes('(')) return undefined
   if (!LENGTH.test(part)) return kept(part)
-  return { value: held(part, LINE, 'em'), isOther: usually(part, 0.16) > 96 * most || usually(part, 0.16) <= 0 }
+  const pixels = usually(part, PERCENT_OF_TYPE)
+  return { value: held(part, LINE, 'em'), isOther: pixels > type.most * most || pixels <= 0 }
 }
 
 /** Split at spaces and slashes, but not at those within parentheses. Separators come along. */
@@ -106,18 +111,16 @@ const partsOf = (value: string) => {
   return parts
 }
 
-const FONT_PERCENT = 0.16
-
 const boundParts = (name: string, value: string): readonly (Bound | undefined)[] => {
   const bounds = bounded[name]
   if (name === 'line-height') return partsOf(value).map((part) => boundLine(part))
-  if (bounds !== undefined) return partsOf(value).map((part) => boundLength(part, bounds, name === 'font-size' ? FONT_PERCENT : 12.8))
+  const percent = name === 'font-size' ? PERCENT_OF_TYPE : PERCENT_OF_WIDTH
+  if (bounds !== undefined) return partsOf(value).map((part) => boundLength(part, bounds, percent))
   if (name !== 'font') return [kept(value)]
-  const size: Bounds = { least: 0, most: 96 }
   const parts = partsOf(value)
   const afterSlash = parts.indexOf('/') + 1
   const lineAt = afterSlash === 0 ? -1 : parts.findIndex((part, index) => index >= afterSlash && part.trim() !== '')
-  return parts.map((part, index) => (index === lineAt ? boundLine(part) : boundLength(part, size, FONT_PERCENT)))
+  return parts.map((part, index) => (index === lineAt ? boundLine(part) : boundLength(part, type, PERCENT_OF_TYPE)))
 }
 
 /**
