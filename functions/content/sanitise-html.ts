@@ -148,11 +148,10 @@ const sanitise = (html: string, rules: Rules) => {
 const unlinked = (tagName: string, attribs: Record<string, string>) => ({ tagName: attribs.href === undefined ? 'span' : tagName, attribs })
 
 const clean = (html: string, rules: Rules) => {
-  const safe = sanitise(html, rules)
-  if (sanitizeHtml(safe, { allowedTags: [], allowedAttributes: {} }).trim() === '') return null
   // The library must let the mark through: of an element that it drops it remembers the new name, and closes the next one by it.
-  const marked = sanitizeHtml(safe, { ...common, allowedTags: [...rules.tags, 'span'], transformTags: { a: unlinked } })
-  return marked.replace(/<\/?span>/g, '')
+  const marked = sanitizeHtml(sanitise(html, rules), { ...common, allowedTags: [...rules.tags, 'span'], transformTags: { a: unlinked } })
+  const safe = marked.replace(/<\/?span>/g, '')
+  return safe.replace(/<[^>]*>/g, '').trim() === '' ? null : safe
 }
 
 /** HTML for one line of running text: emphasis, line breaks, links. Null when nothing readable is left. */
