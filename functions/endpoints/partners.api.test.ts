@@ -109,12 +109,19 @@ describe('changing a partner', () => {
   test('by PUT and PATCH alike touches only what was sent, and its page follows', async () => {
     const partner = await create({ phone: '+49 30 1' })
     const path = `/api/ib-partners/${partner.id}`
-    await manager('PUT', path, { companyName: 'Neuer Name', landingPageTitle: 'Titel', landingPageBenefits: ['Eins'] })
+    const landingPageCustomCss = 'h1 { color: teal }'
+    await manager('PUT', path, {
+      companyName: 'Neuer Name',
+      landingPageTitle: 'Titel',
+      landingPageBenefits: ['Eins'],
+      landingPageCustomCss,
+    })
     const { json } = await manager('PATCH', path, { landingPageMetaTitle: 'Meta' })
     expect(partnerDetailSchema.parse(json)).toMatchObject({
       companyName: 'Neuer Name',
       phone: '+49 30 1',
       landingPageTitle: 'Titel',
+      landingPageCustomCss,
       landingPageMetaTitle: 'Meta',
       version: 3,
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import type { LandingPage, Partner, PartnerDetail, partnerUpdateSchema } from '../../shared/domain/partner.ts'
-import { joinHierarchyPath, landingPageSchema } from '../../shared/domain/partner.ts'
+import { joinHierarchyPath, landingPageUpdateSchema } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
@@ -64,7 +64,7 @@ export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.outp
     const before = await partners.getOrThrow(id)
     checkVersion(before, ifMatch)
     const landing = await getLandingPage(before.partnerId)
-    const newLanding: LandingPage = changed(landing, landingPageSchema.partial().parse(form))
+    const newLanding: LandingPage = changed(landing, landingPageUpdateSchema.parse(form))
     const { partnerId = before.partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
     const { invitationLink, invitationCode, rebateAccount, status } = rest
     const fields = { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate }

@@ -66,6 +66,8 @@ const testimonialSchema = z.object({
   rating: z.int().min(1).max(BEST_RATING).optional(),
 })
 
+const customCssSchema = optionalText(20_000)
+
 /** What a partner's public pages show. Texts may hold HTML, which the server sanitises whenever it is read. */
 export const landingPageSchema = z.object({
   landingPageTitle: optionalText(200),
@@ -81,7 +83,7 @@ export const landingPageSchema = z.object({
     telegram: text(100).optional(),
     workingHours: text(200).optional(),
   }),
-  landingPageCustomCss: optionalText(20_000).default(null),
+  landingPageCustomCss: customCssSchema.default(null),
   landingPageMetaTitle: optionalText(150),
   landingPageMetaDescription: optionalText(300),
 })
@@ -137,8 +139,11 @@ export const partnerCreateSchema = z.object({
   parentId: idSchema.nullable().default(null),
 })
 
+/** Changes of a landing page; what is absent stays, what has a default elsewhere too. */
+export const landingPageUpdateSchema = landingPageSchema.extend({ landingPageCustomCss: customCssSchema }).partial()
+
 /** Changes of a partner, its landing page included; what is absent stays. */
-export const partnerUpdateSchema = z.object({ ...z.object(partnerInputShape).partial().shape, ...landingPageSchema.partial().shape })
+export const partnerUpdateSchema = z.object({ ...z.object(partnerInputShape).partial().shape, ...landingPageUpdateSchema.shape })
 
 /** Where a partner moves to: below another one, or to the root. */
 export const partnerMoveSchema = z.object({ parentId: idSchema.nullable() })
