@@ -33,12 +33,13 @@ export const reviewApplication = (
     checkVersion(before, ifMatch)
     const now = new Date().toISOString()
     const isDecided = status !== undefined && status !== before.status
+    const wanted = changed(before, { status, reviewNotes })
+    if (wanted === before) return before
     const after: Application = {
-      ...changed(before, { status, reviewNotes }),
+      ...wanted,
       ...(isDecided && (status === 'pending' ? { reviewedBy: null, reviewedAt: null } : { reviewedBy: actor, reviewedAt: now })),
       updatedAt: now,
     }
-    if (!isDecided && after.reviewNotes === before.reviewNotes) return before
     await transact([
       ...applications.updateItems(before, after),
       auditItem({ actor, action: 'applicationUpdate', entity: 'APPLICATION', id, before, after, time: now }),

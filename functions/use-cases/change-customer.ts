@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import type { Customer, customerCreateSchema, customerUpdateSchema } from '../../shared/domain/customer.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
@@ -83,8 +82,7 @@ export const updateCustomer = (
     const before = await customers.getOrThrow(id)
     checkVersion(before, ifMatch)
     const wanted = changed(before, form)
-    // Saving what stands there already is no change, and the log tells of none.
-    if (isDeepStrictEqual(wanted, before)) return before
+    if (wanted === before) return before
     const after: Customer = { ...wanted, updatedAt: new Date().toISOString() }
     if (after.ibPartnerId !== before.ibPartnerId && !mayTransfer) {
       throw new ApiError('forbidden', 'Zum Ändern des zuständigen Partners fehlt Ihnen die Berechtigung.')

@@ -12,7 +12,7 @@ import { newId } from '../data/ids.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
-import { checkVersion } from './update.ts'
+import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
@@ -41,20 +41,15 @@ export const createFormConfiguration = async (
 /** @throws ApiError not_found, stale, conflict when there is another configuration of that key, or the portal's own forms could not do with what it becomes */
 export const updateFormConfiguration = (
   { id, ifMatch, actor }: Change,
-  { configKey, configType, options, isActive }: z.output<typeof formConfigurationUpdateSchema>,
+  form: z.output<typeof formConfigurationUpdateSchema>,
 ): Promise<FormConfiguration> =>
   withFreshVersion(ifMatch, async () => {
     const before = await formConfigurations.getOrThrow(id)
     checkVersion(before, ifMatch)
-    const after: FormConfiguration = {
-      ...before,
-      configKey: configKey ?? before.configKey,
-      configType: configType ?? before.configType,
-      options: options ?? before.options,
-      isActive: isActive ?? before.isActive,
-      updatedAt: new Date().toISOString(),
-    }
-    checkFitness(after)
+    const wanted = changed(before, form)
+    checkFitness(wanted)
+    if (wanted === before) return before
+    const after: FormConfiguration = { ...wanted, updatedAt: new Date().toISOString() }
     const isRenamed = foldPublicId(after.configKey) !== foldPublicId(before.configKey)
     await transact([
       ...formConfigurations.updateItems(before, after),

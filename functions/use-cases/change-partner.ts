@@ -68,10 +68,12 @@ export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.outp
     const { partnerId = before.partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
     const { invitationLink, invitationCode, rebateAccount, status } = rest
     const fields = { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate }
+    const wanted = changed(before, { ...fields, invitationLink, invitationCode, rebateAccount, status })
+    if (wanted === before && newLanding === landing) return { ...before, ...landing, isRenamed: false }
     const isRenamed = partnerId !== before.partnerId
     const place = isRenamed ? await renamed(before, partnerId, token) : { hierarchyPath: before.hierarchyPath, items: [] }
     const after: Partner = {
-      ...changed(before, { ...fields, invitationLink, invitationCode, rebateAccount, status }),
+      ...wanted,
       hierarchyPath: place.hierarchyPath,
       updatedAt: new Date().toISOString(),
     }

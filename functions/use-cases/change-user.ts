@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts'
 import { type Acting, checkMayGive, checkMayHandle } from './privilege.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { settlePool } from './settle-pool.ts'
-import { checkVersion } from './update.ts'
+import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: string; readonly ifMatch: number | undefined; readonly acting: Acting }
 
@@ -59,9 +59,9 @@ export const changeUser = ({ id, ifMatch, acting }: Change, change: UserUpdate):
   withFreshVersion(ifMatch, async () => {
     const before = await users.getOrThrow(id)
     checkVersion(before, ifMatch)
-    const edited = { ...before, ...change }
+    const edited = changed<StoredUser>(before, change)
     checkChange(acting, before, edited)
-    if (JSON.stringify(edited) !== JSON.stringify(before)) {
+    if (edited !== before) {
       const generation = isActiveUser(before) && !isActiveUser(edited) ? randomUUID() : before.generation
       const after = { ...edited, generation, updatedAt: new Date().toISOString() }
       await transact([

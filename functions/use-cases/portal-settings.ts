@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { LEGAL_TEXTS, type LegalText, type PortalSettings, type PortalSettingsUpdate } from '../../shared/domain/portal-settings.ts'
 import { auditItem } from '../data/audit.ts'
 import {
@@ -80,16 +79,15 @@ export const updatePortalSettings = (
     })
     const editions = given.flatMap(({ text, html }) => (html === null ? [] : [editionOf(text, html, time)]))
     const fresh = editions.filter(({ text, hash }) => before.legalTexts[text]?.hash !== hash)
-    const wanted: StoredPortalSettings = {
-      ...changed(before, fields),
+    const wanted = changed<StoredPortalSettings>(before, {
+      ...fields,
       legalTexts: {
         ...before.legalTexts,
         ...Object.fromEntries(given.filter(({ html }) => html === null).map(({ text }) => [text, null])),
         ...Object.fromEntries(fresh.map(({ text, version, hash, publishedAt }) => [text, { version, hash, publishedAt }])),
       },
-    }
-    // Saving what stands there already is no change, and the log tells of none.
-    if (isDeepStrictEqual(wanted, before)) return withTexts(before, await readLegalTexts(editionsIn(before)))
+    })
+    if (wanted === before) return withTexts(before, await readLegalTexts(editionsIn(before)))
     const after = { ...wanted, version: before.version + 1, updatedAt: time }
     await transact([
       putPortalSettingsItem(before.version, after),

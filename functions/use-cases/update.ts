@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../errors.ts'
 
 /** @throws ApiError stale when the caller has seen another version than the stored one */
@@ -5,6 +6,11 @@ export const checkVersion = (entity: { readonly version: number }, ifMatch: numb
   if (ifMatch !== undefined && ifMatch !== entity.version) throw new ApiError('stale')
 }
 
-/** `base` with every value of `changes` that is not undefined. */
-export const changed = <Base extends object>(base: Base, changes: { readonly [Key in keyof Base]?: Base[Key] | undefined }): Base =>
-  Object.assign({}, base, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+/**
+ * `base` with every value of `changes` that is not undefined; `base` itself when they stand there already. Saving that is no change: it writes nothing, and
+ * neither version nor log tell of one.
+ */
+export const changed = <Base extends object>(base: Base, changes: { readonly [Key in keyof Base]?: Base[Key] | undefined }): Base => {
+  const after = Object.assign({}, base, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+  return isDeepStrictEqual(after, base) ? base : after
+}
