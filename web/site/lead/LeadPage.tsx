@@ -11,6 +11,7 @@ import { Notifications } from '../layout/Notifications.tsx'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 import { contactOf } from '../recruitment/contact-of.ts'
+import { Lead } from '../recruitment/Lead.tsx'
 import { LineToYou } from '../recruitment/LineToYou.tsx'
 import { PartnerHeader } from '../recruitment/PartnerHeader.tsx'
 import { Section } from '../recruitment/Section.tsx'
@@ -37,16 +38,7 @@ const Hero = ({ partner }: LeadPageProps) => {
           >
             {leadTexts.title(company)}
           </chakra.h1>
-          <chakra.p
-            textStyle="lead"
-            fontSize={{ base: '1.125rem', sm: 'lead' }}
-            lineHeight={{ base: '1.75rem', sm: '2rem' }}
-            color="ink-2"
-            marginTop="7"
-            maxWidth="28em"
-          >
-            {leadTexts.lead(company)}
-          </chakra.p>
+          <Lead>{leadTexts.lead(company)}</Lead>
           <LineToYou company={company} level={partner.level} youAre="Kunde" />
           <chakra.div marginTop="12" maxWidth="440px" display={{ base: 'none', lg: 'block' }}>
             <NumberedSteps steps={leadTexts.steps(company)} />

@@ -7,6 +7,7 @@ import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 import { contactOf } from './contact-of.ts'
 import { FormPanel } from './FormPanel.tsx'
+import { Lead } from './Lead.tsx'
 import { LineToYou } from './LineToYou.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { Section } from './Section.tsx'
@@ -54,13 +55,7 @@ const Words = ({ partner }: RecruitmentPageProps) => {
         css={{ hyphenateLimitChars: '16 6 6', '& em, & i': { fontStyle: 'italic' }, '& [data-unbroken]': { whiteSpace: 'nowrap' } }}
         {...innerHtml(title)}
       />
-      <chakra.p
-        textStyle="lead"
-        fontSize={{ base: '1.125rem', sm: 'lead' }}
-        lineHeight={{ base: '1.75rem', sm: '2rem' }}
-        color="ink-2"
-        marginTop="7"
-        maxWidth="28em"
+      <Lead
         css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
         {...innerHtml(isShort(landingPageDescription) ? `${subtitle} ${landingPageDescription}` : subtitle)}
       />
