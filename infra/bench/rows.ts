@@ -1,6 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '../../web/e2e/browser.ts'
 import { percentile } from './load.ts'
+import { marks, type Pictures, picturesOf } from './pictures.ts'
 
 const RUNS = 15
 const ROWS = 50
@@ -24,32 +25,42 @@ export type RowFigures = {
   readonly allMs: number
   /** All of it, where the same rows are set as plain HTML: what the browser takes by itself. */
   readonly plainMs: number
+  /** As `Pictures` tells them, medians. */
+  readonly pictures: Pictures
 }
 
 const LIST = 'main :is(tbody, ul:has(> li), ol:has(> li))'
 
-/** Goes to an address within the application, and waits until the rows that come or go are painted. */
-const go = (page: Page, address: string) =>
+/** Goes to an address within the application, and waits until its last row is painted, or the last of those before is gone. */
+const go = (page: Page, address: string, rows: number) =>
   page.evaluate(
-    ([to, list]) =>
+    ([to, list, wanted, { begun, first, last }]) =>
       new Promise<void>((resolve) => {
-        const count = () => document.querySelector(list)?.children.length ?? 0
-        const before = count()
+        // What keeps the room of rows that are still to come is no row.
+        const count = () => document.querySelectorAll(`${list} > :not([aria-hidden])`).length
+        let isFirst = true
         const painted = () => {
           const channel = new MessageChannel()
           channel.port1.onmessage = () => resolve()
           channel.port2.postMessage('')
         }
         const seen = new MutationObserver(() => {
-          if (count() === before) return
+          const there = count()
+          if (isFirst && there > 0) {
+            performance.mark(first)
+            isFirst = false
+          }
+          if (there !== wanted) return
+          performance.mark(last)
           seen.disconnect()
           requestAnimationFrame(painted)
         })
         seen.observe(document.body, { childList: true, subtree: true })
+        performance.mark(begun)
         history.replaceState(history.state, '', to)
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
       }),
-    [address, LIST] as const,
+    [address, LIST, rows, marks] as const,
   )
 
 /** Lays an empty list beside the one on the page, and tells the rows as HTML. */
@@ -94,24 +105,24 @@ const figures = async (session: CDPSession) => {
   }
 }
 
-/** What a step takes of the main thread, again and again. */
-const measure = async (session: CDPSession, page: Page, step: () => Promise<unknown>, back: () => Promise<unknown>) => {
-  const taken: Awaited<ReturnType<typeof figures>>[] = []
+/** What is found again and again, each time out of nothing. */
+const again = async <Found>(page: Page, find: () => Promise<Found>, back: () => Promise<unknown>) => {
+  const found: Found[] = []
   for (let run = 0; run < RUNS; run++) {
-    const before = await figures(session)
-    await step()
-    const after = await figures(session)
-    taken.push({ script: after.script - before.script, layout: after.layout - before.layout, all: after.all - before.all })
+    found.push(await find())
     await page.waitForTimeout(SETTLE_MS)
     await back()
     await page.waitForTimeout(SETTLE_MS)
   }
-  const median = (name: keyof (typeof taken)[number]) =>
-    percentile(
-      taken.map((run) => run[name]),
-      0.5,
-    )
-  return { script: median('script'), layout: median('layout'), all: median('all') }
+  return (figure: (one: Found) => number) => percentile(found.map(figure), 0.5)
+}
+
+/** What a step takes of the main thread. */
+const taken = async (session: CDPSession, step: () => Promise<unknown>) => {
+  const before = await figures(session)
+  await step()
+  const after = await figures(session)
+  return { script: after.script - before.script, layout: after.layout - before.layout, all: after.all - before.all }
 }
 
 /**
@@ -126,6 +137,7 @@ export const measureRows = async (origin: string, token: string): Promise<RowFig
     await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const tracing = await browser.newBrowserCDPSession()
     const found: RowFigures[] = []
     for (const { path, none } of rowScreens) {
       const full = new URL(path, origin).href
@@ -134,28 +146,34 @@ export const measureRows = async (origin: string, token: string): Promise<RowFig
       empty.searchParams.set(name, value)
       await page.goto(full)
       await page.locator(`${LIST} > :nth-child(${ROWS})`).waitFor()
-      await go(page, empty.href)
+      const come = () => go(page, full, ROWS)
+      const leave = () => go(page, empty.href, 0)
+      await leave()
       await page.waitForTimeout(SETTLE_MS)
-      await go(page, full)
+      await come()
       await page.waitForTimeout(SETTLE_MS)
-      await go(page, empty.href)
+      await leave()
       await page.waitForTimeout(SETTLE_MS)
-      const ours = await measure(
-        session,
-        page,
-        () => go(page, full),
-        () => go(page, empty.href),
-      )
-      await go(page, full)
+      const ours = await again(page, () => taken(session, come), leave)
+      const pictures = await again(page, () => picturesOf(tracing, come), leave)
+      await come()
       const rows = await page.locator(`${LIST} > *`).count()
       const html = await prepareTwin(page)
-      const plain = await measure(
-        session,
+      const setRows = () => setTwin(page, html)
+      const plain = await again(
         page,
-        () => setTwin(page, html),
+        () => taken(session, setRows),
         () => setTwin(page, ''),
       )
-      found.push({ path, rows, scriptMs: ours.script, layoutMs: ours.layout, allMs: ours.all, plainMs: plain.all })
+      found.push({
+        path,
+        rows,
+        scriptMs: ours(({ script }) => script),
+        layoutMs: ours(({ layout }) => layout),
+        allMs: ours(({ all }) => all),
+        plainMs: plain(({ all }) => all),
+        pictures: { first: pictures(({ first }) => first), later: pictures(({ later }) => later), task: pictures(({ task }) => task) },
+      })
     }
     return found
   } finally {

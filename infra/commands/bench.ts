@@ -138,9 +138,10 @@ const measureLists = async (dataDir: string) => {
     const { token } = loginResultSchema.parse(
       JSON.parse(await client.call('POST', '/api/login', undefined, { username: 'admin', password: DEMO_PASSWORD })),
     )
-    say('fifty rows of a list, ms of the main thread   script   layout      all   as HTML   × HTML')
-    for (const { path, rows, scriptMs, layoutMs, allMs, plainMs } of await measureRows(portal.origin, token)) {
-      const times = [scriptMs, layoutMs, allMs, plainMs, allMs / plainMs].map((value) => column(value)).join('')
+    say('fifty rows of a list, ms of the main thread   script   layout      all   as HTML   × HTML   in view    later     task')
+    for (const { path, rows, scriptMs, layoutMs, allMs, plainMs, pictures } of await measureRows(portal.origin, token)) {
+      const { first, later, task } = pictures
+      const times = [scriptMs, layoutMs, allMs, plainMs, allMs / plainMs, first, later, task].map((value) => column(value)).join('')
       say(`${path.padEnd(34)}${String(rows).padStart(8)}${times}`)
     }
     say()

@@ -24,6 +24,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
@@ -33,6 +34,7 @@ import { useDeleteApplication } from './use-delete-application.ts'
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
 
 const PAGE_SIZE = 50
+const ROWS_AT_ONCE = 8
 
 /** Applications of both public forms, and their review. */
 export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode) => ReactNode }) => {
@@ -88,8 +90,8 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
                 {isFiltered && <Button onClick={() => address.setFilters({ search: '', status: '' })}>Filter zurücksetzen</Button>}
               </Empty>
             )}
-            <ul>
-              {list.items?.map((application) => (
+            <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+              {(list.items ?? []).map((application) => (
                 <ApplicationCard
                   key={application.id}
                   application={application}
@@ -98,7 +100,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
                   onDelete={can('ib_applications.delete') ? () => askToDelete(application) : undefined}
                 />
               ))}
-            </ul>
+            </Rows>
           </Panel>
           {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={() => address.readOn(list)} />}
         </>,

@@ -2,17 +2,22 @@ import type { Customer, CustomerSort } from '../../../shared/domain/customer.ts'
 import { classOf } from '../../ui/class-of.ts'
 import { Email } from '../../ui/Email.tsx'
 import { formatDate } from '../../ui/format.ts'
+import { Rows } from '../../ui/Rows.tsx'
 import { SortHead } from '../../ui/SortHead.tsx'
 import { Table } from '../../ui/table.ts'
 import { ActivityStatus, Country, CustomerType, RowActions } from './customer-facts.tsx'
 
-export type CustomerRowsProps = {
-  readonly customers: readonly Customer[]
-  readonly newcomers: ReadonlySet<number>
+const ROWS_AT_ONCE = 10
+
+type Acts = {
   /** Left out where the person lacks the right; without both there is no column for them. */
   readonly onEdit: ((customer: Customer) => void) | undefined
   readonly onDelete: ((customer: Customer) => void) | undefined
 }
+type CustomerRowsProps = Acts & { readonly customers: readonly Customer[]; readonly newcomers: ReadonlySet<number> }
+type CustomerRowProps = Acts & { readonly customer: Customer; readonly isNew: boolean }
+
+const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
 
 type CustomerTableProps = CustomerRowsProps & { readonly sort: CustomerSort; readonly onSort: (sort: CustomerSort) => void }
 
@@ -23,6 +28,36 @@ const columns = {
   status: classOf({ width: '96px' }),
   created: classOf({ width: '112px' }),
   actions: classOf({ width: '84px' }),
+}
+
+const CustomerRow = ({ customer, isNew, hasActions, onEdit, onDelete }: CustomerRowProps & { readonly hasActions: boolean }) => {
+  const name = nameOf(customer)
+  return (
+    <tr data-new={isNew ? '' : undefined}>
+      <td>
+        <span data-part="name">
+          <b data-cut-tip={name}>{name}</b>
+          <span data-cut-tip={customer.customerId}>{customer.customerId}</span>
+        </span>
+      </td>
+      <td data-cut-tip={customer.email}>{customer.email}</td>
+      <td data-optional="">
+        <Country country={customer.country} />
+      </td>
+      <td>
+        <CustomerType type={customer.customerType} />
+      </td>
+      <td>
+        <ActivityStatus status={customer.status} />
+      </td>
+      <td data-number="">{formatDate(customer.createdAt)}</td>
+      {hasActions && (
+        <td data-row-actions="">
+          <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
+        </td>
+      )}
+    </tr>
+  )
 }
 
 export const CustomerTable = ({ customers, newcomers, sort, onSort, onEdit, onDelete }: CustomerTableProps) => {
@@ -63,37 +98,18 @@ export const CustomerTable = ({ customers, newcomers, sort, onSort, onEdit, onDe
           )}
         </tr>
       </thead>
-      <tbody>
-        {customers.map((customer) => {
-          const name = `${customer.firstName} ${customer.lastName}`
-          return (
-            <tr key={customer.id} data-new={newcomers.has(customer.id) ? '' : undefined}>
-              <td>
-                <span data-part="name">
-                  <b data-cut-tip={name}>{name}</b>
-                  <span data-cut-tip={customer.customerId}>{customer.customerId}</span>
-                </span>
-              </td>
-              <td data-cut-tip={customer.email}>{customer.email}</td>
-              <td data-optional="">
-                <Country country={customer.country} />
-              </td>
-              <td>
-                <CustomerType type={customer.customerType} />
-              </td>
-              <td>
-                <ActivityStatus status={customer.status} />
-              </td>
-              <td data-number="">{formatDate(customer.createdAt)}</td>
-              {hasActions && (
-                <td data-row-actions="">
-                  <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
-                </td>
-              )}
-            </tr>
-          )
-        })}
-      </tbody>
+      <Rows as="tbody" atOnce={ROWS_AT_ONCE}>
+        {customers.map((customer) => (
+          <CustomerRow
+            key={customer.id}
+            customer={customer}
+            isNew={newcomers.has(customer.id)}
+            hasActions={hasActions}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        ))}
+      </Rows>
     </Table>
   )
 }
@@ -114,33 +130,37 @@ const card = {
   facts: classOf({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', marginTop: '0.5' }),
 }
 
+const CustomerCard = ({ customer, isNew, onEdit, onDelete }: CustomerRowProps) => {
+  const name = nameOf(customer)
+  return (
+    <li className={card.whole} data-new={isNew ? '' : undefined}>
+      <div className={card.head}>
+        <div>
+          <b className={card.name}>{name}</b>
+          <span className={card.aside}>{customer.customerId}</span>
+        </div>
+        <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+      <p>
+        <Email address={customer.email} />
+      </p>
+      <p>
+        <Country country={customer.country} />
+      </p>
+      <div className={card.facts}>
+        <CustomerType type={customer.customerType} />
+        <ActivityStatus status={customer.status} />
+        <span className={card.aside}>{formatDate(customer.createdAt)}</span>
+      </div>
+    </li>
+  )
+}
+
 /** The same on narrow screens. */
 export const CustomerList = ({ customers, newcomers, onEdit, onDelete }: CustomerRowsProps) => (
-  <ul>
-    {customers.map((customer) => {
-      const name = `${customer.firstName} ${customer.lastName}`
-      return (
-        <li key={customer.id} className={card.whole} data-new={newcomers.has(customer.id) ? '' : undefined}>
-          <div className={card.head}>
-            <div>
-              <b className={card.name}>{name}</b>
-              <span className={card.aside}>{customer.customerId}</span>
-            </div>
-            <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
-          </div>
-          <p>
-            <Email address={customer.email} />
-          </p>
-          <p>
-            <Country country={customer.country} />
-          </p>
-          <div className={card.facts}>
-            <CustomerType type={customer.customerType} />
-            <ActivityStatus status={customer.status} />
-            <span className={card.aside}>{formatDate(customer.createdAt)}</span>
-          </div>
-        </li>
-      )
-    })}
-  </ul>
+  <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+    {customers.map((customer) => (
+      <CustomerCard key={customer.id} customer={customer} isNew={newcomers.has(customer.id)} onEdit={onEdit} onDelete={onDelete} />
+    ))}
+  </Rows>
 )

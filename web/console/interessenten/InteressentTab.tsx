@@ -16,6 +16,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -24,6 +25,7 @@ import { StatusDialog } from './StatusDialog.tsx'
 import { useInteressentChanges } from './use-interessent-changes.ts'
 
 const PAGE_SIZE = 50
+const ROWS_AT_ONCE = 8
 
 type Edited = { readonly interessent: Interessent; readonly isStale: boolean; readonly wanted?: InteressentStatus }
 
@@ -81,8 +83,8 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
               ) : (
                 <Empty text="Keine IB-Interessenten vorhanden" />
               ))}
-            <ul>
-              {list.items?.map((interessent) => (
+            <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+              {(list.items ?? []).map((interessent) => (
                 <InteressentCard
                   key={interessent.id}
                   interessent={interessent}
@@ -109,7 +111,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
                     : {})}
                 />
               ))}
-            </ul>
+            </Rows>
           </Panel>
           {list.hasMore && <MoreButton shown={shown} total={total} isBusy={list.isValidating} onMore={() => address.readOn(list)} />}
         </>,

@@ -7,6 +7,7 @@ import { countOf } from '../../ui/format.ts'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { MailDialog } from './MailDialog.tsx'
 import { MailFilter } from './MailFilter.tsx'
@@ -14,6 +15,7 @@ import { MailRow } from './MailRow.tsx'
 import { useMailChanges } from './use-mail-changes.ts'
 
 const PAGE_SIZE = 50
+const ROWS_AT_ONCE = 12
 
 const Mails = () => {
   const mayChange = useCan()('system.settings')
@@ -44,8 +46,8 @@ const Mails = () => {
         empty="Noch keine E-Mails"
         noMatch="Keine E-Mails entsprechen den Filterkriterien"
       >
-        <ul>
-          {list.items?.map((mail) => (
+        <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+          {(list.items ?? []).map((mail) => (
             <MailRow
               key={mail.id}
               mail={mail}
@@ -54,7 +56,7 @@ const Mails = () => {
               {...(mayChange ? { onResend: () => void changes.resend(mail), onCancel: () => void changes.cancel(mail) } : {})}
             />
           ))}
-        </ul>
+        </Rows>
       </ListPanel>
       {opened !== undefined && (
         <MailDialog mail={list.items?.find(({ id }) => id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />

@@ -12,6 +12,7 @@ import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { tellDeleted } from '../restoration.ts'
@@ -20,6 +21,8 @@ import { CustomerDetails } from './CustomerDetails.tsx'
 import { useOwners } from './use-owners.ts'
 
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
+
+const ROWS_AT_ONCE = 12
 
 type CustomerTabProps = {
   readonly list: ReturnType<typeof useApiList<'customerList'>>
@@ -68,7 +71,7 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
             {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
           </Empty>
         )}
-        <ul>
+        <Rows as="ul" atOnce={ROWS_AT_ONCE}>
           {shown.map((customer) => (
             <CustomerCard
               key={customer.id}
@@ -79,7 +82,7 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
               onDelete={can('customers.delete') ? onDelete : undefined}
             />
           ))}
-        </ul>
+        </Rows>
       </Panel>
       {list.hasMore && <MoreButton shown={shown.length} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
       {opened?.isEdited === false && latest !== undefined && (

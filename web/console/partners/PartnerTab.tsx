@@ -11,6 +11,7 @@ import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { useDeletePartner } from './use-delete-partner.ts'
@@ -20,6 +21,8 @@ const MailDialog = lazyDialog(() => import('./PartnerMailDialog.tsx'))
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
 
 const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog }
+
+const ROWS_AT_ONCE = 10
 
 type PartnerTabProps = {
   readonly list: ReturnType<typeof useApiList<'partnerList'>>
@@ -56,11 +59,11 @@ export const PartnerTab = ({ list, search, onSearch, onMore }: PartnerTabProps) 
             {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
           </Empty>
         )}
-        <ul>
-          {list.items?.map((partner) => (
+        <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+          {(list.items ?? []).map((partner) => (
             <PartnerCard key={partner.id} partner={partner} {...actions} />
           ))}
-        </ul>
+        </Rows>
       </Panel>
       {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
       {OpenedDialog && <OpenedDialog partner={opened.partner} onClose={() => setOpened(undefined)} />}

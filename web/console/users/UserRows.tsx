@@ -2,12 +2,17 @@ import type { User, UserSort } from '../../../shared/domain/user.ts'
 import { useCan } from '../../api/session.tsx'
 import { classOf } from '../../ui/class-of.ts'
 import { Email } from '../../ui/Email.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { SortHead } from '../../ui/SortHead.tsx'
 import { Table } from '../../ui/table.ts'
 import { type UserAction, UserActions } from './UserActions.tsx'
 import { LastLogin, UserRole, UserStatus } from './UserFacts.tsx'
 
-type UserRowsProps = { readonly users: readonly User[]; readonly onAction: (action: UserAction, user: User) => void }
+const ROWS_AT_ONCE = 10
+
+type Acts = { readonly onAction: (action: UserAction, user: User) => void }
+type UserRowsProps = Acts & { readonly users: readonly User[] }
+type UserRowProps = Acts & { readonly user: User }
 
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`
 
@@ -26,6 +31,31 @@ const columns = {
 }
 
 type UserTableProps = UserRowsProps & { readonly sort: UserSort; readonly onSort: (sort: UserSort) => void }
+
+const UserRow = ({ user, mayAct, onAction }: UserRowProps & { readonly mayAct: boolean }) => (
+  <tr>
+    <td>
+      <span data-part="name">
+        <b data-cut-tip={nameOf(user)}>{nameOf(user)}</b> <span data-cut-tip={`@${user.id}`}>@{user.id}</span>
+      </span>
+    </td>
+    <td data-cut-tip={user.email}>{user.email}</td>
+    <td>
+      <UserRole user={user} />
+    </td>
+    <td>
+      <UserStatus user={user} />
+    </td>
+    <td>
+      <LastLogin user={user} />
+    </td>
+    {mayAct && (
+      <td data-row-actions="">
+        <UserActions user={user} onAction={onAction} />
+      </td>
+    )}
+  </tr>
+)
 
 export const UserTable = ({ users, sort, onSort, onAction }: UserTableProps) => {
   const mayAct = useMayAct()
@@ -60,32 +90,11 @@ export const UserTable = ({ users, sort, onSort, onAction }: UserTableProps) => 
           )}
         </tr>
       </thead>
-      <tbody>
+      <Rows as="tbody" atOnce={ROWS_AT_ONCE}>
         {users.map((user) => (
-          <tr key={user.id}>
-            <td>
-              <span data-part="name">
-                <b data-cut-tip={nameOf(user)}>{nameOf(user)}</b> <span data-cut-tip={`@${user.id}`}>@{user.id}</span>
-              </span>
-            </td>
-            <td data-cut-tip={user.email}>{user.email}</td>
-            <td>
-              <UserRole user={user} />
-            </td>
-            <td>
-              <UserStatus user={user} />
-            </td>
-            <td>
-              <LastLogin user={user} />
-            </td>
-            {mayAct && (
-              <td data-row-actions="">
-                <UserActions user={user} onAction={onAction} />
-              </td>
-            )}
-          </tr>
+          <UserRow key={user.id} user={user} mayAct={mayAct} onAction={onAction} />
         ))}
-      </tbody>
+      </Rows>
     </Table>
   )
 }
@@ -108,28 +117,32 @@ const card = {
   actions: classOf({ marginRight: '-8px' }),
 }
 
+const UserCard = ({ user, onAction }: UserRowProps) => (
+  <li className={card.whole}>
+    <p data-part="name">
+      <b>{nameOf(user)}</b> <span>@{user.id}</span>
+    </p>
+    <p>
+      <Email address={user.email} />
+    </p>
+    <div className={card.facts}>
+      <UserRole user={user} />
+      <UserStatus user={user} />
+    </div>
+    <p className={card.lastLogin}>
+      Letzte Anmeldung: <LastLogin user={user} />
+    </p>
+    <div className={card.actions}>
+      <UserActions user={user} onAction={onAction} />
+    </div>
+  </li>
+)
+
 /** The same on narrow screens. */
 export const UserCards = ({ users, onAction }: UserRowsProps) => (
-  <ul>
+  <Rows as="ul" atOnce={ROWS_AT_ONCE}>
     {users.map((user) => (
-      <li key={user.id} className={card.whole}>
-        <p data-part="name">
-          <b>{nameOf(user)}</b> <span>@{user.id}</span>
-        </p>
-        <p>
-          <Email address={user.email} />
-        </p>
-        <div className={card.facts}>
-          <UserRole user={user} />
-          <UserStatus user={user} />
-        </div>
-        <p className={card.lastLogin}>
-          Letzte Anmeldung: <LastLogin user={user} />
-        </p>
-        <div className={card.actions}>
-          <UserActions user={user} onAction={onAction} />
-        </div>
-      </li>
+      <UserCard key={user.id} user={user} onAction={onAction} />
     ))}
-  </ul>
+  </Rows>
 )
