@@ -127,7 +127,7 @@ const taken = async (session: CDPSession, step: () => Promise<unknown>) => {
 
 /**
  * Renders fifty rows of each list of the console out of nothing, their data being there: processor time of the page's main thread, beside the same rows set as
- * plain HTML in the same minute.
+ * plain HTML in the same minute, and what is done from one picture to the next until they stand. Recording that costs some of what it tells.
  * @param token of somebody who sees every list
  */
 export const measureRows = async (origin: string, token: string): Promise<RowFigures[]> => {

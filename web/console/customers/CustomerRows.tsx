@@ -7,7 +7,7 @@ import { SortHead } from '../../ui/SortHead.tsx'
 import { Table } from '../../ui/table.ts'
 import { ActivityStatus, Country, CustomerType, RowActions } from './customer-facts.tsx'
 
-const ROWS_AT_ONCE = 10
+const ROWS_AT_ONCE = 16
 
 type Acts = {
   /** Left out where the person lacks the right; without both there is no column for them. */

@@ -8,7 +8,7 @@ import { Table } from '../../ui/table.ts'
 import { type UserAction, UserActions } from './UserActions.tsx'
 import { LastLogin, UserRole, UserStatus } from './UserFacts.tsx'
 
-const ROWS_AT_ONCE = 10
+const ROWS_AT_ONCE = 16
 
 type Acts = { readonly onAction: (action: UserAction, user: User) => void }
 type UserRowsProps = Acts & { readonly users: readonly User[] }
