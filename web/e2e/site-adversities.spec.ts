@@ -124,20 +124,53 @@ test('a notification that is closed by keyboard leads back to where F8 was press
   await expect(page.getByLabel('Benutzername')).toBeFocused()
 })
 
-test('someone signed in whose script is lost sees the page after a while, and who lacks the application is told', async ({
-  page,
-  request,
-}) => {
+test('someone signed in whose script is lost sees the page, and who lacks the application is told', async ({ page, request }) => {
   const token = await tokenOf(request, 'viewer')
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
   await page.route(/\/assets\/landing-[^/]*\.js/, (route) => route.abort())
   await page.goto('/')
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeHidden()
-  await expect(heading).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unroute(/\/assets\/landing-[^/]*\.js/)
   await page.route(/\/assets\/app-[^/]*\.js/, (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('Die Anwendung konnte nicht geladen werden.')
   await expect(page.getByRole('link', { name: 'Seite neu laden' })).toBeVisible()
+})
+
+test('who is in the list of countries when the script comes stays there until they have chosen', async ({ page }) => {
+  const letGo = await heldBack(page, /\/assets\/lead-[^/]*\.js/)
+  await page.goto('/ib/IB-1001')
+  const native = page.locator('select[name=country]')
+  await native.focus()
+  letGo()
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await expect(native).toBeFocused()
+  await native.selectOption('FR')
+  await page.keyboard.press('Tab')
+  await expect(native).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('Frankreich')
+  await expect(page.getByLabel('Handelserfahrung')).toBeFocused()
+})
+
+test('a form that was refused before the script came stands at its page’s address again once it has', async ({ page }) => {
+  const letGo = await heldBack(page, /\/assets\/general-[^/]*\.js/)
+  const person = somebody()
+  await page.goto('/ib-application')
+  await page.getByLabel('Vorname').fill(person.firstName)
+  await page.locator('form[data-form]').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.getByRole('alert').first()).toContainText('Bitte prüfen Sie die markierten Felder.')
+  letGo()
+  await expect(page).toHaveURL('/ib-application')
+  await expect(page.getByLabel('Vorname')).toHaveValue(person.firstName)
+})
+
+test('what is said of a form that did not arrive goes when it is sent again', async ({ page }) => {
+  await visit(page, '/ib-recruitment/IB-1001')
+  await fillApplication(page, somebody())
+  await page.route('**/api/ib-interessenten', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(notification(page)).toContainText('Fehler bei der Übermittlung')
+  await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+  await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeFocused()
+  await expect(notification(page)).not.toContainText('Fehler')
 })

@@ -54,3 +54,26 @@ for (const path of ['/', '/ib/IB-1001', '/ib-recruitment/IB-1001', '/ib-applicat
     for (const fetched of times.fetched) expect(fetched).toBeGreaterThanOrEqual(times.painted ?? Number.NaN)
   })
 }
+
+test('every figure is as wide as the next, so that dates and amounts stand in columns', async ({ page }) => {
+  await page.goto('/login')
+  const widths = await page.evaluate(async () => {
+    const of = async (font: string) => {
+      const letters = (await document.fonts.load(font)).map(({ family }) => family)
+      const line = document.createElement('span')
+      line.style.cssText = `font:${font};font-variant-numeric:tabular-nums;white-space:nowrap`
+      document.body.append(line)
+      const widths = Array.from('0123456789', (figure) => {
+        line.textContent = figure.repeat(10)
+        return line.getBoundingClientRect().width
+      })
+      return { letters, widths: [...new Set(widths)] }
+    }
+    const family = '"Geist Variable"'
+    return Promise.all([`400 13px ${family}`, `500 14px ${family}`, `400 16px ${family}`, `600 16px ${family}`].map(of))
+  })
+  for (const { letters, widths: different } of widths) {
+    expect(letters).toContain('Geist Variable')
+    expect(different).toHaveLength(1)
+  }
+})

@@ -25,9 +25,8 @@ export type Head = {
   readonly isPreview?: boolean
   /** More styles, sanitised by the server. */
   readonly styles?: string | null
+  /** Begins after the page has been painted. */
   readonly script?: keyof typeof assets.scripts
-  /** The page is of no use without its script. @default - the script begins after the page has been painted */
-  readonly isScriptUrgent?: boolean
   /** Whoever is signed in gets the application in its place. */
   readonly hasApplication?: boolean
 }
@@ -55,7 +54,7 @@ const [lightPage, darkPage] = shades('page')
 
 /** A whole HTML document: everything reads and works as far as it can without any script, and carries the styles it needs and no others. */
 export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts, returned: ReturnedForm = emptyForm) => {
-  const { title, description, path, isPreview = false, styles = null, script, isScriptUrgent = false, hasApplication = false } = head
+  const { title, description, path, isPreview = false, styles = null, script, hasApplication = false } = head
   const { body, css } = render(content, facts, returned)
   const isWrong = returned.notice !== null || Object.keys(returned.errors).length > 0
   const src = script === undefined || isPreview ? undefined : assets.scripts[script]
@@ -93,10 +92,7 @@ export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts,
         {hasApplication && <style {...innerHtml(leavingCss)} />}
         <style data-page="" {...innerHtml(css)} />
         {styles !== null && <style {...innerHtml(styles)} />}
-        {src !== undefined && isScriptUrgent && <script type="module" src={src} />}
-        {src !== undefined && !isScriptUrgent && (
-          <script data-src={src} data-token={hasApplication ? TOKEN_KEY : undefined} {...innerHtml(startScript)} />
-        )}
+        {src !== undefined && <script data-src={src} data-token={hasApplication ? TOKEN_KEY : undefined} {...innerHtml(startScript)} />}
       </head>
       <body {...innerHtml(body)} />
     </html>,

@@ -99,8 +99,6 @@ const ownPages = {
   '/login': ({ brandName }) => ({
     title: 'Anmelden',
     description: `Anmeldung für Partner und für das Team von ${brandName}.`,
-    script: 'login',
-    isScriptUrgent: true,
     content: <LoginPage />,
   }),
   '/ib-application': ({ brandName }) => ({

@@ -34,7 +34,7 @@ import { useDeleteApplication } from './use-delete-application.ts'
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
 
 const PAGE_SIZE = 50
-const ROWS_AT_ONCE = 8
+const ROWS_AT_ONCE = 6
 
 /** Applications of both public forms, and their review. */
 export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode) => ReactNode }) => {

@@ -10,7 +10,7 @@ import { nameOf } from './facts.ts'
 import { useAuditAddress } from './use-audit-address.ts'
 
 const PAGE_SIZE = 50
-const ROWS_AT_ONCE = 16
+const ROWS_AT_ONCE = 14
 
 /** The newest entry of each record: only the last word on a record can be taken back. */
 const latestOfRecords = (entries: readonly AuditEntry[]): ReadonlySet<AuditEntry> => {

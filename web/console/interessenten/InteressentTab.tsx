@@ -25,7 +25,7 @@ import { StatusDialog } from './StatusDialog.tsx'
 import { useInteressentChanges } from './use-interessent-changes.ts'
 
 const PAGE_SIZE = 50
-const ROWS_AT_ONCE = 8
+const ROWS_AT_ONCE = 6
 
 type Edited = { readonly interessent: Interessent; readonly isStale: boolean; readonly wanted?: InteressentStatus }
 

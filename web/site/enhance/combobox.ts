@@ -155,7 +155,6 @@ export const makeSearchable = (select: HTMLSelectElement) => {
   list.addEventListener('click', ({ target }) => take(shown.findIndex((_, index) => list.children[index] === target)))
   select.form?.addEventListener('reset', () => setTimeout(() => (input.value = chosenLabel())))
 
-  const hadFocus = document.activeElement === select
   input.value = chosenLabel()
   select.hidden = true
   select.after(parts)
@@ -163,5 +162,4 @@ export const makeSearchable = (select: HTMLSelectElement) => {
   addEventListener('pageshow', () => {
     if (document.activeElement !== input) input.value = chosenLabel()
   })
-  if (hadFocus) input.focus()
 }

@@ -1,4 +1,5 @@
 import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showProblem, textOf } from './controls.ts'
+import { dismissToast } from './toast.ts'
 
 /** What came of sending: nothing more to say, or messages for fields. */
 export type Outcome = { readonly fields?: Readonly<Record<string, string>> }
@@ -54,6 +55,8 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
       return focusFirstProblem()
     }
     setBusy(true)
+    // What is said of the last attempt does not hold for this one.
+    dismissToast()
     const { fields = {} } = await send(Object.fromEntries(controls.map((control) => [control.name, textOf(control)])))
     setBusy(false)
     for (const control of controls) {

@@ -5,6 +5,12 @@ import { type FormOf, sendForm } from './send-form.ts'
 
 type RouteOf<Form extends PublicForm> = (typeof publicFormRoutes)[Form]
 
+/** What the server refused without script is answered at the address of the call: from there a reload would lead nowhere. */
+const returnToPage = () => {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  if (canonical !== null && location.pathname.startsWith('/api/')) history.replaceState(null, '', new URL(canonical.href).pathname)
+}
+
 /** Gives the page's form of this name its searchable lists, and has it check and send itself without leaving the page. */
 export const enhancePublicForm = <Form extends PublicForm>(
   name: Form,
@@ -12,7 +18,12 @@ export const enhancePublicForm = <Form extends PublicForm>(
 ) => {
   const form = document.querySelector<HTMLFormElement>(`form[data-form=${name}]`)
   if (form === null) return
-  for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-searchable]')) makeSearchable(select)
+  returnToPage()
+  for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-searchable]')) {
+    // Its list may be open: it stays until whoever is in it has chosen.
+    if (document.activeElement === select) select.addEventListener('blur', () => makeSearchable(select), { once: true })
+    else makeSearchable(select)
+  }
   const route: RouteOf<Form> = publicFormRoutes[name]
   sendForm<RouteOf<Form>>(form, { route, ...reactionsOf(form) })
 }

@@ -6,7 +6,8 @@ let timer = 0
 /** Where the focus was when F8 led here. */
 let cameFrom: HTMLElement | undefined
 
-const dismiss = () => {
+/** Takes away what is shown. */
+export const dismissToast = () => {
   clearTimeout(timer)
   // What goes takes the focus with it: whoever came by F8 is led back to where they were.
   const hadFocus = area?.contains(document.activeElement) ?? false
@@ -18,7 +19,7 @@ const dismiss = () => {
 
 const wait = () => {
   clearTimeout(timer)
-  timer = window.setTimeout(dismiss, TOAST_SHOWN_FOR)
+  timer = window.setTimeout(dismissToast, TOAST_SHOWN_FOR)
 }
 
 /** Shows a notification in place of the one before. It stays while the pointer or the keyboard is on it. */
@@ -26,7 +27,7 @@ export const showToast = ({ kind, title, text }: Toast) => {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-toast=${kind}]`)
   const toast = template?.content.firstElementChild?.cloneNode(true)
   if (area === null || !(toast instanceof HTMLElement)) return
-  dismiss()
+  dismissToast()
   const fill = (part: string, content = '') => {
     const place = toast.querySelector<HTMLElement>(`[data-${part}]`)
     if (place === null) return
@@ -35,8 +36,8 @@ export const showToast = ({ kind, title, text }: Toast) => {
   }
   fill('title', title)
   fill('text', text)
-  toast.querySelector('button')?.addEventListener('click', dismiss)
-  makeSwipeable(toast, dismiss)
+  toast.querySelector('button')?.addEventListener('click', dismissToast)
+  makeSwipeable(toast, dismissToast)
   current = toast
   area.append(toast)
   wait()
@@ -52,5 +53,5 @@ addEventListener('keydown', (event) => {
     if (focused instanceof HTMLElement && area?.contains(focused) === false) cameFrom = focused
     area?.focus()
   }
-  if (event.key === 'Escape' && area?.contains(document.activeElement)) dismiss()
+  if (event.key === 'Escape' && area?.contains(document.activeElement)) dismissToast()
 })

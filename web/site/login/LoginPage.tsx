@@ -78,6 +78,7 @@ export const LoginPage = () => (
             padding={{ base: '24px 20px', sm: '8' }}
           >
             <script src={assets.scripts.loginEarly} />
+            <script type="module" src={assets.scripts.login} />
             <LoginForm />
             <template data-step="new-password">
               <NewPasswordForm />
