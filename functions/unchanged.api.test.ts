@@ -8,7 +8,7 @@ const word = () =>
     .lastName.toLowerCase()
     .replace(/[^a-z0-9]/g, '')}`
 
-/** A record of each kind, as it is made, and what is saved again although it stands there. */
+/** Records of five kinds, as it is made, and what is saved again although it stands there. */
 const kinds = [
   {
     entity: 'PARTNER',

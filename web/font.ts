@@ -13,12 +13,12 @@ const between = (first: string, last: string) => {
 /** All that the file holds: what names and texts of Western Europe are written with. `ui/theme/fonts.css` leaves the rest to the other one. */
 const LETTERS = `${between(' ', '~')}${between('\u00a0', 'ÿ')}ĂıŒœʼˆ˚˜\u0300\u0301\u0303\u0304\u0308\u0309\u0323–—‘’‚“”„•…′″‹›⁄€™↑↓−`
 
-/** Kerning, figures of one width, accents. The others, alternates for the most part, are used nowhere, and are a tenth of the file. */
+/** Kerning, figures of one width, accents. The others are a tenth of the file: alternates, fractions and ligatures, which Geist has for arrows and the like. */
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark']
 
 /**
- * Writes Geist with the features that the portal uses. Its hints stay: without them a tabular figure is a pixel wider or narrower than the next one on Linux. A phone on a slow line fetches the whole font in one round trip more: it is a little larger
- * than what may be under way before the first answers are acknowledged.
+ * Writes Geist with the features that the portal uses. A phone on a slow line would fetch the whole font in one round trip more: it is a little larger than what
+ * may be under way in the second. Its hints stay: without them a tabular figure is a pixel wider or narrower than the next one on Linux.
  */
 export const makeLatinFont = async () => {
   const font = await subsetFont(await readFile(whole), LETTERS, { targetFormat: 'woff2', keepFeatures: FEATURES })

@@ -4,7 +4,7 @@ type Bounds = { readonly least: number; readonly most?: number }
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 const space: Bounds = { least: 0, most: 200 }
 const frame: Bounds = { least: 0, most: 24 }
-const type = { least: 0, most: 96 } as const satisfies Bounds
+const typeSize = { least: 0, most: 96 } as const satisfies Bounds
 const each = (names: readonly string[], bounds: Bounds) => Object.fromEntries(names.map((name) => [name, bounds]))
 
 /**
@@ -12,7 +12,7 @@ const each = (names: readonly string[], bounds: Bounds) => Object.fromEntries(na
  * line as thick as the window, a padding of thousands of pixels.
  */
 const bounded: Readonly<Record<string, Bounds>> = {
-  'font-size': type,
+  'font-size': typeSize,
   'letter-spacing': { least: -4, most: 24 },
   'word-spacing': { least: -4, most: 48 },
   ...each(['text-decoration', 'text-decoration-thickness'], { least: 0, most: 4 }),
@@ -95,7 +95,7 @@ const boundLine = (part: string): Bound | undefined => {
   if (part.includes('(')) return undefined
   if (!LENGTH.test(part)) return kept(part)
   const pixels = usually(part, PERCENT_OF_TYPE)
-  return { value: held(part, LINE, 'em'), isOther: pixels > type.most * most || pixels <= 0 }
+  return { value: held(part, LINE, 'em'), isOther: pixels > typeSize.most * most || pixels <= 0 }
 }
 
 /** Split at spaces and slashes, but not at those within parentheses. Separators come along. */
@@ -120,7 +120,7 @@ const boundParts = (name: string, value: string): readonly (Bound | undefined)[]
   const parts = partsOf(value)
   const afterSlash = parts.indexOf('/') + 1
   const lineAt = afterSlash === 0 ? -1 : parts.findIndex((part, index) => index >= afterSlash && part.trim() !== '')
-  return parts.map((part, index) => (index === lineAt ? boundLine(part) : boundLength(part, type, PERCENT_OF_TYPE)))
+  return parts.map((part, index) => (index === lineAt ? boundLine(part) : boundLength(part, typeSize, PERCENT_OF_TYPE)))
 }
 
 /**

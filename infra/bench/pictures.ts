@@ -66,6 +66,7 @@ export const picturesOf = async (browser: CDPSession, step: () => Promise<unknow
     work = 0
   }
   const first = pictures.findIndex(({ end }) => end > marked(marks.first).ts)
+  if (first < 0 || task === 0) throw new Error('The recording holds no picture with rows')
   return {
     first: pictures.slice(0, first + 1).reduce((sum, picture) => sum + picture.work, 0) / 1000,
     later: Math.max(0, ...pictures.slice(first + 1).map((picture) => picture.work)) / 1000,

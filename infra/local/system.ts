@@ -38,8 +38,8 @@ export type System = {
 }
 
 const TABLE_NAME = 'partnerportal'
-/** As long as a browser keeps one open: whoever closes first, the other may just be sending, and its call is lost with ECONNRESET. */
-const IDLE_CONNECTION_MS = 300_000
+/** Longer than a browser keeps one open: whoever closes first, the other may just be sending, and its call is lost with ECONNRESET. */
+const IDLE_CONNECTION_MS = 310_000
 
 /** What the handlers and the AWS SDK read. */
 const setEnvironment = (values: Readonly<Record<string, string>>) => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { DescribeKeyCommand, KMSClient, ListKeysCommand } from '@aws-sdk/client-kms'
 import { expect, inject, test, vi } from 'vitest'
@@ -18,7 +19,10 @@ test('documents come from their Lambda, and the files that they name from the di
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(new URL('/login', inject('origin')))).text()) ?? ['']
   const { status, headers } = await fetch(new URL(asset, inject('origin')))
   expect({ status, cache: headers.get('cache-control') }).toEqual({ status: 200, cache: 'public, max-age=31536000, immutable' })
-  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  const [, script = ''] =
+    /<script data-src[^>]*>([\s\S]*?)<\/script>/.exec(await (await fetch(new URL('/', inject('origin')))).text()) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains; preload')
 })
 

@@ -139,7 +139,7 @@ export const partnerCreateSchema = z.object({
   parentId: idSchema.nullable().default(null),
 })
 
-/** Changes of a landing page; what is absent stays, what has a default elsewhere too. */
+/** Changes of a landing page; what is absent stays, including what has a default when a page is read. */
 export const landingPageUpdateSchema = landingPageSchema.extend({ landingPageCustomCss: customCssSchema }).partial()
 
 /** Changes of a partner, its landing page included; what is absent stays. */

@@ -3,15 +3,15 @@
  * read; in a tab that nobody looks at, after five seconds. The page is marked when that script has begun, and works without it should it not come. Whoever is
  * signed in, where that matters to the page, does not wait: the page is hidden at once.
  *
- * Told by attributes of its element: `data-src`, the address of the page's script; `data-token`, the key of the access token, on pages that make way for the
+ * Told by attributes of its element: `data-src`, the address of the page's script; `data-token-key`, the key of the access token, on pages that make way for the
  * application. The text is constant, because the content security policy names it by its hash.
  */
 export const startScript = `{
-const { src, token } = document.currentScript.dataset, page = document.documentElement
-const start = () => import(src).then(() => page.setAttribute('data-started', ''), () => page.removeAttribute('data-leaving'))
+const { src, tokenKey } = document.currentScript.dataset, page = document.documentElement
+const start = () => import(src).then(() => page.setAttribute('data-started', ''), error => { page.removeAttribute('data-leaving'); throw error })
 const startWhenRead = () => document.readyState === 'loading' ? addEventListener('DOMContentLoaded', start) : start()
 let isLeaving = false
-try { isLeaving = token !== undefined && localStorage.getItem(token) !== null } catch {}
+try { isLeaving = tokenKey !== undefined && localStorage.getItem(tokenKey) !== null } catch {}
 if (isLeaving) { page.setAttribute('data-leaving', ''); start() }
 else {
   const isTold = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')

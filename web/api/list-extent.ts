@@ -29,7 +29,7 @@ const identityOf = (row: unknown) => {
 }
 
 /** A row that has moved down since it was read stands where it is now, not twice. */
-const followedBy = (rows: readonly unknown[], more: readonly unknown[]) => {
+export const followedBy = (rows: readonly unknown[], more: readonly unknown[]) => {
   const moved = new Set(more.map(identityOf))
   return [...rows.filter((row) => !moved.has(identityOf(row))), ...more]
 }

@@ -3,6 +3,7 @@ import useSWR, { preload } from 'swr'
 import type { RouteName } from '../../shared/api/index.ts'
 import { callPage, type Request } from './client.ts'
 import { useGeneration } from './generations.ts'
+import { followedBy } from './list-extent.ts'
 import { type ReadOptions, settings } from './read-options.ts'
 import type { ListName, RowOf } from './use-api-list.ts'
 
@@ -29,13 +30,13 @@ type Course = { readonly cursors: (string | undefined)[]; total: number | undefi
 const courses = new Map<string, Course>()
 
 const readStretch = async (name: RouteName, query: Query, cursor: string | undefined) => {
-  const rows: unknown[] = []
+  let rows: readonly unknown[] = []
   let total: number | undefined
   let next = cursor
   // A page of a search may hold fewer rows than asked for and still have a next one.
   do {
     const page = await callPage(name, { ...query, limit: STRIDE - rows.length, cursor: next })
-    rows.push(...page.items)
+    rows = followedBy(rows, page.items)
     total ??= page.total
     next = page.cursor
   } while (next !== undefined && rows.length < STRIDE)

@@ -61,7 +61,7 @@ test('operator, risk notice and unit of commission are settled in one place and 
   await expect(page.getByRole('link', { name: 'Nordlot' }).first()).toBeVisible()
 
   const visitor = await browser.newPage({ javaScriptEnabled: false })
-  await visit(visitor, '/ib-application')
+  await visitor.goto('/ib-application')
   await expect(visitor).toHaveTitle(/Nordlot$/)
   await expect(visitor.getByRole('contentinfo')).toContainText('74,5 % der Kleinanlegerkonten verlieren Geld')
   const partner = await browser.newPage()

@@ -50,7 +50,7 @@ export const eachScreen = async (
     for (const { path } of screens.filter((screen) => screen.as === as)) {
       await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(page.locator('[aria-busy=true], [data-room]')).toHaveCount(0)
       await show(page, path, as)
     }
     await context.close()

@@ -22,7 +22,8 @@ for (const { path, html, script } of budgets) {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await visit(page, path)
+    await page.waitForLoadState('networkidle')
 
     const kilobytes = async (type: string) => {
       const sizes = await Promise.all(requests.filter((request) => request.resourceType() === type).map((request) => request.sizes()))

@@ -92,7 +92,7 @@ export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts,
         {hasApplication && <style {...innerHtml(leavingCss)} />}
         <style data-page="" {...innerHtml(css)} />
         {styles !== null && <style {...innerHtml(styles)} />}
-        {src !== undefined && <script data-src={src} data-token={hasApplication ? TOKEN_KEY : undefined} {...innerHtml(startScript)} />}
+        {src !== undefined && <script data-src={src} data-token-key={hasApplication ? TOKEN_KEY : undefined} {...innerHtml(startScript)} />}
       </head>
       <body {...innerHtml(body)} />
     </html>,

@@ -5,6 +5,7 @@ import { personFields } from '../../shared/domain/person-fields.ts'
 import { DEFAULT_RISK_ADVICE, DEFAULT_RISK_NOTICE } from '../../shared/domain/portal-settings.ts'
 import { findablePages } from '../../shared/platform/pages.ts'
 import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
+import { startScript } from '../../shared/platform/start-script.ts'
 import { holes } from './holes.ts'
 import { defaultTexts } from './recruitment/texts.ts'
 
@@ -89,7 +90,8 @@ describe('the recruitment page', () => {
     expect(text).toContain(defaultTexts.description)
     expect(text).toContain('Antwort innerhalb von 24 Stunden')
     expect(text).toContain('Marlene Petersen')
-    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/recruitment-1.js" fetchPriority="low">'])
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script data-src="/assets/recruitment-1.js">'])
+    expect(html).toContain(`>${startScript}</script>`)
     expect(html).not.toMatch(/ on[a-z]+=/)
   })
 

@@ -33,19 +33,23 @@ type RowsProps = {
  */
 export const Rows = ({ as: List, atOnce, children }: RowsProps) => {
   const list = useRef<HTMLElement>(null)
-  const [painted, setPainted] = useState<{ readonly keys: ReadonlySet<Key | null>; readonly height: number }>({
+  const [standing, setStanding] = useState<{ readonly keys: ReadonlySet<Key | null>; readonly height: number }>({
     keys: new Set(),
     height: 0,
   })
   let left = atOnce
-  const shown = children.filter(({ key }) => painted.keys.has(key) || left-- > 0)
+  const shown = children.filter(({ key }) => standing.keys.has(key) || left-- > 0)
   useLayoutEffect(() => {
-    if (shown.length === painted.keys.size && shown.every(({ key }) => painted.keys.has(key))) return
-    // Once they are painted, measuring costs nothing.
-    return atNextFrame(() => setPainted({ keys: new Set(shown.map(({ key }) => key)), height: meanHeight(list.current, shown.length) }))
+    const keys = new Set(shown.map(({ key }) => key))
+    if (keys.size === standing.keys.size && shown.every(({ key }) => standing.keys.has(key))) return
+    // The first of all are measured before they are painted: whoever comes back finds the page as long as it was.
+    const height = standing.height === 0 && shown.length < children.length ? meanHeight(list.current, shown.length) : 0
+    if (height > 0) return setStanding({ keys: standing.keys, height })
+    // The frame is about to lay them out anyway.
+    return atNextFrame(() => setStanding({ keys, height: meanHeight(list.current, shown.length) }))
   })
   // The rows to come keep their room: what stands below does not move, and the page stays where it is scrolled to.
-  const room = { height: (children.length - shown.length) * painted.height }
+  const room = { height: (children.length - shown.length) * standing.height }
   return (
     <List
       ref={(element: HTMLElement | null) => {
@@ -53,7 +57,7 @@ export const Rows = ({ as: List, atOnce, children }: RowsProps) => {
       }}
     >
       {shown}
-      {room.height > 0 && (List === 'tbody' ? <tr aria-hidden style={room} /> : <li aria-hidden style={room} />)}
+      {room.height > 0 && (List === 'tbody' ? <tr data-room aria-hidden style={room} /> : <li data-room aria-hidden style={room} />)}
     </List>
   )
 }

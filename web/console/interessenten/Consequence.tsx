@@ -1,7 +1,7 @@
 import type { Interessent } from '../../../shared/domain/interessent.ts'
 import { messageOf } from '../../api/api-error.ts'
 import type { useApi } from '../../api/use-api.ts'
-import { Callout } from '../../ui/callout.ts'
+import { Callout } from '../../ui/Callout.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Foresight } from '../acceptance/Foresight.tsx'
 import { ParentPicker } from '../acceptance/ParentPicker.tsx'

@@ -36,10 +36,11 @@ const startApplication = async () => {
   document.documentElement.removeAttribute('data-leaving')
 }
 
-if (token.get() !== undefined) {
-  // The script may run while the page is still being read: it is hidden, and it is replaced when it is complete.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startApplication)
-  else void startApplication()
-} else {
+// The script may run while the page is still being read.
+if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+if (token.get() !== undefined) await startApplication()
+else {
+  // Signed out in another tab since the page was hidden.
+  document.documentElement.removeAttribute('data-leaving')
   await import('./start-page.ts')
 }

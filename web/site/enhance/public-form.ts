@@ -20,9 +20,14 @@ export const enhancePublicForm = <Form extends PublicForm>(
   if (form === null) return
   returnToPage()
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-searchable]')) {
-    // Its list may be open: it stays until whoever is in it has chosen.
-    if (document.activeElement === select) select.addEventListener('blur', () => makeSearchable(select), { once: true })
-    else makeSearchable(select)
+    const replace = () => {
+      // Its list may be open. It stays until whoever is in it goes on to another field: a window that loses the focus does not count.
+      if (document.activeElement === select) return
+      select.removeEventListener('blur', replace)
+      makeSearchable(select)
+    }
+    select.addEventListener('blur', replace)
+    replace()
   }
   const route: RouteOf<Form> = publicFormRoutes[name]
   sendForm<RouteOf<Form>>(form, { route, ...reactionsOf(form) })

@@ -9,9 +9,9 @@ import { Thanks } from '../forms/Thanks.tsx'
 import { CONTENT_ID } from '../layout/content-id.ts'
 import { Notifications } from '../layout/Notifications.tsx'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
+import { Standfirst } from '../layout/Standfirst.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 import { contactOf } from '../recruitment/contact-of.ts'
-import { Lead } from '../recruitment/Lead.tsx'
 import { LineToYou } from '../recruitment/LineToYou.tsx'
 import { PartnerHeader } from '../recruitment/PartnerHeader.tsx'
 import { Section } from '../recruitment/Section.tsx'
@@ -38,7 +38,7 @@ const Hero = ({ partner }: LeadPageProps) => {
           >
             {leadTexts.title(company)}
           </chakra.h1>
-          <Lead>{leadTexts.lead(company)}</Lead>
+          <Standfirst>{leadTexts.lead(company)}</Standfirst>
           <LineToYou company={company} level={partner.level} youAre="Kunde" />
           <chakra.div marginTop="12" maxWidth="440px" display={{ base: 'none', lg: 'block' }}>
             <NumberedSteps steps={leadTexts.steps(company)} />

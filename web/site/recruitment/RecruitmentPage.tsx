@@ -4,10 +4,10 @@ import { innerHtml } from '../inner-html.ts'
 import { CONTENT_ID } from '../layout/content-id.ts'
 import { Notifications } from '../layout/Notifications.tsx'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
+import { Standfirst } from '../layout/Standfirst.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 import { contactOf } from './contact-of.ts'
 import { FormPanel } from './FormPanel.tsx'
-import { Lead } from './Lead.tsx'
 import { LineToYou } from './LineToYou.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { Section } from './Section.tsx'
@@ -55,7 +55,7 @@ const Words = ({ partner }: RecruitmentPageProps) => {
         css={{ hyphenateLimitChars: '16 6 6', '& em, & i': { fontStyle: 'italic' }, '& [data-unbroken]': { whiteSpace: 'nowrap' } }}
         {...innerHtml(title)}
       />
-      <Lead
+      <Standfirst
         css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
         {...innerHtml(isShort(landingPageDescription) ? `${subtitle} ${landingPageDescription}` : subtitle)}
       />

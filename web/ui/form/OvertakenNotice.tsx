@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import { Callout } from '../callout.ts'
+import { Callout } from '../Callout.ts'
 import { PartnerName } from '../PartnerName.tsx'
 import { Stale } from './Stale.tsx'
 import type { Clash } from './use-overtaken.ts'

@@ -1,6 +1,6 @@
 import { errorMessages } from '../../../shared/api/errors.ts'
 import { Button } from '../Button.tsx'
-import { Callout } from '../callout.ts'
+import { Callout } from '../Callout.ts'
 
 /** Somebody else was faster. Loading the new state keeps what was typed here. */
 export const Stale = ({ onReload }: { readonly onReload: () => void }) => (

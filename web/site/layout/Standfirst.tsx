@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 
 /** The words below the title of a partner's page. */
-export const Lead = (words: HTMLChakraProps<'p'>) => (
+export const Standfirst = (props: HTMLChakraProps<'p'>) => (
   <chakra.p
     textStyle="lead"
     fontSize={{ base: '1.125rem', sm: 'lead' }}
@@ -9,6 +9,6 @@ export const Lead = (words: HTMLChakraProps<'p'>) => (
     color="ink-2"
     marginTop="7"
     maxWidth="28em"
-    {...words}
+    {...props}
   />
 )
