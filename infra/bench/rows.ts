@@ -37,7 +37,7 @@ const go = (page: Page, address: string, rows: number) =>
     ([to, list, wanted, { begun, first, last }]) =>
       new Promise<void>((resolve) => {
         // What keeps the room of rows that are still to come is no row.
-        const count = () => document.querySelectorAll(`${list} > :not([aria-hidden])`).length
+        const count = () => document.querySelectorAll(`${list} > :not([data-room])`).length
         let isFirst = true
         const painted = () => {
           const channel = new MessageChannel()
@@ -127,7 +127,7 @@ const taken = async (session: CDPSession, step: () => Promise<unknown>) => {
 
 /**
  * Renders fifty rows of each list of the console out of nothing, their data being there: processor time of the page's main thread, beside the same rows set as
- * plain HTML in the same minute, and what is done from one picture to the next until they stand. Recording that costs some of what it tells.
+ * plain HTML in the same minute, and what is done from one picture to the next until they stand. The recording itself adds to the figures.
  * @param token of somebody who sees every list
  */
 export const measureRows = async (origin: string, token: string): Promise<RowFigures[]> => {
