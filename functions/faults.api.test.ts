@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { api, type RouteName, routeEntries } from '../shared/api/index.ts'
 import { userCreateSchema } from '../shared/domain/user-forms.ts'
 import { environment } from '../shared/platform/environment.ts'
-import { documents, tableName } from './data/client.ts'
+import { tableName } from './data/client.ts'
 import { findInconsistencies } from './testing/consistency.ts'
 import type { Cases, World, WritingRouteName } from './testing/fault-cases/case.ts'
 import { formCases } from './testing/fault-cases/forms.ts'
@@ -17,6 +17,7 @@ import { callLambda } from './testing/lambda.ts'
 import { sweep } from './testing/mail-storm.ts'
 import { takeOwnTable } from './testing/own-table.ts'
 import { fetchKeys } from './testing/pool-keys.ts'
+import { sdk } from './testing/sdk.ts'
 import { PASSWORD } from './testing/users.ts'
 import { newUser, storeNewUser } from './use-cases/create-user.ts'
 import { followDueLevels } from './use-cases/follow-levels.ts'
@@ -142,7 +143,7 @@ const trialsSchema = z.array(z.object({ dueAt: z.string().nullable(), expiresAt:
 
 /** Test messages that still lie in the table. */
 const trialsLeft = async () => {
-  const { Items } = await documents.send(
+  const { Items } = await sdk.send(
     new ScanCommand({ TableName: tableName(), ConsistentRead: true, FilterExpression: 'attribute_exists(trial)' }),
   )
   return trialsSchema.parse(Items)

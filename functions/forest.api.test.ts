@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { documents, tableName } from './data/client.ts'
+import { tableName } from './data/client.ts'
 import { customers } from './data/customers.ts'
 import { dueLevelJobs } from './data/level-jobs.ts'
 import { partners } from './data/partners.ts'
@@ -11,6 +11,7 @@ import { among, type Command, commands } from './testing/forest/commands.ts'
 import { planted } from './testing/forest/planted.ts'
 import { type Outcome, PureForest } from './testing/forest/pure-forest.ts'
 import { takeOwnTable } from './testing/own-table.ts'
+import { sdk } from './testing/sdk.ts'
 import { followDueLevels } from './use-cases/follow-levels.ts'
 
 /** How much is done at random, and how much of it at once: `MOVES=10000 CONCURRENCY=50`. */
@@ -32,7 +33,7 @@ const stored = async <Entity>({ schema }: { schema: { parse: (item: unknown) => 
   const found: Entity[] = []
   let ExclusiveStartKey: Record<string, unknown> | undefined
   do {
-    const page = await documents.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey }))
+    const page = await sdk.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey }))
     found.push(...(page.Items ?? []).filter(({ pk, sk }) => String(pk).startsWith(prefix) && sk === 'A').map((item) => schema.parse(item)))
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey !== undefined)

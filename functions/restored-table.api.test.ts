@@ -3,10 +3,11 @@ import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { environment } from '../shared/platform/environment.ts'
 import { tableRequest } from '../shared/platform/table.ts'
-import { documents, tableName } from './data/client.ts'
+import { tableName } from './data/client.ts'
 import { callLambda } from './testing/lambda.ts'
 import { fetchKeys } from './testing/pool-keys.ts'
 import { call, somebody, tokenOf } from './testing/portal.ts'
+import { sdk } from './testing/sdk.ts'
 
 /** As a restoration makes it: the same items under another name. */
 const RESTORED = `restored-${process.pid}`
@@ -17,12 +18,12 @@ const copyAll = async () => {
   let next: Record<string, unknown> | undefined
   let copied = 0
   do {
-    const { Items = [], LastEvaluatedKey } = await documents.send(
+    const { Items = [], LastEvaluatedKey } = await sdk.send(
       new ScanCommand({ TableName: used, Limit: 25, ExclusiveStartKey: next, ConsistentRead: true }),
     )
     next = LastEvaluatedKey
     if (Items.length > 0)
-      await documents.send(new BatchWriteCommand({ RequestItems: { [RESTORED]: Items.map((Item) => ({ PutRequest: { Item } })) } }))
+      await sdk.send(new BatchWriteCommand({ RequestItems: { [RESTORED]: Items.map((Item) => ({ PutRequest: { Item } })) } }))
     copied += Items.length
   } while (next !== undefined)
   return copied

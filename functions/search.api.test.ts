@@ -4,6 +4,7 @@ import type { Customer } from '../shared/domain/customer.ts'
 import { documents, tableName } from './data/client.ts'
 import { customers, listCustomers } from './data/customers.ts'
 import { takeOwnTable } from './testing/own-table.ts'
+import { sdk } from './testing/sdk.ts'
 import { createCustomer } from './use-cases/change-customer.ts'
 
 const SHARING = 1200
@@ -18,7 +19,7 @@ const shareName = async (sought: Customer, name: string) => {
   expect(tokens).toHaveLength(SHARING)
   for (let from = 0; from < SHARING; from += 25) {
     const requests = tokens.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }))
-    await documents.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
+    await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
   }
 }
 

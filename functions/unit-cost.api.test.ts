@@ -24,23 +24,19 @@ const reportSchema = z.object({ CapacityUnits: z.number().default(0) })
 const answerSchema = z.object({
   ConsumedCapacity: z.union([z.array(reportSchema), reportSchema.transform((one) => [one])]).default([]),
 })
-const READS = ['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand']
+const READS = ['GetItem', 'BatchGetItem', 'Query']
 
 takeOwnMail()
 beforeAll(async () => {
   await fetchKeys()
-  documents.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (command) => {
-        Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' })
-        const result = await next(command)
-        const units = answerSchema.parse(result.output).ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0)
-        if (READS.includes(commandName)) spent.reads += units
-        else spent.writes += units
-        return result
-      },
-    { step: 'initialize', name: 'units', priority: 'high' },
-  )
+  const send = documents.send
+  documents.send = async (operation, input) => {
+    const answer = await send(operation, { ...input, ReturnConsumedCapacity: 'TOTAL' })
+    const units = answerSchema.parse(answer).ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0)
+    if (READS.includes(operation)) spent.reads += units
+    else spent.writes += units
+    return answer
+  }
 })
 
 const unitsOf = async (act: () => Promise<unknown>): Promise<Units> => {

@@ -1,18 +1,85 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type {
+  BatchGetCommandInput,
+  BatchGetCommandOutput,
+  DeleteCommandInput,
+  DeleteCommandOutput,
+  GetCommandInput,
+  GetCommandOutput,
+  QueryCommandInput,
+  QueryCommandOutput,
+  TransactWriteCommandInput,
+  TransactWriteCommandOutput,
+  UpdateCommandInput,
+  UpdateCommandOutput,
+} from '@aws-sdk/lib-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { isRecord } from '../../shared/domain/is-record.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../environment.ts'
-import { asOneCall, tracing } from '../trace.ts'
+import { traced } from '../trace.ts'
+import { dynamodb } from './dynamodb.ts'
 
-/** A table that is asked too much turns single requests away, at random: three attempts, as the SDK makes them, give up too soon. */
-const client = new DynamoDBClient({ maxAttempts: 6 })
-// The one copies each answer for a log that nobody keeps, a third of the time that a list of 25 rows costs; the other describes this client to the service
-// anew with each request, a tenth of what a small one costs.
-for (const unneeded of ['loggerMiddleware', 'getUserAgentMiddleware']) client.middlewareStack.remove(unneeded)
-client.middlewareStack.add(tracing('DynamoDB'), asOneCall)
+/** What is asked of the table, and what comes back: in the SDK's types. A Scan is not among it. */
+type Operations = {
+  BatchGetItem: [BatchGetCommandInput, BatchGetCommandOutput]
+  DeleteItem: [DeleteCommandInput, DeleteCommandOutput]
+  GetItem: [GetCommandInput, GetCommandOutput]
+  Query: [QueryCommandInput, QueryCommandOutput]
+  TransactWriteItems: [TransactWriteCommandInput, TransactWriteCommandOutput]
+  UpdateItem: [UpdateCommandInput, UpdateCommandOutput]
+}
+type Operation = keyof Operations
+type Answer<Name extends Operation> = Omit<Operations[Name][1], '$metadata'>
 
-/** The document client that every access goes through. Undefined attributes are left out of items. */
-export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+/** The members of requests and answers that hold attributes: one set of them, or a list of sets. */
+const ATTRIBUTES = new Set([
+  'Item',
+  'Items',
+  'Key',
+  'Keys',
+  'ExpressionAttributeValues',
+  'ExclusiveStartKey',
+  'LastEvaluatedKey',
+  'Attributes',
+])
+
+type Convert = (attributes: Record<string, unknown>) => unknown
+
+const each = (value: unknown, convert: Convert): unknown => {
+  if (Array.isArray(value)) return value.map((part) => each(part, convert))
+  return isRecord(value) ? convert(value) : value
+}
+
+/** The same with its attributes converted, wherever they stand. */
+const converted = (value: unknown, convert: Convert): unknown => {
+  if (Array.isArray(value)) return value.map((part) => converted(part, convert))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, ATTRIBUTES.has(name) ? each(part, convert) : converted(part, convert)]),
+  )
+}
+
+const toAttributes: Convert = (values) => marshall(values, { removeUndefinedValues: true })
+const fromAttributes: Convert = (attributes) => unmarshall(Object(attributes))
+
+/** Rows of a batch stand under the names of their tables. */
+const rowsByTable = (responses: unknown) =>
+  isRecord(responses)
+    ? { Responses: Object.fromEntries(Object.entries(responses).map(([name, rows]) => [name, each(rows, fromAttributes)])) }
+    : {}
+
+/** The table. Every access goes through it, with plain values for attributes; undefined ones are left out. */
+export const documents = {
+  /**
+   * Asks the table, in the words of DynamoDB's API.
+   * @throws DynamoDbError with the service's name for its refusal, once trying again has not helped
+   */
+  send: <Name extends Operation>(operation: Name, input: Operations[Name][0]): Promise<Answer<Name>> =>
+    traced('DynamoDB', operation, async () => {
+      const { Responses, ...answer } = await dynamodb.send(operation, Object(converted(input, toAttributes)))
+      return { ...Object(converted(answer, fromAttributes)), ...rowsByTable(Responses) }
+    }),
+}
 
 /** Name of the one table, from the environment. */
 export const tableName = () => setting(environment.tableName)

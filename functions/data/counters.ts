@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { documents, tableName } from './client.ts'
 import { counterKey, counterPartition } from './keys.ts'
 
@@ -35,13 +35,11 @@ export const counterWrites = (changes: readonly CounterChange[]): NonNullable<Tr
 
 /** The figures of a counter, summed over its shards; a figure that was never counted is missing. One request. */
 export const readCounter = async (counter: string): Promise<Readonly<Record<string, number>>> => {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': counterPartition(counter) },
-    }),
-  )
+  const { Items = [] } = await documents.send('Query', {
+    TableName: tableName(),
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': counterPartition(counter) },
+  })
   const sums: Record<string, number> = {}
   const shards: readonly Record<string, unknown>[] = Items
   for (const shard of shards) {

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod'
 import { searchWords } from '../../shared/domain/fold.ts'
 import type { IndexName, table } from '../../shared/platform/table.ts'
@@ -60,7 +59,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
 
   /** One record, read with strong consistency; undefined when there is none. */
   const get = async (id: Entity['id']): Promise<Entity | undefined> => {
-    const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: key(id), ConsistentRead: true }))
+    const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: key(id), ConsistentRead: true })
     return Item === undefined ? undefined : parseOnce(schema, Item)
   }
 

@@ -1,4 +1,3 @@
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { fold, queryWords } from '../../shared/domain/fold.ts'
@@ -48,30 +47,28 @@ export const listIndex = async <Entity extends Stored>(
   const scope = JSON.stringify([index, partition, order, narrowed])
   const after = cursor === undefined ? undefined : decodeCursor(scope, cursor)[sortKey]
   const { ProjectionExpression, ExpressionAttributeNames } = projection(schema, table.partitionKey, sortKey)
-  const { Items = [], LastEvaluatedKey } = await documents.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: index,
-      ProjectionExpression,
-      KeyConditionExpression: [
-        '#list = :list',
-        ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
-      ].join(' AND '),
-      ...(narrowed.length === 0 ? {} : { FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND ') }),
-      ExpressionAttributeNames: {
-        ...ExpressionAttributeNames,
-        '#list': partitionKey,
-        ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ':list': partition,
-        ...(after === undefined ? {} : { ':after': after }),
-        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
-      },
-      ScanIndexForward: order === 'ascending',
-      Limit: narrowed.length === 0 ? limit + 1 : READ_AT_MOST,
-    }),
-  )
+  const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
+    TableName: tableName(),
+    IndexName: index,
+    ProjectionExpression,
+    KeyConditionExpression: [
+      '#list = :list',
+      ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
+    ].join(' AND '),
+    ...(narrowed.length === 0 ? {} : { FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND ') }),
+    ExpressionAttributeNames: {
+      ...ExpressionAttributeNames,
+      '#list': partitionKey,
+      ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':list': partition,
+      ...(after === undefined ? {} : { ':after': after }),
+      ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+    },
+    ScanIndexForward: order === 'ascending',
+    Limit: narrowed.length === 0 ? limit + 1 : READ_AT_MOST,
+  })
   const shown = Items.slice(0, limit)
   const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
   return {
@@ -136,29 +133,27 @@ export const searchEntities = async <Entity extends Stored>(
   const comesFirst = (a: string, b: string) => (order === 'newest' ? a > b : a < b)
 
   const readWindow = async (window: string | undefined) => {
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :lead)',
-        ProjectionExpression: '#sk, #text, #at',
-        ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
-        ExpressionAttributeNames: {
-          '#pk': table.partitionKey,
-          '#sk': table.sortKey,
-          '#text': 'text',
-          '#at': 'at',
-          ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ':pk': partition,
-          ':lead': lead,
-          ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
-          ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
-        },
-        Limit: filter.length === 0 ? WINDOW : READ_AT_MOST,
-        ...(window === undefined ? {} : { ExclusiveStartKey: { [table.partitionKey]: partition, [table.sortKey]: window } }),
-      }),
-    )
+    const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
+      TableName: tableName(),
+      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :lead)',
+      ProjectionExpression: '#sk, #text, #at',
+      ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
+      ExpressionAttributeNames: {
+        '#pk': table.partitionKey,
+        '#sk': table.sortKey,
+        '#text': 'text',
+        '#at': 'at',
+        ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ':pk': partition,
+        ':lead': lead,
+        ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
+        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+      },
+      Limit: filter.length === 0 ? WINDOW : READ_AT_MOST,
+      ...(window === undefined ? {} : { ExclusiveStartKey: { [table.partitionKey]: partition, [table.sortKey]: window } }),
+    })
     const found = z
       .array(tokenSchema)
       .parse(Items)
@@ -205,9 +200,9 @@ const readRows = async (schema: RecordSchema<unknown>, keys: readonly { pk: stri
   const found: Record<string, unknown>[] = []
   let wanted: Record<string, unknown>[] = [...keys]
   while (wanted.length > 0) {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted.slice(0, 100), ...projection(schema, table.partitionKey) } } }),
-    )
+    const { Responses, UnprocessedKeys } = await documents.send('BatchGetItem', {
+      RequestItems: { [tableName()]: { Keys: wanted.slice(0, 100), ...projection(schema, table.partitionKey) } },
+    })
     found.push(...(Responses?.[tableName()] ?? []))
     wanted = [...(UnprocessedKeys?.[tableName()]?.Keys ?? []), ...wanted.slice(100)]
   }

@@ -1,4 +1,3 @@
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type MailConfiguration, mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { ApiError } from '../errors.ts'
@@ -33,7 +32,7 @@ export type MailFacts = {
 /** The global e-mail configuration, that of a partner, and who runs the portal, in one request. */
 export const readMailFacts = async (partnerId: number | null): Promise<MailFacts> => {
   const keys = [globalMailKey, portalSettingsKey, ...(partnerId === null ? [] : [partnerMailKey(partnerId)])]
-  const { Responses } = await documents.send(new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: keys } } }))
+  const { Responses } = await documents.send('BatchGetItem', { RequestItems: { [tableName()]: { Keys: keys } } })
   const items = Responses?.[tableName()] ?? []
   const itemOf = (pk: string) => items.find((item) => item.pk === pk)
   const parse = (pk: string) => storedSchema.optional().parse(itemOf(pk))
@@ -46,7 +45,7 @@ export const readMailFacts = async (partnerId: number | null): Promise<MailFacts
 
 /** A partner's configuration, or the global one for null; strongly consistent, undefined when it was never saved. */
 export const getMailConfiguration = async (partnerId: number | null): Promise<StoredMailConfiguration | undefined> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: keyOf(partnerId), ConsistentRead: true }))
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: keyOf(partnerId), ConsistentRead: true })
   return Item === undefined ? undefined : storedSchema.parse(Item)
 }
 

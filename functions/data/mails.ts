@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
@@ -90,7 +89,7 @@ export const putMailWordsItem = (id: number, words: MailWords): WriteItem => ({
 
 /** The words of a mail as it went out; undefined until it has. */
 export const getMailWords = async (id: number): Promise<MailWords | undefined> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: mailWordsKey(id) }))
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: mailWordsKey(id) })
   return Item === undefined ? undefined : mailWordsSchema.parse(Item)
 }
 

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import {
@@ -97,7 +96,7 @@ const storedPublicSchema = publicPartnerSchema.extend({ status: z.string() })
 
 /** The public side of the active partner with this public id, in any case of letters; undefined for unknown and inactive ones. */
 export const getPublicPartner = async (partnerId: string): Promise<PublicPartner | undefined> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId) }))
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: publicPartnerKey(partnerId) })
   if (Item === undefined) return undefined
   const { status, ...shown } = storedPublicSchema.parse(Item)
   return status === 'active' ? shown : undefined
@@ -129,7 +128,7 @@ export const insertPublicPartnerItem = (partner: Partner, landing: LandingPage):
 
 /** The landing page of a partner, strongly consistent; whatever its status. */
 export const getLandingPage = async (partnerId: string): Promise<LandingPage> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId), ConsistentRead: true }))
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: publicPartnerKey(partnerId), ConsistentRead: true })
   return Item === undefined ? emptyLandingPage : landingPageSchema.parse(Item)
 }
 
@@ -164,9 +163,7 @@ const ownerSchema = z.object({ partnerId: idSchema })
 
 /** Internal id of the partner that first used this e-mail address. */
 export const partnerIdByEmail = async (email: string): Promise<number | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: uniqueKey('PARTNER_EMAIL', email), ConsistentRead: true }),
-  )
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: uniqueKey('PARTNER_EMAIL', email), ConsistentRead: true })
   return Item === undefined ? undefined : ownerSchema.parse(Item).partnerId
 }
 

@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { documents, tableName } from './client.ts'
+import { isConditionFailed } from './dynamodb.ts'
 import { poolTaskKey, userKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 import { type StoredUser, storedUserSchema } from './users.ts'
@@ -24,9 +23,9 @@ export const firstPoolTaskItem = (username: string, nonce: string): WriteItem =>
 
 /** A user with the note of what the pool has to be told, strongly consistent; either may be missing. */
 export const getPoolTask = async (username: string): Promise<{ user: StoredUser | undefined; nonce: string | undefined }> => {
-  const { Responses } = await documents.send(
-    new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: [userKey(username), poolTaskKey(username)], ConsistentRead: true } } }),
-  )
+  const { Responses } = await documents.send('BatchGetItem', {
+    RequestItems: { [tableName()]: { Keys: [userKey(username), poolTaskKey(username)], ConsistentRead: true } },
+  })
   const items = Responses?.[tableName()] ?? []
   const user = items.find(({ sk }) => sk === userKey(username).sk)
   const task = items.find(({ sk }) => sk === poolTaskKey(username).sk)
@@ -36,16 +35,14 @@ export const getPoolTask = async (username: string): Promise<{ user: StoredUser 
 /** Forgets the note, unless a newer one has replaced it. */
 export const finishPoolTask = async (username: string, nonce: string): Promise<void> => {
   try {
-    await documents.send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: poolTaskKey(username),
-        ConditionExpression: 'nonce = :nonce',
-        ExpressionAttributeValues: { ':nonce': nonce },
-      }),
-    )
+    await documents.send('DeleteItem', {
+      TableName: tableName(),
+      Key: poolTaskKey(username),
+      ConditionExpression: 'nonce = :nonce',
+      ExpressionAttributeValues: { ':nonce': nonce },
+    })
   } catch (error) {
     // Whoever wrote the newer note, or has finished this one, sees to the rest.
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    if (!isConditionFailed(error)) throw error
   }
 }

@@ -1,4 +1,3 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
   COMMISSION_UNITS,
@@ -54,7 +53,7 @@ const unsaved: StoredPortalSettings = {
 
 /** The portal's settings. One request. @param isConsistent what was written just now is seen */
 export const getPortalSettings = async ({ isConsistent = false } = {}): Promise<StoredPortalSettings> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: portalSettingsKey, ConsistentRead: isConsistent }))
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: portalSettingsKey, ConsistentRead: isConsistent })
   return Item === undefined ? unsaved : storedSchema.parse(Item)
 }
 
@@ -111,7 +110,7 @@ export const readLegalTexts = async (
 ): Promise<StoredLegalText[]> => {
   if (wanted.length === 0) return []
   const Keys = wanted.map(({ text, version }) => legalEditionKey(text, version))
-  const { Responses } = await documents.send(new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } }))
+  const { Responses } = await documents.send('BatchGetItem', { RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } })
   return z.array(storedTextSchema).parse(Responses?.[tableName()] ?? [])
 }
 
@@ -120,17 +119,15 @@ const EDITIONS_AT_MOST = 100
 
 /** What editions of a legal text there are, the last published first; without their words. One request. */
 export const listLegalEditions = async (text: LegalText): Promise<Omit<StoredLegalText, 'html'>[]> => {
-  const { Items } = await documents.send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeNames: { '#text': 'text', '#version': 'version', '#hash': 'hash' },
-      ExpressionAttributeValues: { ':pk': legalEditionKey(text, '').pk },
-      ProjectionExpression: '#text, #version, #hash, publishedAt',
-      ScanIndexForward: false,
-      Limit: EDITIONS_AT_MOST,
-    }),
-  )
+  const { Items } = await documents.send('Query', {
+    TableName: tableName(),
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeNames: { '#text': 'text', '#version': 'version', '#hash': 'hash' },
+    ExpressionAttributeValues: { ':pk': legalEditionKey(text, '').pk },
+    ProjectionExpression: '#text, #version, #hash, publishedAt',
+    ScanIndexForward: false,
+    Limit: EDITIONS_AT_MOST,
+  })
   return z
     .array(storedTextSchema.omit({ html: true }))
     .parse(Items)

@@ -1,9 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { EnvironmentName } from '../../shared/platform/environment.ts'
 import { settingOr } from '../environment.ts'
 import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
+import { isConditionFailed } from './dynamodb.ts'
 import { type Key, rateKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -40,18 +39,16 @@ export const takeTurn = async (bucket: string, { count, seconds }: Limit, what =
   const end = (window + 1) * seconds
   const key = rateKey(bucket, window)
   try {
-    await documents.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        UpdateExpression: 'SET expiresAt = :end ADD taken :one',
-        ConditionExpression: 'attribute_not_exists(taken) OR taken < :count',
-        ExpressionAttributeValues: { ':end': end, ':one': 1, ':count': count },
-      }),
-    )
+    await documents.send('UpdateItem', {
+      TableName: tableName(),
+      Key: key,
+      UpdateExpression: 'SET expiresAt = :end ADD taken :one',
+      ConditionExpression: 'attribute_not_exists(taken) OR taken < :count',
+      ExpressionAttributeValues: { ':end': end, ':one': 1, ':count': count },
+    })
     return key
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    if (!isConditionFailed(error)) throw error
     const retryAfterSeconds = Math.max(1, Math.ceil(end - now))
     throw new ApiError('too_many', `Zu viele ${what}. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} erneut.`, {
       retryAfterSeconds,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { ApiError } from '../errors.ts'
@@ -53,7 +52,7 @@ export const unlessJustSent = async <Answer extends { readonly id: number }>(
       return answer
     } catch (error) {
       if (!(error instanceof JustSent) || attempt === MAX_ATTEMPTS) throw error
-      const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))
+      const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: key, ConsistentRead: true })
       if (Item === undefined) continue
       const earlier = markerSchema.parse(Item)
       if (await isThere(earlier.recordId)) return schema.parse(earlier.answer)

@@ -1,4 +1,3 @@
-import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Grants } from '../../shared/domain/permissions.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
@@ -29,11 +28,9 @@ export type StoredSession = z.infer<typeof sessionSchema>
  * active any more is told so, whatever became of the session.
  */
 export const readCaller = async (tokenId: string, username: string): Promise<{ user: StoredUser; grants: Grants } | undefined> => {
-  const { Responses } = await documents.send(
-    new BatchGetCommand({
-      RequestItems: { [tableName()]: { Keys: [tokenKey(tokenId), userKey(username), grantsKey], ConsistentRead: true } },
-    }),
-  )
+  const { Responses } = await documents.send('BatchGetItem', {
+    RequestItems: { [tableName()]: { Keys: [tokenKey(tokenId), userKey(username), grantsKey], ConsistentRead: true } },
+  })
   const items = Responses?.[tableName()] ?? []
   const find = (pk: string) => items.find((item) => item.pk === pk)
   const token = tokenSchema.safeParse(find(tokenKey(tokenId).pk))
@@ -47,7 +44,7 @@ export const readCaller = async (tokenId: string, username: string): Promise<{ u
 
 /** The session behind a cookie; undefined when it is unknown, logged out or over. */
 export const getSession = async (sidHash: string): Promise<StoredSession | undefined> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: sessionKey(sidHash), ConsistentRead: true }))
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: sessionKey(sidHash), ConsistentRead: true })
   const session = Item === undefined ? undefined : sessionSchema.parse(Item)
   return session === undefined || session.expiresAt * 1000 <= Date.now() ? undefined : session
 }
@@ -75,7 +72,7 @@ const issuedInSchema = z.object({ sidHash: z.string() })
 
 /** The session that a token was issued in; undefined when the token is over. */
 export const sessionOfToken = async (tokenId: string): Promise<string | undefined> => {
-  const { Item } = await documents.send(new GetCommand({ TableName: tableName(), Key: tokenKey(tokenId), ConsistentRead: true }))
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: tokenKey(tokenId), ConsistentRead: true })
   return issuedInSchema.safeParse(Item).data?.sidHash
 }
 

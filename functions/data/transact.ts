@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { ApiError } from '../errors.ts'
 import { documents } from './client.ts'
 import { counterWrites } from './counters.ts'
+import { DynamoDbError, isThrottled } from './dynamodb.ts'
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -22,27 +22,20 @@ const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 /** Reasons for which the same transaction may succeed a moment later. */
 const TRANSIENT = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded', 'None'])
-const TRANSIENT_ERRORS = new Set([
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'TransactionInProgressException',
-  // The user pool's.
-  'TooManyRequestsException',
-])
 
-const isTransientCancellation = ({ CancellationReasons: reasons = [] }: TransactionCanceledException) =>
-  reasons.length > 0 && reasons.every((reason) => TRANSIENT.has(reason.Code ?? 'None'))
+const isCancellation = (error: unknown): error is DynamoDbError =>
+  error instanceof DynamoDbError && error.name === 'TransactionCanceledException'
 
-/** Whether an engine's error says that the same may succeed a moment later: too much was asked, or another transaction was in the way. */
+const isTransientCancellation = ({ reasons }: DynamoDbError) => reasons.length > 0 && reasons.every(({ code }) => TRANSIENT.has(code))
+
+/** Whether an error says that the same may succeed a moment later: too much was asked of the table or of the user pool, or another transaction was in the way. */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof TransactionCanceledException
+  isCancellation(error)
     ? isTransientCancellation(error)
-    : error instanceof Error && TRANSIENT_ERRORS.has(error.name)
+    : isThrottled(error) || (error instanceof Error && error.name === 'TooManyRequestsException')
 
-const refusalOf = (error: TransactionCanceledException, refusals: readonly ((() => Error) | undefined)[]) => {
-  const reasons = error.CancellationReasons ?? []
-  const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
+const refusalOf = (error: DynamoDbError, refusals: readonly ((() => Error) | undefined)[]) => {
+  const failed = error.reasons.findIndex(({ code }) => code === 'ConditionalCheckFailed')
   if (failed >= 0) return refusals[failed]?.() ?? new ApiError('conflict', undefined, { cause: error })
   return isTransientCancellation(error) ? undefined : error
 }
@@ -56,16 +49,16 @@ export const transact = async (items: readonly WriteItem[]): Promise<void> => {
   const actions = items.flatMap((item) => ('action' in item ? [item] : []))
   const counters = counterWrites(items.flatMap((item) => ('counter' in item ? [item] : [])))
   const refusals = actions.map((item) => item.refusal)
-  const command = new TransactWriteCommand({
+  const input = {
     TransactItems: [...actions.map((item) => item.action), ...counters],
     ClientRequestToken: randomUUID(),
-  })
+  }
   for (let attempt = 1; ; attempt++) {
     try {
-      await documents.send(command)
+      await documents.send('TransactWriteItems', input)
       return
     } catch (error) {
-      if (error instanceof TransactionCanceledException) {
+      if (isCancellation(error)) {
         const refusal = refusalOf(error, refusals)
         if (refusal !== undefined) throw refusal
       } else if (!isTransient(error)) throw error

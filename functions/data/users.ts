@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { isActiveUser, type User, userSchema } from '../../shared/domain/user.ts'
@@ -43,9 +42,7 @@ const ownerSchema = z.object({ username: z.string() })
 
 /** Name of the user with this e-mail address. */
 export const usernameByEmail = async (email: string): Promise<string | undefined> => {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName: tableName(), Key: uniqueKey('USER_EMAIL', email), ConsistentRead: true }),
-  )
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: uniqueKey('USER_EMAIL', email), ConsistentRead: true })
   return Item === undefined ? undefined : ownerSchema.parse(Item).username
 }
 

@@ -6,7 +6,7 @@ import { ROLES_WITH_FIXED_RIGHTS } from '../../shared/domain/role-permission.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
 import { table } from '../../shared/platform/table.ts'
 import { applications } from '../data/applications.ts'
-import { documents, tableName } from '../data/client.ts'
+import { tableName } from '../data/client.ts'
 import { customers } from '../data/customers.ts'
 import type { Definition, Stored } from '../data/entity.ts'
 import { formConfigurations } from '../data/form-configurations.ts'
@@ -25,6 +25,7 @@ import {
 import { mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
 import { users } from '../data/users.ts'
+import { sdk } from './sdk.ts'
 
 type Item = Record<string, unknown>
 
@@ -32,7 +33,7 @@ const readEverything = async () => {
   const items: Item[] = []
   let ExclusiveStartKey: Item | undefined
   do {
-    const page = await documents.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey }))
+    const page = await sdk.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey }))
     items.push(...(page.Items ?? []))
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey !== undefined)

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { vi } from 'vitest'
 import { documents } from '../data/client.ts'
+import { DynamoDbError, dynamodb } from '../data/dynamodb.ts'
 
 /** The process ended here: nothing after it happens. */
 export class Crash extends Error {}
@@ -28,46 +28,52 @@ const called = async <Result>(send: () => Promise<Result>): Promise<Result> => {
 const throttled = () =>
   Object.assign(new Error('Too fast'), { name: 'ThrottlingException', $fault: 'client', $metadata: { httpStatusCode: 400 } })
 const conflict = () =>
-  new TransactionCanceledException({
-    message: '',
-    $metadata: { httpStatusCode: 400 },
-    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
-  })
+  new DynamoDbError('TransactionCanceledException', '', { status: 400, reasons: [{ code: 'None' }, { code: 'TransactionConflict' }] })
 
-/** One attempt of the SDK: half of the faults of a transaction are conflicts, everything else is throttled. */
+/** One attempt of a client: half of the faults of a transaction are conflicts, everything else is throttled. */
 const attempted = async <Result>(isTransaction: boolean, attempt: () => Promise<Result>): Promise<Result> => {
   const turbulence = runs.getStore()?.turbulence ?? 0
   if (Math.random() < turbulence) throw isTransaction && Math.random() < 0.5 ? conflict() : throttled()
   return attempt()
 }
 
+const disturbTable = () => {
+  const { send } = documents
+  vi.spyOn(documents, 'send').mockImplementation((operation, input) => called(() => send(operation, input)))
+  const { attempt } = dynamodb
+  vi.spyOn(dynamodb, 'attempt').mockImplementation((operation, body) =>
+    attempted(operation === 'TransactWriteItems', () => attempt(operation, body)),
+  )
+}
+
 type Stack = { add: (middleware: unknown, options: object) => void }
 const isStack = (value: unknown): value is Stack => typeof value === 'object' && value !== null && 'add' in value
 
 const shaken = new WeakSet<object>()
-/** Lets attempts of a client fail, inside its retries. */
+/** Lets attempts of a client of the SDK fail, inside its retries. */
 const shake = (client: object) => {
   if (shaken.has(client)) return
   shaken.add(client)
   const stack: unknown = Reflect.get(client, 'middlewareStack')
   if (!isStack(stack)) throw new Error('A client without a stack')
-  const middleware =
-    (next: (input: unknown) => Promise<unknown>, { commandName }: { commandName?: string }) =>
-    (input: unknown) =>
-      attempted(commandName === 'TransactWriteItemsCommand', () => next(input))
+  const middleware = (next: (input: unknown) => Promise<unknown>) => (input: unknown) => attempted(false, () => next(input))
   stack.add(middleware, { step: 'finalizeRequest', priority: 'low', name: 'turbulence' })
+}
+
+const disturbPool = () => {
+  const client = CognitoIdentityProviderClient.prototype
+  const send: unknown = Reflect.get(client, 'send')
+  if (typeof send !== 'function') throw new Error('A client without send')
+  vi.spyOn(client, 'send').mockImplementation(function (this: object, ...parameters: unknown[]) {
+    shake(this)
+    return called(() => Promise.resolve(Reflect.apply(send, this, parameters)))
+  })
 }
 
 /** Lets faults happen in this process; call it once per test file. */
 export const injectFaults = () => {
-  for (const client of [Object.getPrototypeOf(documents), CognitoIdentityProviderClient.prototype]) {
-    const send: unknown = Reflect.get(client, 'send')
-    if (typeof send !== 'function') throw new Error('A client without send')
-    vi.spyOn(client, 'send').mockImplementation(function (this: object, ...parameters: unknown[]) {
-      shake(this)
-      return called(() => Promise.resolve(Reflect.apply(send, this, parameters)))
-    })
-  }
+  disturbTable()
+  disturbPool()
 }
 
 const within = async <Result>(run: Run, act: () => Promise<Result>) => runs.run(run, act)

@@ -1,4 +1,4 @@
-import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { documents, tableName } from '../data/client.ts'
@@ -7,6 +7,7 @@ import { grantsKey, rolePermissionKey } from '../data/keys.ts'
 import { listRolePermissions, rolePermissionId, type Slot, slots } from '../data/role-permissions.ts'
 import { injectFaults, withTurbulence } from '../testing/faults.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
+import { sdk } from '../testing/sdk.ts'
 import { aUser } from '../testing/users.ts'
 import { addMissingRolePermissions, turnRolePermission } from './change-role-permission.ts'
 import { newUser } from './create-user.ts'
@@ -18,7 +19,7 @@ await addMissingRolePermissions('test')
 
 const acting = { user: newUser(userCreateSchema.parse({ ...aUser(), role: 'admin' })), grants: {}, can: () => true }
 
-const grants = async () => parseGrants((await documents.send(new GetCommand({ TableName: tableName(), Key: grantsKey }))).Item ?? {})
+const grants = async () => parseGrants((await documents.send('GetItem', { TableName: tableName(), Key: grantsKey })).Item ?? {})
 
 /** Whether what requests go by is what the switches say. */
 const expectInStep = async () => {
@@ -33,7 +34,7 @@ const expectInStep = async () => {
 const forget = async (some: readonly Slot[]) => {
   for (let at = 0; at < some.length; at += 25) {
     const requests = some.slice(at, at + 25).map(({ role, key }) => ({ DeleteRequest: { Key: rolePermissionKey(role, key) } }))
-    await documents.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
+    await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
+import { isConditionFailed } from '../data/dynamodb.ts'
 import { dueLevelJobs, finishLevelJob, noteMended, postponeLevelJob, takeLevelJob } from '../data/level-jobs.ts'
 import { listChildren, partnerAsReadItem, partners, placeOf, publicLevelItem } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
@@ -94,7 +94,7 @@ const unlessTakenOver = async (step: Promise<unknown>) => {
   try {
     await step
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    if (!isConditionFailed(error)) throw error
   }
 }
 

@@ -1,5 +1,6 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { documents, tableName } from '../../functions/data/client.ts'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { tableName } from '../../functions/data/client.ts'
 import { counterWrites } from '../../functions/data/counters.ts'
 import { idAt } from '../../functions/data/ids.ts'
 import { insertPublicPartnerItem, partners } from '../../functions/data/partners.ts'
@@ -13,6 +14,8 @@ const PARALLEL = 8
 const MINUTE = 60_000
 
 type Item = Record<string, unknown>
+
+const documents = DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } })
 
 const writeAll = async (items: readonly Item[]) => {
   const batches = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH))

@@ -77,7 +77,7 @@ const callerItems = [
 const shards = ['0', '1', '2', '3'].map((sk) => ({ pk: counterPartition(customerCounter), sk, total: 2500, active: 2000, inactive: 500 }))
 // The database without the database: each read answers at once, with what it would have read.
 Object.assign(documents, {
-  send: async ({ input }: { input: object }) => {
+  send: async (_operation: string, input: object) => {
     if ('RequestItems' in input) return { Responses: { bench: callerItems } }
     if ('IndexName' in input) return { Items: rows }
     return 'KeyConditionExpression' in input ? { Items: shards } : { Item: rows[0] }

@@ -29,15 +29,12 @@ const capacityOf = (value: unknown): number => {
 beforeAll(async () => {
   stop = await startBareEngine()
   parts = await load()
-  parts.documents.middlewareStack.add(
-    (next) => async (input) => {
-      Object.assign(input.input, { ReturnConsumedCapacity: 'TOTAL' })
-      const result = await next(input)
-      cost = { requests: cost.requests + 1, units: cost.units + capacityOf(Object(result.output).ConsumedCapacity) }
-      return result
-    },
-    { step: 'initialize', name: 'cost', priority: 'high' },
-  )
+  const { send } = parts.documents
+  parts.documents.send = async (operation, input) => {
+    const answer = await send(operation, { ...input, ReturnConsumedCapacity: 'TOTAL' })
+    cost = { requests: cost.requests + 1, units: cost.units + capacityOf(answer.ConsumedCapacity) }
+    return answer
+  }
 }, 30_000)
 afterAll(() => stop())
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { SESClient } from '@aws-sdk/client-ses'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { documents } from '../../functions/data/client.ts'
 import { type IndexName, indexNames, table } from '../../shared/platform/table.ts'
 
 /** The system's parts that run as Lambdas on AWS. */
@@ -48,10 +48,17 @@ const onTable = (name: string, partitionKey: string | undefined): Call => ({
 })
 
 const single = (name: string, input: Input): Call[] => {
-  if (name === 'Query') return [{ ...onTable('Query', queried(input)), on: input.IndexName ?? 'table' }]
-  if (name === 'BatchGet')
-    return Object.values(input.RequestItems).flatMap(({ Keys }) => Keys.map(({ pk }) => onTable('BatchGetItem', String(pk))))
-  return [onTable(`${name}Item`, String((input.Key ?? input.Item)?.[table.partitionKey]))]
+  if (name === 'Query') return [{ ...onTable(name, queried(input)), on: input.IndexName ?? 'table' }]
+  if (name === 'BatchGetItem')
+    return Object.values(input.RequestItems).flatMap(({ Keys }) => Keys.map(({ pk }) => onTable(name, String(pk))))
+  return [onTable(name, String((input.Key ?? input.Item)?.[table.partitionKey]))]
+}
+
+const ofTable = (operation: string, input: unknown): Call[] => {
+  if (operation !== 'TransactWriteItems') return single(operation, inputSchema.parse(input))
+  return operationSchema
+    .parse(input)
+    .TransactItems.flatMap((item) => Object.entries(item).flatMap(([action, part]) => single(`${action}Item`, inputSchema.parse(part))))
 }
 
 /** Signing in takes no right: these calls of the pool are anonymous. */
@@ -59,40 +66,39 @@ const isAnonymous = (name: string) => ['InitiateAuth', 'RespondToAuthChallenge',
 
 const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient }
 
-const callsOf = (service: string, name: string, input: unknown): Call[] => {
-  if (service !== 'dynamodb') return isAnonymous(name) ? [] : [{ action: `${service}:${name}`, on: 'other', leadingKey: '' }]
-  if (name !== 'TransactWrite') return single(name, inputSchema.parse(input))
-  return operationSchema
-    .parse(input)
-    .TransactItems.flatMap((item) => Object.entries(item).flatMap(([operation, part]) => single(operation, inputSchema.parse(part))))
+const ofService = (service: string, command: unknown): Call[] => {
+  const name = Object(command).constructor.name.replace(/Command$/, '')
+  return isAnonymous(name) ? [] : [{ action: `${service}:${name}`, on: 'other', leadingKey: '' }]
 }
 
 /** Where the API tests leave what they recorded. */
 export const recordedCallsFile = 'test-results/calls.json'
 
-const commandSchema = z.looseObject({ input: z.unknown() })
-
 /** Notes which rights each Lambda uses while the system runs. Once per process. */
 export const recordCalls = () => {
   const running = new AsyncLocalStorage<LambdaName>()
   const calls = new Map<string, RecordedCall>()
-  const note = (service: string, command: unknown) => {
+  const note = (callsOf: () => readonly Call[]) => {
     const lambda = running.getStore()
-    if (lambda === undefined || typeof command !== 'object' || command === null) return
-    const name = command.constructor.name.replace(/Command$/, '')
-    for (const call of callsOf(service, name, commandSchema.parse(command).input)) {
+    if (lambda === undefined) return
+    for (const call of callsOf()) {
       const recorded = { lambda, ...call }
       calls.set(JSON.stringify(recorded), recorded)
     }
   }
-  for (const [service, client] of Object.entries({ dynamodb: DynamoDBDocumentClient, ...services })) {
+  const sendToTable = documents.send
+  documents.send = (operation, input) => {
+    note(() => ofTable(operation, input))
+    return sendToTable(operation, input)
+  }
+  for (const [service, client] of Object.entries(services)) {
     const send: unknown = Reflect.get(client.prototype, 'send')
     if (typeof send !== 'function') throw new Error(`The client of ${service} has no send`)
     Object.defineProperty(client.prototype, 'send', {
       configurable: true,
       writable: true,
       value: function (this: unknown, ...parameters: unknown[]) {
-        note(service, parameters[0])
+        note(() => ofService(service, parameters[0]))
         return Reflect.apply(send, this, parameters)
       },
     })

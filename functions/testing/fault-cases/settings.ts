@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { formConfigurationCreateSchema } from '../../../shared/domain/form-configuration.ts'
-import { documents, tableName } from '../../data/client.ts'
+import { tableName } from '../../data/client.ts'
 import { formConfigurations, readFormConfigurations } from '../../data/form-configurations.ts'
 import { newId } from '../../data/ids.ts'
 import { grantsKey, rolePermissionKey } from '../../data/keys.ts'
@@ -13,6 +13,7 @@ import { transact } from '../../data/transact.ts'
 import { createFormConfiguration, deleteFormConfiguration } from '../../use-cases/change-form-configuration.ts'
 import { cancelMail } from '../../use-cases/change-mail.ts'
 import { addMissingRolePermissions } from '../../use-cases/change-role-permission.ts'
+import { sdk } from '../sdk.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 import { makePartner } from './partners.ts'
 
@@ -45,7 +46,7 @@ const forgetRights = async () => {
   const keys = [grantsKey, ...slots.map(({ role, key }) => rolePermissionKey(role, key))]
   for (let at = 0; at < keys.length; at += 25) {
     const requests = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }))
-    await documents.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
+    await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
   }
 }
 
