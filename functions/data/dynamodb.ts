@@ -1,9 +1,9 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent, request as secureRequest } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
-import aws4 from 'aws4'
 import { isRecord } from '../../shared/domain/is-record.ts'
 import { madeOnFirstUse } from '../../shared/domain/made-on-first-use.ts'
+import { signedHeaders } from './signature.ts'
 
 /** Why one action of a cancelled transaction was not carried out; `None` for those that would have been. */
 export type CancellationReason = { readonly code: string }
@@ -61,32 +61,18 @@ const service = madeOnFirstUse(() => {
   }
 })
 
-/** Headers of a request, with the signature that proves who asks: credentials stand in the environment, where Lambda puts them. */
-export const signedHeaders = (operation: string, body: string) => {
-  const { address, region } = service()
-  const { headers } = aws4.sign(
-    {
-      service: 'dynamodb',
-      region,
-      host: address.host,
-      method: 'POST',
-      path: '/',
-      headers: { 'Content-Type': 'application/x-amz-json-1.0', 'X-Amz-Target': `DynamoDB_20120810.${operation}` },
-      body,
-    },
-    {
-      accessKeyId: environment('AWS_ACCESS_KEY_ID'),
-      secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
-      ...(process.env.AWS_SESSION_TOKEN && { sessionToken: process.env.AWS_SESSION_TOKEN }),
-    },
-  )
-  return headers
-}
+/** Where Lambda puts the credentials of its role. */
+const credentials = () => ({
+  accessKeyId: environment('AWS_ACCESS_KEY_ID'),
+  secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
+  sessionToken: process.env.AWS_SESSION_TOKEN,
+})
 
 const exchange = (operation: string, body: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const { request, address } = service()
-    const headers = signedHeaders(operation, body)
+    const { request, address, region } = service()
+    const signed = signedHeaders({ host: address.host, region, target: `DynamoDB_20120810.${operation}`, body }, credentials())
+    const headers = { ...signed, 'content-length': Buffer.byteLength(body) }
     const asking = request({ ...address, method: 'POST', path: '/', headers, timeout: SILENCE_MS }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')

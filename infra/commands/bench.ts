@@ -20,12 +20,13 @@ import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 
 /**
  * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench -- rows [customers]`: fifty rows of the console's
- * lists in a browser. `npm run bench [-- customers]`: that, the API over HTTP as the restricted role `backoffice`,
- * and the public pages by Lighthouse. The portal, its engine and this client each have a process; each call
+ * lists in a browser. `npm run bench -- api [customers]`: the API over HTTP as the restricted role `backoffice`. `npm run bench -- start`: what each Lambda
+ * takes to start. `npm run bench [-- customers]`: all of these but the mails, and the public pages by Lighthouse. The portal, its engine and this client each have a process; each call
  * is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
  */
-const isRowsAlone = process.argv[2] === 'rows'
-const customers = Number(process.argv[isRowsAlone ? 3 : 2] ?? 10_000)
+const [first = '', second] = process.argv.slice(2)
+const part = ['mail', 'rows', 'api', 'start'].find((name) => name === first)
+const count = Number((part === undefined ? first : second) || 10_000)
 const ROUNDS = 300
 const SECONDS = 6
 const CALLERS = 20
@@ -175,10 +176,11 @@ const measurePortal = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'partnerportal-bench-'))
   try {
     const begun = performance.now()
-    await fillPortal(dataDir, customers)
-    say(`Demo data and ${whole.format(customers)} customers in ${decimals.format((performance.now() - begun) / 1000)} s`)
-    if (isRowsAlone) return await measureLists(dataDir)
+    await fillPortal(dataDir, count)
+    say(`Demo data and ${whole.format(count)} customers in ${decimals.format((performance.now() - begun) / 1000)} s`)
+    if (part === 'rows') return await measureLists(dataDir)
     await measureApi(dataDir)
+    if (part === 'api') return
     await measureSite(dataDir)
     await measureLists(dataDir)
     await measureFramework()
@@ -188,5 +190,6 @@ const measurePortal = async () => {
   }
 }
 
-if (process.argv[2] === 'mail') await benchMail(Number(process.argv[3] ?? 10_000), say)
+if (part === 'mail') await benchMail(count, say)
+else if (part === 'start') await measureBundles()
 else await measurePortal()
