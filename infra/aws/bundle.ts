@@ -100,9 +100,21 @@ const loadedAtStart = (outputs: Metafile['outputs']) => {
   return [...found.values()]
 }
 
-/** Bundles a module, its path as from the root, into `index.mjs` and files beside it; see {@link bundle}. */
-export const bundleEntry = async (entry: string, outputDirectory: string) => {
-  const { metafile, warnings } = await build({
+/**
+ * Lets what is imported only when it is needed know of the entry. Everything that is loaded at the start is then shared by all, and comes to stand in one file: each
+ * further one takes half a millisecond of every start.
+ */
+const startInOneFile = (entry: string, late: readonly string[]): Plugin => ({
+  name: 'start-in-one-file',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) =>
+      late.includes(path) ? { contents: `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(entry)}\n`, loader: 'ts' } : undefined,
+    )
+  },
+})
+
+const buildEntry = (entry: string, outputDirectory: string, late: readonly string[]) =>
+  build({
     absWorkingDir: root,
     entryPoints: { index: entry },
     outdir: outputDirectory,
@@ -110,6 +122,7 @@ export const bundleEntry = async (entry: string, outputDirectory: string) => {
     bundle: true,
     minify: true,
     metafile: true,
+    write: late.length > 0,
     platform: 'node',
     target: 'node24',
     // What is imported only when it is needed gets files of its own, which share the rest with the beginning.
@@ -120,9 +133,15 @@ export const bundleEntry = async (entry: string, outputDirectory: string) => {
     charset: 'utf8',
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [replace, builtins],
+    plugins: [replace, startInOneFile(join(root, entry), late), builtins],
     logLevel: 'error',
   })
+
+/** Bundles a module, its path as from the root, into `index.mjs` and files beside it; see {@link bundle}. */
+export const bundleEntry = async (entry: string, outputDirectory: string) => {
+  const { metafile: known } = await buildEntry(entry, outputDirectory, [])
+  const entries = Object.values(known.outputs).flatMap(({ entryPoint = '' }) => join(root, entryPoint))
+  const { metafile, warnings } = await buildEntry(entry, outputDirectory, entries)
   if (warnings.length > 0) throw new Error(`Bundling ${entry}: ${warnings.map(({ text }) => text).join('; ')}`)
   const start = loadedAtStart(metafile.outputs)
   return {
