@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type {
   BatchGetCommandInput,
   BatchGetCommandOutput,
@@ -30,6 +31,12 @@ type Operations = {
 type Operation = keyof Operations
 type Answer<Name extends Operation> = Omit<Operations[Name][1], '$metadata'>
 
+const READING: readonly Operation[] = ['BatchGetItem', 'GetItem', 'Query']
+const reading = new AsyncLocalStorage<true>()
+
+/** Does something that may be done in vain: if it tries to write, that is an error of ours. */
+export const withoutWriting = <Result>(act: () => Promise<Result>): Promise<Result> => reading.run(true, act)
+
 /** The table. Every access goes through it, with plain values for attributes; undefined ones are left out. */
 export const documents = {
   /**
@@ -37,7 +44,10 @@ export const documents = {
    * @throws DynamoDbError with the service's name for its refusal, once trying again has not helped
    */
   send: <Name extends Operation>(operation: Name, input: Operations[Name][0]): Promise<Answer<Name>> =>
-    traced('DynamoDB', operation, async () => withValues(await dynamodb.send(operation, withAttributes(input)))),
+    traced('DynamoDB', operation, async () => {
+      if (reading.getStore() && !READING.includes(operation)) throw new Error(`${operation} by a call that only reads`)
+      return withValues(await dynamodb.send(operation, withAttributes(input)))
+    }),
 }
 
 /** Name of the one table, from the environment. */

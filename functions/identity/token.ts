@@ -1,6 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../environment.ts'
+import { rememberLatest } from '../remember-latest.ts'
 
 /** Verifies access tokens of this stage's user pool and client: signature, issuer, client, use and expiry. */
 export const tokenVerifier = CognitoJwtVerifier.create({
@@ -11,16 +12,8 @@ export const tokenVerifier = CognitoJwtVerifier.create({
 
 export type AccessToken = { readonly id: string; readonly username: string; readonly expiresAt: number }
 
-const REMEMBERED = 1000
-/** What genuine tokens say, the newest last. A signature stays what it is; whether the token still counts, each request asks the table. */
-const genuine = new Map<string, AccessToken>()
-
-const remember = (token: string, said: AccessToken) => {
-  const [oldest] = genuine.keys()
-  if (genuine.size >= REMEMBERED && oldest !== undefined) genuine.delete(oldest)
-  genuine.set(token, said)
-  return said
-}
+/** What genuine tokens say. A signature stays what it is; whether the token still counts, each request asks the table. */
+const genuine = rememberLatest<string, AccessToken>(1000)
 
 /** What an access token says, if it is genuine and not expired; undefined otherwise. `expiresAt` is in seconds since the epoch. */
 export const verifyToken = async (token: string): Promise<AccessToken | undefined> => {
@@ -28,7 +21,9 @@ export const verifyToken = async (token: string): Promise<AccessToken | undefine
   if (known !== undefined) return known.expiresAt * 1000 > Date.now() ? known : undefined
   try {
     const { jti, username, exp } = await tokenVerifier.verify(token)
-    return remember(token, { id: jti, username, expiresAt: exp })
+    const said = { id: jti, username, expiresAt: exp }
+    genuine.set(token, said)
+    return said
   } catch {
     // Whatever is wrong with a token, its bearer is not signed in; why is nobody's business.
     return undefined
