@@ -23,7 +23,8 @@ it.each(budgets)('%s starts with at most %i KB', async (name, kilobytes) => {
   expect(startBytes).toBeLessThanOrEqual(kilobytes * 1000)
   expect(inputs.filter((input) => input.includes('nested-clients'))).toEqual([])
   // What few calls need waits for them: the SDK, mail servers, sanitisers, what the web build makes, and each resource's part of the contract.
-  const late = /@aws-sdk\/(?!util-dynamodb)|@smithy|nodemailer|csv-stringify|sanitize-html|postcss|web\/dist|shared\/api\/(?!route\.ts|errors\.ts)/
+  const late =
+    /@aws-sdk\/(?!util-dynamodb)|@smithy|nodemailer|csv-stringify|sanitize-html|postcss|web\/dist|shared\/api\/(?!route\.ts|errors\.ts)/
   expect(startInputs.filter((input) => late.test(input))).toEqual([])
 })
 

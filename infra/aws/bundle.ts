@@ -31,11 +31,6 @@ const replacements = [
     contents: "export const parse = () => { throw new Error('The CSS parser is left out of the bundle') }",
   },
   {
-    // Remembers addresses that the table's service has given out. It gives out none.
-    file: /@aws-sdk\/endpoint-cache\/dist-\w+\/index\.js$/,
-    contents: 'export class EndpointCache {}',
-  },
-  {
     // For places whose Node lacks hashes of its own.
     file: /@smithy\/core\/dist-es\/submodules\/checksum\/sha256\/Sha256Js\.js$/,
     contents: 'export const Sha256Js = undefined',
