@@ -89,11 +89,14 @@ describe('a read of somebody who called before', () => {
     const user = await aPartnerUser()
     await list(user)
     holdBack()
+    asked = []
     let isAnswered = false
     const second = list(user).finally(() => {
       isAnswered = true
     })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await vi.waitFor(() => expect(asked).toContain('Query'))
+    // Longer than all that was begun takes.
+    await new Promise((resolve) => setTimeout(resolve, 100))
     expect(isAnswered).toBe(false)
     sayWhoCalls()
     expect(await second).toMatchObject({ status: 200 })

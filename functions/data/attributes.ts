@@ -5,6 +5,11 @@ type Attributes = Record<string, unknown>
 
 const toAttributes = (values: Attributes): unknown => marshall(values, { removeUndefinedValues: true })
 
+const toNumber = (value: number) => {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new Error('A number of the table is too large to be exact')
+  return value
+}
+
 const toValue = (attribute: Attributes): unknown => {
   for (const type in attribute) {
     const value = attribute[type]
@@ -13,7 +18,7 @@ const toValue = (attribute: Attributes): unknown => {
       case 'BOOL':
         return value
       case 'N':
-        return Number(value)
+        return toNumber(Number(value))
       case 'NULL':
         return null
       case 'M':
@@ -59,8 +64,8 @@ export const withAttributes = (request: object) => Object(converted(request, toA
 /** An answer with values in place of attributes. The answer is used up. */
 export const withValues = ({ Responses, ...answer }: Attributes) => {
   const rest = Object(converted(answer, toValues))
-  if (!isRecord(Responses)) return rest
+  if (Responses === undefined) return rest
   // Rows of a batch stand under the names of their tables.
-  const tables = Object.entries(Responses).map(([table, rows]) => [table, each(rows, toValues)])
+  const tables = Object.entries(Object(Responses)).map(([table, rows]) => [table, each(rows, toValues)])
   return { ...rest, Responses: Object.fromEntries(tables) }
 }

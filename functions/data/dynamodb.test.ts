@@ -33,6 +33,7 @@ vi.stubEnv('AWS_REGION', 'eu-central-1')
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
 vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${port}`)
+vi.stubEnv('TABLE_SILENCE_MS', '150')
 const { dynamodb } = await import('./dynamodb.ts')
 
 beforeEach(() => {
@@ -63,23 +64,55 @@ describe('a request to the table', () => {
   })
 
   test('is made again when too much was asked, when the service has trouble of its own, and when the connection is lost', async () => {
-    turns.push(refuse('ThrottlingException'), answer(500, '{}'), answer(503, '<html>'), hangUp, cutOff, succeed)
+    turns.push(refuse('ThrottlingException'), refuse('TransactionConflictException'), answer(503, '<html>'), hangUp, cutOff, succeed)
     expect(await query()).toEqual({ Count: 1 })
     expect(asked).toHaveLength(6)
     expect(new Set(asked.map(({ body }) => body)).size).toBe(1)
   })
 
-  test('does not wait for ever: a service that stays silent is asked again', async () => {
-    turns.push(staySilent, succeed)
+  test('does not wait for ever: a service that stays silent is asked again, by another connection than those that have rested', async () => {
+    turns.push(succeed, succeed, staySilent, succeed)
+    await Promise.all([query(), query()])
+    const rested = asked.map(({ connection }) => connection)
     expect(await query()).toEqual({ Count: 1 })
-  }, 15_000)
+    expect(rested).toContain(asked[2]?.connection)
+    expect(rested).not.toContain(asked[3]?.connection)
+  })
+
+  test('ends while whoever asks can still answer', async () => {
+    turns.push(staySilent, staySilent, staySilent, staySilent)
+    await expect(query()).rejects.toMatchObject({ name: 'NoAnswerError', message: expect.stringContaining('silence') })
+    expect(asked.length).toBeLessThanOrEqual(3)
+  })
+
+  test('that cannot be made is not made again', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', '')
+    await expect(query()).rejects.toThrow('AWS_ACCESS_KEY_ID is not set')
+    expect(asked).toHaveLength(0)
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
+  })
+
+  test('for a batch is made again for what is left out, until all is there', async () => {
+    const keys = { RequestItems: { rows: { Keys: [1, 2, 3] } } }
+    const part = (found: readonly number[], left: object) =>
+      answer(200, JSON.stringify({ Responses: { rows: found }, UnprocessedKeys: left }))
+    turns.push(part([1], { rows: { Keys: [2, 3] } }), part([], { rows: { Keys: [2, 3] } }), part([2, 3], {}))
+    expect(await dynamodb.sendBatch(keys)).toEqual({ Responses: { rows: [1, 2, 3] } })
+    expect(asked.map(({ body }) => JSON.parse(body).RequestItems.rows.Keys)).toEqual([
+      [1, 2, 3],
+      [2, 3],
+      [2, 3],
+    ])
+    turns.push(...Array.from({ length: 6 }, () => part([], { rows: { Keys: [1] } })))
+    await expect(dynamodb.sendBatch(keys)).rejects.toMatchObject({ name: 'ThrottlingException' })
+  })
 
   test('is given up after six attempts, with the reason of the last', async () => {
     turns.push(...Array.from({ length: 6 }, () => refuse('ProvisionedThroughputExceededException')))
     await expect(query()).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException', message: 'Because.' })
     expect(asked).toHaveLength(6)
     turns.push(...Array.from({ length: 6 }, () => hangUp))
-    await expect(query()).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await expect(query()).rejects.toMatchObject({ name: 'NoAnswerError', cause: { code: 'ECONNRESET' } })
     expect(asked).toHaveLength(12)
   })
 

@@ -3,10 +3,12 @@ import { Agent, request as secureRequest } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
 import { isRecord } from '../../shared/domain/is-record.ts'
 import { madeOnFirstUse } from '../../shared/domain/made-on-first-use.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { settingOr } from '../environment.ts'
 import { signedHeaders } from './signature.ts'
 
 /** Why one action of a cancelled transaction was not carried out; `None` for those that would have been. */
-export type CancellationReason = { readonly code: string }
+type CancellationReason = { readonly code: string }
 
 /** The service's refusal of a request. `name` is the service's own word for it, such as `ConditionalCheckFailedException`. */
 export class DynamoDbError extends Error {
@@ -21,71 +23,94 @@ export class DynamoDbError extends Error {
   }
 }
 
+/** There was no answer, or not all of it: what was asked may have been done. */
+class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
+}
+
+const isNamed = (error: unknown, ...names: readonly string[]): error is DynamoDbError =>
+  error instanceof DynamoDbError && names.includes(error.name)
+
 /** Whether this is the refusal of a write whose condition does not hold. */
-export const isConditionFailed = (error: unknown) => error instanceof Error && error.name === 'ConditionalCheckFailedException'
+export const isConditionFailed = (error: unknown) => isNamed(error, 'ConditionalCheckFailedException')
 
-const THROTTLED = new Set([
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'TransactionInProgressException',
-])
+/** Whether this is the refusal of a transaction, with a reason for each action. */
+export const isCancelled = (error: unknown) => isNamed(error, 'TransactionCanceledException')
 
-/** Whether the service says that too much is asked of it, and that the same may succeed a moment later. */
-export const isThrottled = (error: unknown) => error instanceof Error && THROTTLED.has(error.name)
+/** Whether the service has done nothing because too much is asked of it or another transaction is in the way: the same may succeed a moment later. */
+export const isPassing = (error: unknown) =>
+  isNamed(
+    error,
+    'ThrottlingException',
+    'ProvisionedThroughputExceededException',
+    'RequestLimitExceeded',
+    'TransactionConflictException',
+    'TransactionInProgressException',
+  )
 
 /** A table that is asked too much turns single requests away, at random: three attempts, as an SDK makes them, give up too soon. */
 const MAX_ATTEMPTS = 6
 const BASE_DELAY_MS = 25
-/** The service answers within tenths of a second; a connection that stays silent for so long is taken for lost. */
-const SILENCE_MS = 5000
 const MOST_CONNECTIONS = 50
 
-const environment = (name: string) => {
+/**
+ * The service answers within tenths of a second; a connection that stays silent for so long is taken for lost. Three silences end before a Lambda's ten seconds do: whoever
+ * asks still has to answer.
+ */
+const silenceMs = () => Number(settingOr(environment.tableSilence, '2500'))
+
+/** What Lambda itself puts into the environment. */
+const provided = (name: string) => {
   const value = process.env[name]
   if (!value) throw new Error(`Environment variable ${name} is not set`)
   return value
 }
 
-/** Where the service listens: what the environment names, as the SDKs read it, else the region's address. */
+/** Where the service listens: what the environment names, as the SDK reads it, else the region's address. */
 const service = madeOnFirstUse(() => {
-  const region = environment('AWS_REGION')
+  const region = provided('AWS_REGION')
   const { AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL } = process.env
-  const url = new URL(AWS_ENDPOINT_URL_DYNAMODB || AWS_ENDPOINT_URL || `https://dynamodb.${region}.amazonaws.com`)
-  const isSecure = url.protocol === 'https:'
+  const { protocol, host, hostname, port } = new URL(
+    AWS_ENDPOINT_URL_DYNAMODB || AWS_ENDPOINT_URL || `https://dynamodb.${region}.amazonaws.com`,
+  )
+  const isSecure = protocol === 'https:'
   const options = { keepAlive: true, maxSockets: MOST_CONNECTIONS }
   return {
     request: isSecure ? secureRequest : plainRequest,
-    address: { agent: isSecure ? new Agent(options) : new PlainAgent(options), host: url.host, hostname: url.hostname, port: url.port },
+    agent: isSecure ? new Agent(options) : new PlainAgent(options),
+    address: { host, hostname, port },
     region,
   }
 })
 
-/** Where Lambda puts the credentials of its role. */
 const credentials = () => ({
-  accessKeyId: environment('AWS_ACCESS_KEY_ID'),
-  secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
+  accessKeyId: provided('AWS_ACCESS_KEY_ID'),
+  secretAccessKey: provided('AWS_SECRET_ACCESS_KEY'),
   sessionToken: process.env.AWS_SESSION_TOKEN,
 })
 
-const exchange = (operation: string, body: string) =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const { request, address, region } = service()
-    const signed = signedHeaders({ host: address.host, region, target: `DynamoDB_20120810.${operation}`, body }, credentials())
-    const headers = { ...signed, 'content-length': Buffer.byteLength(body) }
-    const asking = request({ ...address, method: 'POST', path: '/', headers, timeout: SILENCE_MS }, (answer) => {
+/** @param isFresh takes a new connection: where one was lost, those that have rested as long are lost too */
+const exchange = (operation: string, body: string, isFresh: boolean) => {
+  const { request, agent, address, region } = service()
+  const signed = signedHeaders({ host: address.host, region, target: `DynamoDB_20120810.${operation}`, body }, credentials())
+  const headers = { ...signed, 'content-length': Buffer.byteLength(body) }
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const fail = (cause: Error) => reject(new NoAnswerError(`The table has not answered: ${cause.message}`, { cause }))
+    const options = { ...address, agent: isFresh ? false : agent, method: 'POST', path: '/', headers, timeout: silenceMs() }
+    const asking = request(options, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (part: string) => {
         text += part
       })
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-      answer.on('error', reject)
+      answer.on('error', fail)
     })
-    asking.on('timeout', () => asking.destroy(new Error(`The table's service stayed silent for ${SILENCE_MS} ms`)))
-    asking.on('error', reject)
+    asking.on('timeout', () => asking.destroy(new Error('silence')))
+    asking.on('error', fail)
     asking.end(body)
   })
+}
 
 const parsed = (text: string): unknown => {
   try {
@@ -106,40 +131,66 @@ const refusal = (status: number, text: string) => {
   })
 }
 
-/** No answer at all, or one that is the service's own trouble: the same may succeed a moment later. */
-const mayPass = (error: unknown) => !(error instanceof DynamoDbError) || error.status >= 500 || isThrottled(error)
+const mayPass = (error: unknown) =>
+  error instanceof NoAnswerError || isPassing(error) || (error instanceof DynamoDbError && error.status >= 500)
+
+/** Full jitter. */
+const pause = (attempt: number) => setTimeout(Math.random() * BASE_DELAY_MS * 2 ** attempt)
+
+type Answer = Readonly<Record<string, unknown>>
 
 /**
  * DynamoDB's own protocol, without what an SDK does beside it (docs/decisions/0031): https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.LowLevelAPI.html.
- * Attributes are those of the protocol, with their types.
+ * Attributes are those of the protocol, with their types. `send` goes through `dynamodb.attempt`, so that tests can put faults there.
  */
 export const dynamodb = {
   /**
    * One attempt.
-   * @throws DynamoDbError for a refusal; any other Error when there was no answer, and the outcome of a write is unknown
+   * @throws DynamoDbError for a refusal, NoAnswerError when the outcome of a write is unknown
    */
-  attempt: async (operation: string, body: string): Promise<Readonly<Record<string, unknown>>> => {
-    const { status, text } = await exchange(operation, body)
+  attempt: async (operation: string, body: string, isFresh: boolean): Promise<Answer> => {
+    const { status, text } = await exchange(operation, body, isFresh)
     if (status !== 200) throw refusal(status, text)
     const answer = parsed(text)
-    if (!isRecord(answer)) throw new Error('The answer of the table is cut off')
+    if (!isRecord(answer)) throw new NoAnswerError('The answer of the table is cut off')
     return answer
   },
 
   /**
-   * Asks until there is an answer that trying again would not change: throttling, lost connections and the service's own faults are tried up to six times
-   * with full jitter. A write without a condition or a request token may then have been carried out twice.
-   * @throws DynamoDbError, or what the last attempt failed with
+   * Asks until there is an answer that trying again would not change: throttling, lost connections and the service's own faults are tried up to six times, until
+   * two silences are over. A write without a condition or a request token may then have been carried out twice.
+   * @throws DynamoDbError, or NoAnswerError of the last attempt
    */
-  send: async (operation: string, input: object): Promise<Readonly<Record<string, unknown>>> => {
+  send: async (operation: string, input: object): Promise<Answer> => {
     const body = JSON.stringify(input)
+    const latest = performance.now() + 2 * silenceMs()
+    let isFresh = false
     for (let attempt = 1; ; attempt++) {
       try {
-        return await dynamodb.attempt(operation, body)
+        return await dynamodb.attempt(operation, body, isFresh)
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !mayPass(error)) throw error
-        await setTimeout(Math.random() * BASE_DELAY_MS * 2 ** attempt)
+        if (attempt === MAX_ATTEMPTS || !mayPass(error) || performance.now() > latest) throw error
+        isFresh = error instanceof NoAnswerError
+        await pause(attempt)
       }
+    }
+  },
+
+  /**
+   * All rows of a batch: what the service leaves out, because too much is asked of it, is asked for again.
+   * @throws as `send`; ThrottlingException when some are left out time and again
+   */
+  sendBatch: async (input: { readonly RequestItems?: unknown }): Promise<Answer> => {
+    const rows = new Map<string, unknown[]>()
+    for (let [attempt, wanted] = [1, input.RequestItems]; ; attempt++) {
+      const { Responses, UnprocessedKeys, ...answer } = await dynamodb.send('BatchGetItem', { ...input, RequestItems: wanted })
+      for (const [table, found] of Object.entries(isRecord(Responses) ? Responses : {})) {
+        rows.set(table, [...(rows.get(table) ?? []), ...(Array.isArray(found) ? found : [])])
+      }
+      if (!isRecord(UnprocessedKeys) || Object.keys(UnprocessedKeys).length === 0) return { ...answer, Responses: Object.fromEntries(rows) }
+      if (attempt === MAX_ATTEMPTS) throw new DynamoDbError('ThrottlingException', 'Not all rows of a batch were read', { status: 400 })
+      wanted = UnprocessedKeys
+      await pause(attempt)
     }
   },
 }

@@ -195,16 +195,15 @@ export const searchEntities = async <Entity extends Stored>(
   }
 }
 
-/** All rows with the given keys, in any order; missing ones are left out. One request per 100 keys, again for keys the engine left unprocessed. */
+/** All rows with the given keys, in any order; missing ones are left out. One request per 100 keys. */
 const readRows = async (schema: RecordSchema<unknown>, keys: readonly { pk: string; sk: string }[]): Promise<Record<string, unknown>[]> => {
   const found: Record<string, unknown>[] = []
-  let wanted: Record<string, unknown>[] = [...keys]
-  while (wanted.length > 0) {
-    const { Responses, UnprocessedKeys } = await documents.send('BatchGetItem', {
-      RequestItems: { [tableName()]: { Keys: wanted.slice(0, 100), ...projection(schema, table.partitionKey) } },
+  for (let begin = 0; begin < keys.length; begin += 100) {
+    const Keys = keys.slice(begin, begin + 100)
+    const { Responses } = await documents.send('BatchGetItem', {
+      RequestItems: { [tableName()]: { Keys, ...projection(schema, table.partitionKey) } },
     })
     found.push(...(Responses?.[tableName()] ?? []))
-    wanted = [...(UnprocessedKeys?.[tableName()]?.Keys ?? []), ...wanted.slice(100)]
   }
   return found
 }

@@ -26,11 +26,16 @@ const words = fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom(...
 
 test('is the signature that AWS’s own signer gives, for any body, secret, session and time', async () => {
   const property = fc.asyncProperty(
-    fc.record({ accessKeyId: words, secretAccessKey: words, sessionToken: fc.option(words, { nil: undefined }) }),
+    // Few, so that they meet again: what is kept of one must not sign for another, nor on another day.
+    fc.record({
+      accessKeyId: words,
+      secretAccessKey: fc.constantFrom('one', 'another'),
+      sessionToken: fc.option(words, { nil: undefined }),
+    }),
     fc.constantFrom('eu-central-1', 'us-east-1'),
     fc.constantFrom('dynamodb.eu-central-1.amazonaws.com', '127.0.0.1:8000'),
     texts,
-    fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+    fc.date({ min: new Date('2026-02-27T22:00Z'), max: new Date('2026-03-02'), noInvalidDate: true }),
     async ({ sessionToken, ...keys }, region, host, body, now) => {
       const target = 'DynamoDB_20120810.Query'
       const headers = signedHeaders({ host, region, target, body }, { ...keys, sessionToken }, now)

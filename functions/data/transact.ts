@@ -4,7 +4,7 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { ApiError } from '../errors.ts'
 import { documents } from './client.ts'
 import { counterWrites } from './counters.ts'
-import { DynamoDbError, isThrottled } from './dynamodb.ts'
+import { type DynamoDbError, isCancelled, isPassing } from './dynamodb.ts'
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -23,16 +23,14 @@ const BASE_DELAY_MS = 20
 /** Reasons for which the same transaction may succeed a moment later. */
 const TRANSIENT = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded', 'None'])
 
-const isCancellation = (error: unknown): error is DynamoDbError =>
-  error instanceof DynamoDbError && error.name === 'TransactionCanceledException'
+/** The user pool's words for too much. */
+const POOL_BUSY = ['TooManyRequestsException', 'ThrottlingException']
 
 const isTransientCancellation = ({ reasons }: DynamoDbError) => reasons.length > 0 && reasons.every(({ code }) => TRANSIENT.has(code))
 
 /** Whether an error says that the same may succeed a moment later: too much was asked of the table or of the user pool, or another transaction was in the way. */
 export const isTransient = (error: unknown): boolean =>
-  isCancellation(error)
-    ? isTransientCancellation(error)
-    : isThrottled(error) || (error instanceof Error && error.name === 'TooManyRequestsException')
+  isCancelled(error) ? isTransientCancellation(error) : isPassing(error) || (error instanceof Error && POOL_BUSY.includes(error.name))
 
 const refusalOf = (error: DynamoDbError, refusals: readonly ((() => Error) | undefined)[]) => {
   const failed = error.reasons.findIndex(({ code }) => code === 'ConditionalCheckFailed')
@@ -58,7 +56,7 @@ export const transact = async (items: readonly WriteItem[]): Promise<void> => {
       await documents.send('TransactWriteItems', input)
       return
     } catch (error) {
-      if (isCancellation(error)) {
+      if (isCancelled(error)) {
         const refusal = refusalOf(error, refusals)
         if (refusal !== undefined) throw refusal
       } else if (!isTransient(error)) throw error

@@ -100,8 +100,10 @@ export const readAs = async <Result>(
   // Whether it has failed is of interest only when it counts.
   begun?.catch(() => undefined)
 
-  latest.delete(token.id)
-  const known = await asked
+  const known = await asked.catch((error: unknown) => {
+    latest.delete(token.id)
+    throw error
+  })
   latest.set(token.id, known)
   if (begun !== undefined && isDeepStrictEqual(known, before)) return begun
   const session = sessionOf(known)

@@ -14,7 +14,7 @@ type Run = { calls: number; hasCrashed: boolean; readonly crash?: Moment; readon
 
 const runs = new AsyncLocalStorage<Run>()
 
-/** One call as the code makes it, retries of the SDK included. */
+/** One call as the code makes it, its client's retries included. */
 const called = async <Result>(send: () => Promise<Result>): Promise<Result> => {
   const run = runs.getStore()
   if (run === undefined) return send()
@@ -25,26 +25,33 @@ const called = async <Result>(send: () => Promise<Result>): Promise<Result> => {
   throw new Crash()
 }
 
-const throttled = () =>
-  Object.assign(new Error('Too fast'), { name: 'ThrottlingException', $fault: 'client', $metadata: { httpStatusCode: 400 } })
-const conflict = () =>
-  new DynamoDbError('TransactionCanceledException', '', { status: 400, reasons: [{ code: 'None' }, { code: 'TransactionConflict' }] })
+const isShaken = () => Math.random() < (runs.getStore()?.turbulence ?? 0)
 
-/** One attempt of a client: half of the faults of a transaction are conflicts, everything else is throttled. */
-const attempted = async <Result>(isTransaction: boolean, attempt: () => Promise<Result>): Promise<Result> => {
-  const turbulence = runs.getStore()?.turbulence ?? 0
-  if (Math.random() < turbulence) throw isTransaction && Math.random() < 0.5 ? conflict() : throttled()
-  return attempt()
+const throttled = () => new DynamoDbError('ThrottlingException', 'Too fast', { status: 400 })
+const cancelled = () =>
+  new DynamoDbError('TransactionCanceledException', '', { status: 400, reasons: [{ code: 'None' }, { code: 'TransactionConflict' }] })
+/** What a single write is told while a transaction holds its item. */
+const conflict = () => new DynamoDbError('TransactionConflictException', '', { status: 400 })
+
+const faultOf = (operation: string) => {
+  if (Math.random() < 0.5) return throttled()
+  if (operation === 'TransactWriteItems') return cancelled()
+  return ['UpdateItem', 'DeleteItem'].includes(operation) ? conflict() : throttled()
 }
 
 const disturbTable = () => {
   const { send } = documents
   vi.spyOn(documents, 'send').mockImplementation((operation, input) => called(() => send(operation, input)))
   const { attempt } = dynamodb
-  vi.spyOn(dynamodb, 'attempt').mockImplementation((operation, body) =>
-    attempted(operation === 'TransactWriteItems', () => attempt(operation, body)),
-  )
+  vi.spyOn(dynamodb, 'attempt').mockImplementation(async (operation, ...parameters) => {
+    if (isShaken()) throw faultOf(operation)
+    return attempt(operation, ...parameters)
+  })
 }
+
+/** As the SDK tells it. */
+const poolThrottled = () =>
+  Object.assign(new Error('Too fast'), { name: 'ThrottlingException', $fault: 'client', $metadata: { httpStatusCode: 400 } })
 
 type Stack = { add: (middleware: unknown, options: object) => void }
 const isStack = (value: unknown): value is Stack => typeof value === 'object' && value !== null && 'add' in value
@@ -56,7 +63,10 @@ const shake = (client: object) => {
   shaken.add(client)
   const stack: unknown = Reflect.get(client, 'middlewareStack')
   if (!isStack(stack)) throw new Error('A client without a stack')
-  const middleware = (next: (input: unknown) => Promise<unknown>) => (input: unknown) => attempted(false, () => next(input))
+  const middleware = (next: (input: unknown) => Promise<unknown>) => async (input: unknown) => {
+    if (isShaken()) throw poolThrottled()
+    return next(input)
+  }
   stack.add(middleware, { step: 'finalizeRequest', priority: 'low', name: 'turbulence' })
 }
 
@@ -97,6 +107,6 @@ export const crashing = async (crash: Moment, act: () => Promise<unknown>): Prom
   return run.hasCrashed
 }
 
-/** Runs something while this share of all attempts (0–1) fails: transactions as if another one were in the way, the rest and half of those as if too much were asked. */
+/** Runs something while this share of all attempts (0–1) fails: half of the writes as if another transaction were in the way, everything else as if too much were asked. */
 export const withTurbulence = <Result>(turbulence: number, act: () => Promise<Result>): Promise<Result> =>
   within({ calls: 0, hasCrashed: false, turbulence }, act)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import * as z from 'zod'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Parts of libraries that cannot come to run in our Lambdas, and what stands in their place: together a third of each bundle. */
+/** Parts of libraries that cannot come to run in our Lambdas, and what stands in their place: up to a third of what is loaded late. */
 const replacements = [
   {
     // Lambda hands its role's credentials over in the environment. SSO, profiles, web identity and instance metadata are for other places.
@@ -69,11 +69,14 @@ const replace: Plugin = {
   },
 }
 
-/** Node's own modules without import: in an ES module, importing node:http alone costs about 37 ms of every cold start. */
+/** Node's own modules without import: in an ES module, importing node:http alone costs about 37 ms of every cold start. Those that are imported late stay as they are. */
 const builtins: Plugin = {
   name: 'builtins',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^(?:node:)?[a-z_/]+$/ }, ({ path }) => (isBuiltin(path) ? { path, namespace: 'builtin' } : undefined))
+    onResolve({ filter: /^(?:node:)?[a-z_/]+$/ }, ({ path, kind }) => {
+      if (!isBuiltin(path)) return undefined
+      return kind === 'dynamic-import' ? { path, external: true } : { path, namespace: 'builtin' }
+    })
     onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
     }))
@@ -99,17 +102,19 @@ const loadedAtStart = (outputs: Metafile['outputs']) => {
  * Lets what is imported only when it is needed know of the entry. Everything that is loaded at the start is then shared by all, and comes to stand in one file: each
  * further one takes half a millisecond of every start.
  */
-const startInOneFile = (entry: string, late: readonly string[]): Plugin => ({
-  name: 'start-in-one-file',
+const startTogether = (entry: string, late: readonly string[]): Plugin => ({
+  name: 'start-together',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) =>
-      late.includes(path) ? { contents: `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(entry)}\n`, loader: 'ts' } : undefined,
-    )
+    onLoad({ filter: /\.m?[jt]s$/ }, async ({ path }) => {
+      if (!late.includes(path)) return undefined
+      const loader = path.endsWith('ts') ? 'ts' : 'js'
+      return { contents: `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(entry)}\n`, loader }
+    })
   },
 })
 
-const buildEntry = (entry: string, outputDirectory: string, late: readonly string[]) =>
-  build({
+const options = (entry: string, outputDirectory: string) =>
+  ({
     absWorkingDir: root,
     entryPoints: { index: entry },
     outdir: outputDirectory,
@@ -117,7 +122,6 @@ const buildEntry = (entry: string, outputDirectory: string, late: readonly strin
     bundle: true,
     minify: true,
     metafile: true,
-    write: late.length > 0,
     platform: 'node',
     target: 'node24',
     // What is imported only when it is needed gets files of its own, which share the rest with the beginning.
@@ -128,18 +132,25 @@ const buildEntry = (entry: string, outputDirectory: string, late: readonly strin
     charset: 'utf8',
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [replace, startInOneFile(join(root, entry), late), builtins],
+    plugins: [replace, builtins],
     logLevel: 'error',
-  })
+  }) satisfies BuildOptions
+
+/** What an entry imports only when it is needed. */
+const lateImports = async (entry: string) => {
+  const { metafile } = await build({ ...options(entry, 'nowhere'), write: false })
+  const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? [])
+  return entries.filter((path) => path !== entry).map((path) => join(root, path))
+}
 
 /** Bundles a module, its path as from the root, into `index.mjs` and files beside it; see {@link bundle}. */
 export const bundleEntry = async (entry: string, outputDirectory: string) => {
-  const { metafile: known } = await buildEntry(entry, outputDirectory, [])
-  const entries = Object.values(known.outputs).flatMap(({ entryPoint = '' }) => join(root, entryPoint))
-  const { metafile, warnings } = await buildEntry(entry, outputDirectory, entries)
+  const together = startTogether(join(root, entry), await lateImports(entry))
+  const { metafile, warnings } = await build({ ...options(entry, outputDirectory), plugins: [replace, together, builtins] })
   if (warnings.length > 0) throw new Error(`Bundling ${entry}: ${warnings.map(({ text }) => text).join('; ')}`)
   const start = loadedAtStart(metafile.outputs)
   return {
+    startFiles: start.length,
     startBytes: start.reduce((sum, { bytes }) => sum + bytes, 0),
     bytes: Object.values(metafile.outputs).reduce((sum, { bytes }) => sum + bytes, 0),
     startInputs: start.flatMap(({ inputs }) => Object.keys(inputs)),

@@ -1,9 +1,11 @@
 /**
  * Names of the environment variables through which infrastructure configures the Lambdas. Both sides use these constants.
- * Endpoints of AWS services are not among them: the SDK itself reads `AWS_ENDPOINT_URL_DYNAMODB` and its like.
+ * Endpoints of AWS services are not among them: clients read `AWS_ENDPOINT_URL_DYNAMODB` and its like by themselves, as the SDK does.
  */
 export const environment = {
   tableName: 'TABLE_NAME',
+  /** Milliseconds after which a connection to the table that says nothing counts as lost; 2500 when unset. */
+  tableSilence: 'TABLE_SILENCE_MS',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Origin of the portal, such as `https://partner.example.com`: base of links in mails and of invitation links. */
