@@ -93,14 +93,13 @@ export const readAs = async <Result>(
   read: (session: Session) => Promise<Result>,
 ): Promise<Result> => {
   const token = await genuineToken(authorization)
-  const asked = knownCaller(token)
   const before = latest.get(token.id)
   const presumed = before && sessionOf(before)
+  // What takes longer goes first.
   const begun = presumed && mayCall(access, presumed) ? withoutWriting(() => read(presumed)) : undefined
   // Whether it has failed is of interest only when it counts.
   begun?.catch(() => undefined)
-
-  const known = await asked.catch((error: unknown) => {
+  const known = await knownCaller(token).catch((error: unknown) => {
     latest.delete(token.id)
     throw error
   })

@@ -6,6 +6,8 @@ export type Times = { readonly p50: number; readonly p99: number; readonly refer
 type Call = (round: number) => Promise<unknown>
 
 const WARM_UP = 100
+/** So many calls in a row: a server that is in use has just answered something like it, and one that answers something else in between is slower by half. */
+const BLOCK = 25
 
 /** The value below which this share of all values lies. */
 export const percentile = (values: readonly number[], share: number) => {
@@ -19,16 +21,20 @@ const timeOf = async (call: Call, round: number) => {
   return performance.now() - begun
 }
 
-/** Calls `rounds` times, one after the other and each beside the reference, so that whatever else slows the machine slows both. A warm-up does not count. */
+/**
+ * Calls `rounds` times one after the other, in blocks that take turns with blocks of the reference, so that whatever else slows the machine slows both. A warm-up does
+ * not count, and neither does the first call of a block.
+ */
 export const inTurn = async (rounds: number, reference: Call, call: Call): Promise<Times> => {
   const times: number[] = []
   const references: number[] = []
-  for (let round = -Math.min(WARM_UP, rounds); round < rounds; round++) {
-    const referenceTime = await timeOf(reference, round)
-    const time = await timeOf(call, round)
-    if (round < 0) continue
-    times.push(time)
-    references.push(referenceTime)
+  for (let begin = -Math.min(WARM_UP, rounds); begin < rounds; begin += BLOCK) {
+    for (const [act, kept] of [[reference, references] as const, [call, times] as const]) {
+      for (let round = begin; round < begin + BLOCK; round++) {
+        const time = await timeOf(act, round)
+        if (begin >= 0 && round > begin) kept.push(time)
+      }
+    }
   }
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), referenceP50: percentile(references, 0.5) }
 }
