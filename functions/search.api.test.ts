@@ -31,12 +31,8 @@ beforeAll(async () => {
 }, 60_000)
 
 test('a search reads on until it finds what lies behind a thousand rows that share a word', async () => {
-  const { items } = await listCustomers({ search: 'Xaver Gemeinsam', sort: 'createdAt' }, { limit: 25 })
+  const { items } = await listCustomers({ search: 'Xaver Gemeinsam' }, { limit: 25 })
   expect(items).toEqual([sought])
-})
-
-test('of more who share a name than are put in order together, the newest are on the first page', async () => {
-  expect(await listCustomers({ search: 'Gemeinsam' }, { limit: 25 })).toMatchObject({ items: [sought], total: undefined })
 })
 
 test('a search that finds nothing says so on its first page, however many rows share a word', async () => {

@@ -98,8 +98,8 @@ const tokenSchema = z.object({ sk: text, at: text.optional(), text }).transform(
   return { word: sk.slice(0, -1 - id.length), id, at: at ?? id, text }
 })
 
-/** Tokens that are read and put into the order of the list together: what takes longest in a search, and more than anybody looks through. */
-const WINDOW = 100
+/** Tokens that are read and put into the order of the list together. */
+const WINDOW = 200
 
 /** Windows read at most for one page where none before holds a match, so that a search ends in time however many share its words. */
 const WINDOWS_AT_MOST = 10
@@ -111,11 +111,11 @@ const rarestFirst = (words: readonly string[]) => {
 }
 
 /**
- * One page of the records in which every word of the search begins a word, in the order of their list. Two requests: tokens, then records. Up to 100
+ * One page of the records in which every word of the search begins a word, in the order of their list. Two requests: tokens, then records. Up to 200
  * tokens are ordered together; beyond that many matches, pages come window by window. Windows without a match are passed over, ten at most: a page may
  * be empty and yet have a next one.
  * @param facets values that the records must have, among those that the definition copies onto its tokens
- * @param order another order than that of the list; beyond 100 tokens it holds within each window alone, and among records that share the word
+ * @param order another order than that of the list; beyond 200 tokens it holds within each window alone
  * @throws ApiError validation for a cursor of another search
  */
 export const searchEntities = async <Entity extends Stored>(
@@ -152,8 +152,6 @@ export const searchEntities = async <Entity extends Stored>(
         ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
       },
       Limit: filter.length === 0 ? WINDOW : READ_AT_MOST,
-      // Of those that share a word, the ones that come first in the list are read first.
-      ScanIndexForward: order === 'ascending',
       ...(window === undefined ? {} : { ExclusiveStartKey: { [table.partitionKey]: partition, [table.sortKey]: window } }),
     })
     const found = z

@@ -48,7 +48,7 @@ test('holds exactly the customers that the list shows under the same filter', as
 test('comes in parts that together are the file, none twice and none left out', async () => {
   const token = await tokenOf('admin')
   const { lastName } = somebody()
-  // A search comes window by window of 100.
+  // A search comes window by window of 200.
   for (let made = 0; made < 310; made += 31) await Promise.all(Array.from({ length: 31 }, () => create(lastName)))
   const found = await parts(`search=${lastName}`, token)
   expect(found.length).toBeGreaterThan(1)
