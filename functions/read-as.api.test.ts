@@ -81,6 +81,7 @@ describe('a read of somebody who called before', () => {
     holdBack()
     const second = list(user)
     await vi.waitFor(() => expect(asked).toContain('Query'))
+    expect(asked[0]).toBe('Query')
     sayWhoCalls()
     expect(await second).toEqual(first)
   })

@@ -46,7 +46,7 @@ export const traced = async <Result>(name: string, operation: string, call: () =
       ...facts,
       end_time: seconds(),
       error: true,
-      throttle: /thrott|toomany/i.test(type),
+      throttle: /thrott|toomany|exceeded/i.test(type),
       cause: { exceptions: [{ id: '0'.repeat(16), type }] },
     })
     throw error

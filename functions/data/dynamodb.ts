@@ -54,8 +54,8 @@ const BASE_DELAY_MS = 25
 const MOST_CONNECTIONS = 50
 
 /**
- * The service answers within tenths of a second; a connection that stays silent for so long is taken for lost. Three silences end before a Lambda's ten seconds do: whoever
- * asks still has to answer.
+ * The service answers within tenths of a second; a connection that stays silent for so long is taken for lost. No attempt begins when two silences are over: one request
+ * ends before a Lambda's ten seconds do, and whoever asks can still answer.
  */
 const silenceMs = () => Number(settingOr(environment.tableSilence, '2500'))
 
@@ -89,14 +89,18 @@ const credentials = () => ({
   sessionToken: process.env.AWS_SESSION_TOKEN,
 })
 
-/** @param isFresh takes a new connection: where one was lost, those that have rested as long are lost too */
-const exchange = (operation: string, body: string, isFresh: boolean) => {
+/** Where one connection was lost, those that have rested as long are lost too. Those that are in use find out for themselves. */
+const forgetRestingConnections = () => {
+  for (const resting of Object.values(service().agent.freeSockets)) for (const connection of resting ?? []) connection.destroy()
+}
+
+const exchange = (operation: string, body: string) => {
   const { request, agent, address, region } = service()
   const signed = signedHeaders({ host: address.host, region, target: `DynamoDB_20120810.${operation}`, body }, credentials())
   const headers = { ...signed, 'content-length': Buffer.byteLength(body) }
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const fail = (cause: Error) => reject(new NoAnswerError(`The table has not answered: ${cause.message}`, { cause }))
-    const options = { ...address, agent: isFresh ? false : agent, method: 'POST', path: '/', headers, timeout: silenceMs() }
+    const options = { ...address, agent, method: 'POST', path: '/', headers, timeout: silenceMs() }
     const asking = request(options, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
@@ -148,8 +152,8 @@ export const dynamodb = {
    * One attempt.
    * @throws DynamoDbError for a refusal, NoAnswerError when the outcome of a write is unknown
    */
-  attempt: async (operation: string, body: string, isFresh: boolean): Promise<Answer> => {
-    const { status, text } = await exchange(operation, body, isFresh)
+  attempt: async (operation: string, body: string): Promise<Answer> => {
+    const { status, text } = await exchange(operation, body)
     if (status !== 200) throw refusal(status, text)
     const answer = parsed(text)
     if (!isRecord(answer)) throw new NoAnswerError('The answer of the table is cut off')
@@ -164,13 +168,12 @@ export const dynamodb = {
   send: async (operation: string, input: object): Promise<Answer> => {
     const body = JSON.stringify(input)
     const latest = performance.now() + 2 * silenceMs()
-    let isFresh = false
     for (let attempt = 1; ; attempt++) {
       try {
-        return await dynamodb.attempt(operation, body, isFresh)
+        return await dynamodb.attempt(operation, body)
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !mayPass(error) || performance.now() > latest) throw error
-        isFresh = error instanceof NoAnswerError
+        if (error instanceof NoAnswerError) forgetRestingConnections()
         await pause(attempt)
       }
     }

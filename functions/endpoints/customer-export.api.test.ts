@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { customerExportPartSchema } from '../../shared/domain/customer.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
+import { exportCustomers } from '../use-cases/export-customers.ts'
 
 const parts = async (query: string, token: string) => {
   const found: z.output<typeof customerExportPartSchema>[] = []
@@ -62,18 +63,36 @@ test('comes in parts that together are the file, none twice and none left out', 
   expect(ids).toHaveLength(310)
 }, 60_000)
 
-test('goes on only where a part of it ended: a cursor of a list would let it begin unnoticed in the middle', async () => {
+test('goes on only where a part of it ended, for whoever began it: any other cursor would let it begin unnoticed in the middle', async () => {
   const token = await tokenOf('admin')
   const { headers } = await call('GET', '/api/customers?limit=1', { token })
   const ofList = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
   expect(ofList).toBeDefined()
-  for (const cursor of ['abc', ofList]) {
-    expect(await failing('GET', `/api/customers/export?cursor=${cursor}`, { token })).toMatchObject({
+  const { lastName } = somebody()
+  for (let made = 0; made < 210; made += 30) await Promise.all(Array.from({ length: 30 }, () => create(lastName)))
+  const part = customerExportPartSchema.parse((await call('GET', `/api/customers/export?search=${lastName}`, { token })).json)
+  const own = encodeURIComponent(part.cursor ?? '')
+  const another = (await signInAs((await makeUser({ role: 'admin' })).id)).token
+
+  const refused = [
+    [`cursor=abc&search=${lastName}`, token],
+    [`cursor=${ofList}`, token],
+    [`cursor=${own}&search=${lastName}&status=active`, token],
+    [`cursor=${own}&search=${lastName}`, another],
+  ] as const
+  for (const [query, by] of refused) {
+    expect(await failing('GET', `/api/customers/export?${query}`, { token: by })).toMatchObject({
       status: 400,
       error: { fields: { cursor: 'Ungültiger Cursor' } },
     })
   }
-})
+  expect((await call('GET', `/api/customers/export?cursor=${own}&search=${lastName}`, { token })).status).toBe(200)
+  const page = () => exportCustomers({ search: lastName }, part.cursor, { actor: 'admin', maySeePartners: false })
+  expect((await page()).rows).toBeGreaterThan(0)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 })
+  await expect(page()).rejects.toMatchObject({ code: 'validation' })
+  vi.useRealTimers()
+}, 60_000)
 
 test('whoever may not see partners gets no columns of theirs', async () => {
   const clerk = await makeUser({ role: 'viewer', permissions: { 'reports.export': true, 'ib_partners.view': false } })

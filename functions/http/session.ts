@@ -95,7 +95,7 @@ export const readAs = async <Result>(
   const token = await genuineToken(authorization)
   const before = latest.get(token.id)
   const presumed = before && sessionOf(before)
-  // What takes longer goes first.
+  // Its request leaves before the question who calls: it takes longer.
   const begun = presumed && mayCall(access, presumed) ? withoutWriting(() => read(presumed)) : undefined
   // Whether it has failed is of interest only when it counts.
   begun?.catch(() => undefined)

@@ -5,7 +5,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { freePort } from '../local/child.ts'
 import { createDataDir } from '../local/data-files.ts'
 import { startEngine } from '../local/engine.ts'
-import { localLimits } from '../local/settings.ts'
+import { localSettings } from '../local/settings.ts'
 import { ensureTable } from '../local/table.ts'
 
 /** An empty table on the embedded engine for tests that call use cases directly. Import those only after it: they read their settings as they load. */
@@ -19,7 +19,7 @@ export const startBareEngine = async () => {
     [environment.tableName]: 'bare',
     [environment.portalOrigin]: 'https://portal.example',
     [environment.signingKey]: 'a key of at least thirty-two characters',
-    ...localLimits(),
+    ...localSettings(),
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

@@ -5,7 +5,7 @@ export type Times = { readonly p50: number; readonly p99: number; readonly refer
 
 type Call = (round: number) => Promise<unknown>
 
-const WARM_UP = 100
+const WARM_UP_BLOCKS = 4
 /** So many calls in a row: a server that is in use has just answered something like it, and one that answers something else in between is slower by half. */
 const BLOCK = 25
 
@@ -22,17 +22,18 @@ const timeOf = async (call: Call, round: number) => {
 }
 
 /**
- * Calls `rounds` times one after the other, in blocks that take turns with blocks of the reference, so that whatever else slows the machine slows both. A warm-up does
- * not count, and neither does the first call of a block.
+ * Calls one after the other, in blocks of 25 that take turns with blocks of the reference, so that whatever else slows the machine slows both. Warm-up blocks do not
+ * count, nor does a call before each block.
  */
-export const inTurn = async (rounds: number, reference: Call, call: Call): Promise<Times> => {
+export const inTurn = async (blocks: number, reference: Call, call: Call): Promise<Times> => {
   const times: number[] = []
   const references: number[] = []
-  for (let begin = -Math.min(WARM_UP, rounds); begin < rounds; begin += BLOCK) {
+  let round = 0
+  for (let block = -WARM_UP_BLOCKS; block < blocks; block++) {
     for (const [act, kept] of [[reference, references] as const, [call, times] as const]) {
-      for (let round = begin; round < begin + BLOCK; round++) {
-        const time = await timeOf(act, round)
-        if (begin >= 0 && round > begin) kept.push(time)
+      for (let nth = 0; nth <= BLOCK; nth++) {
+        const time = await timeOf(act, round++)
+        if (block >= 0 && nth > 0) kept.push(time)
       }
     }
   }

@@ -27,7 +27,8 @@ import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 const [first = '', second] = process.argv.slice(2)
 const part = ['mail', 'rows', 'api', 'start'].find((name) => name === first)
 const count = Number((part === undefined ? first : second) || 10_000)
-const ROUNDS = 300
+const BLOCKS = 12
+const BARE_QUERIES = 300
 const SECONDS = 6
 const CALLERS = 20
 const IDLE_MS = 2000
@@ -81,13 +82,13 @@ const measureApi = async (dataDir: string) => {
     }
     say('one at a time, ms         p50      p99   bare p50  × bare')
     for (const [name, call] of Object.entries(calls)) {
-      const { p50, p99, referenceP50 } = await inTurn(ROUNDS, bare, call)
+      const { p50, p99, referenceP50 } = await inTurn(BLOCKS, bare, call)
       say(`${name.padEnd(20)}${column(p50)}${column(p99)}${column(referenceP50)}${column(p50 / referenceP50)}`)
     }
     const before = process.cpuUsage()
-    for (let round = 0; round < ROUNDS; round++) await bare()
+    for (let round = 0; round < BARE_QUERIES; round++) await bare()
     const { user, system } = process.cpuUsage(before)
-    say(`\nCPU of a bare query, in the client: ${decimals.format((user + system) / 1000 / ROUNDS)} ms`)
+    say(`\nCPU of a bare query, in the client: ${decimals.format((user + system) / 1000 / BARE_QUERIES)} ms`)
     say(`${CALLERS} at once              calls/s   CPU ms a call: portal, engine`)
     for (const name of ['filtered by status', 'get one'] as const) {
       const { perSecond, cpuMs, engineCpuMs } = await atOnce(CALLERS, SECONDS, portal.usage, () => Promise.resolve(calls[name]?.(0)))

@@ -14,8 +14,8 @@ export const portFrom = (variable: 'PORT' | 'MAIL_PORT', fallback: number): numb
   return port
 }
 
-/** On one machine everything comes from one address, and tests send more forms in a minute than people do in a day. */
-const generousLimits = {
+/** On one machine everything comes from one address, tests send more forms in a minute than people do in a day, and keep it busy. */
+const generous = {
   [environment.formsPerAddress]: '3000/60',
   [environment.formsInAll]: '6000/60',
   [environment.unstampedFormsPerAddress]: '1500/60',
@@ -23,10 +23,9 @@ const generousLimits = {
   [environment.signInFailuresPerName]: '100/60',
   [environment.signInFailuresPerAddress]: '5000/60',
   [environment.mailTrialsPerUser]: '600/60',
-  // A machine that is busy with tests may be slow.
   [environment.tableSilence]: '20000',
 }
 
-/** How much of everything is allowed, where the environment does not say otherwise. */
-export const localLimits = () =>
-  Object.fromEntries(Object.entries(generousLimits).map(([name, generous]) => [name, process.env[name] || generous]))
+/** How many of what and how long, where the environment does not say otherwise. */
+export const localSettings = () =>
+  Object.fromEntries(Object.entries(generous).map(([name, value]) => [name, process.env[name] || value]))

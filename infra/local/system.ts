@@ -10,7 +10,7 @@ import { brokenData, outdatedData, StartFailure } from './failure.ts'
 import { closeServer, listen, portOf, within } from './listening.ts'
 import { assertUnused, takeLock } from './lock.ts'
 import type { LambdaName } from './recorded-calls.ts'
-import { localLimits } from './settings.ts'
+import { localSettings } from './settings.ts'
 import { fetchJwks, startUserPool, userPool } from './user-pool.ts'
 import { builtSite, ensureWebBuilt } from './web-build.ts'
 
@@ -138,7 +138,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       [environment.portalOrigin]: origin,
       [environment.signingKey]: await signingKey(dataDir),
       [environment.secretsLocalKey]: await secretsKey(dataDir),
-      ...localLimits(),
+      ...localSettings(),
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
