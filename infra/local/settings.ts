@@ -27,5 +27,4 @@ const generous = {
 }
 
 /** How many of what and how long, where the environment does not say otherwise. */
-export const localSettings = () =>
-  Object.fromEntries(Object.entries(generous).map(([name, value]) => [name, process.env[name] || value]))
+export const localSettings = () => Object.fromEntries(Object.entries(generous).map(([name, value]) => [name, process.env[name] || value]))
