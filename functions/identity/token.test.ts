@@ -49,7 +49,7 @@ it('is not taken in by a known token with another signature or another payload',
   expect(await verifyToken([head, payload, signature].join('.'))).toBeDefined()
   const [, other = ''] = tokenOf(7200).split('.')
   expect(await verifyToken([head, other, signature].join('.'))).toBeUndefined()
-  expect(await verifyToken([head, payload, `A${signature.slice(1)}`].join('.'))).toBeUndefined()
+  expect(await verifyToken([head, payload, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`].join('.'))).toBeUndefined()
 })
 
 it('remembers the latest thousand tokens only, and verifies others anew', async () => {
