@@ -40,14 +40,20 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => {
   const id = useId()
   const current = useRef<HTMLButtonElement>(null)
-  // By hand: `scrollIntoView` would move the page too.
   useEffect(() => {
     const tab = current.current
     const row = tab?.parentElement
     if (tab === null || row === null || row === undefined || tab.id !== `${id}-${value}`) return
-    const [left, right] = [tab.offsetLeft - row.offsetLeft, tab.offsetLeft - row.offsetLeft + tab.offsetWidth]
-    if (left < row.scrollLeft) row.scrollLeft = left
-    else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth
+    // By hand: `scrollIntoView` would move the page too.
+    const show = () => {
+      const [box, view] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+      if (box.left < view.left) row.scrollLeft -= Math.ceil(view.left - box.left)
+      else if (box.right > view.right) row.scrollLeft += Math.ceil(box.right - view.right)
+    }
+    // At once, and again when a count comes that makes room for itself.
+    const observer = new ResizeObserver(show)
+    for (const part of row.children) observer.observe(part)
+    return () => observer.disconnect()
   }, [id, value])
   const go = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
