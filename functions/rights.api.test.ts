@@ -5,7 +5,7 @@ import type { Route } from '../shared/api/route.ts'
 import { publicPartnerSchema } from '../shared/domain/partner.ts'
 import { defaultGrants, PERMISSION_KEYS, ROLES, type Role } from '../shared/domain/permissions.ts'
 import { rolePermissionSchema } from '../shared/domain/role-permission.ts'
-import { currentUserSchema } from '../shared/domain/user.ts'
+import { currentUserSchema } from '../shared/domain/sign-in.ts'
 import { call, failing, tokenOf } from './testing/portal.ts'
 import { makeUser, signInAs } from './testing/users.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentUserSchema, loginResultSchema, tokenSchema } from '../../shared/domain/user.ts'
+import { currentUserSchema, loginResultSchema, tokenSchema } from '../../shared/domain/sign-in.ts'
 import { call, failing, sidOf } from '../testing/portal.ts'
 
 const password = 'Demo-2026!'

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import * as z from 'zod'
-import { errorSchema } from '../../shared/api/errors.ts'
-import { loginResultSchema } from '../../shared/domain/user.ts'
+import { errorSchema } from '../../shared/api/error-body.ts'
+import { loginResultSchema } from '../../shared/domain/sign-in.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -10,8 +10,8 @@ import {
   customerUpdateSchema,
 } from '../domain/customer.ts'
 import { activitySchema } from '../domain/entity.ts'
-import { idParamSchema } from '../domain/ids.ts'
 import { partnerDetailSchema } from '../domain/partner.ts'
+import { idParamSchema } from './id-params.ts'
 import { listQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** Every error code and its HTTP status; the only place that pairs them. */
 export const errorStatus = {
   validation: 400,
@@ -35,16 +33,3 @@ export const errorMessages = {
   too_many: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
   unexpected: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
 } satisfies Record<ErrorCode, string>
-
-/** The body of every answer that is not a success. */
-export const errorSchema = z.object({
-  code: z.string(),
-  /** German, fit to show a person. */
-  message: z.string(),
-  requestId: z.string(),
-  /** On validation errors: what is wrong with which field. */
-  fields: z.record(z.string(), z.string()).optional(),
-  /** Where a rule speaks of a number, such as the customers that keep a partner from being deleted. */
-  count: z.int().optional(),
-})
-export type ErrorBody = z.infer<typeof errorSchema>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { formConfigurationCreateSchema, formConfigurationSchema, formConfigurationUpdateSchema } from '../domain/form-configuration.ts'
-import { idParamSchema } from '../domain/ids.ts'
+import { idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 

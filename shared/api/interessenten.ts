@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { acceptanceSchema } from '../domain/acceptance.ts'
-import { idParamSchema } from '../domain/ids.ts'
 import {
   interessentCountsSchema,
   interessentCreateSchema,
@@ -8,6 +7,7 @@ import {
   interessentStatusSchema,
   interessentUpdateSchema,
 } from '../domain/interessent.ts'
+import { idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 

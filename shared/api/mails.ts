@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { idParamSchema } from '../domain/ids.ts'
 import { mailCountsSchema, mailDetailSchema, mailSchema, mailStatusSchema, mailTrialSchema } from '../domain/mail.ts'
 import { mailConfigurationInputSchema, mailConfigurationSchema, partnerMailConfigurationSchema } from '../domain/mail-configuration.ts'
+import { idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 

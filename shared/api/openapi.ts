@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { errorSchema, errorStatus } from './errors.ts'
+import { errorSchema } from './error-body.ts'
+import { errorStatus } from './errors.ts'
 import { routeEntries } from './index.ts'
 import type { Route } from './route.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { activitySchema } from '../domain/entity.ts'
 import { hierarchyNodeSchema, unfinishedMoveSchema } from '../domain/hierarchy.ts'
-import { idListParamSchema, idParamSchema, publicPartnerIdSchema } from '../domain/ids.ts'
 import { landingPreviewSchema } from '../domain/landing-preview.ts'
 import {
   landingPageSchema,
@@ -14,6 +13,8 @@ import {
   publicPartnerSchema,
 } from '../domain/partner.ts'
 import { signInProposalSchema } from '../domain/partner-sign-in.ts'
+import { publicPartnerIdSchema } from '../domain/public-ids.ts'
+import { idListParamSchema, idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 

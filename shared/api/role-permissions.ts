@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { idParamSchema } from '../domain/ids.ts'
 import { roleSchema } from '../domain/permissions.ts'
 import { rolePermissionSchema, rolePermissionUpdateSchema } from '../domain/role-permission.ts'
+import { idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 

@@ -1,4 +1,4 @@
-import { currentUserSchema, loginResultSchema, tokenSchema } from '../domain/user.ts'
+import { currentUserSchema, loginResultSchema, tokenSchema } from '../domain/sign-in.ts'
 import { loginSchema } from '../domain/user-forms.ts'
 import { defineRoutes } from './route.ts'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
-import { idSchema, publicCustomerIdSchema } from './ids.ts'
+import { idSchema } from './ids.ts'
 import { partnerCreateSchema } from './partner.ts'
 import { emailSchema, optionalLine, requiredLine } from './person-fields.ts'
+import { publicCustomerIdSchema } from './public-ids.ts'
 import { consentSchema } from './submission.ts'
 
 export const CUSTOMER_TYPES = ['client', 'sub_ib', 'interessent'] as const

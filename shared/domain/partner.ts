@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
-import { idSchema, publicPartnerIdSchema } from './ids.ts'
+import { idSchema } from './ids.ts'
 import { EMAIL_PATTERN, emailSchema, optionalLine, requiredLine } from './person-fields.ts'
+import { publicPartnerIdSchema } from './public-ids.ts'
 
 const text = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`)
 const optionalText = (most: number) => text(most).nullable()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proposedName, proposedNames } from './proposed-name.ts'
-import { usernameSchema } from './user.ts'
+import { usernameSchema } from './user-forms.ts'
 
 test.each([
   ['Jürgen', 'Weiß', 'juergen.weiss'],

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { idSchema } from './ids.ts'
+import { foldPublicId, idSchema } from './ids.ts'
 import { permissionMapSchema, roleSchema } from './permissions.ts'
 import { emailSchema, lineSchema } from './person-fields.ts'
-import { loginFields, usernameSchema, userStatusSchema } from './user.ts'
+import { loginFields } from './sign-in.ts'
+import { userStatusSchema } from './user.ts'
 
 /** What is said of a password and its repetition, for schema and form. */
 export const passwordField = {
@@ -39,6 +40,19 @@ export const passwordSetSchema = z.object({ password: newPasswordSchema })
 export const passwordFormSchema = passwordSetSchema
   .extend({ repetition: z.string() })
   .refine(({ password, repetition }) => password === repetition, { path: ['repetition'], error: passwordField.mismatch })
+
+/** An address of the API itself, and a word that stores of names stumble over. */
+const RESERVED_NAMES: readonly string[] = ['counts', 'constructor']
+
+/** The name by which someone signs in. It is compared without regard to case; an e-mail address will do. */
+export const usernameSchema = z
+  .string('Benutzername ist erforderlich')
+  .trim()
+  .min(1, 'Benutzername ist erforderlich')
+  .max(100, 'Benutzername darf höchstens 100 Zeichen lang sein')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u, 'Benutzername darf nur Buchstaben, Ziffern und . _ - @ + enthalten')
+  .refine((name) => foldPublicId(name).length <= 100, 'Benutzername darf höchstens 100 Zeichen lang sein')
+  .refine((name) => !RESERVED_NAMES.includes(name.toLowerCase()), 'Dieser Benutzername ist nicht erlaubt')
 
 const name = (label: string) => lineSchema({ label, minLength: 1, maxLength: 100, message: `${label} ist erforderlich` })
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../shared/api/errors.ts'
+import type { ErrorBody } from '../../shared/api/error-body.ts'
 import { isRecord } from '../../shared/domain/is-record.ts'
 
 /** The server's error, where the body is one. Read leniently: a gateway in between may answer in its own words. */

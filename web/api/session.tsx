@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import useSWR from 'swr'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
-import type { CurrentUser } from '../../shared/domain/user.ts'
+import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { ApiError } from './api-error.ts'
 import { askForPassword, call } from './client.ts'
 import { paths } from './paths.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { loginFields } from '../../shared/domain/user.ts'
+import { loginFields } from '../../shared/domain/sign-in.ts'
 import { messageOf } from '../api/api-error.ts'
 import { call, onSessionEnd } from '../api/client.ts'
 import { signOut, useSession } from '../api/session.tsx'

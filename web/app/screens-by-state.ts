@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { CurrentUser } from '../../shared/domain/user.ts'
+import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { paths } from '../api/paths.ts'
 
 /** What a person may reach depends on this alone: the rights within are checked screen by screen, and by the server always. */

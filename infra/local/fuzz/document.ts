@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as z from 'zod'
-import { errorSchema, errorStatus } from '../../../shared/api/errors.ts'
+import { errorSchema } from '../../../shared/api/error-body.ts'
+import { errorStatus } from '../../../shared/api/errors.ts'
 
 const jsonSchemaSchema = z.record(z.string(), z.unknown())
 const contentSchema = z.object({ 'application/json': z.object({ schema: jsonSchemaSchema }) })
