@@ -1,10 +1,10 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent, request as secureRequest } from 'node:https'
-import { setTimeout } from 'node:timers/promises'
 import { isRecord } from '../../shared/domain/is-record.ts'
 import { madeOnFirstUse } from '../../shared/domain/made-on-first-use.ts'
 import { environment } from '../../shared/platform/environment.ts'
-import { settingOr } from '../environment.ts'
+import { setting, settingOr } from '../environment.ts'
+import { fullJitter } from '../full-jitter.ts'
 import { signedHeaders } from './signature.ts'
 
 /** Why one action of a cancelled transaction was not carried out; `None` for those that would have been. */
@@ -59,16 +59,9 @@ const MOST_CONNECTIONS = 50
  */
 const silenceMs = () => Number(settingOr(environment.tableSilence, '2500'))
 
-/** What Lambda itself puts into the environment. */
-const provided = (name: string) => {
-  const value = process.env[name]
-  if (!value) throw new Error(`Environment variable ${name} is not set`)
-  return value
-}
-
 /** Where the service listens: what the environment names, as the SDK reads it, else the region's address. */
 const service = madeOnFirstUse(() => {
-  const region = provided('AWS_REGION')
+  const region = setting('AWS_REGION')
   const { AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL } = process.env
   const { protocol, host, hostname, port } = new URL(
     AWS_ENDPOINT_URL_DYNAMODB || AWS_ENDPOINT_URL || `https://dynamodb.${region}.amazonaws.com`,
@@ -84,8 +77,8 @@ const service = madeOnFirstUse(() => {
 })
 
 const credentials = () => ({
-  accessKeyId: provided('AWS_ACCESS_KEY_ID'),
-  secretAccessKey: provided('AWS_SECRET_ACCESS_KEY'),
+  accessKeyId: setting('AWS_ACCESS_KEY_ID'),
+  secretAccessKey: setting('AWS_SECRET_ACCESS_KEY'),
   sessionToken: process.env.AWS_SESSION_TOKEN,
 })
 
@@ -138,9 +131,6 @@ const refusal = (status: number, text: string) => {
 const mayPass = (error: unknown) =>
   error instanceof NoAnswerError || isPassing(error) || (error instanceof DynamoDbError && error.status >= 500)
 
-/** Full jitter. */
-const pause = (attempt: number) => setTimeout(Math.random() * BASE_DELAY_MS * 2 ** attempt)
-
 type Answer = Readonly<Record<string, unknown>>
 
 /**
@@ -174,7 +164,7 @@ export const dynamodb = {
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !mayPass(error) || performance.now() > latest) throw error
         if (error instanceof NoAnswerError) forgetRestingConnections()
-        await pause(attempt)
+        await fullJitter(attempt, BASE_DELAY_MS)
       }
     }
   },
@@ -193,7 +183,7 @@ export const dynamodb = {
       if (!isRecord(UnprocessedKeys) || Object.keys(UnprocessedKeys).length === 0) return { ...answer, Responses: Object.fromEntries(rows) }
       if (attempt === MAX_ATTEMPTS) throw new DynamoDbError('ThrottlingException', 'Not all rows of a batch were read', { status: 400 })
       wanted = UnprocessedKeys
-      await pause(attempt)
+      await fullJitter(attempt, BASE_DELAY_MS)
     }
   },
 }

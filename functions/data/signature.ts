@@ -5,13 +5,13 @@ export type Credentials = { readonly accessKeyId: string; readonly secretAccessK
 
 type SigningKey = { readonly secret: string; readonly scope: string; readonly key: KeyObject }
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 let latest: SigningKey | undefined
-/** The key for a day, a region and the table's service; kept until one of them or the secret changes. */
-const signingKey = (secret: string, day: string, region: string, scope: string) => {
+/** The key for a scope: day, region, service and kind of signature, each hashed into what came before. Kept until the scope or the secret changes. */
+const signingKey = (secret: string, scope: string) => {
   if (latest?.scope !== scope || latest.secret !== secret) {
-    const bytes = ['dynamodb', 'aws4_request'].reduce<Buffer>(hmac, hmac(hmac(`AWS4${secret}`, day), region))
+    const bytes = scope.split('/').reduce(hmac, Buffer.from(`AWS4${secret}`))
     latest = { secret, scope, key: createSecretKey(bytes) }
   }
   return latest.key
@@ -29,8 +29,7 @@ export const signedHeaders = (
   now = new Date(),
 ): Record<string, string> => {
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const day = time.slice(0, 8)
-  const scope = `${day}/${region}/dynamodb/aws4_request`
+  const scope = `${time.slice(0, 8)}/${region}/dynamodb/aws4_request`
   // In the order of their names, as they are signed.
   const headers: Record<string, string> = {
     'content-type': 'application/x-amz-json-1.0',
@@ -42,7 +41,7 @@ export const signedHeaders = (
   const names = Object.keys(headers).join(';')
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
   const canonical = `POST\n/\n\n${lines.join('')}\n${names}\n${hash('sha256', body)}`
-  const signature = createHmac('sha256', signingKey(secretAccessKey, day, region, scope))
+  const signature = createHmac('sha256', signingKey(secretAccessKey, scope))
     .update(`AWS4-HMAC-SHA256\n${time}\n${scope}\n${hash('sha256', canonical)}`)
     .digest('hex')
   headers.authorization = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { ApiError } from '../errors.ts'
+import { fullJitter } from '../full-jitter.ts'
 import { documents } from './client.ts'
 import { counterWrites } from './counters.ts'
 import { type DynamoDbError, isCancelled, isPassing } from './dynamodb.ts'
@@ -61,7 +61,7 @@ export const transact = async (items: readonly WriteItem[]): Promise<void> => {
         if (refusal !== undefined) throw refusal
       } else if (!isTransient(error)) throw error
       if (attempt === MAX_ATTEMPTS) throw error
-      await setTimeout(Math.random() * BASE_DELAY_MS * 2 ** attempt)
+      await fullJitter(attempt, BASE_DELAY_MS)
     }
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { ApiError } from '../errors.ts'
+import { fullJitter } from '../full-jitter.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 10
@@ -15,7 +15,7 @@ export const withFreshVersion = async <Result>(ifMatch: number | undefined, atte
     } catch (error) {
       const again = error instanceof ApiError && error.code === 'stale' && ifMatch === undefined && tries < MAX_ATTEMPTS
       if (!again) throw error
-      await setTimeout(Math.random() * BASE_DELAY_MS * 2 ** tries)
+      await fullJitter(tries, BASE_DELAY_MS)
     }
   }
 }

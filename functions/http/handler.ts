@@ -15,6 +15,8 @@ import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
 import { type AnyResources, type Operation, operationsOf } from './resources.ts'
 import { authenticate, authorize, readAs, type Session } from './session.ts'
 
+type Answer = APIGatewayProxyStructuredResultV2
+
 const isSecure = (event: APIGatewayProxyEventV2) => !/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(event.requestContext.domainName)
 
 const cookieHeader = ({ name, value, maxAgeSeconds }: Cookie, secure: boolean) =>
@@ -36,7 +38,7 @@ const requestFacts = (event: APIGatewayProxyEventV2, cookies: Cookie[]): Request
 const versionSchema = z.object({ version: z.int() })
 
 /** Passes the answer through the schema of its route, so that nothing undeclared leaves. */
-const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): APIGatewayProxyStructuredResultV2 => {
+const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): Answer => {
   const schema = route.response
   if (schema === null) return { statusCode: route.status, headers: { 'cache-control': 'no-store' }, body: '' }
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
@@ -56,8 +58,6 @@ const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): A
     body: JSON.stringify(body),
   }
 }
-
-type Answer = APIGatewayProxyStructuredResultV2
 
 /** A request whose operation is known, and a way to do something as its caller. */
 type Admitted = Operation & { readonly asCaller: (act: (session: Session | undefined) => Promise<Answer>) => Promise<Answer> }

@@ -1,10 +1,10 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { tableName } from '../../functions/data/client.ts'
 import { counterWrites } from '../../functions/data/counters.ts'
 import { idAt } from '../../functions/data/ids.ts'
 import { insertPublicPartnerItem, partners } from '../../functions/data/partners.ts'
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
+import { sdk } from '../../functions/testing/sdk.ts'
 import { insertCustomerItems } from '../../functions/use-cases/change-customer.ts'
 import { emptyLandingPage, joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { person } from '../local/seed/people.ts'
@@ -15,13 +15,11 @@ const MINUTE = 60_000
 
 type Item = Record<string, unknown>
 
-const documents = DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } })
-
 const writeAll = async (items: readonly Item[]) => {
   const batches = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH))
   const worker = async () => {
     for (let batch = batches.pop(); batch !== undefined; batch = batches.pop()) {
-      await documents.send(new BatchWriteCommand({ RequestItems: { [tableName()]: batch.map((Item) => ({ PutRequest: { Item } })) } }))
+      await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: batch.map((Item) => ({ PutRequest: { Item } })) } }))
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))

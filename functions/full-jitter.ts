@@ -1,0 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Waits before the next attempt: any time up to a bound that doubles with each, so that those who failed together do not come back together. */
+export const fullJitter = (attempt: number, baseMs: number) => setTimeout(Math.random() * baseMs * 2 ** attempt)
