@@ -6,10 +6,8 @@ import { fill } from './pages/fill.ts'
 import { type FoundPage, findPage } from './pages/find-page.ts'
 import { readSiteFacts } from './pages/site-facts.ts'
 
-/** The one place where a Lambda takes something from the web: its documents and its renderer, as built, each when a request needs it. Nothing else crosses that border. */
+/** The prerendered documents. They and the renderer are all that a Lambda takes from the web build; each is loaded when a request needs it. */
 const built = () => import('../web/dist/server/documents.js')
-
-const appAddresses: readonly string[] = pages.app
 
 /** The gateway hands over a decoded path or not, depending on its kind. */
 const decoded = (path: string) => {
@@ -23,10 +21,7 @@ const decoded = (path: string) => {
 const moved: Readonly<Record<string, string>> = pages.moved
 
 const pageAt = async (path: string): Promise<FoundPage> => {
-  const { app, documents } = await built()
-  if (appAddresses.includes(path)) return { status: 200, body: app }
-  // Within the staff's and partners' part the application itself says that there is nothing, to whoever is signed in and to others.
-  if (path.startsWith('/admin/') || path.startsWith('/ib-partner/')) return { status: 404, body: app }
+  const { documents } = await built()
   const document = documents[path]
   return document === undefined ? findPage(path) : { status: 200, body: fill(document, (await readSiteFacts()).facts) }
 }
@@ -43,9 +38,12 @@ const answerAt = async (path: string): Promise<FoundPage | Redirect> => {
 }
 
 /**
- * Answers every address that is neither the API's nor a file's: with a whole document, 404 for what there is not. Browsers ask again each time; the CDN
- * keeps an answer for a minute, so that a change of settings or a deactivated partner shows soon.
+ * Browsers ask again each time. CloudFront keeps an answer for a minute, so that changed settings or a deactivated partner show soon; while this Lambda or the
+ * table fails, it serves the last answer for up to a day.
  */
+const CACHED = 'public, max-age=0, s-maxage=60, stale-if-error=86400'
+
+/** Answers public pages, filled from settings and partners: every address that is neither the API's nor part of the static build. Unknown ones are a 404 page. */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
   if (!cameThroughCloudFront(event)) {
     return { statusCode: 403, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: DIRECT_CALL }
@@ -59,7 +57,7 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
     }
   }
   const answer = await underRequest(event.requestContext.requestId, () => answerAt(decoded(event.rawPath)))
-  const cached = { 'cache-control': 'public, max-age=0, s-maxage=60' }
+  const cached = { 'cache-control': CACHED }
   if (answer.status === 301) return { statusCode: 301, headers: { ...cached, location: answer.location }, body: '' }
   const { status, body, type = 'text/html; charset=utf-8' } = answer
   return { statusCode: status, headers: { ...cached, 'content-type': type }, body }

@@ -11,8 +11,7 @@ declare module '*/web/dist/server/render.js' {
   export const renderForRobots: Source['renderForRobots']
 }
 
-/** What the web build prerenders: documents with named holes, by address, and the shell of the signed-in application. */
+/** What the web build prerenders: documents with named holes, by address. */
 declare module '*/web/dist/server/documents.js' {
   export const documents: Readonly<Record<string, string>>
-  export const app: string
 }

@@ -55,11 +55,6 @@ await build(server({ app: assetsOf(manifest, 'app.html'), scripts }))
 
 const { renderPage }: typeof import('./site/render.tsx') = await import(pathToFileURL(join(outputs.server, 'render.js')).href)
 const documents = Object.fromEntries(pages.prerendered.map((path) => [path, renderPage(path, holes)]))
-const app = await readFile(join(outputs.client, 'app.html'), 'utf8')
-await rm(join(outputs.client, 'app.html'))
-await writeFile(
-  join(outputs.server, 'documents.js'),
-  `export const documents = ${JSON.stringify(documents)}\nexport const app = ${JSON.stringify(app)}\n`,
-)
+await writeFile(join(outputs.server, 'documents.js'), `export const documents = ${JSON.stringify(documents)}\n`)
 
 process.stdout.write(`web/dist built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -39,7 +40,7 @@ describe('the distribution', () => {
     expect(api?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
   })
 
-  it('asks the gateway for every document, known or not, and keeps no cookies or queries with it', () => {
+  it('asks the gateway for every public page, known or not, and keeps no cookies or queries with it', () => {
     expect(distribution.DefaultCacheBehavior.TargetOriginId).toBe(gatewayOrigin)
     expect(distribution.DefaultCacheBehavior.OriginRequestPolicyId).toBeUndefined()
     app.hasResourceProperties('AWS::CloudFront::CachePolicy', {
@@ -53,9 +54,20 @@ describe('the distribution', () => {
     })
   })
 
-  it('takes from the bucket what lies in folders of files, and nothing else', () => {
-    const fromBucket = distribution.CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId !== gatewayOrigin)
-    expect(fromBucket.map(({ PathPattern }) => PathPattern)).toEqual(Object.values(pages.files).map((folder) => `${folder}/*`))
+  const fromBucket = distribution.CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId !== gatewayOrigin)
+
+  it('serves the application and folders of files from the bucket, and nothing else', () => {
+    const folders = Object.values(pages.files).map((folder) => `${folder}/*`)
+    expect(fromBucket.map(({ PathPattern }) => PathPattern)).toEqual([...pages.app, ...folders])
+  })
+
+  it('answers every address of the application with its shell', () => {
+    const application = fromBucket.filter(({ PathPattern }) => pages.app.some((pattern) => pattern === PathPattern))
+    expect(application.every(({ FunctionAssociations }) => FunctionAssociations !== undefined)).toBe(true)
+    const [viewer] = resourcesOf(app, 'AWS::CloudFront::Function')
+    const { FunctionCode: code } = z.object({ FunctionCode: z.string() }).parse(viewer?.Properties)
+    const answer = runInNewContext(`${code}; handler({ request: { uri: '/admin/customers', method: 'GET' } })`)
+    expect(answer).toEqual({ uri: '/app.html', method: 'GET' })
   })
 
   it('rewrites no errors and keeps none, so that those of the API arrive as they are, and only for as long as they last', () => {

@@ -7,17 +7,22 @@ import {
   type BehaviorOptions,
   CachePolicy,
   Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
   SecurityPolicyProtocol,
+  Function as ViewerFunction,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { pages } from '../../shared/platform/pages.ts'
+import { cacheControl } from '../cache-control.ts'
 import { outdatedTag } from '../deployment/outdated-tag.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { Stage } from '../stage.ts'
@@ -30,7 +35,7 @@ type Props = { readonly stage: Stage; readonly gateway: HttpApi; readonly origin
 
 const errorsThatItKeeps = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** What browsers talk to: built files from the bucket, the API and all documents from the gateway, all under one origin. */
+/** What browsers talk to, under one origin: the static build in the bucket, the API and the public pages behind the gateway. */
 export class Site extends Construct {
   readonly bucket: IBucket
   readonly distribution: Distribution
@@ -79,7 +84,7 @@ export class Site extends Construct {
       ...shared,
       origin: files,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', { ...securityHeaders, 'cache-control': 'public, max-age=86400' }),
+      responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', { ...securityHeaders, 'cache-control': cacheControl.picture }),
     }
     const assets: BehaviorOptions = {
       ...shared,
@@ -87,8 +92,23 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headersPolicy(this, 'AssetHeaders', {
         ...securityHeaders,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': cacheControl.hashed,
       }),
+    }
+    // Every address of the application is answered with its shell.
+    const shellOnly = new ViewerFunction(this, 'AppShell', {
+      code: FunctionCode.fromInline(
+        `function handler(event) { event.request.uri = ${JSON.stringify(pages.appShell)}; return event.request }`,
+      ),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Answers every address of the console and the partner dashboard with their shell',
+    })
+    const application: BehaviorOptions = {
+      ...shared,
+      origin: files,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: plainHeaders,
+      functionAssociations: [{ function: shellOnly, eventType: FunctionEventType.VIEWER_REQUEST }],
     }
     const api: BehaviorOptions = {
       ...shared,
@@ -127,6 +147,7 @@ export class Site extends Construct {
       defaultBehavior: documents,
       additionalBehaviors: {
         '/api/*': api,
+        ...Object.fromEntries(pages.app.map((pattern) => [pattern, application])),
         [`${pages.files.hashed}/*`]: assets,
         [`${pages.files.plain}/*`]: pictures,
       },
@@ -137,7 +158,7 @@ export class Site extends Construct {
       'AwsSolutions::AwsSolutions-CFR3':
         'Its log would hold the address, the query and the referrer of every visitor. The gateway logs each call without them, and the metrics count the rest.',
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-        'The bare address, which alone would list the bucket, never reaches it: only folders of files do.',
+        'The bare address, which alone would list the bucket, never reaches it: only folders of files and the application’s shell do.',
       'AwsSolutions::AwsSolutions-CFR1': 'Partners and their customers live in many countries; none is shut out by where it lies.',
       ...(stage.domain === undefined && {
         'AwsSolutions::AwsSolutions-CFR4':

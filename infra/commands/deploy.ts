@@ -6,7 +6,7 @@ import { brandVariables } from '../../shared/brand.ts'
 import { Failure, failWith } from '../deployment/failure.ts'
 import { assertPrepared, stackOutputs } from '../deployment/outputs.ts'
 import { run } from '../deployment/run.ts'
-import { retireAssets, sendFiles } from '../deployment/site-upload.ts'
+import { retireAssets, sendAppShell, sendFiles } from '../deployment/site-upload.ts'
 import { stackNames } from '../deployment/stack-names.ts'
 import { assertDeployable, edgeRegion } from '../stage.ts'
 import { getStageOrThrow, stageNames } from '../stages.ts'
@@ -97,6 +97,7 @@ const deploy = async () => {
   say(before === undefined ? 'Files' : 'Files of earlier builds')
   const app = await target()
   if (before?.bucket !== app.bucket) await sendFiles(site, app)
+  await sendAppShell(site, app)
   process.stdout.write(`${await retireAssets(site, app)} assets of the build before stay for 30 days.\n`)
   await refreshPages(app.DistributionId)
 

@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { CopyObjectCommand, GetObjectTaggingCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { pages } from '../../shared/platform/pages.ts'
+import { cacheControlOf } from '../cache-control.ts'
 import { contentTypeOf } from '../content-types.ts'
 import { outdatedTag } from './outdated-tag.ts'
 
 const ASSETS = 'assets/'
 const AT_ONCE = 8
-
-/** Names under `assets/` carry a hash of their content. */
-const cacheControlOf = (key: string) => (key.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
 
 const filesBelow = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -42,7 +41,7 @@ const markOutdated = async (client: S3Client, Bucket: string, Key: string) => {
       // A copy onto itself is refused unless something changes; its date begins anew.
       MetadataDirective: 'REPLACE',
       ContentType: contentTypeOf(Key),
-      CacheControl: cacheControlOf(Key),
+      CacheControl: cacheControlOf(`/${Key}`),
       TaggingDirective: 'REPLACE',
       Tagging: `${name}=${value}`,
     }),
@@ -64,25 +63,35 @@ const withClient = async <Result>(region: string, act: (client: S3Client) => Pro
 const keysOf = async (folder: string) =>
   new Map((await filesBelow(folder)).map((file) => [relative(folder, file).split(sep).join('/'), file]))
 
+const put = async (client: S3Client, Bucket: string, [Key, file]: readonly [string, string]) =>
+  client.send(
+    new PutObjectCommand({
+      Bucket,
+      Key,
+      Body: await readFile(file),
+      ContentType: contentTypeOf(Key),
+      CacheControl: cacheControlOf(`/${Key}`),
+    }),
+  )
+
+const isAppShell = (key: string) => `/${key}` === pages.appShell
+
 /**
- * Brings the built files into the bucket. Nothing that is there is taken away, so it may come before the pages that name them, and be repeated.
+ * Uploads the built files, all but the application's shell. It removes nothing, so it may run before the pages that name the files are deployed, and be repeated.
  * @returns how many
  */
 export const sendFiles = (folder: string, { bucket, region }: Target): Promise<number> =>
   withClient(region, async (client) => {
-    const files = await keysOf(folder)
-    await inBatches([...files], async ([key, file]) =>
-      client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: await readFile(file),
-          ContentType: contentTypeOf(key),
-          CacheControl: cacheControlOf(key),
-        }),
-      ),
-    )
-    return files.size
+    const files = [...(await keysOf(folder))].filter(([key]) => !isAppShell(key))
+    await inBatches(files, (file) => put(client, bucket, file))
+    return files.length
+  })
+
+/** Uploads the application's shell, from when on browsers load the new build: once the files that it names and the API that it calls are there. */
+export const sendAppShell = (folder: string, { bucket, region }: Target): Promise<void> =>
+  withClient(region, async (client) => {
+    const files = [...(await keysOf(folder))].filter(([key]) => isAppShell(key))
+    await inBatches(files, (file) => put(client, bucket, file))
   })
 
 /**

@@ -32,6 +32,7 @@ const server = createServer()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-'))
   for (const name of ['assets', 'images']) await mkdir(join(folder, 'site', name), { recursive: true })
+  await writeFile(join(folder, 'site/app.html'), '<!doctype html>')
   await writeFile(join(folder, 'site/images/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'site/assets/code-abc123.js'), script)
   await writeFile(join(folder, 'secret.txt'), 'secret')
@@ -145,8 +146,17 @@ describe('calls of the API', () => {
 })
 
 describe('pages', () => {
+  test('every address of the application is answered with its shell, from the static build', async () => {
+    for (const path of ['/admin', '/admin/', '/admin/customers?page=2', '/admin/gibt-es-nicht', '/ib-partner/dashboard']) {
+      const answer = await ask(path)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(await answer.text()).toBe('<!doctype html>')
+    }
+    expect(calls).toEqual([])
+  })
+
   test('every address that is no file’s is asked of one Lambda, known or not', async () => {
-    for (const path of ['/', '/login', '/admin/customers', '/ib/IB-1001', '/sitemap.xml', '/gibt-es-nicht', '/v1.2/x']) {
+    for (const path of ['/', '/login', '/administration', '/ib/IB-1001', '/sitemap.xml', '/gibt-es-nicht', '/v1.2/x']) {
       expect(await (await ask(path)).text()).toBe('pages')
       expect(calls.at(-1)?.event).toMatchObject({ rawPath: path, routeKey: '$default' })
     }

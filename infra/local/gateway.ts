@@ -4,7 +4,7 @@ import { errorFacts, log } from '../../functions/log.ts'
 import type { ErrorBody } from '../../shared/api/error-body.ts'
 import { type ErrorCode, errorMessages, errorStatus } from '../../shared/api/errors.ts'
 import { lambdaOf } from '../../shared/api/index.ts'
-import { pages } from '../../shared/platform/pages.ts'
+import { isAppAddress, pages } from '../../shared/platform/pages.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { type Address, parseAddress } from './address.ts'
 import { compressed, type HttpLambda, sendResult, toContext, toEvent } from './lambda-event.ts'
@@ -21,7 +21,11 @@ type Parts = {
   readonly onWrite: () => void
 }
 
-const isFile = ({ path }: Address) => Object.values(pages.files).some((folder) => path.startsWith(`${folder}/`))
+/** The file of the static build that answers an address, as CloudFront's path patterns choose it. */
+const fileAt = ({ path }: Address) => {
+  if (isAppAddress(path)) return pages.appShell
+  return Object.values(pages.files).some((folder) => path.startsWith(`${folder}/`)) ? path : undefined
+}
 
 /** What CloudFront, API Gateway and S3 do together on AWS: finds out who answers a request, and has it answered. */
 export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
@@ -65,12 +69,13 @@ export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
   }
 
   const answerPage = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {
-    if (!isFile(address)) return call('pages', request, response, { address, routeKey: '$default', pathParameters: {}, requestId })
+    const file = fileAt(address)
+    if (file === undefined) return call('pages', request, response, { address, routeKey: '$default', pathParameters: {}, requestId })
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return refusePage(request, response, 'method_not_allowed')
     }
-    if (!(await site.send(address.path, request, response))) refusePage(request, response, 'not_found')
+    if (!(await site.send(file, request, response))) refusePage(request, response, 'not_found')
   }
 
   return async (request, response) => {

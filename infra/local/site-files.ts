@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
-import { pages } from '../../shared/platform/pages.ts'
+import { cacheControlOf } from '../cache-control.ts'
 import { contentTypeOf } from '../content-types.ts'
 import { chooseEncoding, type Encoding, encoders } from './compression.ts'
 
@@ -36,8 +36,7 @@ export const loadSite = async (folder: string) => {
       const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
       response.setHeader('etag', etag)
       response.setHeader('vary', 'accept-encoding')
-      const isHashed = path.startsWith(`${pages.files.hashed}/`)
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      response.setHeader('cache-control', cacheControlOf(path))
       if (request.headers['if-none-match'] === etag) {
         response.writeHead(304).end()
         return true

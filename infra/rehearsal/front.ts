@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, r
 import { request as sendSecureRequest } from 'node:https'
 import { CloudFrontClient, GetDistributionConfigCommand } from '@aws-sdk/client-cloudfront'
 import { originHeader } from '../../shared/platform/origin.ts'
-import { pages } from '../../shared/platform/pages.ts'
+import { isAppAddress, pages } from '../../shared/platform/pages.ts'
 import { Failure } from '../deployment/failure.ts'
 import { edgeRegion } from '../stage.ts'
 
@@ -56,7 +56,9 @@ export const startFront = async (facts: Facts): Promise<Front> => {
   const server: Server = createServer((request, response) => {
     const url = request.url ?? '/'
     const [path = '/'] = url.split('?')
-    if (isFile(path)) forward(request, response, `${facts.emulator}${url}`, { host: facts.domainName })
+    // The emulator runs no functions of CloudFront.
+    if (isAppAddress(path)) forward(request, response, `${facts.emulator}${pages.appShell}`, { host: facts.domainName })
+    else if (isFile(path)) forward(request, response, `${facts.emulator}${url}`, { host: facts.domainName })
     else forward(request, response, `${gateway}${url}`, { [originHeader]: secret, 'x-forwarded-for': '127.0.0.1', host: '127.0.0.1' })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
