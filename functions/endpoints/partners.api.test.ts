@@ -75,6 +75,8 @@ describe('a partner that staff enter', () => {
     ['8', '8.00'],
     ['2,25', '2.25'],
     ['999.99', '999.99'],
+    [' ', '0.00'],
+    ['', '0.00'],
   ])('takes a commission rate of %s', async (sent, stored) => {
     expect((await create({ commissionRate: sent })).commissionRate).toBe(stored)
   })
@@ -145,6 +147,14 @@ describe('changing a partner', () => {
     const partner = await create()
     await manager('PATCH', `/api/ib-partners/${partner.id}`, { status: 'inactive' })
     expect((await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)).status).toBe(404)
+  })
+
+  test('empties the commission rate to 0.00', async () => {
+    const { id } = await create({ commissionRate: 7.5 })
+    expect(await manager('PUT', `/api/ib-partners/${id}`, { commissionRate: '' })).toMatchObject({
+      status: 200,
+      json: { commissionRate: '0.00' },
+    })
   })
 
   test('is refused when it has changed since it was read', async () => {
@@ -231,6 +241,16 @@ describe('a customer', () => {
     expect((await manager('GET', `/api/ib-partners/${b.id}`)).json).toMatchObject({ customerCount: 1 })
     expect((await manager('DELETE', path)).status).toBe(204)
     expect((await manager('GET', `/api/ib-partners/${b.id}`)).json).toMatchObject({ customerCount: 0 })
+  })
+
+  test('has no Sub-IB commission where its field was left or made empty', async () => {
+    const { id, subIbCommissionPerLot } = await created({ subIbCommissionPerLot: '' })
+    expect(subIbCommissionPerLot).toBe('0.00')
+    await manager('PATCH', `/api/customers/${id}`, { subIbCommissionPerLot: '2,5' })
+    expect(await manager('PUT', `/api/customers/${id}`, { subIbCommissionPerLot: '' })).toMatchObject({
+      status: 200,
+      json: { subIbCommissionPerLot: '0.00' },
+    })
   })
 
   test('is listed by type and status, newest first, with the number of all', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
+import { activitySchema, amountSchema, decimalSchema, entityShape, requiredAmountSchema } from './entity.ts'
 import { idSchema } from './ids.ts'
 import { partnerCreateSchema } from './partner.ts'
 import { emailSchema, optionalLine, requiredLine } from './person-fields.ts'
@@ -59,7 +59,7 @@ const customerInputShape = {
   subIbId: optionalLine('Sub-IB-Kennung', 50),
   ibAccountNumber: optionalLine('Kontonummer', 100),
   customerType: customerTypeSchema,
-  subIbCommissionPerLot: amountSchema('Sub-IB-Provision je Lot', 8),
+  subIbCommissionPerLot: amountSchema(8),
   status: activitySchema,
 }
 
@@ -78,7 +78,7 @@ export const customerCreateSchema = z.object({
 export const customerPromoteSchema = z.object({
   ...partnerCreateSchema.pick({ partnerId: true, companyName: true, invitationCode: true, rebateAccount: true, invitationLink: true })
     .shape,
-  commissionRate: amountSchema('Provisionssatz', 3),
+  commissionRate: requiredAmountSchema('Provisionssatz', 3),
 })
 
 /** From this level of the owning partner on, customers can no longer be promoted. */

@@ -12,17 +12,23 @@ export const entityShape = {
 /** An amount in US dollars as the specification stores it: a decimal string with two digits, at most `wholeDigits` before the point. */
 export const decimalSchema = (wholeDigits: number) => z.string().regex(new RegExp(`^\\d{1,${wholeDigits}}\\.\\d{2}$`), 'Ungültiger Betrag')
 
-/** The same amount as people send it: a number or a text, with point or comma; stored with two digits. Negative amounts and more digits are refused. `label` is the name of its field. */
-export const amountSchema = (label: string, wholeDigits: number) =>
+const amountTextSchema = z.union([z.number(), z.string()], 'Ungültiger Betrag').transform((value) => String(value).trim().replace(',', '.'))
+
+const normalizedAmountSchema = (wholeDigits: number) =>
   z
-    .union([z.number(), z.string()], 'Ungültiger Betrag')
-    .transform((value) => String(value).trim().replace(',', '.'))
-    .refine((value) => value !== '', { error: `${label} ist erforderlich`, abort: true })
-    .refine(
-      (value) => new RegExp(`^\\d{1,${wholeDigits}}(\\.\\d{1,2})?$`).test(value),
-      `Betrag mit höchstens ${wholeDigits} Stellen vor und 2 nach dem Komma`,
-    )
+    .string()
+    .regex(new RegExp(`^\\d{1,${wholeDigits}}(\\.\\d{1,2})?$`), `Betrag mit höchstens ${wholeDigits} Stellen vor und 2 nach dem Komma`)
     .transform((value) => Number(value).toFixed(2))
+
+/** The same amount as people send it: a number or a text, with point or comma, stored with two digits. Empty is "0.00"; negative amounts and more digits are refused. */
+export const amountSchema = (wholeDigits: number) =>
+  amountTextSchema.transform((value) => value || '0').pipe(normalizedAmountSchema(wholeDigits))
+
+/** An amount that must be given; `label` is the name of its field. */
+export const requiredAmountSchema = (label: string, wholeDigits: number) =>
+  amountTextSchema
+    .refine((value) => value !== '', { error: `${label} ist erforderlich`, abort: true })
+    .pipe(normalizedAmountSchema(wholeDigits))
 
 /** Active or not, for partners and customers. */
 export const ACTIVITY = ['active', 'inactive'] as const

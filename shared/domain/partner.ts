@@ -115,7 +115,7 @@ const partnerInputShape = {
   email: emailSchema,
   phone: optionalLine('Telefon', 50),
   country: optionalLine('Land', 100),
-  commissionRate: amountSchema('Provisionssatz', 3),
+  commissionRate: amountSchema(3),
   invitationLink: optionalLine('Link', 500).refine(
     (link) => link === null || /^https?:\/\/[^\s/]/i.test(link),
     'Bitte geben Sie einen Link an, der mit http:// oder https:// beginnt',

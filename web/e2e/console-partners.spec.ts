@@ -54,7 +54,7 @@ test('a partner is created below another one, changed, and deleted', async ({ pa
   await expect(card).toContainText('Ebene 2')
   await expect(card).toContainText('0 Kunden')
   await card.getByRole('button', { name: /^Bearbeiten/ }).click()
-  await expect(dialog.getByLabel('Provisionssatz')).toHaveValue('7.25')
+  await expect(dialog.getByLabel('Provisionssatz')).toHaveValue('7,25')
   await dialog.getByLabel('Firmenname').fill(`${company} & Co`)
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(page.getByText('Partner aktualisiert')).toBeVisible()

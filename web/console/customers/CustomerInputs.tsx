@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
 import { useCan } from '../../api/session.tsx'
+import { AmountField } from '../../ui/form/AmountField.tsx'
 import { CountryPicker } from '../../ui/form/CountryPicker.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -52,7 +53,7 @@ export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
       )}
       <SelectField form={form} name="customerType" label="Typ" options={offeredTypes(customer)} labels={customerTypeLabels} />
       <SelectField form={form} name="status" label="Status" options={ACTIVITY} labels={activityLabels} />
-      <TextField form={form} name="subIbCommissionPerLot" label="Sub-IB-Provision je Lot ($)" inputMode="decimal" />
+      <AmountField form={form} name="subIbCommissionPerLot" label="Sub-IB-Provision je Lot ($)" />
       <TextField form={form} name="ibAccountNumber" label="Kontonummer" maxLength={100} />
     </>
   )

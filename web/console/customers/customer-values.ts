@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import { CUSTOMER_TYPES, type Customer, type customerCreateSchema } from '../../../shared/domain/customer.ts'
+import { amountText } from '../../ui/form/amounts.ts'
 
-/** What the form of a customer starts with; amounts with a comma, as people write them here. */
+/** What the form of a customer starts with. */
 export const customerValues = (customer: Customer | undefined) => ({
   firstName: customer?.firstName ?? '',
   lastName: customer?.lastName ?? '',
@@ -11,7 +12,7 @@ export const customerValues = (customer: Customer | undefined) => ({
   ibPartnerId: customer?.ibPartnerId ?? null,
   customerType: customer?.customerType ?? 'client',
   status: customer?.status ?? 'active',
-  subIbCommissionPerLot: (customer?.subIbCommissionPerLot ?? '0.00').replace('.', ','),
+  subIbCommissionPerLot: amountText(customer?.subIbCommissionPerLot ?? '0.00'),
   ibAccountNumber: customer?.ibAccountNumber ?? '',
 })
 export type CustomerValues = ReturnType<typeof customerValues>

@@ -8,6 +8,7 @@ import { useCommissionUnit } from '../../api/portal.ts'
 import { customerPromoteSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Callout } from '../../ui/Callout.ts'
+import { AmountField } from '../../ui/form/AmountField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -36,14 +37,7 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
     >
       <TextField form={form} name="partnerId" label="Partner-ID" required maxLength={50} />
       <TextField form={form} name="companyName" label="Firmenname" required maxLength={255} />
-      <TextField
-        form={form}
-        name="commissionRate"
-        label={`Provisionssatz (${useCommissionUnit()})`}
-        required
-        inputMode="decimal"
-        placeholder="2.00"
-      />
+      <AmountField form={form} name="commissionRate" label={`Provisionssatz (${useCommissionUnit()})`} required placeholder="2.00" />
       <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} />
       <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} />
       <Callout gridColumn="1 / -1">

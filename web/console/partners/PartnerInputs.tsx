@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
 import { useCommissionUnit } from '../../api/portal.ts'
+import { AmountField } from '../../ui/form/AmountField.tsx'
 import { CountryPicker } from '../../ui/form/CountryPicker.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -32,15 +33,7 @@ export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
           <CountryPicker id={`${id}-country`} value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
         )}
       />
-      <TextField
-        form={form}
-        name="commissionRate"
-        label={`Provisionssatz (${useCommissionUnit()})`}
-        type="number"
-        step="0.01"
-        min="0"
-        inputMode="decimal"
-      />
+      <AmountField form={form} name="commissionRate" label={`Provisionssatz (${useCommissionUnit()})`} />
       <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} />
       <TextField
         form={form}

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Partner, partnerCreateSchema } from '../../../shared/domain/partner.ts'
+import { amountText } from '../../ui/form/amounts.ts'
 
 /** What the form of a partner starts with. */
 export const partnerValues = (partner: Partner | undefined) => ({
@@ -10,7 +11,7 @@ export const partnerValues = (partner: Partner | undefined) => ({
   email: partner?.email ?? '',
   phone: partner?.phone ?? '',
   country: partner?.country ?? null,
-  commissionRate: partner?.commissionRate ?? '0.00',
+  commissionRate: amountText(partner?.commissionRate ?? '0.00'),
   invitationCode: partner?.invitationCode ?? '',
   invitationLink: partner?.invitationLink ?? '',
   rebateAccount: partner?.rebateAccount ?? '',
