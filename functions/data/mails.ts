@@ -13,8 +13,10 @@ const KEPT_DAYS = 90
 export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
   /** What was submitted, as label and value, in the order of the form. */
   submitted: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Page of the console that shows what the mail is about. */
+  /** Page of the console that shows what the mail is about: for recipients whom the global configuration names. */
   consolePath: z.string(),
+  /** Page of the partner dashboard that shows it: for recipients whom the partner's configuration names. */
+  partnerPath: z.string().default('/'),
   // Mails that were stored before their recipients were told apart have neither.
   taken: mailSchema.shape.taken.default([]),
   refused: mailSchema.shape.refused.default([]),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
+import { partnerPaths } from '../console-paths.ts'
 import { log } from '../log.ts'
 import { documents, tableName } from './client.ts'
 import { isConditionFailed } from './dynamodb.ts'
@@ -11,11 +12,13 @@ import type { WriteItem } from './transact.ts'
 export type NewMail = Pick<
   StoredMail,
   'id' | 'kind' | 'ibPartnerId' | 'replyTo' | 'submitted' | 'partnerName' | 'consolePath' | 'createdAt' | 'trial' | 'expiresAt'
->
+> &
+  Partial<Pick<StoredMail, 'partnerPath'>>
 
 /** The outbox items of a new mail, for the transaction of what it tells of. It is due at once. */
 export const outboxItems = (mail: NewMail): WriteItem[] =>
   mails.insertItems({
+    partnerPath: partnerPaths.dashboard,
     ...mail,
     version: 1,
     status: 'queued',

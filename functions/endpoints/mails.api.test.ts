@@ -43,7 +43,37 @@ describe('the mail desk', () => {
     })
     for (const value of Object.values(person)) expect(detail.text).toContain(value)
     expect(detail.html).toContain('<html lang="de">')
-    expect(detail.text).toContain(`/admin/ib-interessenten?search=${encodeURIComponent(`${person.firstName} ${person.lastName}`)}`)
+  })
+
+  test('leads recipients whom a partner has named to the partner’s dashboard, and all others to the record in the console', async () => {
+    const linkIn = async (words: string) => /ansehen: (\S+)/.exec((await mailWith(words)).body.text ?? '')?.[1] ?? ''
+    const register = async (partnerId: string) => {
+      const person = somebody()
+      const { json } = await call('GET', `/api/ib-partners/by-partner-id/${partnerId}`)
+      const { id: ibPartnerId } = z.object({ id: z.number() }).parse(json)
+      const answers = { country: 'DE', tradingExperience: 'beginner', investmentAmount: '1000-5000', message: 'Bitte abends' }
+      const sent = await call('POST', '/api/landing-page-leads', { body: { ...person, ...answers, ibPartnerId } })
+      expect(sent.status).toBe(201)
+      return {
+        link: new URL(await linkIn(person.lastName)),
+        customer: z.object({ id: z.number(), customerId: z.string() }).parse(sent.json),
+      }
+    }
+    const own = await register('IB-1001')
+    expect(own.link.pathname).toBe('/login')
+    expect(own.link.searchParams.get('next')).toBe(`/?search=${own.customer.customerId}`)
+    const global = await register('IB-1003')
+    expect(`${global.link.pathname}${global.link.search}`).toBe(`/admin/customers?customer=${global.customer.id}`)
+
+    const lead = { ...somebody(), partnerId: 'IB-1003', status: 'IB-Bewerbung' }
+    expect((await call('POST', '/api/ib-interessenten', { body: lead })).status).toBe(201)
+    const name = encodeURIComponent(`${lead.firstName} ${lead.lastName}`)
+    expect(await linkIn(lead.lastName)).toContain(`/admin/ib-interessenten?search=${name}`)
+
+    const application = { ...somebody(), country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Seminare' }
+    expect((await call('POST', '/api/ib-applications', { body: application })).status).toBe(201)
+    const applicant = encodeURIComponent(`${application.firstName} ${application.lastName}`)
+    expect(await linkIn(application.lastName)).toContain(`/admin/ib-interessenten?tab=bewerbungen&search=${applicant}`)
   })
 
   test('finds mails by the beginning of a name or address, also among those of one status', async () => {

@@ -35,8 +35,8 @@ export const mailGet: Endpoint<'mailGet'> = async ({ params: { id } }) => {
   const [mail, words] = await Promise.all([getMailOrThrow(id), getMailWords(id)])
   if (words !== undefined) return { ...mail, ...words, sentAt: words.sentAt ?? mail.finishedAt ?? mail.createdAt }
   const { routing, operator } = await routingOf(mail)
-  const { to, bcc, from } = routing.kind === 'send' ? routing : { to: mail.to, bcc: [], from: null }
-  return { ...mail, ...compose(mail, operator), to: [...to], bcc: [...bcc], from, sentAt: null }
+  const { to, toSource, bcc, from } = routing.kind === 'send' ? routing : { to: mail.to, toSource: 'global' as const, bcc: [], from: null }
+  return { ...mail, ...compose(mail, operator, toSource), to: [...to], bcc: [...bcc], from, sentAt: null }
 }
 
 export const mailResend: Endpoint<'mailResend'> = async ({ params, session, request }) =>

@@ -13,11 +13,12 @@ const mail = {
   submitted: [{ label: 'Vorname', value: '<img src=x onerror=alert(1)> & "Zitat" 🙂' }],
   partnerName: 'Kaiser & Roth (IB-1003)',
   consolePath: '/admin/ib-interessenten',
+  partnerPath: '/?search=KD-20461',
   createdAt: '2026-03-17T13:02:00.000Z',
 } as const
 
 test('a mail says the same in text and HTML, in German, with a link into the console', () => {
-  const { subject, text, html } = compose(mail, operator)
+  const { subject, text, html } = compose(mail, operator, 'global')
   expect(subject).toBe('Neue IB-Bewerbung: Ünal „Ü“ <b> über Kaiser & Roth (IB-1003)')
   expect(text).toContain('Vorname: <img src=x onerror=alert(1)> & "Zitat" 🙂')
   expect(text).toContain('Eingegangen: 17.03.2026, 14:02 Uhr')
@@ -28,9 +29,17 @@ test('a mail says the same in text and HTML, in German, with a link into the con
   expect(html).toContain('Kontor &amp; Partner, Kontor GmbH')
 })
 
+test('a mail to recipients whom the partner has named leads through the sign-in to the partner’s dashboard', () => {
+  const { text, html } = compose(mail, operator, 'partner')
+  const link = 'https://portal.example/login?next=%2F%3Fsearch%3DKD-20461'
+  expect(text).toContain(`In Ihrem Dashboard ansehen: ${link}`)
+  expect(html).toContain(`href="${link}"`)
+  expect(`${text}${html}`).not.toContain('/admin')
+})
+
 describe('what a stranger typed', () => {
   test('is text in the HTML, never markup', () => {
-    const { html } = compose(mail, operator)
+    const { html } = compose(mail, operator, 'global')
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Zitat&quot; 🙂')
   })
@@ -39,22 +48,27 @@ describe('what a stranger typed', () => {
     const { text, html } = compose(
       { ...mail, submitted: [{ label: 'Nachricht', value: 'Guten Tag\r\nPartner: ein anderer\n\nGruß' }] },
       operator,
+      'global',
     )
     expect(text).toContain('Nachricht: Guten Tag\n    Partner: ein anderer\n    \n    Gruß')
     expect(html).toContain('Guten Tag<br>Partner: ein anderer<br><br>Gruß')
   })
 
   test('never makes a second line of the subject, nor one without end, nor one that reads backwards', () => {
-    const hostile = compose({ ...mail, replyTo: { ...mail.replyTo, name: 'A\r\nBcc: alle@mail.example\u202Egnp.exe' } }, operator).subject
+    const hostile = compose(
+      { ...mail, replyTo: { ...mail.replyTo, name: 'A\r\nBcc: alle@mail.example\u202Egnp.exe' } },
+      operator,
+      'global',
+    ).subject
     expect(hostile).toBe('Neue IB-Bewerbung: A Bcc: alle@mail.example gnp.exe über Kaiser & Roth (IB-1003)')
-    const long = compose({ ...mail, replyTo: { ...mail.replyTo, name: '🙂'.repeat(500) } }, operator).subject
+    const long = compose({ ...mail, replyTo: { ...mail.replyTo, name: '🙂'.repeat(500) } }, operator, 'global').subject
     expect([...long]).toHaveLength(200)
     expect(long.endsWith('🙂…')).toBe(true)
   })
 })
 
 test('the HTML needs nothing from elsewhere and has a look for dark screens', () => {
-  const { html } = compose(mail, operator)
+  const { html } = compose(mail, operator, 'global')
   expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|@import/)
   expect(html).toContain('prefers-color-scheme:dark')
   expect(html).toContain('[data-ogsc]')

@@ -1,11 +1,13 @@
 import { madeOnFirstUse } from '../../shared/domain/made-on-first-use.ts'
+import type { ConfigurationSource } from '../../shared/domain/mail-configuration.ts'
+import { partnerPaths } from '../console-paths.ts'
 import type { StoredMail } from '../data/mails.ts'
 import type { Operator } from '../data/portal-settings.ts'
 import { portalLink } from '../portal-link.ts'
 import { mailKinds } from './kinds.ts'
 import { layout } from './layout.ts'
 
-type Composed = Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName' | 'consolePath' | 'createdAt'> & {
+type Composed = Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName' | 'consolePath' | 'partnerPath' | 'createdAt'> & {
   readonly submitted: readonly StoredMail['submitted'][number][]
 }
 export type Words = { readonly subject: string; readonly text: string; readonly html: string }
@@ -29,9 +31,22 @@ export const subjectOf = (mail: Pick<StoredMail, 'kind' | 'replyTo' | 'partnerNa
 const textRow = ({ label, value }: { readonly label: string; readonly value: string }) =>
   `${label}: ${value.replace(/\r\n?|\n/g, '\n    ')}`
 
-/** The words of a mail: subject, plain text, and HTML that says the same. */
-export const compose = (mail: Composed, { brandName, legalEntity }: Pick<Operator, 'brandName' | 'legalEntity'>): Words => {
-  const link = portalLink(mail.consolePath.startsWith('/') ? `/${mail.consolePath.slice(1)}` : '/')
+/** Where the mail's button leads: recipients whom the partner has named may not see the console. */
+const linkOf = ({ consolePath, partnerPath }: Pick<Composed, 'consolePath' | 'partnerPath'>, toSource: ConfigurationSource) =>
+  toSource === 'partner'
+    ? { action: 'In Ihrem Dashboard ansehen', link: portalLink(partnerPaths.throughSignIn(partnerPath)) }
+    : { action: 'In der Verwaltung ansehen', link: portalLink(consolePath.startsWith('/') ? `/${consolePath.slice(1)}` : '/') }
+
+/**
+ * The words of a mail: subject, plain text, and HTML that says the same.
+ * @param toSource whose configuration names the recipients
+ */
+export const compose = (
+  mail: Composed,
+  { brandName, legalEntity }: Pick<Operator, 'brandName' | 'legalEntity'>,
+  toSource: ConfigurationSource,
+): Words => {
+  const { action, link } = linkOf(mail, toSource)
   const rows = [
     ...mail.submitted,
     ...(mail.partnerName === null ? [] : [{ label: 'Partner', value: mail.partnerName }]),
@@ -39,7 +54,6 @@ export const compose = (mail: Composed, { brandName, legalEntity }: Pick<Operato
   ]
   const subject = subjectOf(mail)
   const { lead } = mailKinds[mail.kind]
-  const action = 'In der Verwaltung ansehen'
   const signature = `${brandName}, ${legalEntity}`
   const text = [lead, '', ...rows.map(textRow), '', `${action}: ${link}`, '', '-- ', signature].join('\n')
   return { subject, text, html: layout({ brand: brandName, subject, lead, rows, link, action, signature }) }

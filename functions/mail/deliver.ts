@@ -87,7 +87,7 @@ const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
     if (routing.kind === 'held') return { change: { status: 'held', reason: 'Der E-Mail-Versand ist angehalten.', dueAt: null } }
     if (routing.kind === 'nobody') return { change: ended('skipped', 'Für diesen Anlass sind keine Empfänger eingetragen.', new Date()) }
     to = [...routing.to]
-    const words = compose(mail, operator)
+    const words = compose(mail, operator, routing.toSource)
     const delivery = await handOver(mail, routing, words, AbortSignal.timeout(ms))
     const now = new Date()
     const { change, line } = afterDelivery(mail, to, delivery, now)

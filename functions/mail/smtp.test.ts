@@ -61,6 +61,7 @@ const mail = {
   ],
   partnerName: 'Kaiser & Roth',
   consolePath: '/admin/ib-interessenten',
+  partnerPath: '/',
   createdAt: '2026-03-17T13:02:00.000Z',
   queuedAt: '2026-03-17T13:02:00.000Z',
 } as const
@@ -70,7 +71,7 @@ const operator = { brandName: 'Partnerportal', legalEntity: 'Musterbroker GmbH' 
 type Change = Partial<Parameters<typeof sendBySmtp>[2]>
 const send = async (port: number, change: Change = {}, ms = 8_000, content: Parameters<typeof compose>[0] & typeof mail = mail) =>
   sendBySmtp(
-    await mimeMessage(content, envelope, compose(content, operator)),
+    await mimeMessage(content, envelope, compose(content, operator, 'global')),
     envelope,
     { host: 'localhost', port, isImplicitTls: false, login: null, ...change },
     AbortSignal.timeout(ms),
@@ -115,7 +116,7 @@ describe('a mail that a server takes', () => {
       submitted: [{ label: 'Name', value: evil }],
     }
     await sendBySmtp(
-      await mimeMessage(hostile, envelope, compose(hostile, operator)),
+      await mimeMessage(hostile, envelope, compose(hostile, operator, 'global')),
       envelope,
       { host: 'localhost', port, isImplicitTls: false, login: null },
       AbortSignal.timeout(8_000),
@@ -133,7 +134,7 @@ describe('a mail that a server takes', () => {
     const { port, mails } = await smtp()
     const umlaut = { ...mail, replyTo: { name: 'Jörg', address: 'jörg@mail.example' } }
     await sendBySmtp(
-      await mimeMessage(umlaut, envelope, compose(umlaut, operator)),
+      await mimeMessage(umlaut, envelope, compose(umlaut, operator, 'global')),
       envelope,
       { host: 'localhost', port, isImplicitTls: false, login: null },
       AbortSignal.timeout(8_000),

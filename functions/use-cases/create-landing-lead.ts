@@ -3,7 +3,7 @@ import { landingLeadRoutes } from '../../shared/api/landing-leads.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { landingLeadCreateSchema } from '../../shared/domain/landing-lead.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
-import { consolePaths } from '../console-paths.ts'
+import { consolePaths, partnerPaths } from '../console-paths.ts'
 import { auditItem } from '../data/audit.ts'
 import { customers, nextCustomerId } from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
@@ -42,6 +42,7 @@ const mailItems = (customer: Customer, partner: Partner, label: Choices['label']
     submitted: submitted(customer, label),
     partnerName: `${partner.companyName} (${partner.partnerId})`,
     consolePath: consolePaths.customer(customer),
+    partnerPath: partnerPaths.customer(customer),
     createdAt: customer.createdAt,
   })
 

@@ -27,6 +27,8 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
       const mail = emails.find(({ subject }: { subject: string }) => subject.includes(person.name))
       expect(mail?.destination.to.join()).toContain('marlene.petersen@lindenhof.example')
       expect(mail.body.text).toContain(person.phone)
+      // The partner's own recipients may not see the console: through the sign-in to the dashboard.
+      expect(mail.body.text).toMatch(/\/login\?next=%2F$/m)
     }).toPass({ timeout: 10_000 })
   })
 
