@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { mailTrialSchema } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema, partnerMailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
-import { call, failing, mailWith, tokenOf } from '../testing/portal.ts'
+import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
 
 const SECRET = 'Streng-Geheim-4711'
 const settings = '/api/settings/email-config'
@@ -128,6 +128,29 @@ describe('the global e-mail configuration', () => {
     },
   )
 
+  test.each(['a@firma.example;b@firma.example', 'a@firma.example\r\nb@firma.example\n', ' a@firma.example ;; , b@firma.example ,'])(
+    'takes several addresses, however they are separated, and stores them comma-separated: %j',
+    async (customerFormEmails) => {
+      expect((await post(settings, { customerFormEmails })).json).toMatchObject({
+        customerFormEmails: 'a@firma.example, b@firma.example',
+        effective: { customerFormEmails: { addresses: ['a@firma.example', 'b@firma.example'], source: 'global' } },
+      })
+      await post(settings, { customerFormEmails: before.customerFormEmails })
+    },
+  )
+
+  test('says which of several addresses is none', async () => {
+    const { error } = await refused(settings, { bccEmails: 'gut@firma.example; schlecht@firma' })
+    expect(error.fields).toEqual({ bccEmails: '„schlecht@firma“ ist keine gültige E-Mail-Adresse' })
+  })
+
+  test('takes 500 characters, though blanks after the commas would make them more', async () => {
+    const full = `${'a@b.co,'.repeat(70)}${'x'.repeat(5)}@b.co`
+    expect(full).toHaveLength(500)
+    expect((await post(settings, { bccEmails: full })).json).toMatchObject({ bccEmails: full })
+    await post(settings, { bccEmails: '' })
+  })
+
   test('refuses to overwrite what somebody else saved meanwhile', async () => {
     const { version } = mailConfigurationSchema.parse((await get(settings)).json)
     expect((await post(settings, { senderName: 'A' }, { headers: { 'if-match': `"${version}"` } })).status).toBe(200)
@@ -168,6 +191,32 @@ describe('the e-mail configuration of a partner', () => {
       version: 1,
       ibPartnerId: (await partnerOf('IB-1005')).id,
     })
+  })
+
+  test('says who is told at this moment, list by list, and whether the partner’s or the global one names them', async () => {
+    const path = await configPath('IB-1007')
+    const effective = async () => partnerMailConfigurationSchema.parse((await get(path)).json).effective
+    const fromGlobal = { addresses: before.recruitmentFormEmails.split(', '), source: 'global' }
+    await post(settings, { ...before, smtpPassword: null })
+    expect(await effective()).toMatchObject({ recruitmentFormEmails: fromGlobal, isPaused: false })
+    const saved = await post(path, { customerFormEmails: 'eigene@partner.example' })
+    const expected = {
+      customerFormEmails: { addresses: ['eigene@partner.example'], source: 'partner' },
+      recruitmentFormEmails: fromGlobal,
+      bccEmails: { addresses: [], source: null },
+    }
+    expect(saved.json).toMatchObject({ effective: expected })
+    expect(await effective()).toMatchObject(expected)
+    expect((await post(path, { isActive: false })).json).toMatchObject({ effective: { customerFormEmails: { source: 'global' } } })
+  })
+
+  test('that fills one list alone leaves the other one to the global configuration', async () => {
+    const path = await configPath('IB-1008')
+    await post(settings, { ...before, smtpPassword: null })
+    await post(path, { customerFormEmails: 'eigene@partner.example' })
+    const lead = { ...somebody(), partnerId: 'IB-1008', status: 'IB-Bewerbung' }
+    expect((await call('POST', '/api/ib-interessenten', { body: lead })).status).toBe(201)
+    expect((await mailWith(lead.lastName)).destination).toMatchObject({ to: before.recruitmentFormEmails.split(', ') })
   })
 
   test('needs the right to edit partners, for reading too', async () => {

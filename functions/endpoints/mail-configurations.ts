@@ -1,31 +1,47 @@
-import { emptyMailConfiguration } from '../../shared/domain/mail-configuration.ts'
+import { emptyMailConfiguration, type MailConfiguration, type MailConfigurationView } from '../../shared/domain/mail-configuration.ts'
+import { getMailConfiguration } from '../data/mail-configurations.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { effectiveRecipients } from '../mail/recipients.ts'
 import { readMailConfiguration, saveMailConfiguration } from '../use-cases/mail-configuration.ts'
 import { tryMailConfiguration } from '../use-cases/try-mail-configuration.ts'
 
-export const mailConfigurationGet: Endpoint<'mailConfigurationGet'> = async () =>
-  (await readMailConfiguration(null)) ?? emptyMailConfiguration
+const globalView = (global: MailConfiguration): MailConfigurationView => ({
+  ...global,
+  effective: effectiveRecipients({ global, partner: undefined }),
+})
 
-export const mailConfigurationSave: Endpoint<'mailConfigurationSave'> = ({ body, session, request }) =>
-  saveMailConfiguration({ partnerId: null, ifMatch: request.ifMatch, actor: session.user.id }, body)
+const partnerView = (ibPartnerId: number, partner: MailConfiguration, global: MailConfiguration | undefined) => ({
+  ...partner,
+  effective: effectiveRecipients({ global, partner }),
+  ibPartnerId,
+})
+
+export const mailConfigurationGet: Endpoint<'mailConfigurationGet'> = async () =>
+  globalView((await readMailConfiguration(null)) ?? emptyMailConfiguration)
+
+export const mailConfigurationSave: Endpoint<'mailConfigurationSave'> = async ({ body, session, request }) =>
+  globalView(await saveMailConfiguration({ partnerId: null, ifMatch: request.ifMatch, actor: session.user.id }, body))
 
 export const mailConfigurationTest: Endpoint<'mailConfigurationTest'> = ({ body, session }) =>
   tryMailConfiguration(null, body, session.user)
 
-export const partnerMailConfigurationGet: Endpoint<'partnerMailConfigurationGet'> = async ({ params: { id } }) => ({
-  ...((await readMailConfiguration(id)) ?? emptyMailConfiguration),
-  ibPartnerId: id,
-})
+export const partnerMailConfigurationGet: Endpoint<'partnerMailConfigurationGet'> = async ({ params: { id } }) => {
+  const [partner, global] = await Promise.all([readMailConfiguration(id), getMailConfiguration(null)])
+  return partnerView(id, partner ?? emptyMailConfiguration, global)
+}
 
 export const partnerMailConfigurationSave: Endpoint<'partnerMailConfigurationSave'> = async ({
   params: { id },
   body,
   session,
   request,
-}) => ({
-  ...(await saveMailConfiguration({ partnerId: id, ifMatch: request.ifMatch, actor: session.user.id }, body)),
-  ibPartnerId: id,
-})
+}) => {
+  const [partner, global] = await Promise.all([
+    saveMailConfiguration({ partnerId: id, ifMatch: request.ifMatch, actor: session.user.id }, body),
+    getMailConfiguration(null),
+  ])
+  return partnerView(id, partner, global)
+}
 
 export const partnerMailConfigurationTest: Endpoint<'partnerMailConfigurationTest'> = ({ params: { id }, body, session }) =>
   tryMailConfiguration(id, body, session.user)

@@ -1,68 +1,170 @@
 import { describe, expect, test } from 'vitest'
-import { emptyMailConfiguration } from '../../shared/domain/mail-configuration.ts'
+import type { MailKind } from '../../shared/domain/mail.ts'
+import { emptyMailConfiguration, type RECIPIENT_LISTS } from '../../shared/domain/mail-configuration.ts'
 import type { StoredMailConfiguration } from '../data/mail-configurations.ts'
 import { operatorOf } from '../data/portal-settings.ts'
-import { chooseEnvelope } from './recipients.ts'
+import { chooseEnvelope, effectiveRecipients } from './recipients.ts'
 
 const configuration = (changes: Partial<StoredMailConfiguration> = {}): StoredMailConfiguration => ({
   ...emptyMailConfiguration,
   version: 1,
-  customerFormEmails: 'kunden@x.example',
-  recruitmentFormEmails: 'a@x.example, b@x.example',
-  bccEmails: 'archiv@x.example',
-  senderEmail: 'von@x.example',
-  senderName: 'X',
   secret: null,
   ...changes,
 })
-const global = configuration({ recruitmentFormEmails: 'global@x.example', bccEmails: '', senderEmail: null, senderName: null })
 const operator = operatorOf(undefined)
 const lead = { kind: 'recruitment_lead', ibPartnerId: 7 } as const
 
-describe('the recipients of a recruitment lead', () => {
-  test('are those of the partner’s active configuration, as a whole', () => {
-    expect(chooseEnvelope(lead, { global, partner: configuration(), operator })).toEqual({
-      kind: 'send',
-      to: ['a@x.example', 'b@x.example'],
-      bcc: ['archiv@x.example'],
-      from: { name: 'X', address: 'von@x.example' },
-      server: null,
+const listOfKind = {
+  recruitment_lead: 'recruitmentFormEmails',
+  recruitment_interest: 'recruitmentFormEmails',
+  landing_lead: 'customerFormEmails',
+  application: 'recruitmentFormEmails',
+} as const satisfies Partial<Record<MailKind, string>>
+const kinds = ['recruitment_lead', 'recruitment_interest', 'landing_lead', 'application'] as const satisfies readonly MailKind[]
+
+/** A configuration that fills one list alone, for some list, or none. */
+const filling = (list: (typeof RECIPIENT_LISTS)[number] | null, owner: string, isActive: boolean) =>
+  configuration({ isActive, ...(list !== null && { [list]: `a@${owner}.example, b@${owner}.example` }) })
+
+const nobody = { kind: 'nobody' }
+const held = { kind: 'held' }
+const sentTo = (owner: 'partner' | 'global') => ({
+  kind: 'send',
+  to: [`a@${owner}.example`, `b@${owner}.example`],
+  toSource: owner,
+})
+
+describe.each(kinds)('the recipients of a mail of kind %s', (kind) => {
+  const list = listOfKind[kind]
+  const other = list === 'customerFormEmails' ? 'recruitmentFormEmails' : 'customerFormEmails'
+  const partners = {
+    none: undefined,
+    'active, filled': filling(list, 'partner', true),
+    'active, empty': filling(null, 'partner', true),
+    'active, only the other list filled': filling(other, 'partner', true),
+    'inactive, filled': filling(list, 'partner', false),
+    'inactive, empty': filling(null, 'partner', false),
+  }
+  const globals = {
+    none: undefined,
+    'active, filled': filling(list, 'global', true),
+    'active, empty': filling(null, 'global', true),
+    'active, only the other list filled': filling(other, 'global', true),
+    'paused, filled': filling(list, 'global', false),
+    'paused, empty': filling(null, 'global', false),
+  }
+  const fallback = {
+    none: nobody,
+    'active, filled': sentTo('global'),
+    'active, empty': nobody,
+    'active, only the other list filled': nobody,
+    'paused, filled': held,
+    'paused, empty': held,
+  }
+  const own = { ...fallback, none: sentTo('partner'), 'active, filled': sentTo('partner'), 'active, empty': sentTo('partner') }
+  const expected = {
+    none: fallback,
+    'active, filled': { ...own, 'active, only the other list filled': sentTo('partner') },
+    'active, empty': fallback,
+    'active, only the other list filled': fallback,
+    'inactive, filled': fallback,
+    'inactive, empty': fallback,
+  } satisfies Record<keyof typeof partners, Record<keyof typeof globals, object>>
+
+  const cells = Object.entries(partners).flatMap(([partnerName, partner]) =>
+    Object.entries(globals).map(([globalName, global]) => ({ partnerName, partner, globalName, global })),
+  )
+  const outcomes: Readonly<Record<string, Readonly<Record<string, object>>>> = expected
+  test.each(cells)(
+    'with a partner’s configuration $partnerName and a global one $globalName',
+    ({ partnerName, partner, globalName, global }) => {
+      expect(chooseEnvelope({ kind, ibPartnerId: 7 }, { global, partner, operator })).toMatchObject(
+        outcomes[partnerName]?.[globalName] ?? {},
+      )
+    },
+  )
+
+  test('are those that the configuration’s form tells of, and so is the blind copy', () => {
+    for (const { partner, global } of cells) {
+      const effective = effectiveRecipients({ global, partner })
+      const routing = chooseEnvelope({ kind, ibPartnerId: 7 }, { global, partner, operator })
+      if (routing.kind !== 'send') {
+        expect(effective.isPaused || effective[list].source === null).toBe(true)
+        continue
+      }
+      expect(effective[list]).toEqual({ addresses: routing.to, source: routing.toSource })
+      expect(effective.bccEmails.addresses).toEqual(routing.bcc)
+    }
+  })
+})
+
+describe('what an active partner configuration leaves empty comes from the global one', () => {
+  const global = configuration({
+    customerFormEmails: 'kunden@global.example',
+    recruitmentFormEmails: 'anwerbung@global.example',
+    bccEmails: 'archiv@global.example',
+    senderEmail: 'von@global.example',
+    senderName: 'Global',
+    smtpHost: 'smtp.global.example',
+    smtpUsername: 'global',
+    secret: { sealed: 'global', host: 'smtp.global.example' },
+  })
+  const envelopeWith = (changes: Partial<StoredMailConfiguration>) =>
+    chooseEnvelope(lead, { global, partner: configuration({ recruitmentFormEmails: 'anwerbung@partner.example', ...changes }), operator })
+
+  test('blind copies by themselves', () => {
+    expect(envelopeWith({})).toMatchObject({ to: ['anwerbung@partner.example'], bcc: ['archiv@global.example'] })
+    expect(envelopeWith({ bccEmails: 'archiv@partner.example' })).toMatchObject({ bcc: ['archiv@partner.example'] })
+  })
+
+  test('the sender’s address and name each by itself', () => {
+    expect(envelopeWith({})).toMatchObject({ from: { name: 'Global', address: 'von@global.example' } })
+    expect(envelopeWith({ senderName: 'Partner' })).toMatchObject({ from: { name: 'Partner', address: 'von@global.example' } })
+    expect(envelopeWith({ senderEmail: 'von@partner.example' })).toMatchObject({ from: { name: 'Global', address: 'von@partner.example' } })
+  })
+
+  test('the server as one with its user and password', () => {
+    expect(envelopeWith({})).toMatchObject({
+      server: {
+        host: 'smtp.global.example',
+        username: 'global',
+        secret: { sealed: 'global', context: { mailConfiguration: 'global' } },
+      },
     })
+    expect(envelopeWith({ smtpHost: 'smtp.partner.example' })).toMatchObject({
+      server: { host: 'smtp.partner.example', username: null, secret: null },
+    })
+    expect(envelopeWith({ smtpUsername: 'partner' })).toMatchObject({ server: { host: 'smtp.global.example', username: 'global' } })
   })
 
-  test.each([undefined, configuration({ isActive: false })])('are the global ones without an active partner configuration', (partner) => {
-    expect(chooseEnvelope(lead, { global, partner, operator })).toMatchObject({ kind: 'send', to: ['global@x.example'], bcc: [] })
+  test('a list of nothing but separators is empty', () => {
+    expect(envelopeWith({ recruitmentFormEmails: ' , ;\n' })).toMatchObject({ to: ['anwerbung@global.example'], toSource: 'global' })
   })
+})
 
-  test('are nobody when the partner’s configuration names none: the global one does not fill its gaps', () => {
-    expect(chooseEnvelope(lead, { global, partner: configuration({ recruitmentFormEmails: ' , ' }), operator })).toEqual({ kind: 'nobody' })
-  })
+describe('a mail', () => {
+  const global = configuration({ recruitmentFormEmails: 'global@x.example' })
 
-  test('wait while the global configuration pauses all mail', () => {
-    expect(chooseEnvelope(lead, { global: { ...global, isActive: false }, partner: configuration(), operator })).toEqual({ kind: 'held' })
-  })
-
-  test('get it in the name of the portal, where the configuration names no sender', () => {
+  test('goes out in the name of the portal, where no configuration names a sender', () => {
     const renamed = operatorOf({ brandName: 'Kontor & Partner', legalEntity: null })
     expect(chooseEnvelope(lead, { global, partner: undefined, operator: renamed })).toMatchObject({ from: { name: 'Kontor & Partner' } })
-    expect(chooseEnvelope(lead, { global, partner: configuration(), operator: renamed })).toMatchObject({ from: { name: 'X' } })
   })
 
-  test('get it in the name of the stage where the settings cannot be read', () => {
+  test('goes out in the name of the stage where the settings cannot be read', () => {
     expect(operatorOf({ brandName: { de: 'Kontor' } })).toEqual(operator)
   })
 
-  test('are nobody when nothing is configured at all', () => {
-    expect(chooseEnvelope(lead, { global: undefined, partner: undefined, operator })).toEqual({ kind: 'nobody' })
+  test('leaves through SES where no configuration names a server', () => {
+    expect(chooseEnvelope(lead, { global, partner: undefined, operator })).toMatchObject({ server: null })
   })
 })
 
 describe('the server of a configuration', () => {
-  const smtp = { smtpHost: 'smtp.x.example', smtpPort: 465, smtpUsername: 'x', hasPassword: true }
+  const smtp = { smtpHost: 'smtp.x.example', smtpPort: 465, smtpUsername: 'x', hasPassword: true, recruitmentFormEmails: 'a@x.example' }
 
   test('comes with the password that was entered for it, readable for its owner’s configuration alone', () => {
     const secret = { sealed: 'sealed', host: 'smtp.x.example' }
-    expect(chooseEnvelope(lead, { global, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
+    expect(chooseEnvelope(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
       server: {
         host: 'smtp.x.example',
         port: 465,
@@ -77,7 +179,7 @@ describe('the server of a configuration', () => {
 
   test('never gets the password of another server', () => {
     const secret = { sealed: 'sealed', host: 'smtp.other.example' }
-    expect(chooseEnvelope(lead, { global, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
+    expect(chooseEnvelope(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
       server: { secret: null },
     })
   })

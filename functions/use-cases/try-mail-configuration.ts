@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as z from 'zod'
 import type { mailTrialSchema } from '../../shared/domain/mail.ts'
-import type { MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
+import type { MailConfiguration, MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
 import type { User } from '../../shared/domain/user.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { consolePaths } from '../console-paths.ts'
@@ -38,6 +38,11 @@ const withdraw = (id: number) =>
     if (mail !== undefined) await transact(mails.removeItems(mail))
   })
 
+const serverLabel = (partnerId: number | null, { smtpHost, smtpPort }: Pick<MailConfiguration, 'smtpHost' | 'smtpPort'>) => {
+  if (smtpHost !== null) return `${smtpHost}:${smtpPort}`
+  return partnerId === null ? 'Amazon SES' : 'wie in den globalen Einstellungen'
+}
+
 type Asking = Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>
 
 /**
@@ -69,7 +74,7 @@ export const tryMailConfiguration = async (
       submitted: [
         {
           label: 'Versandweg',
-          value: configuration.smtpHost === null ? 'Amazon SES' : `${configuration.smtpHost}:${configuration.smtpPort}`,
+          value: serverLabel(partnerId, configuration),
         },
         { label: 'Ausgelöst von', value: `${user.firstName} ${user.lastName}` },
       ],

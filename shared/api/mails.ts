@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { mailCountsSchema, mailDetailSchema, mailSchema, mailStatusSchema, mailTrialSchema } from '../domain/mail.ts'
-import { mailConfigurationInputSchema, mailConfigurationSchema, partnerMailConfigurationSchema } from '../domain/mail-configuration.ts'
+import { mailConfigurationInputSchema, mailConfigurationViewSchema, partnerMailConfigurationSchema } from '../domain/mail-configuration.ts'
 import { idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
@@ -55,9 +55,9 @@ export const mailRoutes = defineRoutes({
     method: 'GET',
     path: '/api/settings/email-config',
     access: 'settings.view',
-    summary: 'Globale E-Mail-Konfiguration, ohne das SMTP-Passwort',
+    summary: 'Globale E-Mail-Konfiguration, ohne das SMTP-Passwort, und wer derzeit benachrichtigt wird',
     status: 200,
-    response: mailConfigurationSchema,
+    response: mailConfigurationViewSchema,
   },
   mailConfigurationSave: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const mailRoutes = defineRoutes({
     summary: 'Globale E-Mail-Konfiguration speichern; was fehlt, bleibt',
     body: mailConfigurationInputSchema,
     status: 200,
-    response: mailConfigurationSchema,
+    response: mailConfigurationViewSchema,
   },
   mailConfigurationTest: {
     method: 'POST',
@@ -81,7 +81,7 @@ export const mailRoutes = defineRoutes({
     method: 'GET',
     path: '/api/ib-partners/{id}/email-config',
     access: 'ib_partners.edit',
-    summary: 'E-Mail-Konfiguration eines Partners, ohne das SMTP-Passwort',
+    summary: 'E-Mail-Konfiguration eines Partners, ohne das SMTP-Passwort, und wer derzeit benachrichtigt wird',
     params: { id: idParamSchema },
     status: 200,
     response: partnerMailConfigurationSchema,

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import { EMAIL_PATTERN, NOT_IN_A_NAME } from './person-fields.ts'
 
-/** Splits a comma-separated list of addresses; blanks fall away. */
+/** Splits a list of addresses at commas, semicolons and line breaks; blanks fall away. */
 export const splitAddresses = (list: string) =>
   list
-    .split(',')
+    .split(/[,;\r\n]/)
     .map((address) => address.trim())
     .filter((address) => address.length > 0)
 
@@ -25,7 +25,18 @@ const line = (most: number) =>
     .max(most, `Höchstens ${most} Zeichen`)
     .refine((text) => !UNPRINTABLE.test(text), NOT_ALLOWED)
 
-const addressList = line(500).refine((list) => splitAddresses(list).every((address) => EMAIL_PATTERN.test(address)), INVALID_ADDRESS)
+const ADDRESS_LIST_LENGTH = 500
+const addressList = line(ADDRESS_LIST_LENGTH).superRefine((list, context) => {
+  const invalid = splitAddresses(list).find((address) => !EMAIL_PATTERN.test(address))
+  if (invalid !== undefined) context.addIssue({ code: 'custom', message: `„${invalid}“ ist keine gültige E-Mail-Adresse` })
+})
+
+/** The comma-separated spelling of a list; the blanks after the commas go where they would make a list too long that is short enough without. */
+const withCommas = (list: string) => {
+  const addresses = splitAddresses(list)
+  const spaced = addresses.join(', ')
+  return spaced.length <= ADDRESS_LIST_LENGTH ? spaced : addresses.join(',')
+}
 
 /** A host name or an IP address, bare: no scheme, port, path or brackets. */
 const HOST_PATTERN = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$|^[\da-f:.]*:[\da-f:.]*$/iu
@@ -52,14 +63,42 @@ export const mailConfigurationSchema = z.object({
   hasPassword: z.boolean(),
   senderEmail: senderEmail.nullable(),
   senderName: line(255).nullable(),
-  /** On the global configuration: off pauses every mail. On a partner's: off falls back to the global one. */
+  /** On the global configuration: off pauses every mail. On a partner's: off leaves everything to the global one. */
   isActive: z.boolean(),
   updatedAt: z.iso.datetime().nullable(),
 })
 export type MailConfiguration = z.infer<typeof mailConfigurationSchema>
 
+/** The lists of recipients of a configuration. */
+export const RECIPIENT_LISTS = ['customerFormEmails', 'recruitmentFormEmails', 'bccEmails'] as const
+export type RecipientList = (typeof RECIPIENT_LISTS)[number]
+
+/** Which configuration a value comes from. */
+const configurationSourceSchema = z.enum(['partner', 'global'])
+export type ConfigurationSource = z.infer<typeof configurationSourceSchema>
+
+const effectiveListSchema = z.object({
+  addresses: z.array(z.string()),
+  /** Null where neither configuration names anybody. */
+  source: configurationSourceSchema.nullable(),
+})
+
+/** Who is told at this moment, list by list, and which configuration says so. */
+export const effectiveRecipientsSchema = z.object({
+  customerFormEmails: effectiveListSchema,
+  recruitmentFormEmails: effectiveListSchema,
+  bccEmails: effectiveListSchema,
+  /** All mail is paused: it waits and reaches these recipients later. */
+  isPaused: z.boolean(),
+})
+export type EffectiveRecipients = z.infer<typeof effectiveRecipientsSchema>
+
+/** A configuration with who is told at this moment. */
+export const mailConfigurationViewSchema = mailConfigurationSchema.extend({ effective: effectiveRecipientsSchema })
+export type MailConfigurationView = z.infer<typeof mailConfigurationViewSchema>
+
 /** The same of one partner. */
-export const partnerMailConfigurationSchema = mailConfigurationSchema.extend({ ibPartnerId: idSchema })
+export const partnerMailConfigurationSchema = mailConfigurationViewSchema.extend({ ibPartnerId: idSchema })
 
 /** What counts as configured before anybody has saved anything. */
 export const emptyMailConfiguration: MailConfiguration = {
@@ -80,7 +119,7 @@ export const emptyMailConfiguration: MailConfiguration = {
 /** A blank text says that there is none. */
 const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable()).optional()
-const list = z.preprocess((value) => value ?? '', addressList).optional()
+const list = z.preprocess((value) => (typeof value === 'string' ? withCommas(value) : (value ?? '')), addressList).optional()
 
 /** Whatever is no number is no port, and 587 stands in for it. */
 const lenientPort = z

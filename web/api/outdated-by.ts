@@ -52,7 +52,7 @@ export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] }
   formConfigurationUpdate: ['formConfigurationList'],
   formConfigurationDelete: ['formConfigurationList'],
   formConfigurationRestore: ['formConfigurationList', 'auditLogList'],
-  mailConfigurationSave: ['mailConfigurationGet', ...mailViews],
+  mailConfigurationSave: ['mailConfigurationGet', 'partnerMailConfigurationGet', ...mailViews],
   portalSettingsUpdate: ['portalSettingsGet', 'portalFacts', 'legalEditionList'],
   mailResend: mailViews,
   mailCancel: mailViews,

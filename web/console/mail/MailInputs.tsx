@@ -1,53 +1,59 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
+import type { ConfigurationSource, MailConfigurationInput, MailConfigurationView } from '../../../shared/domain/mail-configuration.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
+import { TextAreaField, type TextAreaFieldProps } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { MailValues } from './mail-values.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { Recipients } from './Recipients.tsx'
 
 type MailInputsProps = {
   readonly form: UseFormReturn<MailValues, unknown, MailConfigurationInput>
   /** The configuration as it was saved last. */
-  readonly stored: MailConfiguration
+  readonly stored: MailConfigurationView
+  /** Whose configuration it is. */
+  readonly owner: ConfigurationSource
   /** What the switch means: it differs between a partner's configuration and the global one. */
   readonly activeLabel: string
 }
 
+const SEPARATORS = 'Mehrere Adressen mit Komma, Semikolon oder in eigenen Zeilen.'
+
+/** Several lines: pasted into a single one, a list of one address a line would lose its separators. */
+const AddressListField = (props: Pick<TextAreaFieldProps<MailValues>, 'form' | 'name' | 'label' | 'hint'>) => (
+  <TextAreaField rows={2} maxLength={500} {...props} />
+)
+
 const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
 
 /** The fields of an e-mail configuration, the global one's and a partner's alike. */
-export const MailInputs = ({ form, stored, activeLabel }: MailInputsProps) => {
+export const MailInputs = ({ form, stored, owner, activeLabel }: MailInputsProps) => {
   const id = useId()
   return (
     <>
       <Wide>
-        <TextField
+        <AddressListField
           form={form}
           name="customerFormEmails"
           label="Empfänger für Kundenanfragen"
-          maxLength={500}
-          hint="Meldungen der Landingpages. Mehrere Adressen mit Kommas trennen."
+          hint={`Meldungen der Kundenseiten. ${SEPARATORS}`}
         />
       </Wide>
       <Wide>
-        <TextField
+        <AddressListField
           form={form}
           name="recruitmentFormEmails"
           label="Empfänger für Bewerbungen"
-          maxLength={500}
-          hint="Meldungen der Anwerbeseiten und Bewerbungen. Mehrere Adressen mit Kommas trennen."
+          hint={`Meldungen der Anwerbeseiten und Bewerbungen. ${SEPARATORS}`}
         />
       </Wide>
       <Wide>
-        <TextField
-          form={form}
-          name="bccEmails"
-          label="Blindkopie (BCC)"
-          maxLength={500}
-          hint="Erhält jede Meldung, für andere unsichtbar."
-        />
+        <AddressListField form={form} name="bccEmails" label="Blindkopie (BCC)" hint="Erhält jede Meldung, für andere unsichtbar." />
+      </Wide>
+      <Wide>
+        <Recipients effective={stored.effective} owner={owner} />
       </Wide>
       <TextField form={form} name="senderEmail" label="Absender-Adresse" type="email" maxLength={255} />
       <TextField form={form} name="senderName" label="Absender-Name" maxLength={255} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
+import type { MailConfigurationInput, MailConfigurationView } from '../../../shared/domain/mail-configuration.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { call } from '../../api/client.ts'
 import { mailConfigurationInputSchema } from '../../api/schemas.ts'
@@ -17,7 +17,7 @@ type PartnerMailDialogProps = { readonly partner: Partner; readonly onClose: () 
 const TITLE = 'E-Mail-Konfiguration'
 const nameOf = ({ companyName, partnerId }: Partner) => `${companyName}, ${partnerId}`
 
-const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly read: MailConfiguration }) => {
+const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly read: MailConfigurationView }) => {
   const [before, setBefore] = useState(read)
   const form = useSchemaForm<MailValues, MailConfigurationInput>(mailConfigurationInputSchema, mailValues(read))
   const save = useApiMutation('partnerMailConfigurationSave')
@@ -36,7 +36,12 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
       failed="E-Mail-Konfiguration konnte nicht gespeichert werden"
       rereading={{ read: () => call('partnerMailConfigurationGet', { params }), valuesOf: mailValues, adopt: setBefore }}
     >
-      <MailInputs form={form} stored={before} activeLabel="Eigene Konfiguration verwenden. Sonst gilt für diesen Partner die globale." />
+      <MailInputs
+        form={form}
+        stored={before}
+        owner="partner"
+        activeLabel="Eigene Konfiguration verwenden. Sonst gilt für diesen Partner die globale; sie gilt auch für alles, was hier leer bleibt."
+      />
       <chakra.div gridColumn="1 / -1">
         <Trial form={form} send={(body) => test.trigger({ params, body })} />
       </chakra.div>
@@ -44,7 +49,7 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
   )
 }
 
-/** Whom mail about a partner reaches, and how it is sent: for this partner instead of for all. */
+/** Whom mail about a partner reaches, and how it is sent: what differs from the global configuration. */
 const PartnerMailDialog = ({ partner, onClose }: PartnerMailDialogProps) => {
   const { data, error, refresh } = useApi('partnerMailConfigurationGet', { params: { id: partner.id } })
   if (data !== undefined) return <Form partner={partner} onClose={onClose} read={data} />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
+import type { MailConfigurationInput, MailConfigurationView } from '../../../shared/domain/mail-configuration.ts'
 import { mailConfigurationInputSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
@@ -14,7 +14,7 @@ import type { Reading } from './use-reading.ts'
 import { useStoredForm } from './use-stored-form.ts'
 
 /** The global e-mail configuration. Whoever may not change it sees it. */
-const GlobalMailForm = ({ reading }: { readonly reading: Reading<MailConfiguration> }) => {
+const GlobalMailForm = ({ reading }: { readonly reading: Reading<MailConfigurationView> }) => {
   const mayChange = useCan()('system.settings')
   const { stored } = reading
   const form = useSchemaForm<MailValues, MailConfigurationInput>(mailConfigurationInputSchema, mailValues(stored))
@@ -39,7 +39,12 @@ const GlobalMailForm = ({ reading }: { readonly reading: Reading<MailConfigurati
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         gap="20px 16px"
       >
-        <MailInputs form={form} stored={stored} activeLabel="E-Mail-Versand aktiv. Ausgeschaltet ruht der gesamte Versand." />
+        <MailInputs
+          form={form}
+          stored={stored}
+          owner="global"
+          activeLabel="E-Mail-Versand aktiv. Ausgeschaltet ruht der gesamte Versand."
+        />
       </chakra.fieldset>
       <OvertakenNotice {...notice} />
       {mayChange ? (

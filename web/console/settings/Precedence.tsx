@@ -4,17 +4,17 @@ import { cssColor } from '../../ui/theme/colors.ts'
 const steps = [
   {
     title: 'Einstellungen des Partners',
-    text: 'Hat ein Partner eine eigene, aktive E-Mail-Konfiguration, gilt sie allein: Empfänger, Absender und Server.',
+    text: 'Was ein Partner in seiner eigenen, aktiven E-Mail-Konfiguration einträgt, gilt für ihn: jede Empfängerliste, der Absender, der Server mit Benutzer und Passwort.',
     color: 'level-2',
   },
   {
     title: 'Globale Einstellungen',
-    text: 'In allen anderen Fällen gelten die Einstellungen dieser Seite als Rückfallebene.',
+    text: 'Für alles, was dort leer bleibt, und für Partner ohne eigene Konfiguration gelten die Einstellungen dieser Seite als Rückfallebene.',
     color: 'ink',
   },
 ] as const
 
-/** Which configuration counts, drawn as a line: a mail stops at the first station that is open. */
+/** Which configuration counts, drawn as a line: each value comes from the first station that has one. */
 export const Precedence = () => (
   <chakra.section aria-labelledby="precedence" padding={{ base: '4', md: '20px' }}>
     <chakra.h2 id="precedence" fontSize="15px" lineHeight="24px" letterSpacing="-.01em" marginBottom="3">

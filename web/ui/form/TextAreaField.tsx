@@ -3,7 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { controlProps, Field, Textarea } from '../Field.tsx'
 import type { FormFields } from './form-fields.ts'
 
-type TextAreaFieldProps<Values extends FieldValues> = {
+export type TextAreaFieldProps<Values extends FieldValues> = {
   readonly form: FormFields<Values>
   readonly name: Path<Values>
   readonly label: string
