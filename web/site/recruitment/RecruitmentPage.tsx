@@ -87,20 +87,17 @@ const Hero = ({ partner }: RecruitmentPageProps) => (
   </chakra.div>
 )
 
-/** The partner's own words, or those about the programme when there are none. */
-const About = ({ partner }: { readonly partner: SanitisedPartner }) => {
+/** The partner's own words. The default description stands beside them where the partner wrote none, and alone where there are no others. */
+const About = ({ partner }: RecruitmentPageProps) => {
   const { companyName, landingPageDescription, landingPageContent } = partner
-  const lead = isShort(landingPageDescription) ? null : landingPageDescription
-  if (lead !== null || landingPageContent !== null) {
-    return (
-      <Section className="partner-about" title={`Über ${shortName(companyName)}`}>
-        <RichText lead={lead} content={landingPageContent} />
-      </Section>
-    )
-  }
+  const ownLead = isShort(landingPageDescription) ? null : landingPageDescription
+  const isAboutProgramme = ownLead === null && landingPageContent === null
   return (
-    <Section title="Das Programm" className="partner-about">
-      <RichText lead={defaultTexts.description} content={null} />
+    <Section className="partner-about" title={isAboutProgramme ? 'Das Programm' : `Über ${shortName(companyName)}`}>
+      <RichText
+        lead={isAboutProgramme || landingPageDescription === null ? defaultTexts.description : ownLead}
+        content={landingPageContent}
+      />
     </Section>
   )
 }
