@@ -55,8 +55,9 @@ test('a wrong password is refused in words, and the name stays', async ({ page }
   await page.getByLabel('Benutzername').fill('backoffice')
   await page.getByLabel('Passwort').fill('falsch')
   await page.getByRole('button', { name: 'Anmelden' }).click()
-  await expect(page.getByText('Anmeldung fehlgeschlagen')).toBeVisible()
-  await expect(page.getByText('Bitte überprüfen Sie Ihre Anmeldedaten.')).toBeVisible()
+  const notification = page.getByRole('region', { name: /Meldungen/ })
+  await expect(notification).toContainText('Anmeldung fehlgeschlagen')
+  await expect(notification).toContainText('Bitte überprüfen Sie Ihre Anmeldedaten.')
   await expect(page.getByLabel('Benutzername')).toHaveValue('backoffice')
 })
 

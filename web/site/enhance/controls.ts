@@ -36,17 +36,25 @@ export const problemOf = (control: Control) => {
 export const isWrong = (control: Control) => faceOf(control).getAttribute('aria-invalid') === 'true'
 
 /**
- * Puts a message at a control, or takes it away. The place for it is in the page already, see `FieldError`.
- * @param isSpoken has screen readers say it at once; not needed where the control is about to get the focus
+ * Fills the place for messages about an element, or empties it. The place is in the page already, see `FieldError`.
+ * @param isSpoken has screen readers say it at once; not needed where a wrong control is about to get the focus
+ * @returns the place, if the page has one
  */
-export const showProblem = (control: Control, problem: string | undefined, isSpoken = false) => {
-  const place = document.getElementById(`${(groupOf(control) ?? control).id}-error`)
+export const showMessage = (element: Element, message: string | undefined, isSpoken = false) => {
+  const place = document.getElementById(`${element.id}-error`)
   const text = place?.querySelector('span')
-  if (place === null || !text) return
+  if (place === null || !text) return undefined
   if (isSpoken) place.setAttribute('role', 'alert')
   else place.removeAttribute('role')
-  place.hidden = problem === undefined
-  text.textContent = problem ?? ''
+  place.hidden = message === undefined
+  text.textContent = message ?? ''
+  return place
+}
+
+/** Puts a message at a control, or takes it away. */
+export const showProblem = (control: Control, problem: string | undefined, isSpoken = false) => {
+  const place = showMessage(groupOf(control) ?? control, problem, isSpoken)
+  if (place === undefined) return
   const face = faceOf(control)
   if (problem === undefined) {
     face.removeAttribute('aria-invalid')

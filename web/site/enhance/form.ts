@@ -1,8 +1,8 @@
-import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showProblem, textOf } from './controls.ts'
+import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showMessage, showProblem, textOf } from './controls.ts'
 import { dismissToast } from './toast.ts'
 
-/** What came of sending: nothing more to say, or messages for fields. */
-export type Outcome = { readonly fields?: Readonly<Record<string, string>> }
+/** What came of sending: nothing more to say, messages for fields, or one for the whole form. */
+export type Outcome = { readonly fields?: Readonly<Record<string, string>>; readonly refusal?: string }
 
 type Reactions = {
   /** Is given the trimmed texts by field name. While it runs the button is disabled. */
@@ -57,8 +57,10 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
     setBusy(true)
     // What is said of the last attempt does not hold for this one.
     dismissToast()
-    const { fields = {} } = await send(Object.fromEntries(controls.map((control) => [control.name, textOf(control)])))
+    showMessage(form, undefined)
+    const { fields = {}, refusal } = await send(Object.fromEntries(controls.map((control) => [control.name, textOf(control)])))
     setBusy(false)
+    showMessage(form, refusal, true)
     for (const control of controls) {
       const problem = fields[control.name]
       if (problem !== undefined) showProblem(control, problem)

@@ -43,8 +43,10 @@ const signIn = async (credentials: Credentials): Promise<Outcome> => {
   } catch (error) {
     if (error instanceof ApiError && error.code === 'new_password_required') return askForNewPassword(credentials)
     const { said, fields = {} } = error instanceof ApiError ? error : {}
-    showToast({ kind: 'failure', title: 'Anmeldung fehlgeschlagen', text: said ?? 'Bitte überprüfen Sie Ihre Anmeldedaten.' })
-    return { fields }
+    const text = said ?? 'Bitte überprüfen Sie Ihre Anmeldedaten.'
+    showToast({ kind: 'failure', title: 'Anmeldung fehlgeschlagen', text })
+    // The notification goes after a while; at the form it stays until the next attempt.
+    return { fields, refusal: `Anmeldung fehlgeschlagen. ${text}` }
   }
   showToast({ kind: 'success', title: 'Erfolgreich angemeldet' })
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER))

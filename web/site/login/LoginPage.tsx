@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import { loginFields } from '../../../shared/domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFacts } from '../facts.ts'
 import { CONTENT_ID } from '../layout/content-id.ts'
@@ -16,7 +17,7 @@ const { username, password } = loginFields
 
 /** By its method a form goes nowhere where no script takes it: a password never ends up in the page's address. */
 const LoginForm = () => (
-  <chakra.form method="dialog" data-form="login" aria-labelledby="anmelden" display="grid" gap="5">
+  <chakra.form method="dialog" id="login" data-form="login" aria-labelledby="anmelden" display="grid" gap="5">
     <chakra.h2 id="anmelden" textStyle="h2">
       Mit Ihrem Konto anmelden
     </chakra.h2>
@@ -43,6 +44,7 @@ const LoginForm = () => (
         data-message={password.message}
       />
     </Field>
+    <FieldError id="login" />
     <Button type="submit" look="signal" size="l" marginTop="1" data-busy="Anmeldung läuft...">
       Anmelden
     </Button>
@@ -71,12 +73,7 @@ export const LoginPage = () => (
               Für Partner und für das Team von {useFacts().brandName}.
             </chakra.p>
           </chakra.div>
-          <Panel
-            gridColumn={{ base: '1 / -1', lg: '8 / span 5' }}
-            marginTop={{ base: '10', lg: '0' }}
-            marginInline={{ base: 'calc(8px - {spacing.gutter})', sm: '0' }}
-            padding={{ base: '24px 20px', sm: '8' }}
-          >
+          <Panel gridColumn={{ base: '1 / -1', lg: '8 / span 5' }} marginTop={{ base: '10', lg: '0' }} padding={{ base: '6', sm: '8' }}>
             <script src={assets.scripts.loginEarly} />
             <script type="module" src={assets.scripts.login} />
             <LoginForm />

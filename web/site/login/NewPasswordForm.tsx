@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { passwordField } from '../../../shared/domain/user-forms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 
 const field = { type: 'password', autoComplete: 'new-password', required: true, maxLength: passwordField.maxLength } as const
 
 /** Takes the place of the sign-in when somebody comes with the password of an invitation. */
 export const NewPasswordForm = () => (
-  <chakra.form method="dialog" data-form="new-password" aria-labelledby="eigenes-passwort" display="grid" gap="5">
+  <chakra.form method="dialog" id="new-password" data-form="new-password" aria-labelledby="eigenes-passwort" display="grid" gap="5">
     <chakra.div display="grid" gap="2">
       <chakra.h2 id="eigenes-passwort" textStyle="h2">
         Eigenes Passwort wählen
@@ -22,6 +23,7 @@ export const NewPasswordForm = () => (
     <Field id="repetition" label="Passwort bestätigen" required>
       <Input {...field} id="repetition" name="repetition" data-message={passwordField.mismatch} />
     </Field>
+    <FieldError id="new-password" />
     <Button type="submit" look="signal" size="l" marginTop="1" data-busy="Anmeldung läuft...">
       Speichern und anmelden
     </Button>
