@@ -111,11 +111,24 @@ test('who has applied and comes back finds an empty form', async ({ page }) => {
   await expect(page.locator('input[name=firstName]')).toHaveValue('')
 })
 
+test('a refused sign-in is told by a notification, and at the form until the next attempt; what was typed stays', async ({ page }) => {
+  await page.goto('/login')
+  await signInWith(page, 'niemand', 'nirgends')
+  await expect(notification(page)).toContainText('Anmeldung fehlgeschlagen')
+  await expect(notification(page)).toContainText('Bitte überprüfen Sie Ihre Anmeldedaten.')
+  await page.getByRole('button', { name: 'Meldung schließen' }).click()
+  const form = page.getByRole('form', { name: 'Mit Ihrem Konto anmelden' })
+  await expect(form.getByRole('alert')).toHaveText('Anmeldung fehlgeschlagen. Bitte überprüfen Sie Ihre Anmeldedaten.')
+  await expect(page.getByLabel('Benutzername')).toHaveValue('niemand')
+  await signInWith(page, 'viewer', PASSWORD)
+  await expect(form.getByRole('alert')).toHaveCount(0)
+})
+
 test('a notification that is closed by keyboard leads back to where F8 was pressed', async ({ page }) => {
   await page.route('**/api/login', (route) => route.abort())
   await page.goto('/login')
   await signInWith(page, 'niemand', 'nirgends')
-  await expect(page.getByText('Anmeldung fehlgeschlagen')).toBeVisible()
+  await expect(notification(page)).toContainText('Anmeldung fehlgeschlagen')
   await page.getByLabel('Benutzername').focus()
   await page.keyboard.press('F8')
   await page.keyboard.press('Tab')
@@ -152,16 +165,33 @@ test('who is in the list of countries when the script comes stays there until th
   await expect(page.getByLabel('Handelserfahrung')).toBeFocused()
 })
 
-test('a form that was refused before the script came stands at its page’s address again once it has', async ({ page }) => {
-  const letGo = await heldBack(page, /\/assets\/general-[^/]*\.js/)
+test('a form that was refused before the script came stands at its page’s address again once it has, and is empty once it is sent', async ({
+  page,
+}) => {
+  const letGo = await heldBack(page, /\/assets\/landing-[^/]*\.js/)
   const person = somebody()
-  await page.goto('/ib-application')
-  await page.getByLabel('Vorname').fill(person.firstName)
-  await page.locator('form[data-form]').evaluate((form: HTMLFormElement) => form.submit())
-  await expect(page.getByRole('alert').first()).toContainText('Bitte prüfen Sie die markierten Felder.')
+  const form = page.locator('form[data-form]')
+  await page.goto('/')
+  for (const name of ['firstName', 'lastName', 'email'] as const) await form.locator(`[name=${name}]`).fill(person[name])
+  await form.getByLabel('Land').selectOption('DE')
+  await form.getByLabel('Handelserfahrung').selectOption('beginner')
+  await form.getByLabel('Erwartetes Handelsvolumen').selectOption('under-1M')
+  await form.getByLabel('Marketingstrategie').fill('Vorträge')
+  await form.getByRole('checkbox').check()
+  await form.evaluate((element: HTMLFormElement) => element.submit())
+  await expect(form.getByRole('alert').first()).toContainText('Bitte prüfen Sie die markierten Felder.')
   letGo()
-  await expect(page).toHaveURL('/ib-application')
-  await expect(page.getByLabel('Vorname')).toHaveValue(person.firstName)
+  await expect(page).toHaveURL('/')
+  await expect(form.getByLabel('Vorname')).toHaveValue(person.firstName)
+  await form.getByLabel('Telefon').fill(person.phone)
+  await form.getByRole('button', { name: 'Bewerbung einreichen' }).click()
+  await expect(notification(page)).toContainText('Bewerbung erfolgreich eingereicht!')
+  for (const label of ['Vorname', 'E-Mail', 'Telefon', 'Marketingstrategie', 'Handelserfahrung'])
+    await expect(form.getByLabel(label)).toHaveValue('')
+  await expect(form.getByRole('combobox', { name: 'Land' })).toHaveValue('')
+  await expect(form.getByRole('checkbox')).not.toBeChecked()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/Fehler/)
 })
 
 test('what is said of a form that did not arrive goes when it is sent again', async ({ page }) => {

@@ -92,6 +92,21 @@ test('a refusal of the server is told in its words, and what was typed stays', a
   await expect(submit(page)).toBeEnabled()
 })
 
+test('a fault that only the server finds is told at its field and by the notification', async ({ page }) => {
+  const fields = { expectedVolume: 'Bitte geben Sie Ihr erwartetes Handelsvolumen an' }
+  await page.route('**/api/ib-applications', (route) =>
+    route.fulfill({ status: 400, json: { code: 'validation', message: 'Bitte prüfen Sie Ihre Eingaben.', fields, requestId: '1' } }),
+  )
+  await visit(page, '/')
+  await fill(page, somebody())
+  await form(page).getByRole('checkbox').check()
+  await submit(page).click()
+  await expect(form(page).getByText(fields.expectedVolume)).toBeVisible()
+  const notification = page.getByRole('region', { name: /Meldungen/ })
+  await expect(notification).toContainText('Fehler beim Einreichen der Bewerbung')
+  await expect(notification).toContainText('Bitte prüfen Sie Ihre Eingaben.')
+})
+
 test('a line that fails is told with what to do, and what was typed stays', async ({ page }) => {
   const person = somebody()
   await page.route('**/api/ib-applications', (route) => route.abort())

@@ -14,6 +14,7 @@ import { emptyForm, Facts, Returned } from './facts.ts'
 import { icons, previewImage } from './images.ts'
 import { innerHtml } from './inner-html.ts'
 import { leavingCss } from './leaving.ts'
+import { REFUSED_TITLE } from './refused-title.ts'
 
 export type Head = {
   /** Complete, as the tab shows it. */
@@ -63,7 +64,7 @@ export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts,
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{isWrong ? `Fehler: ${title}` : title}</title>
+        <title>{isWrong ? `${REFUSED_TITLE}${title}` : title}</title>
         <meta name="description" content={description} />
         {isPreview && <base target="_blank" />}
         {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${facts.origin}${path}`} />}

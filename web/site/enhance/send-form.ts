@@ -5,6 +5,7 @@ import { HONEYPOT_FIELD, MIN_FILL_MS, type SubmissionFacts } from '../../../shar
 import { ApiError } from '../../api/api-error.ts'
 import { callUntyped } from '../../api/client.ts'
 import type { Toast } from '../../ui/toast.ts'
+import { REFUSED_TITLE } from '../refused-title.ts'
 import { enhanceForm } from './form.ts'
 import { showToast } from './toast.ts'
 
@@ -18,10 +19,10 @@ const PATIENCE_MS = 30_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What a form sends besides its fields: how long it took, what was agreed to, and what only programs fill in. */
+/** What a form sends besides its fields: how long it took, which legal texts it showed, and what only programs fill in. */
 const submissionFacts = (form: HTMLFormElement, values: Values): SubmissionFacts => {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('[data-consent]:checked')]
-  const consent: SubmissionFacts['consent'] = boxes.flatMap((box) => JSON.parse(box.value))
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-consent]:is(:checked, [type=hidden])')]
+  const consent: SubmissionFacts['consent'] = fields.flatMap(({ value }) => JSON.parse(value))
   return { [HONEYPOT_FIELD]: values[HONEYPOT_FIELD], fillTimeMs: Math.round(performance.now()), consent }
 }
 
@@ -37,6 +38,12 @@ export type FormOf<Name extends FormRoute> = {
   readonly onRefused?: (names: readonly string[]) => void
 }
 
+/** Takes away what the server said of the whole form when it sent it back; it does not hold for the next attempt. */
+const forgetRefusal = (form: HTMLFormElement) => {
+  form.querySelector('[data-notice]')?.remove()
+  document.title = document.title.replace(REFUSED_TITLE, '')
+}
+
 /** Has a public form check itself, send itself and say what came of it. What was typed stays until it has arrived. */
 export const sendForm = <Name extends FormRoute>(
   form: HTMLFormElement,
@@ -48,6 +55,7 @@ export const sendForm = <Name extends FormRoute>(
   enhanceForm(form, {
     ...(onRefused === undefined ? {} : { onRefused }),
     send: async (values) => {
+      forgetRefusal(form)
       await wait(Math.max(0, ENOUGH_MS - performance.now()))
       const fields = bodyOf(values)
       const content = JSON.stringify(fields)
@@ -57,8 +65,7 @@ export const sendForm = <Name extends FormRoute>(
         await callUntyped(route, { body: sent.body, idempotencyKey: sent.key, signal: AbortSignal.timeout(PATIENCE_MS) })
       } catch (error) {
         const { said, fields: wrong = {} } = error instanceof ApiError ? error : {}
-        const isShownAtFields = Object.keys(wrong).some((name) => form.elements.namedItem(name) !== null)
-        if (!isShownAtFields) showToast({ kind: 'failure', ...onFailed(said) })
+        showToast({ kind: 'failure', ...onFailed(said) })
         return { fields: wrong }
       }
       sent = { content: '', key: '', body: {} }

@@ -1,7 +1,20 @@
+/** Empties a form, also one that the server sent back with what was typed: what a reset brings back is then what was refused. */
+const emptyForm = (form: HTMLFormElement) => {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type !== 'hidden') {
+      control.defaultChecked = false
+      if (control.type !== 'checkbox') control.defaultValue = ''
+    }
+    if (control instanceof HTMLTextAreaElement) control.defaultValue = ''
+    if (control instanceof HTMLSelectElement) for (const option of control.options) option.defaultSelected = false
+  }
+  form.reset()
+}
+
 /** Says above the emptied form that it has arrived, until it is filled in again; the focus moves there. */
 export const showArrival = (form: HTMLFormElement) => {
   const arrival = form.querySelector<HTMLElement>('[data-arrival]')
-  form.reset()
+  emptyForm(form)
   if (arrival === null) return
   arrival.dataset.shown = ''
   arrival.focus()
@@ -13,7 +26,7 @@ export const showThanks = (form: HTMLFormElement) => {
   const thanks = document.querySelector<HTMLElement>('[data-thanks]')
   if (thanks === null) return
   // At once: a browser that comes back to the page would bring back what was sent.
-  form.reset()
+  emptyForm(form)
   form.hidden = true
   thanks.dataset.shown = ''
   thanks.querySelector<HTMLElement>('h1, h2')?.focus()

@@ -13,6 +13,7 @@ const Notice = () => {
   return (
     <chakra.div
       role="alert"
+      data-notice=""
       gridColumn="1 / -1"
       display="grid"
       gridTemplateColumns="14px 1fr"

@@ -1,0 +1,2 @@
+/** Begins the title of a page whose form came back from the server with faults. */
+export const REFUSED_TITLE = 'Fehler: '
