@@ -5,7 +5,7 @@ import { errorMessages, errorStatus } from '../../shared/api/errors.ts'
 import { api, type PublicRouteName } from '../../shared/api/index.ts'
 import { publicFormRoutes, SENT_ID } from '../../shared/api/public-forms.ts'
 import { formFailures } from '../../shared/domain/form-failures.ts'
-import { consentMessages, MIN_FILL_MS } from '../../shared/domain/submission.ts'
+import { consentFields, MIN_FILL_MS, TERMS_REQUIRED } from '../../shared/domain/submission.ts'
 import { findPage } from '../pages/find-page.ts'
 import { fieldMessages } from './errors.ts'
 import { type HtmlForm, htmlFormOf } from './html-form-fields.ts'
@@ -47,10 +47,10 @@ const keyOf = (form: HtmlForm) => {
 
 /** What only a page without script has to be told: one with script asks for the box itself, and waits until enough time has passed. */
 const wrongBefore = (form: HtmlForm): Refusal | undefined => {
-  if (!form.hasAgreed) {
+  if (form.isConsentMissing) {
     const route: PublicRouteName = publicFormRoutes[form.name]
     const others = api[route].body?.safeParse(form.body).error
-    const fields = { ...(others && fieldMessages(others)), [form.box]: consentMessages[form.box] }
+    const fields = { ...(others && fieldMessages(others)), [consentFields.accepted]: TERMS_REQUIRED }
     return { status: 400, message: errorMessages.validation, fields }
   }
   const { fillTimeMs = MIN_FILL_MS } = form.body

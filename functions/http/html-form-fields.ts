@@ -2,14 +2,13 @@ import { api, type PublicRouteName } from '../../shared/api/index.ts'
 import { publicFormRoutes, SERVED_AT_FIELD } from '../../shared/api/public-forms.ts'
 import { routeKey } from '../../shared/api/route.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
-import { type consentMessages, HONEYPOT_FIELD, type PublicForm } from '../../shared/domain/submission.ts'
+import { consentFields, formConsents, HONEYPOT_FIELD, type PublicForm } from '../../shared/domain/submission.ts'
 
 type Described = {
   /** Its fields, from top to bottom. */
   readonly fields: readonly string[]
   /** Fields of which several may be chosen. */
   readonly lists?: readonly string[]
-  readonly box: keyof typeof consentMessages
   /** Where the form stands, decoded. */
   readonly page: (fields: URLSearchParams) => string
   /** What the call takes besides the fields. */
@@ -21,19 +20,16 @@ const person = Object.keys(personFields)
 const forms = {
   recruitment: {
     fields: person,
-    box: 'privacy',
     page: (fields) => `/ib-recruitment/${fields.get('partnerId') ?? ''}`,
     besides: (fields) => ({ partnerId: fields.get('partnerId') ?? '', status: 'IB-Bewerbung' }),
   },
   landing_page: {
     fields: [...person, 'country', 'tradingExperience', 'investmentAmount', 'message'],
-    box: 'privacy',
     page: (fields) => `/ib/${fields.get('partnerId') ?? ''}`,
     besides: (fields) => ({ ibPartnerId: Number(fields.get('ibPartnerId')) }),
   },
   application: {
     fields: [...person, 'country', 'companyName', 'tradingExperience', 'expectedVolume', 'marketingStrategy'],
-    box: 'terms',
     page: () => '/',
   },
   general_application: {
@@ -42,7 +38,6 @@ const forms = {
       ...['country', 'companyName', 'companyType', 'website', 'tradingExperience', 'expectedVolume', 'marketingChannels', 'message'],
     ],
     lists: ['marketingChannels'],
-    box: 'terms',
     page: () => '/ib-application',
   },
 } satisfies Record<PublicForm, Described>
@@ -60,8 +55,8 @@ const nameOf = (key: string, fields: URLSearchParams): PublicForm | undefined =>
   return fields.has('companyType') ? 'general_application' : 'application'
 }
 
-/** What was agreed to: the value of the box, which the server itself wrote into the page. */
-const consentIn = (text: string): unknown => {
+/** The editions of the legal texts, as the server itself wrote them into the page. */
+const editionsIn = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -78,13 +73,13 @@ const fillTime = (servedAt: string | null, now: number) => {
 export type HtmlForm = {
   readonly name: PublicForm
   readonly page: string
-  readonly box: keyof typeof consentMessages
-  readonly hasAgreed: boolean
+  /** Whether the form has a box that was left unticked. */
+  readonly isConsentMissing: boolean
   /** As the call takes it. */
   readonly body: Readonly<Record<string, unknown>> & { readonly fillTimeMs?: number }
   /** What was typed, to be shown again. */
   readonly values: Readonly<Record<string, readonly string[]>>
-  /** Messages for fields in the order of the page; what concerns the texts agreed to stands at their box. */
+  /** Messages for fields in the order of the page; what concerns the legal texts stands where the form names them. */
   readonly inOrder: (messages: Readonly<Record<string, string>>) => Record<string, string>
 }
 
@@ -92,26 +87,27 @@ export type HtmlForm = {
 export const htmlFormOf = (key: string, sent: URLSearchParams, now: number): HtmlForm | undefined => {
   const name = nameOf(key, sent)
   if (name === undefined) return undefined
-  const { fields, lists = [], box, page, besides }: Described = forms[name]
+  const { fields, lists = [], page, besides }: Described = forms[name]
+  const { kind } = formConsents[name]
+  const consentField = consentFields[kind]
   const typed = (field: string) => (lists.includes(field) ? sent.getAll(field) : (sent.get(field) ?? ''))
-  const agreed = sent.get(box)
+  const editions = sent.get(consentField)
   return {
     name,
     page: page(sent),
-    box,
-    hasAgreed: agreed !== null,
+    isConsentMissing: kind === 'accepted' && editions === null,
     body: {
       ...Object.fromEntries(fields.map((field) => [field, typed(field)])),
       ...besides?.(sent),
       [HONEYPOT_FIELD]: sent.get(HONEYPOT_FIELD) ?? '',
-      consent: consentIn(agreed ?? '[]'),
+      consent: editionsIn(editions ?? '[]'),
       ...fillTime(sent.get(SERVED_AT_FIELD), now),
     },
-    values: Object.fromEntries([...fields, box].map((field) => [field, sent.getAll(field)])),
+    values: Object.fromEntries([...fields, consentField].map((field) => [field, sent.getAll(field)])),
     inOrder: ({ consent, ...messages }) => {
-      const all: Readonly<Record<string, string>> = { ...messages, ...(consent === undefined ? {} : { [box]: consent }) }
+      const all: Readonly<Record<string, string>> = { ...messages, ...(consent === undefined ? {} : { [consentField]: consent }) }
       return Object.fromEntries(
-        [...fields, box].flatMap((field) => {
+        [...fields, consentField].flatMap((field) => {
           const message = all[field]
           return message === undefined ? [] : [[field, message]]
         }),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { applicationSchema } from '../../shared/domain/application.ts'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { interessentSchema } from '../../shared/domain/interessent.ts'
+import { UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
 import { call, somebody, tokenOf } from '../testing/portal.ts'
 
 const origin = inject('origin')
@@ -11,15 +12,12 @@ const origin = inject('origin')
 const formOn = async (path: string) => {
   const html = await (await fetch(`${origin}${path}`)).text()
   const [form = ''] = html.match(/<form[^>]* method="post".*?<\/form>/s) ?? []
-  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ])
-  const [, box = '', consent = ''] = form.match(/<input[^>]* name="(terms|privacy)"[^>]* value="([^"]*)"/) ?? []
-  return {
-    action: form.match(/action="([^"]*)"/)?.[1] ?? '',
-    given: [...hidden, [box, consent.replaceAll('&quot;', '"')]],
-  }
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => {
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    return { type: attribute('type'), name: attribute('name'), value: attribute('value') }
+  })
+  const given = inputs.filter(({ type, name }) => type === 'hidden' || name === 'terms')
+  return { action: form.match(/action="([^"]*)"/)?.[1] ?? '', inputs, given: given.map(({ name, value }) => [name, value]) }
 }
 
 /** Long enough ago that a person may have filled in the form. */
@@ -95,7 +93,7 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     return { action, person, pairs: [...aged(given), ...Object.entries(person), ...fields] }
   }
 
-  test('is stored with the texts agreed to, and leads to the thanks of its page', async () => {
+  test('is stored with the legal texts that it showed, and leads to the thanks of its page', async () => {
     const { action, pairs, person } = await filled()
     expect(await send(action, pairs)).toMatchObject({ status: 303, location: `${path}#danke` })
     const [kept, ...others] = await stored(found, person.lastName)
@@ -103,7 +101,10 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     expect(kept).toMatchObject({
       ...record,
       email: person.email,
-      consent: { texts: expect.arrayContaining([expect.objectContaining({ text: 'datenschutz' })]) },
+      consent: {
+        kind: path === '/' ? 'accepted' : 'shown',
+        texts: expect.arrayContaining([expect.objectContaining({ text: 'datenschutz' })]),
+      },
     })
   })
 
@@ -124,17 +125,6 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     expect(html).toContain(`value="${person.email}"`)
     expect(html).toContain(`value="&quot;&gt;&lt;b&gt;`)
     expect(await stored(found, person.email)).toEqual([])
-  })
-
-  test('asks for the box at its place, together with everything else', async () => {
-    const { action, pairs } = await filled({ firstName: 'A' })
-    const { status, html } = await send(
-      action,
-      pairs.filter(([name]) => name !== 'terms' && name !== 'privacy'),
-    )
-    expect(status).toBe(400)
-    expect(html).toContain('Vorname muss mindestens 2 Zeichen lang sein')
-    expect(html).toMatch(/id="(terms|privacy)-error" class/)
   })
 
   test('filled in faster than anybody can is asked for once more, and kept', async () => {
@@ -166,6 +156,31 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
       type: 'application/json; charset=utf-8',
     })
   })
+})
+
+test('only the start page asks for a box, and says so at its place together with everything else', async () => {
+  for (const { path } of forms) {
+    const boxes = (await formOn(path)).inputs.filter(({ type, name }) => type === 'checkbox' && name !== 'marketingChannels')
+    expect(boxes.map(({ name }) => name)).toEqual(path === '/' ? ['terms'] : [])
+  }
+  const { action, given } = await formOn('/')
+  const unticked = given.filter(([name]) => name !== 'terms')
+  const { status, html } = await send(action, [...aged(unticked), ...Object.entries({ ...somebody(), firstName: 'A' })])
+  expect(status).toBe(400)
+  expect(html).toContain('Vorname muss mindestens 2 Zeichen lang sein')
+  expect(html).toContain('Bitte akzeptieren Sie die Geschäftsbedingungen, um fortzufahren.</span>')
+})
+
+test('a form that names an edition which was never published comes back with a message where it names the text', async () => {
+  const { action, given } = await formOn('/ib-recruitment/IB-1002')
+  const unknown = given.map(([name = '', value = '']) => [
+    name,
+    name === 'consent' ? value.replace(/"hash":"\w{8}/, '"hash":"00000000') : value,
+  ])
+  const { status, html } = await send(action, [...aged(unknown), ...Object.entries(somebody())])
+  expect(status).toBe(400)
+  const [place = ''] = /<p id="consent-error".*?<\/p>/s.exec(html) ?? []
+  expect(place).toContain(UNKNOWN_EDITION)
 })
 
 test('a form of a partner that is gone is the 404 page', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LegalText, PLACEHOLDER_VERSION, type PortalFacts } from '../../shared/domain/portal-settings.ts'
-import { type ConsentText, consentTexts, type PublicForm, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
+import { type ConsentText, formConsents, type PublicForm, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
 import { readLegalTexts } from '../data/portal-settings.ts'
 import { fieldError } from '../errors.ts'
 
@@ -12,12 +12,12 @@ const offered = (text: LegalText, { legalTexts }: Pick<PortalFacts, 'legalTexts'
   return { text, version: edition?.version ?? PLACEHOLDER_VERSION, hash: edition?.hash ?? placeholderHash }
 }
 
-/** What a form's box stands for at this moment: each of its texts with the edition that is published. */
+/** The legal texts that a form shows at this moment, each with the edition that is published. */
 export const consentOffered = (form: PublicForm, facts: Pick<PortalFacts, 'legalTexts'>): ConsentText[] =>
-  consentTexts[form].map((text) => offered(text, facts))
+  formConsents[form].texts.map((text) => offered(text, facts))
 
 /**
- * What somebody says to have agreed to, as far as the portal itself has published it: a page may be older than the edition of today, but not of an edition
+ * The editions that a form names, all of which the portal must have published: a page may be older than the edition of today, but not of an edition
  * that never was. One request, none where no texts are named.
  * @throws ApiError validation
  */

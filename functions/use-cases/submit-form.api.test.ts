@@ -18,6 +18,7 @@ const forms = [
     path: '/api/ib-interessenten',
     found: '/api/ib-interessenten',
     form: 'recruitment',
+    kind: 'shown',
     fields: async () => ({ partnerId: 'IB-1002' }),
   },
   {
@@ -25,6 +26,7 @@ const forms = [
     path: '/api/landing-page-leads',
     found: '/api/customers',
     form: 'landing_page',
+    kind: 'shown',
     fields: async () => ({ ibPartnerId: await ibPartnerId(), country: 'DE', tradingExperience: 'expert', investmentAmount: '50000+' }),
   },
   {
@@ -32,6 +34,7 @@ const forms = [
     path: '/api/ib-applications',
     found: '/api/ib-applications',
     form: 'application',
+    kind: 'accepted',
     fields: async () => ({ country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Vorträge' }),
   },
 ] as const
@@ -52,21 +55,21 @@ const found = async (address: string, search: string) => {
 }
 const idOf = (json: unknown) => z.object({ id: z.number() }).parse(json).id
 
-describe.each(forms)('the form behind $path', ({ name, path, found: address, form, fields }) => {
+describe.each(forms)('the form behind $path', ({ name, path, found: address, form, kind, fields }) => {
   const send = async (changes: object = {}, headers: Record<string, string> = {}) => {
     const person = somebody()
     const answer = await call('POST', path, { body: { ...person, ...(await fields()), ...changes }, headers })
     return { ...answer, stored: () => found(address, person.lastName), person }
   }
 
-  test('keeps which published texts were accepted, in which edition, when and on which form', async () => {
+  test('keeps which published texts were accepted or shown, in which edition, when and on which form', async () => {
     const earlier = await publish({ agb: `<p>${name} gestern</p>`, datenschutz: `<p>${name} Daten</p>` })
     const today = await publish({ agb: `<p>${name} heute</p>` })
     // The page was opened before the terms changed.
     const consent = [consentTo(earlier, 'agb'), consentTo(today, 'datenschutz')]
     const { stored, json } = await send({ fillTimeMs: 20_000, consent })
     const [record] = await stored()
-    expect(record?.consent).toEqual({ form, acceptedAt: record?.createdAt, texts: consent })
+    expect(record?.consent).toEqual({ form, kind, submittedAt: record?.createdAt, texts: consent })
     expect(json).not.toHaveProperty('consent')
   })
 
@@ -81,7 +84,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
 
   test('notes time and form also where no texts were named', async () => {
     const [record] = await (await send()).stored()
-    expect(record?.consent).toEqual({ form, acceptedAt: record?.createdAt, texts: [] })
+    expect(record?.consent).toEqual({ form, kind, submittedAt: record?.createdAt, texts: [] })
   })
 
   test.each([

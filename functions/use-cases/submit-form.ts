@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Consent, isFromBot, type PublicForm, type SubmissionFacts } from '../../shared/domain/submission.ts'
+import { type Consent, formConsents, isFromBot, type PublicForm, type SubmissionFacts } from '../../shared/domain/submission.ts'
 import { once } from '../data/idempotency.ts'
 import { unlessJustSent } from '../data/resubmission.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
@@ -45,7 +45,7 @@ export const submitForm = <Answer extends { readonly id: number }>({
     await admitForm(sender.sourceIp, fillTimeMs !== undefined)
     const texts = await checkConsent(claimed)
     const now = new Date().toISOString()
-    const { answer, items, sameAs } = await prepare({ now, consent: { form, acceptedAt: now, texts } })
+    const { answer, items, sameAs } = await prepare({ now, consent: { form, kind: formConsents[form].kind, submittedAt: now, texts } })
     if (isFromBot(body)) return answer
     if (sameAs === undefined) {
       await transact([...items, ...keyItems(answer)])

@@ -39,29 +39,34 @@ export const publicFormLabels = {
 const publicFormSchema = z.enum(PUBLIC_FORMS)
 export type PublicForm = z.infer<typeof publicFormSchema>
 
-/** What somebody agrees to, or takes note of, by sending a form. */
-export const consentTexts = {
-  recruitment: ['datenschutz'],
-  landing_page: ['datenschutz'],
-  application: ['agb', 'datenschutz'],
-  general_application: ['agb', 'datenschutz'],
-} satisfies Record<PublicForm, readonly LegalText[]>
+const CONSENT_KINDS = ['accepted', 'shown'] as const
+type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** The box of a form, by the name of its field, and what is said while it is not ticked. */
-export const consentMessages = {
-  terms: 'Bitte akzeptieren Sie die Geschäftsbedingungen, um fortzufahren.',
-  privacy: 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.',
-}
+/** The legal texts of each form, and whether visitors accept them by ticking a box or are shown where to read them. */
+export const formConsents = {
+  recruitment: { kind: 'shown', texts: ['datenschutz'] },
+  landing_page: { kind: 'shown', texts: ['datenschutz'] },
+  application: { kind: 'accepted', texts: ['agb', 'datenschutz'] },
+  general_application: { kind: 'shown', texts: ['datenschutz'] },
+} as const satisfies Record<PublicForm, { readonly kind: ConsentKind; readonly texts: readonly LegalText[] }>
+
+/** The field by which a page sends the editions it showed: a box, or a hidden field where nothing has to be ticked. */
+export const consentFields = { accepted: 'terms', shown: 'consent' } as const satisfies Record<ConsentKind, string>
+
+/** Said while the terms are not accepted. */
+export const TERMS_REQUIRED = 'Bitte akzeptieren Sie die Geschäftsbedingungen, um fortzufahren.'
 
 export type ConsentText = z.infer<typeof consentTextSchema>
 
-/** Said when somebody agrees to an edition that this portal has never published: the page is older than its texts, or not ours. */
-export const UNKNOWN_EDITION = 'Die Rechtstexte haben sich geändert. Bitte laden Sie die Seite neu und stimmen Sie noch einmal zu.'
+/** Said when a form names an edition that this portal has never published: the page is older than its texts, or not ours. */
+export const UNKNOWN_EDITION =
+  'Die Rechtstexte haben sich geändert. Bitte laden Sie die Seite neu und senden Sie das Formular noch einmal ab.'
 
-/** Which texts someone accepted, when, and on which form. Stored with every submission; calls of other programs may have named no texts. */
+/** Which editions of the legal texts someone accepted or was shown, when, and on which form. Stored with every submission; calls of other programs may have named no texts. */
 export const consentSchema = z.object({
   form: publicFormSchema,
-  acceptedAt: z.iso.datetime(),
+  kind: z.enum(CONSENT_KINDS),
+  submittedAt: z.iso.datetime(),
   texts: z.array(consentTextSchema),
 })
 export type Consent = z.infer<typeof consentSchema>

@@ -21,7 +21,7 @@ export type SiteFacts = {
   /** What the provider must tell of its customers' losses; empty while unknown. */
   readonly lossSentence: string
   readonly choices: Readonly<Record<OptionList, Offered>>
-  /** What each form's box stands for, as JSON. */
+  /** The editions of the legal texts that each form shows, as JSON. */
   readonly consent: Readonly<Record<PublicForm, string>>
   /** When the page left the server, in milliseconds since the epoch. */
   readonly servedAt: string

@@ -30,10 +30,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('what is ticked looks other than what is not, and the button’s words stand out from its ground', async ({ browser }) => {
       const page = await open(browser, '/ib-application')
-      for (const name of ['Veranstaltungen', /Geschäftsbedingungen/]) {
-        const box = page.getByRole('checkbox', { name })
-        await looksDifferent(box, () => box.check())
-      }
+      const box = page.getByRole('checkbox', { name: 'Veranstaltungen' })
+      await looksDifferent(box, () => box.check())
       const button = page.getByRole('button', { name: 'Bewerbung absenden' })
       await looksDifferent(button, () =>
         button.evaluate((shown) => {

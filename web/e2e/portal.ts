@@ -37,7 +37,6 @@ export const fillApplication = async (page: Page, person: ReturnType<typeof some
   await page.getByLabel('Nachname').fill(person.lastName)
   await page.getByLabel('E-Mail').fill(person.email)
   await page.getByLabel('Telefon').fill(person.phone)
-  await page.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
 }
 
 /** An access token, for what a test has to prepare or look up rather than do in the browser. */

@@ -24,7 +24,6 @@ test.describe('a partner’s landing page', () => {
     await fillPerson(page, person)
     await page.getByLabel('Geplanter Investitionsbetrag').selectOption('5000-10000')
     await page.getByLabel('Nachricht').fill('Bitte abends anrufen')
-    await page.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
     await page.getByRole('button', { name: 'Anfrage senden' }).click()
     await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeFocused()
     await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
@@ -36,7 +35,10 @@ test.describe('a partner’s landing page', () => {
     const [partner] = await (await request.get('/api/ib-partners?search=IB-1001', { headers })).json()
     const found = await (await request.get(`/api/customers?search=${person.lastName}`, { headers })).json()
     expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject({ country: 'CH', ibPartnerId: partner.id, isFromLandingPage: true })
+    expect(found[0]).toMatchObject({
+      ...{ country: 'CH', ibPartnerId: partner.id, isFromLandingPage: true },
+      consent: { form: 'landing_page', kind: 'shown', texts: [{ text: 'datenschutz' }] },
+    })
   })
 
   test('names every field that is missing and sends nothing', async ({ page }) => {
@@ -60,7 +62,6 @@ test.describe('a partner’s landing page', () => {
     await visit(page, '/ib/IB-1001')
     await fillPerson(page, person)
     await page.getByLabel('Geplanter Investitionsbetrag').selectOption('50000+')
-    await page.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
     // It arrives, but its answer is lost.
     await page.route('**/api/landing-page-leads', async (route) => {
       await route.fetch()
@@ -99,7 +100,6 @@ test.describe('the general application', () => {
     await page.getByLabel('Erwartetes Handelsvolumen').selectOption('25M+')
     await channels(page).getByLabel('Seminare').check()
     await channels(page).getByLabel('Empfehlungen').check()
-    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
     await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
     await expect(page.getByText('Ungültige Website-URL')).toBeVisible()
     await page.getByLabel('Website (optional)').fill('https://brueckner.example')
@@ -140,7 +140,6 @@ test.describe('the general application', () => {
     await page.getByLabel('Firmentyp').selectOption('other')
     await page.getByLabel('Erwartetes Handelsvolumen').selectOption('25M+')
     await channels(page).getByLabel('Sonstiges').check()
-    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
     await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
     await expect(page.getByText('Es gab einen Fehler beim Senden Ihrer Bewerbung. Bitte versuchen Sie es erneut.')).toBeVisible()
     await expect(page.getByLabel('Nachname')).toHaveValue(person.lastName)

@@ -109,7 +109,6 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
     await visitor.getByRole('option', { name: 'Schweiz' }).click()
     await visitor.getByLabel('Handelserfahrung').selectOption('beginner')
     await visitor.getByLabel('Geplanter Investitionsbetrag').selectOption('1000-5000')
-    await visitor.getByLabel('Ich habe die Datenschutzerklärung gelesen.').check()
     await visitor.getByRole('button', { name: 'Anfrage senden' }).click()
     await expect(visitor.getByRole('heading', { name: 'Vielen Dank!' })).toBeVisible()
     await partner.reload()

@@ -3,6 +3,7 @@ import { optionLists } from '../../shared/domain/options.ts'
 import { emptyLandingPage, type LandingPage } from '../../shared/domain/partner.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
 import { DEFAULT_RISK_ADVICE, DEFAULT_RISK_NOTICE } from '../../shared/domain/portal-settings.ts'
+import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
 import { findablePages } from '../../shared/platform/pages.ts'
 import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
 import { startScript } from '../../shared/platform/start-script.ts'
@@ -95,6 +96,16 @@ describe('the recruitment page', () => {
     expect(html).not.toMatch(/ on[a-z]+=/)
   })
 
+  it('asks for nothing but the four fields, and says where to read how they are used', () => {
+    const [form = ''] = page().match(/<form.*?<\/form>/s) ?? []
+    const shown = [...form.matchAll(/<(?:input|select|textarea)[^>]*>/g)]
+      .map(([control]) => control)
+      .filter((control) => !control.includes('type="hidden"'))
+    const names = shown.map((control) => / name="([^"]*)"/.exec(control)?.[1])
+    expect(names).toEqual([...Object.keys(personFields), HONEYPOT_FIELD])
+    expect(textOf(form)).toContain('Wie wir sie verarbeiten, steht in der Datenschutzerklärung')
+  })
+
   it('asks for the four fields with the limits and messages of the server', () => {
     const html = page()
     for (const [name, field] of Object.entries(personFields)) {
@@ -130,6 +141,11 @@ describe('the recruitment page', () => {
     ])
       expect(text).toContain(words)
     for (const words of [defaultTexts.subtitle, defaultTexts.description, ...defaultTexts.benefits]) expect(text).not.toContain(words)
+  })
+
+  it('sets the default description beside the partner’s own content where the partner wrote none', () => {
+    const text = textOf(page({ landingPageContent: '<p>Wir sind sieben.</p>' }))
+    expect(text).toMatch(/Über Lindenhof\s+Als Introducing Broker .* Wir sind sieben\./)
   })
 
   it('opens the section about the partner with a long description', () => {
@@ -171,7 +187,7 @@ describe('the recruitment page', () => {
 
 describe('a form that came back', () => {
   const html = renderStatic('/ib-application', facts, {
-    values: { firstName: ['A'], country: ['CH'], marketingChannels: ['events'], terms: ['x'], message: ['<b>Guten Tag</b>'] },
+    values: { firstName: ['A'], country: ['CH'], marketingChannels: ['events'], message: ['<b>Guten Tag</b>'] },
     errors: { firstName: 'Vorname muss mindestens 2 Zeichen lang sein', marketingChannels: 'Bitte wählen Sie Ihre Marketing-Kanäle' },
     notice: { title: 'Fehler', text: 'Bitte prüfen Sie Ihre Angaben.' },
   })
@@ -180,7 +196,8 @@ describe('a form that came back', () => {
     expect(html).toMatch(/<input[^>]* name="firstName"[^>]* value="A"/)
     expect(html).toMatch(/<option value="CH" selected="">/)
     expect(html).toMatch(/<input[^>]* name="marketingChannels"[^>]*checked=""[^>]* value="events"|value="events"[^>]*checked=""/)
-    expect(html).toMatch(/<input[^>]* name="terms"[^>]*checked=""|<input[^>]*checked=""[^>]* name="terms"/)
+    const start = renderStatic('/', facts, { values: { terms: ['x'] }, errors: {}, notice: null })
+    expect(start).toMatch(/<input[^>]* name="terms"[^>]*checked=""|<input[^>]*checked=""[^>]* name="terms"/)
     expect(html).toContain('&lt;b&gt;Guten Tag&lt;/b&gt;</textarea>')
   })
 

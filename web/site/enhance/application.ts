@@ -1,5 +1,5 @@
 import { formFailures } from '../../../shared/domain/form-failures.ts'
-import { consentMessages } from '../../../shared/domain/submission.ts'
+import { TERMS_REQUIRED } from '../../../shared/domain/submission.ts'
 import { enhancePublicForm } from './public-form.ts'
 import { showArrival } from './thanks.ts'
 import { showToast } from './toast.ts'
@@ -19,7 +19,7 @@ export const enhanceApplication = () =>
       marketingStrategy = '',
     }) => ({ firstName, lastName, email, phone, country, companyName, tradingExperience, expectedVolume, marketingStrategy }),
     onRefused: (names) => {
-      if (names.includes('terms')) showToast({ kind: 'failure', title: 'Geschäftsbedingungen erforderlich', text: consentMessages.terms })
+      if (names.includes('terms')) showToast({ kind: 'failure', title: 'Geschäftsbedingungen erforderlich', text: TERMS_REQUIRED })
     },
     onSent: () => {
       showArrival(form)

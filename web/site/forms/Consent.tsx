@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { LegalText } from '../../../shared/domain/portal-settings.ts'
-import { consentMessages, type PublicForm } from '../../../shared/domain/submission.ts'
+import { consentFields, type formConsents, type PublicForm, TERMS_REQUIRED } from '../../../shared/domain/submission.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
-import { fieldIds } from '../../ui/FieldError.tsx'
+import { FieldError, fieldIds } from '../../ui/FieldError.tsx'
 import { useFacts, useReturned } from '../facts.ts'
 import { legalPages } from '../legal/legal-pages.ts'
 
@@ -34,38 +34,53 @@ const TextLink = ({ text, children }: { readonly text: LegalText; readonly child
   </chakra.a>
 )
 
-type ConsentProps = { readonly form: PublicForm }
+/** The forms of one kind of consent. */
+type FormOf<Kind extends keyof typeof consentFields> = {
+  [Form in PublicForm]: (typeof formConsents)[Form]['kind'] extends Kind ? Form : never
+}[PublicForm]
 
-/** The box; its value says what is agreed to: each text with the edition that its page shows. */
-const Box = ({ id, form }: ConsentProps & { readonly id: keyof typeof consentMessages }) => {
+/** Terms and privacy in one box. Its value names the editions that the page shows. */
+export const TermsConsent = ({ form }: { readonly form: FormOf<'accepted'> }) => {
   const { consent } = useFacts()
+  const id = consentFields.accepted
   const { typed, error, isFirstWrong } = useReturned(id)
   return (
-    <Checkbox
+    <CheckField
       id={id}
-      name={id}
-      value={consent[form]}
       required
-      defaultChecked={typed.length > 0}
-      data-consent=""
-      data-message={consentMessages[id]}
-      {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': fieldIds(id).error })}
-      {...(isFirstWrong ? { autoFocus: true } : {})}
-    />
+      error={error}
+      control={
+        <Checkbox
+          id={id}
+          name={id}
+          value={consent[form]}
+          required
+          defaultChecked={typed.length > 0}
+          data-consent=""
+          data-message={TERMS_REQUIRED}
+          {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': fieldIds(id).error })}
+          {...(isFirstWrong ? { autoFocus: true } : {})}
+        />
+      }
+    >
+      Ich akzeptiere die <TextLink text="agb">Geschäftsbedingungen</TextLink> und die{' '}
+      <TextLink text="datenschutz">Datenschutzerklärung</TextLink>.
+    </CheckField>
   )
 }
 
-/** Terms and privacy in one box, as applications ask for it. */
-export const TermsConsent = ({ form }: ConsentProps) => (
-  <CheckField id="terms" required error={useReturned('terms').error} control={<Box id="terms" form={form} />}>
-    Ich akzeptiere die <TextLink text="agb">Geschäftsbedingungen</TextLink> und die{' '}
-    <TextLink text="datenschutz">Datenschutzerklärung</TextLink>.
-  </CheckField>
-)
-
-/** Taking note of the privacy notice, as partners' pages ask for it. */
-export const PrivacyConsent = ({ form }: ConsentProps) => (
-  <CheckField id="privacy" required error={useReturned('privacy').error} control={<Box id="privacy" form={form} />}>
-    Ich habe die <TextLink text="datenschutz">Datenschutzerklärung</TextLink> gelesen.
-  </CheckField>
-)
+/** Says above the button where to read how the data is used. The editions that the page shows go with the form; nothing has to be ticked. */
+export const PrivacyNotice = ({ form }: { readonly form: FormOf<'shown'> }) => {
+  const { consent } = useFacts()
+  const id = consentFields.shown
+  return (
+    <chakra.div display="grid" gap="1.5">
+      <input type="hidden" id={id} name={id} value={consent[form]} data-consent="" />
+      <chakra.p textStyle="ui" color="ink-2">
+        Mit dem Absenden übermitteln Sie Ihre Angaben. Wie wir sie verarbeiten, steht in der{' '}
+        <TextLink text="datenschutz">Datenschutzerklärung</TextLink>.
+      </chakra.p>
+      <FieldError id={id} error={useReturned(id).error} />
+    </chakra.div>
+  )
+}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { personFields } from '../../../shared/domain/person-fields.ts'
-import { TermsConsent } from '../forms/Consent.tsx'
+import { PrivacyNotice } from '../forms/Consent.tsx'
 import { Choice, ChoiceList, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { companyNameField, messageField, websiteField } from '../forms/fields.ts'
@@ -57,7 +57,7 @@ export const GeneralForm = () => (
       </chakra.div>
     </Part>
     <chakra.div display="grid" gap="6">
-      <TermsConsent form="general_application" />
+      <PrivacyNotice form="general_application" />
       <div>
         <FormFoot label="Bewerbung absenden" />
       </div>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { PublicPartner } from '../../../shared/domain/partner.ts'
 import { personFields } from '../../../shared/domain/person-fields.ts'
-import { PrivacyConsent } from '../forms/Consent.tsx'
+import { PrivacyNotice } from '../forms/Consent.tsx'
 import { Choice, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { messageField } from '../forms/fields.ts'
@@ -42,7 +42,7 @@ export const LeadForm = ({ partner: { id, partnerId }, contact }: LeadFormProps)
         <LongText name="message" field={messageField} />
       </chakra.div>
       <chakra.div {...wide}>
-        <PrivacyConsent form="landing_page" />
+        <PrivacyNotice form="landing_page" />
       </chakra.div>
       <chakra.div {...wide} marginTop="1">
         <FormFoot label="Anfrage senden" isWide />

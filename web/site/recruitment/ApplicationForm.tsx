@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { personFields } from '../../../shared/domain/person-fields.ts'
-import { PrivacyConsent } from '../forms/Consent.tsx'
+import { PrivacyNotice } from '../forms/Consent.tsx'
 import { TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
@@ -11,7 +11,7 @@ const HALF: readonly string[] = ['firstName', 'lastName'] satisfies readonly (ke
 
 type ApplicationFormProps = { readonly partnerId: string; readonly contact: string | null }
 
-/** The four fields and the consent. */
+/** The four fields, and where to read how they are used. */
 export const ApplicationForm = ({ partnerId, contact }: ApplicationFormProps) => (
   <PublicForm form="recruitment" fixed={{ partnerId }} makesRoom aria-labelledby="bewerbung">
     <chakra.h2 id="bewerbung" textStyle="h2">
@@ -31,7 +31,7 @@ export const ApplicationForm = ({ partnerId, contact }: ApplicationFormProps) =>
         </chakra.div>
       ))}
       <chakra.div gridColumn="1 / -1">
-        <PrivacyConsent form="recruitment" />
+        <PrivacyNotice form="recruitment" />
       </chakra.div>
       <chakra.div gridColumn="1 / -1" marginTop="1">
         <FormFoot label="Bewerbung absenden" isWide />
