@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { type MailConfiguration, mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
-import { globalMailKey, partnerKey, partnerMailKey, portalSettingsKey } from './keys.ts'
+import { globalMailKey, partnerMailKey, portalSettingsKey } from './keys.ts'
+import { linkPartnerItem } from './partners.ts'
 import { type Operator, operatorOf } from './portal-settings.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
@@ -68,14 +69,5 @@ export const putMailConfigurationItems = (
   secret: MailSecret | null,
 ): WriteItem[] => [
   putMailConfigurationItem(partnerId, versionBefore, configuration, secret),
-  ...(partnerId === null
-    ? []
-    : [
-        {
-          action: {
-            ConditionCheck: { TableName: tableName(), Key: partnerKey(partnerId), ConditionExpression: 'attribute_exists(pk)' },
-          },
-          refusal: () => new ApiError('not_found'),
-        },
-      ]),
+  ...(partnerId === null ? [] : [linkPartnerItem(partnerId, () => new ApiError('not_found'))]),
 ]

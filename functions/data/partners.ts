@@ -92,6 +92,33 @@ export const partnerAsReadItem = (id: number, asRead: Partial<Pick<Partner, 'par
   }
 }
 
+/**
+ * Notes on a partner that something refers to it which it does not count: a user, its e-mail configuration, or an applicant with its address. The acceptance
+ * that made the partner can then no longer be undone. The version stays: nobody edits this.
+ * @param refusal when the partner is gone, or no longer as it was read
+ */
+export const linkPartnerItem = (id: number, refusal: () => Error, asRead: Partial<Pick<Partner, 'parentId'>> = {}): WriteItem => {
+  const facts = Object.entries(asRead)
+  return {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: partnerKey(id),
+        UpdateExpression: 'SET isLinked = :true',
+        ConditionExpression: ['attribute_exists(pk)', ...facts.map(([name]) => `${name} = :${name}`)].join(' AND '),
+        ExpressionAttributeValues: { ':true': true, ...Object.fromEntries(facts.map(([name, value]) => [`:${name}`, value])) },
+      },
+    },
+    refusal,
+  }
+}
+
+/** Whether {@link linkPartnerItem} was ever carried out for a partner; strongly consistent. */
+export const isPartnerLinked = async (id: number): Promise<boolean> => {
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: partnerKey(id), ConsistentRead: true })
+  return Item?.isLinked === true
+}
+
 const storedPublicSchema = publicPartnerSchema.extend({ status: z.string() })
 
 /** The public side of the active partner with this public id, in any case of letters; undefined for unknown and inactive ones. */

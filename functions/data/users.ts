@@ -4,7 +4,8 @@ import { isActiveUser, type User, userSchema } from '../../shared/domain/user.ts
 import { ApiError, fieldError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
-import { activeAdminsKey, lists, partnerKey, sortableId, uniqueKey, userKey } from './keys.ts'
+import { activeAdminsKey, lists, sortableId, uniqueKey, userKey } from './keys.ts'
+import { linkPartnerItem } from './partners.ts'
 import type { WriteItem } from './transact.ts'
 
 /**
@@ -92,16 +93,7 @@ const adminItems = (before: boolean, after: boolean): WriteItem[] => {
 
 /** Refused when the partner does not exist. */
 const partnerItems = (ibPartnerId: number | null): WriteItem[] =>
-  ibPartnerId === null
-    ? []
-    : [
-        {
-          action: {
-            ConditionCheck: { TableName: tableName(), Key: partnerKey(ibPartnerId), ConditionExpression: 'attribute_exists(pk)' },
-          },
-          refusal: () => fieldError('ibPartnerId', 'Diesen IB-Partner gibt es nicht'),
-        },
-      ]
+  ibPartnerId === null ? [] : [linkPartnerItem(ibPartnerId, () => fieldError('ibPartnerId', 'Diesen IB-Partner gibt es nicht'))]
 
 /** Refuses a name that is taken in any case of letters. */
 export class UsernameTaken extends ApiError {

@@ -36,6 +36,11 @@ export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, body,
 
 export const applicationAcceptance: Endpoint<'applicationAcceptance'> = ({ params }) => foreseeApplication(params.id)
 
+export const applicationUndoAcceptance: Endpoint<'applicationUndoAcceptance'> = async ({ params, session, request }) => {
+  const { undoApplicationAcceptance } = await import('../use-cases/undo-acceptance.ts')
+  return undoApplicationAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+}
+
 export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, session, request }) =>
   deleteApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 

@@ -44,6 +44,11 @@ export const interessentUpdate: Endpoint<'interessentUpdate'> = ({ params, body,
 
 export const interessentAcceptance: Endpoint<'interessentAcceptance'> = ({ params }) => foreseeInteressent(params.id)
 
+export const interessentUndoAcceptance: Endpoint<'interessentUndoAcceptance'> = async ({ params, session, request }) => {
+  const { undoInteressentAcceptance } = await import('../use-cases/undo-acceptance.ts')
+  return undoInteressentAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+}
+
 export const interessentDelete: Endpoint<'interessentDelete'> = ({ params, session, request }) =>
   deleteInteressent({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 

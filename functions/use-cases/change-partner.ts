@@ -116,6 +116,34 @@ const undeletable = ({ childCount, customerCount }: Partner) =>
         { count: customerCount },
       )
 
+/** What must hold besides the version, or the partner stays. */
+type Condition = { readonly expression: string; readonly values: Record<string, unknown> }
+
+/**
+ * Items that delete a partner with its landing page and e-mail configuration; refused as stale when something came to hang on it or it was changed.
+ * @param condition on the partner as stored
+ */
+export const removePartnerItems = async (before: Partner, actor: Actor, condition: Condition): Promise<WriteItem[]> => {
+  const { id, parentId } = before
+  const [holder, landing, stored] = await Promise.all([
+    partnerIdByEmail(before.email),
+    getLandingPage(before.partnerId),
+    getMailConfiguration(id),
+  ])
+  // Whoever undoes the deletion wants all of it back but the password, which nobody may read.
+  const mailConfiguration = stored && mailConfigurationSchema.parse(stored)
+  return [
+    ...partners.removeItems(before, { ...condition, refusal: () => new ApiError('stale') }),
+    ...removePartnerSidesItems(before),
+    ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
+    ...(parentId === null ? [] : [partnerCountItem(parentId, { childCount: -1 }, () => new ApiError('stale'))]),
+    auditItem({ actor, action: 'partnerDelete', entity: 'PARTNER', id, before: { ...before, ...landing, mailConfiguration }, after: null }),
+  ]
+}
+
+/** Nothing is counted on the partner: it has no customers and no partners below it. */
+export const hasNothingCounted = { expression: 'childCount = :none AND customerCount = :none', values: { ':none': 0 } } as const
+
 /**
  * Deletes a partner with its landing page and e-mail configuration. Whether something hangs on it is a condition of the transaction.
  * @throws ApiError not_found, stale, conflict with `count` while it has customers or partners below it
@@ -125,30 +153,5 @@ export const deletePartner = ({ id, ifMatch, actor }: Change): Promise<undefined
     const before = await partners.getOrThrow(id)
     checkVersion(before, ifMatch)
     if (before.childCount > 0 || before.customerCount > 0) throw undeletable(before)
-    const [holder, landing, stored] = await Promise.all([
-      partnerIdByEmail(before.email),
-      getLandingPage(before.partnerId),
-      getMailConfiguration(id),
-    ])
-    // Whoever undoes the deletion wants all of it back but the password, which nobody may read.
-    const mailConfiguration = stored && mailConfigurationSchema.parse(stored)
-    await transact([
-      ...partners.removeItems(before, {
-        expression: 'childCount = :none AND customerCount = :none',
-        values: { ':none': 0 },
-        // Something came to hang on it, or it was changed: reading again tells which.
-        refusal: () => new ApiError('stale'),
-      }),
-      ...removePartnerSidesItems(before),
-      ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
-      ...(before.parentId === null ? [] : [partnerCountItem(before.parentId, { childCount: -1 }, () => new ApiError('stale'))]),
-      auditItem({
-        actor,
-        action: 'partnerDelete',
-        entity: 'PARTNER',
-        id,
-        before: { ...before, ...landing, mailConfiguration },
-        after: null,
-      }),
-    ])
+    await transact(await removePartnerItems(before, actor, hasNothingCounted))
   })

@@ -1,6 +1,6 @@
 import type { Partner } from '../../shared/domain/partner.ts'
 import type { Actor } from '../data/audit.ts'
-import { PartnerEmailTaken, partnerAsReadItem, partnerIdByEmail, partners } from '../data/partners.ts'
+import { linkPartnerItem, PartnerEmailTaken, partnerIdByEmail, partners } from '../data/partners.ts'
 import type { WriteItem } from '../data/transact.ts'
 import { ApiError } from '../errors.ts'
 import { insertPartnerItems, newPartner, withGeneratedPartnerId } from './create-partner.ts'
@@ -31,7 +31,7 @@ export const partnerOfApplicant = async (
   if (existing !== undefined) {
     const partner = await partners.get(existing)
     if (partner === undefined) throw new ApiError('stale')
-    await store(partner, [partnerAsReadItem(partner.id, { parentId: partner.parentId })])
+    await store(partner, [linkPartnerItem(partner.id, () => new ApiError('stale'), { parentId: partner.parentId })])
     return partner
   }
   const parent = await parentOf()

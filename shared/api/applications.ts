@@ -76,6 +76,15 @@ export const applicationRoutes = defineRoutes({
     status: 200,
     response: acceptanceSchema,
   },
+  applicationUndoAcceptance: {
+    method: 'POST',
+    path: '/api/ib-applications/{id}/acceptance/undo',
+    access: 'ib_partners.create+ib_applications.approve',
+    summary: 'Die eigene Annahme rückgängig machen, bis eine Minute danach; der IB-Partner, der dadurch entstand, wird gelöscht',
+    params: { id: idParamSchema },
+    status: 200,
+    response: applicationSchema,
+  },
   applicationDelete: {
     method: 'DELETE',
     path: '/api/ib-applications/{id}',

@@ -79,6 +79,15 @@ export const interessentRoutes = defineRoutes({
     status: 200,
     response: interessentSchema,
   },
+  interessentUndoAcceptance: {
+    method: 'POST',
+    path: '/api/ib-interessenten/{id}/acceptance/undo',
+    access: 'ib_interessenten.edit',
+    summary: 'Die eigene Annahme rückgängig machen, bis eine Minute danach; der IB-Partner, der dadurch entstand, wird gelöscht',
+    params: { id: idParamSchema },
+    status: 200,
+    response: interessentSchema,
+  },
   interessentDelete: {
     method: 'DELETE',
     path: '/api/ib-interessenten/{id}',

@@ -21,3 +21,9 @@ export type Acceptance = z.infer<typeof acceptanceSchema>
 
 /** Internal id of the partner that a new one is to be below; null puts it at the top. */
 export const chosenParentSchema = idSchema.nullable()
+
+/**
+ * So long after an acceptance whoever accepted can undo it, in ms. Longer than the notification that offers it lasts (10 s), which waits while somebody is on it;
+ * short enough that undoing is no second way to delete partners, which takes a right of its own.
+ */
+export const ACCEPTANCE_UNDOABLE_FOR = 60_000

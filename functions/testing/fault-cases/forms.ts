@@ -4,8 +4,9 @@ import { documents, tableName } from '../../data/client.ts'
 import { interessenten } from '../../data/interessenten.ts'
 import { lists } from '../../data/keys.ts'
 import { partners } from '../../data/partners.ts'
+import { acceptApplication } from '../../use-cases/accept-application.ts'
 import { deleteApplication } from '../../use-cases/change-application.ts'
-import { deleteInteressent } from '../../use-cases/change-interessent.ts'
+import { deleteInteressent, setInteressentStatus } from '../../use-cases/change-interessent.ts'
 import { createApplication } from '../../use-cases/create-application.ts'
 import { createInteressent } from '../../use-cases/create-interessent.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
@@ -93,6 +94,24 @@ export const formCases = {
       }
     },
   },
+  interessentUndoAcceptance: {
+    'which made a partner': async ({ headers, admin }) => {
+      const lead = await makeLead()
+      const { acceptedPartnerId } = await setInteressentStatus(
+        { id: lead.id, ifMatch: undefined, actor: admin },
+        { status: 'IB-Akzeptiert' },
+      )
+      return {
+        call: { headers, params: { id: lead.id } },
+        isDone: async () => {
+          const isBack = (await interessenten.get(lead.id))?.acceptedPartnerId === null
+          const isGone = (await partners.get(acceptedPartnerId ?? 0)) === undefined
+          if (isBack !== isGone) throw new Error('The lead and its partner disagree')
+          return isBack
+        },
+      }
+    },
+  },
   interessentDelete: {
     'of a lead': async ({ headers }) => {
       const { id } = await makeLead()
@@ -123,6 +142,21 @@ export const formCases = {
         isDone: async () => {
           const accepted = (await applications.get(id))?.acceptedPartnerId
           return typeof accepted === 'number' && (await partners.get(accepted)) !== undefined
+        },
+      }
+    },
+  },
+  applicationUndoAcceptance: {
+    'which made a partner': async ({ headers, admin }) => {
+      const { id } = await makeApplication()
+      const partner = await acceptApplication({ id, ifMatch: undefined, actor: admin, can: () => true }, { parentId: null })
+      return {
+        call: { headers, params: { id } },
+        isDone: async () => {
+          const isBack = (await applications.get(id))?.status === 'pending'
+          const isGone = (await partners.get(partner.id)) === undefined
+          if (isBack !== isGone) throw new Error('The application and its partner disagree')
+          return isBack
         },
       }
     },

@@ -1,0 +1,110 @@
+import { ACCEPTANCE_UNDOABLE_FOR } from '../../shared/domain/acceptance.ts'
+import type { Application } from '../../shared/domain/application.ts'
+import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
+import type { Interessent } from '../../shared/domain/interessent.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
+import { applications } from '../data/applications.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { latestAuditEntries } from '../data/audit-log.ts'
+import { interessenten } from '../data/interessenten.ts'
+import { lists } from '../data/keys.ts'
+import { listIndex } from '../data/list.ts'
+import { getMailConfiguration } from '../data/mail-configurations.ts'
+import { isPartnerLinked, partners } from '../data/partners.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { ApiError } from '../errors.ts'
+import { hasNothingCounted, removePartnerItems } from './change-partner.ts'
+import { checkVersion } from './update.ts'
+
+type Undoing = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+const conflict = (message: string) => new ApiError('conflict', message)
+const stays = (reason: string) => conflict(`Die Annahme lässt sich nicht mehr rückgängig machen: ${reason}`)
+
+/** The audit entry of an applicant's acceptance. @throws ApiError conflict when it was not the last change, was somebody else's, or is too long ago */
+const acceptanceEntry = async (entity: string, applicant: { id: number; updatedAt: string }, actor: Actor): Promise<AuditEntry> => {
+  const [last] = await latestAuditEntries(entity, applicant.id)
+  if (last?.time !== applicant.updatedAt || last.after === null || last.before === null) throw stays('Der Eintrag wurde danach geändert.')
+  if (last.actor !== actor) throw stays('Das kann nur, wer angenommen hat.')
+  if (Date.now() - Date.parse(last.time) > ACCEPTANCE_UNDOABLE_FOR) throw stays('Sie liegt länger als eine Minute zurück.')
+  return last
+}
+
+/** What keeps a partner from being removed again; undefined when nothing hangs on it. */
+const obstacle = async ({ id, version, customerCount, childCount }: Partner): Promise<string | undefined> => {
+  if (customerCount > 0) return 'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.'
+  if (childCount > 0) return 'Unter dem IB-Partner hängt inzwischen ein anderer.'
+  if (version > 1) return 'Der IB-Partner wurde inzwischen geändert.'
+  const [mail, isLinked, leads] = await Promise.all([
+    getMailConfiguration(id),
+    isPartnerLinked(id),
+    listIndex(interessenten.definition, 'gsi3', lists.interessentenOfPartner(id), 'newest', { limit: 1, cursor: undefined }),
+  ])
+  if (mail !== undefined) return 'Der IB-Partner hat inzwischen eine E-Mail-Konfiguration.'
+  if (isLinked) return 'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.'
+  if (leads.items.length > 0) return 'Über die Seite des IB-Partners hat sich inzwischen jemand gemeldet.'
+  return undefined
+}
+
+/** Items that delete the partner that an acceptance made; none when it linked one that was there before, or when the partner is gone. */
+const partnerItems = async (acceptedPartnerId: number | null, { time, after }: AuditEntry, actor: Actor): Promise<WriteItem[]> => {
+  if (acceptedPartnerId === null || after?.acceptedPartnerId !== acceptedPartnerId) return []
+  const partner = await partners.get(acceptedPartnerId)
+  // Applicant and new partner are written at the same moment.
+  if (partner === undefined || partner.createdAt !== time) return []
+  const reason = await obstacle(partner)
+  if (reason !== undefined) throw stays(reason)
+  const { expression, values } = hasNothingCounted
+  return removePartnerItems(partner, actor, { expression: `${expression} AND attribute_not_exists(isLinked)`, values })
+}
+
+/** The applicant as it was before its acceptance. */
+const takenBack = <Applicant extends Interessent | Application>(accepted: Applicant, { before }: AuditEntry): Applicant => ({
+  ...accepted,
+  ...before,
+  updatedAt: new Date().toISOString(),
+})
+
+/**
+ * Undoes one's own acceptance of a lead within a minute: the lead is as it was before, and in the same transaction the partner that the acceptance made is
+ * deleted. A partner that was linked stays.
+ * @throws ApiError not_found, stale; conflict when it is not accepted, was changed since, was accepted by somebody else or too long ago, or when something hangs on
+ * the partner by now
+ */
+export const undoInteressentAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Interessent> =>
+  withFreshVersion(ifMatch, async () => {
+    const accepted = await interessenten.getOrThrow(id)
+    checkVersion(accepted, ifMatch)
+    if (accepted.status !== 'IB-Akzeptiert') throw conflict('Dieser Interessent ist nicht angenommen.')
+    const entry = await acceptanceEntry('INTERESSENT', accepted, actor)
+    const after = takenBack(accepted, entry)
+    await transact([
+      ...interessenten.updateItems(accepted, after),
+      auditItem({ actor, action: 'interessentUndoAcceptance', entity: 'INTERESSENT', id, before: accepted, after, time: after.updatedAt }),
+      ...(await partnerItems(accepted.acceptedPartnerId, entry, actor)),
+    ])
+    return { ...after, version: accepted.version + 1 }
+  })
+
+/**
+ * Undoes one's own acceptance of an application within a minute: decision and note are as they were before, and the partner that the acceptance made is deleted
+ * in the same transaction. A partner that was linked stays.
+ * @throws ApiError not_found, stale; conflict when it has no partner, was changed since, was accepted by somebody else or too long ago, or when something hangs on
+ * the partner by now
+ */
+export const undoApplicationAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Application> =>
+  withFreshVersion(ifMatch, async () => {
+    const accepted = await applications.getOrThrow(id)
+    checkVersion(accepted, ifMatch)
+    if (accepted.acceptedPartnerId === null) throw conflict('Aus dieser Bewerbung ist kein IB-Partner entstanden.')
+    const entry = await acceptanceEntry('APPLICATION', accepted, actor)
+    if (entry.action !== 'applicationAccept') throw stays('Der Eintrag wurde danach geändert.')
+    const after = takenBack(accepted, entry)
+    await transact([
+      ...applications.updateItems(accepted, after),
+      auditItem({ actor, action: 'applicationUndoAcceptance', entity: 'APPLICATION', id, before: accepted, after, time: after.updatedAt }),
+      ...(await partnerItems(accepted.acceptedPartnerId, entry, actor)),
+    ])
+    return { ...after, version: accepted.version + 1 }
+  })
