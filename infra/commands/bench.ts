@@ -16,6 +16,7 @@ import { atOnce, inTurn } from '../bench/load.ts'
 import { benchMail } from '../bench/mail.ts'
 import { fillPortal, startPortal } from '../bench/portal.ts'
 import { measureRows } from '../bench/rows.ts'
+import { measureScreenChange } from '../bench/screen-change.ts'
 import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 
 /**
@@ -140,6 +141,8 @@ const measureLists = async (dataDir: string) => {
     const { token } = loginResultSchema.parse(
       JSON.parse(await client.call('POST', '/api/login', undefined, { username: 'admin', password: DEMO_PASSWORD })),
     )
+    const { firstMs, againMs } = await measureScreenChange(portal.origin, token)
+    say(`From a press on „Kunden“ in the sidebar to all 20 rows painted: ${whole.format(firstMs)} ms, again ${whole.format(againMs)} ms\n`)
     say('fifty rows of a list, ms of the main thread   script   layout      all   as HTML   × HTML   in view    later     task')
     for (const { path, rows, scriptMs, layoutMs, allMs, plainMs, pictures } of await measureRows(portal.origin, token)) {
       const { first, later, task } = pictures

@@ -1,0 +1,68 @@
+import { chromium, type Page } from '@playwright/test'
+import { browserLaunch } from '../../web/e2e/browser.ts'
+import { percentile } from './load.ts'
+
+const RUNS = 15
+/** Rows of a page of customers that nobody asked for another size. */
+const ROWS = 20
+
+export type ScreenChange = {
+  /** From pressing „Kunden“ in the sidebar until all rows are painted, in ms, medians: the screen's scripts not loaded before. */
+  readonly firstMs: number
+  /** The same again: its scripts are there, its data is asked for again. */
+  readonly againMs: number
+}
+
+/** Resolves with the milliseconds from the next press of the pointer until so many rows of a table are painted. */
+const untilPainted = (page: Page) =>
+  page.evaluate(
+    (rows) =>
+      new Promise<number>((resolve) => {
+        let pressed = Number.NaN
+        addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { once: true, capture: true })
+        const seen = new MutationObserver(() => {
+          if (document.querySelectorAll('main tbody > tr').length < rows || document.querySelector('main [data-room]')) return
+          seen.disconnect()
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.onmessage = () => resolve(performance.now() - pressed)
+            channel.port2.postMessage('')
+          })
+        })
+        seen.observe(document.body, { childList: true, subtree: true })
+      }),
+    ROWS,
+  )
+
+const openCustomers = async (page: Page) => {
+  const painted = untilPainted(page)
+  await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Kunden' }).click()
+  return painted
+}
+
+/**
+ * How long the customers' screen takes, each run in a browser context of its own.
+ * @param token of somebody who may see customers
+ */
+export const measureScreenChange = async (origin: string, token: string): Promise<ScreenChange> => {
+  const browser = await chromium.launch(await browserLaunch())
+  try {
+    const first: number[] = []
+    const again: number[] = []
+    for (let run = 0; run < RUNS; run++) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 1046 } })
+      const page = await context.newPage()
+      await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
+      await page.goto(new URL('/admin', origin).href)
+      await page.waitForLoadState('networkidle')
+      first.push(await openCustomers(page))
+      await page.getByRole('link', { name: 'Dashboard' }).click()
+      await page.waitForLoadState('networkidle')
+      again.push(await openCustomers(page))
+      await context.close()
+    }
+    return { firstMs: percentile(first, 0.5), againMs: percentile(again, 0.5) }
+  } finally {
+    await browser.close()
+  }
+}
