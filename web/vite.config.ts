@@ -34,10 +34,28 @@ const forBrowsers = {
   assetsInlineLimit: 0,
 } as const
 
-/** What signed-in people load: the shell of the application. */
+/** What several screens share of our own, but for what only dialogs need: those load it when they open. */
+const sharedByScreens = /[\\/](?:web[\\/](?:api|ui)|shared)[\\/](?!form[\\/]|[^?]*Dialog|confirm-delete|ActionMenu|schemas)[^?]*$/
+
+/** What signed-in people load: the shell of the application. Small modules come in few files, so that a screen needs one or two. */
 export const client: InlineConfig = {
   ...common,
-  build: { ...forBrowsers, emptyOutDir: true, manifest: true, rolldownOptions: { input: { app: here('app.html') } } },
+  build: {
+    ...forBrowsers,
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      input: { app: here('app.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'kit', test: sharedByScreens, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
 }
 
 /** One script of the public pages, beside the application. It is one file: a phone on a slow line asks once for it, and not again for what it imports. */

@@ -1,10 +1,10 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { paths } from '../api/paths.ts'
 import { useSession } from '../api/session.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { NotFound } from './NotFound.tsx'
-import { screensByState, stateOf } from './screens-by-state.ts'
+import { type StateScreens, screensByState, stateOf } from './screens-by-state.ts'
 
 /** The start page of anonymous visitors is a document of its own, which the server sends. */
 const LeaveForStart = () => {
@@ -15,16 +15,21 @@ const LeaveForStart = () => {
 export const Screens = () => {
   const state = stateOf(useSession())
   const { pathname } = useLocation()
-  const {
-    Frame,
-    screens,
-  }: { readonly Frame: ComponentType | null; readonly screens: readonly { paths: readonly string[]; Component: ComponentType }[] } =
-    screensByState[state]
+  const { Frame, screens }: StateScreens = screensByState[state]
+  const preload = useCallback(
+    // What cannot be loaded now is asked for again, and its failure shown, when the screen opens.
+    (path: string) =>
+      void screens
+        .find(({ paths: addresses }) => addresses.includes(path))
+        ?.load()
+        .catch(() => undefined),
+    [screens],
+  )
   const isLeaving = state === 'anonymous' && pathname === paths.start()
   return (
     <Suspense fallback={<Spinner />}>
       <Routes>
-        <Route element={Frame === null ? <Outlet /> : <Frame />}>
+        <Route element={Frame === null ? <Outlet /> : <Frame preload={preload} />}>
           {screens.flatMap(({ paths: addresses, Component }) =>
             addresses.map((address) => <Route key={address} path={address} element={<Component />} />),
           )}

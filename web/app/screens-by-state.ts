@@ -10,37 +10,37 @@ export const stateOf = (user: CurrentUser | null): State => {
   return user.role === 'ib_partner' ? 'partner' : 'staff'
 }
 
-type Screen = { readonly paths: readonly string[]; readonly Component: ComponentType }
+/** `preload` begins to load the scripts of the screen at a path, for somebody who is about to open it. */
+type FrameProps = { readonly preload: (path: string) => void }
+
+type Load = () => Promise<{ readonly default: ComponentType }>
+type Screen = { readonly paths: readonly string[]; readonly load: Load; readonly Component: ComponentType }
+
+const screen = (paths: readonly string[], load: Load): Screen => ({ paths, load, Component: lazy(load) })
+
+export type StateScreens = { readonly Frame: ComponentType<FrameProps> | null; readonly screens: readonly Screen[] }
 
 /** The frame around a state's screens, and the screens. Every other address is the 404 page. */
 export const screensByState = {
   anonymous: { Frame: null, screens: [] },
   partner: {
     Frame: null,
-    screens: [
-      {
-        paths: [paths.start(), '/ib-partner', paths.partnerDashboard()],
-        Component: lazy(() => import('../partner/PartnerDashboard.tsx')),
-      },
-    ],
+    screens: [screen([paths.start(), '/ib-partner', paths.partnerDashboard()], () => import('../partner/PartnerDashboard.tsx'))],
   },
   staff: {
     Frame: lazy(() => import('../console/Frame.tsx')),
     screens: [
-      {
-        paths: [paths.start(), paths.dashboard(), '/admin-dashboard'],
-        Component: lazy(() => import('../console/dashboard/Dashboard.tsx')),
-      },
-      { paths: [paths.partners()], Component: lazy(() => import('../console/partners/Partners.tsx')) },
-      { paths: [paths.users(), '/admin/users'], Component: lazy(() => import('../console/users/Users.tsx')) },
-      { paths: [paths.formConfigurations()], Component: lazy(() => import('../console/forms/FormConfigurations.tsx')) },
-      { paths: [paths.settings()], Component: lazy(() => import('../console/settings/Settings.tsx')) },
-      { paths: [paths.mails()], Component: lazy(() => import('../console/mails/Mails.tsx')) },
-      { paths: [paths.auditLog()], Component: lazy(() => import('../console/audit/AuditLog.tsx')) },
-      { paths: [paths.roles()], Component: lazy(() => import('../console/roles/Roles.tsx')) },
-      { paths: [paths.hierarchy()], Component: lazy(() => import('../console/hierarchy/Hierarchy.tsx')) },
-      { paths: [paths.interessenten()], Component: lazy(() => import('../console/interessenten/Interessenten.tsx')) },
-      { paths: [paths.customers()], Component: lazy(() => import('../console/customers/Customers.tsx')) },
+      screen([paths.start(), paths.dashboard(), '/admin-dashboard'], () => import('../console/dashboard/Dashboard.tsx')),
+      screen([paths.partners()], () => import('../console/partners/Partners.tsx')),
+      screen([paths.users(), '/admin/users'], () => import('../console/users/Users.tsx')),
+      screen([paths.formConfigurations()], () => import('../console/forms/FormConfigurations.tsx')),
+      screen([paths.settings()], () => import('../console/settings/Settings.tsx')),
+      screen([paths.mails()], () => import('../console/mails/Mails.tsx')),
+      screen([paths.auditLog()], () => import('../console/audit/AuditLog.tsx')),
+      screen([paths.roles()], () => import('../console/roles/Roles.tsx')),
+      screen([paths.hierarchy()], () => import('../console/hierarchy/Hierarchy.tsx')),
+      screen([paths.interessenten()], () => import('../console/interessenten/Interessenten.tsx')),
+      screen([paths.customers()], () => import('../console/customers/Customers.tsx')),
     ],
   },
-} as const satisfies Record<State, { readonly Frame: ComponentType | null; readonly screens: readonly Screen[] }>
+} satisfies Record<State, StateScreens>

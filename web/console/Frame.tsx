@@ -30,7 +30,7 @@ const useFreshScreen = (pathname: string) => {
 }
 
 /** What surrounds every screen of the staff: the scale of entries at the left, on small screens behind a button. */
-const Frame = () => {
+const Frame = ({ preload }: { readonly preload: (path: string) => void }) => {
   const user = useCurrentUser()
   const brandName = useBrandName()
   const { pathname } = useLocation()
@@ -97,7 +97,7 @@ const Frame = () => {
           <chakra.div hideBelow="lg" padding="0 24px 20px">
             <Mark href={paths.start()} name={brandName} small />
           </chakra.div>
-          <Navigation address={pathname} onNavigate={close} />
+          <Navigation address={pathname} onNavigate={close} onApproach={preload} />
           <chakra.div marginTop="auto" padding="16px 24px 0" borderTop="1px solid {colors.line}" display="grid" gap="3">
             <div>
               <chakra.b display="block" fontWeight="500">

@@ -30,10 +30,15 @@ const NavigationLink = chakra(Link, {
   },
 })
 
-type NavigationProps = { readonly address: string; readonly onNavigate: () => void }
+type NavigationProps = {
+  readonly address: string
+  readonly onNavigate: () => void
+  /** Called with the path of an entry under the pointer or in focus. */
+  readonly onApproach: (path: string) => void
+}
 
 /** The scale at the edge of the sidebar; its needle points at the current entry. Made anew for another screen, not for what changes within one. */
-export const Navigation = memo(({ address, onNavigate }: NavigationProps) => {
+export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationProps) => {
   // The routes take a slash at the end, and so does the mark.
   const pathname = address.length > 1 ? address.replace(/\/$/, '') : address
   const can = useCan()
@@ -55,6 +60,8 @@ export const Navigation = memo(({ address, onNavigate }: NavigationProps) => {
               key={path}
               to={path}
               onClick={onNavigate}
+              onFocus={() => onApproach(path)}
+              onPointerEnter={() => onApproach(path)}
               aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}
             >
               {label}
