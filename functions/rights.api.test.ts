@@ -6,7 +6,7 @@ import { publicPartnerSchema } from '../shared/domain/partner.ts'
 import { defaultGrants, PERMISSION_KEYS, ROLES, type Role } from '../shared/domain/permissions.ts'
 import { rolePermissionSchema } from '../shared/domain/role-permission.ts'
 import { currentUserSchema } from '../shared/domain/sign-in.ts'
-import { call, failing, tokenOf } from './testing/portal.ts'
+import { call, failing, somebody, tokenOf, wordsToldBy } from './testing/portal.ts'
 import { makeUser, signInAs } from './testing/users.ts'
 
 /** Everyone the contract is tried with. Whoever adds a call to it gets these tests for nothing. */
@@ -37,6 +37,8 @@ type Row = z.infer<typeof rowSchema>
 
 const tokens = new Map<Caller, string | undefined>([['nobody', undefined]])
 const partnerOf = new Map<Caller, number>()
+/** Words of rows of other partners, by the partner who must not be told them. */
+const foreignWords = new Map<Caller, readonly string[]>()
 
 const rowsFor = async (path: string, token: string | undefined): Promise<Row[]> => {
   const { status, json } = await call('GET', `${path}?limit=100`, token === undefined ? {} : { token })
@@ -56,6 +58,15 @@ beforeAll(async () => {
   const [own] = await rowsFor('/api/ib-partners', tokens.get('partner'))
   const other = (await allRows('/api/ib-partners')).find(({ id }) => id !== own?.id)
   partnerOf.set('partner', Number(own?.id)).set('another partner', Number(other?.id))
+
+  const wordsOf = async (partner: Row | undefined) => {
+    const person = somebody()
+    const customer = { ...person, ibPartnerId: partner?.id, customerId: `R-${person.lastName}` }
+    expect((await call('POST', '/api/customers', { token: await tokenOf('admin'), body: customer })).status).toBe(201)
+    expect((await call('POST', '/api/ib-interessenten', { body: { ...person, partnerId: partner?.id } })).status).toBe(201)
+    return [person.lastName]
+  }
+  foreignWords.set('partner', await wordsOf(other)).set('another partner', await wordsOf(own))
 
   const stranger = await makeUser({ role: 'ib_partner', ibPartnerId: other?.id })
   tokens.set('another partner', (await signInAs(stranger.id)).token)
@@ -122,10 +133,12 @@ const attempt = async (name: string, route: Route, caller: Caller, id: string) =
   const path = route.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id))
   // Signing out would end the session that the other calls need.
   const token = name === 'logout' ? undefined : tokens.get(caller)
-  return call(route.method, path, {
+  const answer = await call(route.method, path, {
     ...(token !== undefined && { token }),
     ...(route.body !== undefined && { body: UNFIT }),
   })
+  expect(wordsToldBy(answer, foreignWords.get(caller) ?? [])).toEqual([])
+  return answer
 }
 
 const without = (json: unknown) => ({ ...Object(json), requestId: '' })

@@ -31,17 +31,21 @@ beforeAll(async () => {
 }, 60_000)
 
 test('a search reads on until it finds what lies behind a thousand rows that share a word', async () => {
-  const { items } = await listCustomers({ search: 'Xaver Gemeinsam' }, { limit: 25 })
+  const { items } = await listCustomers({ search: 'Xaver Gemeinsam' }, { limit: 25, caller: null })
   expect(items).toEqual([sought])
 })
 
 test('a search that finds nothing says so on its first page, however many rows share a word', async () => {
-  expect(await listCustomers({ search: 'Yvo Gemeinsam' }, { limit: 25 })).toMatchObject({ items: [], cursor: undefined, total: 0 })
+  expect(await listCustomers({ search: 'Yvo Gemeinsam' }, { limit: 25, caller: null })).toMatchObject({
+    items: [],
+    cursor: undefined,
+    total: 0,
+  })
 })
 
 test('a word with a digit leads the search, as it is rarer than a name', async () => {
   const send = vi.spyOn(documents, 'send')
-  const { items, cursor } = await listCustomers({ search: 'Gemeinsam KD-77' }, { limit: 25 })
+  const { items, cursor } = await listCustomers({ search: 'Gemeinsam KD-77' }, { limit: 25, caller: null })
   expect({ items, cursor }).toEqual({ items: [sought], cursor: undefined })
   // The tokens, and the record.
   expect(send).toHaveBeenCalledTimes(2)

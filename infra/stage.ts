@@ -154,7 +154,7 @@ const stageSchema = z
           'Set restoredTable.streamArn to the stream of restoredTable.name.',
         )
         .optional(),
-      /** Number of the key that signs list cursors; the next number makes a new key. */
+      /** Number of the key that encrypts list cursors; the next number makes a new key. */
       signingKey: z.int('Set signingKey to a whole number.').positive('Set signingKey to a whole number from 1.').default(1),
     },
     'Set it to an object with its settings, as the other stages are.',

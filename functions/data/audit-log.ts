@@ -92,8 +92,8 @@ export const latestAuditEntries = async (entity: string, id: string | number): P
  * may hold fewer entries than asked for and still have a next one.
  * @throws ApiError validation for a cursor of another query
  */
-export const listAuditLog = async (query: AuditQuery, { limit, cursor }: PageRequest): Promise<Page<AuditEntry>> => {
-  const scope = `audit/${JSON.stringify([query.entity, query.entityId, query.actor, query.from, query.to])}`
+export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }: PageRequest): Promise<Page<AuditEntry>> => {
+  const scope = { query: ['audit', query.entity, query.entityId, query.actor, query.from, query.to], caller }
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
   const now = new Date().toISOString()
   const oldest = new Date(Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - MONTHS_KEPT)).toISOString()

@@ -38,7 +38,8 @@ export const customers = defineEntity<Customer>({
     order: 'newest',
     entity: 'CUSTOMER',
     texts: ({ firstName, lastName, email, customerId }) => [firstName, lastName, email, customerId],
-    facets: ({ status, customerType, ibPartnerId }) => ({ status, customerType, ibPartnerId }),
+    facets: ({ status, customerType }) => ({ status, customerType }),
+    partnerOf: ({ ibPartnerId }) => ibPartnerId,
   },
   counted: ({ status, customerType, ibPartnerId }) => {
     const figures = ['total', status, customerType, customerFigure(customerType, status)]
@@ -67,7 +68,7 @@ export const listCustomers = async (
 ): Promise<Page<Customer>> => {
   const { definition } = customers
   const order = sort === 'createdAt' ? 'ascending' : 'newest'
-  if (search) return searchEntities(definition, search, { ibPartnerId: partnerId, status, customerType: type }, page, order)
+  if (search) return searchEntities(definition, search, { partnerId, status, customerType: type }, page, order)
   const read = () => {
     if (partnerId !== undefined) {
       return listIndex(definition, 'gsi2', lists.customersOfPartner(partnerId), order, page, { status, customerType: type })
@@ -79,11 +80,17 @@ export const listCustomers = async (
     if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type), order, page)
     return listIndex(definition, 'gsi1', lists.customers, order, page)
   }
-  const [rows, counts] = await Promise.all([
-    read(),
-    readCounter(partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId)),
-  ])
-  return { ...rows, total: counts[customerFigure(type, status)] ?? 0 }
+  const readTotal = async () => {
+    const counts = await readCounter(partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId))
+    return counts[customerFigure(type, status)] ?? 0
+  }
+  // No index narrows a partner's customers further: where the figure says that there are none, it saves reading all of them.
+  if (partnerId !== undefined && (type ?? status) !== undefined && page.cursor === undefined) {
+    const total = await readTotal()
+    return total === 0 ? { items: [], total } : { ...(await read()), total }
+  }
+  const [rows, total] = await Promise.all([read(), readTotal()])
+  return { ...rows, total }
 }
 
 /** Claims a public customer id; refused at its field when another customer has it in any case of letters. */

@@ -4,7 +4,7 @@ import type { IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../errors.ts'
 import { parseOnce } from '../parse-once.ts'
 import { documents, tableName } from './client.ts'
-import { type Key, type Searchable, searchKey, sortableId } from './keys.ts'
+import { type Key, partnerSearchPartition, type Searchable, searchKey, sortableId } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Records have a number of ours for an id, users their name. */
@@ -29,6 +29,8 @@ export type Definition<Entity extends Stored> = {
     readonly texts: (entity: Entity) => readonly string[]
     /** Values that a search can be narrowed by, copied onto every token. */
     readonly facets: (entity: Entity) => Readonly<Record<string, string | number | null>>
+    /** Internal id of the partner that the record belongs to, so that a search can be narrowed to it. Absent for records that belong to none. */
+    readonly partnerOf?: (entity: Entity) => number | null
   }
   /** Which figures of which counters the record counts in, each by one. */
   readonly counted: (entity: Entity) => Readonly<Record<string, readonly string[]>>
@@ -52,7 +54,13 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
     // A list by id needs no other place: the id stands in the token's key. The shorter a token, the more of them a search reads at once.
     const at = gsi1sk === sortableId(entity.id) ? {} : { at: gsi1sk }
     const text = words.map((word) => ` ${word}`).join('')
-    return new Map(words.map((word) => [word, { ...searchKey(search.entity, word, entity.id), text, ...at, ...facets }]))
+    const partnerId = search.partnerOf?.(entity) ?? null
+    const token = (word: string) => {
+      const key = searchKey(search.entity, word, entity.id)
+      const ofPartner = partnerId === null ? {} : { gsi2pk: partnerSearchPartition(search.entity, partnerId, word), gsi2sk: key.sk }
+      return { ...key, ...ofPartner, text, ...at, ...facets }
+    }
+    return new Map(words.map((word) => [word, token(word)]))
   }
   const putToken = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
   const deleteToken = (Key: Key): WriteItem => ({ action: { Delete: { TableName: tableName(), Key } } })

@@ -21,7 +21,8 @@ export const interessenten = defineEntity<Interessent>({
     order: 'newest',
     entity: 'INTERESSENT',
     texts: ({ firstName, lastName, email, partnerName, partnerId }) => [firstName, lastName, email, partnerName, partnerId],
-    facets: ({ status, ibPartnerId }) => ({ status, ibPartnerId }),
+    facets: ({ status }) => ({ status }),
+    partnerOf: ({ ibPartnerId }) => ibPartnerId,
   },
   counted: ({ status }) => ({ [interessentCounter]: ['total', status] }),
 })

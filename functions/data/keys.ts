@@ -62,6 +62,9 @@ export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPL
 
 /** Search tokens of one entity kind that share their first letter live together, so that a search may be as short as one letter. */
 export const searchPartition = (entity: Searchable, word: string) => `${partitions.search}${entity}#${[...word][0] ?? ''}`
+/** In gsi2, the tokens of one partner's records alone. */
+export const partnerSearchPartition = (entity: Searchable, partnerId: number, word: string) =>
+  `${partitions.search}${entity}#${partnerId}#${[...word][0] ?? ''}`
 export const searchKey = (entity: Searchable, word: string, id: number | string): Key => ({
   pk: searchPartition(entity, word),
   sk: `${word}#${sortableId(id)}`,

@@ -1,21 +1,29 @@
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { fold, queryWords } from '../../shared/domain/fold.ts'
+import { environment } from '../../shared/platform/environment.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
+import { settingOr } from '../environment.ts'
 import { log } from '../log.ts'
 import { parseOnce } from '../parse-once.ts'
 import { documents, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, RecordSchema, Stored } from './entity.ts'
-import { searchPartition, sortableId } from './keys.ts'
+import { partnerSearchPartition, searchPartition, sortableId } from './keys.ts'
 
 /** Rows read at most for one page where a filter passes some over, so that a page costs the same however large the table is. */
-const READ_AT_MOST = 1000
+const readLimit = () => Number(settingOr(environment.listReadLimit, '1000'))
 
 /** `newest` begins with the largest sort key, `ascending` with the smallest. */
 export type Order = 'newest' | 'ascending'
 
-export type PageRequest = { readonly limit: number; readonly cursor?: string | undefined }
+/** Which page of a list. */
+export type PageRequest = {
+  readonly limit: number
+  readonly cursor?: string | undefined
+  /** Name of the user who reads: cursors of its pages are of use to nobody else. Null for what anyone may read, and for reads of our own. */
+  readonly caller: string | null
+}
 
 const text = z.string()
 
@@ -39,12 +47,12 @@ export const listIndex = async <Entity extends Stored>(
   index: IndexName,
   partition: string,
   order: Order,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, caller }: PageRequest,
   filter: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Page<Entity>> => {
   const narrowed = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   const { partitionKey, sortKey } = table.indexes[index]
-  const scope = JSON.stringify([index, partition, order, narrowed])
+  const scope = { query: [index, partition, order, narrowed], caller }
   const after = cursor === undefined ? undefined : decodeCursor(scope, cursor)[sortKey]
   const { ProjectionExpression, ExpressionAttributeNames } = projection(schema, table.partitionKey, sortKey)
   const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
@@ -67,7 +75,7 @@ export const listIndex = async <Entity extends Stored>(
       ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
     },
     ScanIndexForward: order === 'ascending',
-    Limit: narrowed.length === 0 ? limit + 1 : READ_AT_MOST,
+    Limit: narrowed.length === 0 ? limit + 1 : readLimit(),
   })
   const shown = Items.slice(0, limit)
   const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
@@ -110,49 +118,61 @@ const rarestFirst = (words: readonly string[]) => {
   return words.toSorted((a, b) => isRare(b) - isRare(a) || b.length - a.length)
 }
 
+export type SearchNarrowing = Readonly<Record<string, string | number | undefined>> & { readonly partnerId?: number | undefined }
+
 /**
  * One page of the records in which every word of the search begins a word, in the order of their list. Two requests: tokens, then records. Up to 200
  * tokens are ordered together; beyond that many matches, pages come window by window. Windows without a match are passed over, ten at most: a page may
  * be empty and yet have a next one.
- * @param facets values that the records must have, among those that the definition copies onto its tokens
+ * @param narrowing values that the records must have, among those that the definition copies onto its tokens; with `partnerId` only tokens of that partner's
+ *   records are read, where the definition says to whom a record belongs
  * @param order another order than that of the list; beyond 200 tokens it holds within each window alone
  * @throws ApiError validation for a cursor of another search
  */
 export const searchEntities = async <Entity extends Stored>(
   { schema, key, idFrom, search }: Definition<Entity>,
   query: string,
-  facets: Readonly<Record<string, string | number | undefined>>,
-  { limit, cursor }: PageRequest,
+  { partnerId, ...facets }: SearchNarrowing,
+  { limit, cursor, caller }: PageRequest,
   order: Order = search.order,
 ): Promise<Page<Entity>> => {
   const [lead = fold(query), ...others] = rarestFirst(queryWords(query))
   const narrowed = Object.entries(facets).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.map(([name]) => `#${name} = :${name}`)]
-  const scope = JSON.stringify(['search', search.entity, order, lead, others, narrowed])
-  const partition = searchPartition(search.entity, lead)
+  const scope = { query: ['search', search.entity, partnerId, order, lead, others, narrowed], caller }
+  const ofAll = searchPartition(search.entity, lead)
+  const ofPartner = partnerId === undefined ? undefined : partnerSearchPartition(search.entity, partnerId, lead)
+  const { gsi2 } = table.indexes
+  const positionOf = (sortKey: string) => ({
+    [table.partitionKey]: ofAll,
+    [table.sortKey]: sortKey,
+    ...(ofPartner !== undefined && { [gsi2.partitionKey]: ofPartner, [gsi2.sortKey]: sortKey }),
+  })
   const comesFirst = (a: string, b: string) => (order === 'newest' ? a > b : a < b)
 
   const readWindow = async (window: string | undefined) => {
     const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
       TableName: tableName(),
-      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :lead)',
+      ...(ofPartner !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
+      KeyConditionExpression: '#partition = :partition AND begins_with(#word, :lead)',
       ProjectionExpression: '#sk, #text, #at',
       ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
       ExpressionAttributeNames: {
-        '#pk': table.partitionKey,
+        '#partition': ofPartner === undefined ? table.partitionKey : gsi2.partitionKey,
+        '#word': ofPartner === undefined ? table.sortKey : gsi2.sortKey,
         '#sk': table.sortKey,
         '#text': 'text',
         '#at': 'at',
         ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
       },
       ExpressionAttributeValues: {
-        ':pk': partition,
+        ':partition': ofPartner ?? ofAll,
         ':lead': lead,
         ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
         ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
       },
-      Limit: filter.length === 0 ? WINDOW : READ_AT_MOST,
-      ...(window === undefined ? {} : { ExclusiveStartKey: { [table.partitionKey]: partition, [table.sortKey]: window } }),
+      Limit: filter.length === 0 ? Math.min(WINDOW, readLimit()) : readLimit(),
+      ...(window === undefined ? {} : { ExclusiveStartKey: positionOf(window) }),
     })
     const found = z
       .array(tokenSchema)

@@ -249,7 +249,11 @@ const PAGE = 200
 export async function* listChildren(parentId: number | null) {
   let cursor: string | undefined
   do {
-    const page = await listIndex(partners.definition, 'gsi2', lists.partnerChildren(parentId), 'ascending', { limit: PAGE, cursor })
+    const page = await listIndex(partners.definition, 'gsi2', lists.partnerChildren(parentId), 'ascending', {
+      limit: PAGE,
+      cursor,
+      caller: null,
+    })
     yield page.items
     cursor = page.cursor
   } while (cursor !== undefined)

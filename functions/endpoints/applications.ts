@@ -8,8 +8,9 @@ import { acceptApplication } from '../use-cases/accept-application.ts'
 import { deleteApplication, reviewApplication } from '../use-cases/change-application.ts'
 import { foreseeApplication } from '../use-cases/foresee-acceptance.ts'
 
-export const applicationList: Endpoint<'applicationList'> = async ({ query }) => {
-  const { search, status, ...page } = query
+export const applicationList: Endpoint<'applicationList'> = async ({ query, session }) => {
+  const { search, status, limit, cursor } = query
+  const page = { limit, cursor, caller: session.user.id }
   if (search) return searchEntities(applications.definition, search, { status }, page)
   const [rows, counts] = await Promise.all([
     status === undefined

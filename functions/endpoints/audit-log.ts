@@ -4,7 +4,10 @@ import { listIndex, searchEntities } from '../data/list.ts'
 import { users } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
-export const auditLogList: Endpoint<'auditLogList'> = ({ query: { limit, cursor, ...query } }) => listAuditLog(query, { limit, cursor })
+export const auditLogList: Endpoint<'auditLogList'> = ({ query: { limit, cursor, ...query }, session }) =>
+  listAuditLog(query, { limit, cursor, caller: session.user.id })
 
-export const auditPersonList: Endpoint<'auditPersonList'> = ({ query: { search, ...page } }) =>
-  search ? searchEntities(users.definition, search, {}, page) : listIndex(users.definition, 'gsi1', lists.users, 'ascending', page)
+export const auditPersonList: Endpoint<'auditPersonList'> = ({ query: { search, limit, cursor }, session }) => {
+  const page = { limit, cursor, caller: session.user.id }
+  return search ? searchEntities(users.definition, search, {}, page) : listIndex(users.definition, 'gsi1', lists.users, 'ascending', page)
+}

@@ -6,7 +6,7 @@ import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/cha
 
 export const customerList: Endpoint<'customerList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
   const partnerId = session.ownPartnerId ?? filter.partnerId
-  return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor })
+  return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor, caller: session.user.id })
 }
 
 export const customerExport: Endpoint<'customerExport'> = async ({ query: { cursor, ...filter }, session }) => {

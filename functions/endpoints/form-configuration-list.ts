@@ -14,7 +14,7 @@ export const formConfigurationList: Endpoint<'formConfigurationList'> = async ({
   const [all, session] = await Promise.all([readFormConfigurations(), sessionIfAny(request.authorization)])
   const visible = session?.can('form_config.view') ? all : forVisitors(all)
   const rows = visible.filter(({ configKey }) => fold(configKey).includes(fold(search)))
-  const scope = `forms/${fold(search)}`
+  const scope = { query: ['forms', fold(search)], caller: null }
   const after = cursor === undefined ? undefined : Number(decodeCursor(scope, cursor).id)
   const rest = after === undefined ? rows : rows.filter(({ id }) => id < after)
   const items = rest.slice(0, limit)

@@ -145,7 +145,7 @@ describe('the list of leads', () => {
     expect(seen.length).toBe(Number(count))
   })
 
-  test('refuses a cursor that was changed or belongs to another list', async () => {
+  test('refuses a cursor that was changed or belongs to another list or another person', async () => {
     const token = await tokenOf('viewer')
     const { headers } = await call('GET', '/api/ib-interessenten?limit=2', { token })
     const cursor = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? ''
@@ -158,6 +158,8 @@ describe('the list of leads', () => {
     ]) {
       expect(await failing('GET', path, { token })).toMatchObject({ status: 400, error: { fields: { cursor: 'Ungültiger Cursor' } } })
     }
+    const another = await tokenOf('manager')
+    expect((await failing('GET', `/api/ib-interessenten?limit=2&cursor=${cursor}`, { token: another })).status).toBe(400)
   })
 
   test('keeps its figures true through status changes and deletions', async () => {

@@ -7,10 +7,11 @@ import { deleteInteressent, setInteressentStatus } from '../use-cases/change-int
 import { foreseeInteressent } from '../use-cases/foresee-acceptance.ts'
 
 export const interessentList: Endpoint<'interessentList'> = async ({ query, session }) => {
-  const { search, status, partnerId, ...page } = query
+  const { search, status, partnerId, limit, cursor } = query
+  const page = { limit, cursor, caller: session.user.id }
   const ibPartnerId = session.ownPartnerId ?? partnerId
   if (ibPartnerId === 'none') return { items: [] }
-  if (search) return searchEntities(interessenten.definition, search, { status, ibPartnerId }, page)
+  if (search) return searchEntities(interessenten.definition, search, { status, partnerId: ibPartnerId }, page)
   if (ibPartnerId !== undefined)
     return listIndex(interessenten.definition, 'gsi3', lists.interessentenOfPartner(ibPartnerId), 'newest', page, { status })
   const [rows, counts] = await Promise.all([

@@ -10,19 +10,20 @@ import { cancelMail, getMailOrThrow, resendMail } from '../use-cases/change-mail
 
 const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
 
-export const mailList: Endpoint<'mailList'> = async ({ query }) => {
-  const { search: words, status, ...page } = query
+export const mailList: Endpoint<'mailList'> = async ({ query, session }) => {
+  const { search: words, status, limit, cursor } = query
+  const page = { limit, cursor, caller: session.user.id }
   if (words) {
     const found = await searchEntities(mails.definition, words, { status }, page)
     return { ...found, items: found.items.map(rowOf) }
   }
-  const [{ items, cursor }, counts] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     status === undefined
       ? listIndex(mails.definition, 'gsi1', lists.mails, 'newest', page)
       : listIndex(mails.definition, 'gsi3', lists.mailsByStatus(status), 'newest', page),
     readCounter(mailCounter),
   ])
-  return { items: items.map(rowOf), cursor, total: counts[status ?? 'total'] ?? 0 }
+  return { items: rows.items.map(rowOf), cursor: rows.cursor, total: counts[status ?? 'total'] ?? 0 }
 }
 
 export const mailCounts: Endpoint<'mailCounts'> = async () => {

@@ -13,7 +13,8 @@ import { proposeSignIn } from '../use-cases/propose-sign-in.ts'
 import { readHierarchy } from '../use-cases/read-hierarchy.ts'
 
 export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
-  const { search, status, parentId, ids, ...page } = query
+  const { search, status, parentId, ids, limit, cursor } = query
+  const page = { limit, cursor, caller: session.user.id }
   if (session.ownPartnerId !== undefined) {
     const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
     return { items: own === undefined ? [] : [own] }
@@ -72,12 +73,13 @@ export const partnerHierarchy: Endpoint<'partnerHierarchy'> = ({ query }) => rea
 const TREE_PART = 1000
 const FOUND_PART = 100
 
-export const partnerHierarchyRows: Endpoint<'partnerHierarchyRows'> = async ({ query: { search, ids, cursor } }) => {
+export const partnerHierarchyRows: Endpoint<'partnerHierarchyRows'> = async ({ query: { search, ids, cursor }, session }) => {
   const { definition } = partners
+  const caller = session.user.id
   if (ids !== undefined) return { items: await readAll(definition.schema, ids.map(definition.key)) }
-  if (search) return searchEntities(definition, search, {}, { limit: FOUND_PART, cursor })
+  if (search) return searchEntities(definition, search, {}, { limit: FOUND_PART, cursor, caller })
   const [rows, counts] = await Promise.all([
-    listIndex(definition, 'gsi1', lists.partners, 'ascending', { limit: TREE_PART, cursor }),
+    listIndex(definition, 'gsi1', lists.partners, 'ascending', { limit: TREE_PART, cursor, caller }),
     readCounter(partnerCounter),
   ])
   return { ...rows, total: counts.total ?? 0 }

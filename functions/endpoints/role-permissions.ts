@@ -5,8 +5,8 @@ import type { Endpoint } from '../http/endpoint.ts'
 import { addMissingRolePermissions, turnRolePermission } from '../use-cases/change-role-permission.ts'
 
 /** All switches fit into one read, so they are narrowed and cut here. */
-export const rolePermissionList: Endpoint<'rolePermissionList'> = async ({ query: { search = '', role, limit, cursor } }) => {
-  const scope = JSON.stringify(['role-permissions', search, role])
+export const rolePermissionList: Endpoint<'rolePermissionList'> = async ({ query: { search = '', role, limit, cursor }, session }) => {
+  const scope = { query: ['role-permissions', search, role], caller: session.user.id }
   const rows = (await listRolePermissions()).filter(
     ({ roleName, permissionKey, description }) =>
       (role === undefined || roleName === role) && fold(`${permissionKey} ${description}`).includes(fold(search)),

@@ -14,7 +14,8 @@ const listUsers = (role: Role | undefined, status: UserStatus | undefined, order
   return listIndex(users.definition, 'gsi1', lists.users, order, page)
 }
 
-export const userList: Endpoint<'userList'> = async ({ query: { search, role, status, sort, ...page } }) => {
+export const userList: Endpoint<'userList'> = async ({ query: { search, role, status, sort, limit, cursor }, session }) => {
+  const page = { limit, cursor, caller: session.user.id }
   const order = sort === '-id' ? 'newest' : 'ascending'
   if (search) return searchEntities(users.definition, search, { role, status }, page, order)
   const [rows, counts] = await Promise.all([listUsers(role, status, order, page), readCounter(userCounter)])

@@ -17,6 +17,7 @@ import {
   counterPartition,
   grantsKey,
   type Key,
+  partnerSearchPartition,
   publicPartnerKey,
   rolePermissionPartition,
   searchKey,
@@ -41,6 +42,7 @@ const readEverything = async () => {
 }
 
 const keyText = ({ pk, sk }: Item | Key) => `${pk} / ${sk}`
+const tokenText = (token: Item) => `${keyText(token)}, ${token.gsi2pk ?? 'of no partner'}`
 
 /** The records of one kind, with the tokens and figures that they should have, and what is wrong with their indexes. */
 const derived = <Entity extends Stored>({ schema, key, indexes, search, counted }: Definition<Entity>, items: readonly Item[]) => {
@@ -58,9 +60,15 @@ const derived = <Entity extends Stored>({ schema, key, indexes, search, counted 
     }
     return entity
   })
-  const tokens = entities.flatMap((entity) =>
-    searchWords(search.texts(entity)).map((word) => keyText(searchKey(search.entity, word, entity.id))),
-  )
+  const tokens = entities.flatMap((entity) => {
+    const partnerId = search.partnerOf?.(entity) ?? null
+    return searchWords(search.texts(entity)).map((word) =>
+      tokenText({
+        ...searchKey(search.entity, word, entity.id),
+        ...(partnerId !== null && { gsi2pk: partnerSearchPartition(search.entity, partnerId, word) }),
+      }),
+    )
+  })
   return { entities, tokens, figures, wrong }
 }
 
@@ -168,7 +176,7 @@ export const findInconsistencies = async (): Promise<string[]> => {
     ...compared(
       'search token',
       kinds.flatMap(({ tokens }) => tokens),
-      startingWith('SEARCH#').map(keyText),
+      startingWith('SEARCH#').map(tokenText),
     ),
     ...figures.map((name) => `figure ${name}: ${counted.get(name) ?? 0} instead of ${expected.get(name) ?? 0}`),
     ...compared(

@@ -7,6 +7,7 @@ import { handler as publicHandler } from '../public-api.ts'
 /** A call as the gateway would hand it over. */
 export type LambdaCall = {
   readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly sourceIp?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -34,7 +35,7 @@ const context: Context = {
  */
 export const callLambda = async (
   name: PublicRouteName | ConsoleRouteName,
-  { params = {}, body, sourceIp = '127.0.0.1', headers = {}, cookies }: LambdaCall,
+  { params = {}, query = {}, body, sourceIp = '127.0.0.1', headers = {}, cookies }: LambdaCall,
 ) => {
   const route: Api[PublicRouteName | ConsoleRouteName] = api[name]
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(params[parameter]))
@@ -42,7 +43,8 @@ export const callLambda = async (
     version: '2.0',
     routeKey: routeKey(route),
     rawPath: path,
-    rawQueryString: '',
+    rawQueryString: String(new URLSearchParams(query)),
+    queryStringParameters: { ...query },
     headers: { 'content-type': 'application/json', ...headers },
     requestContext: {
       accountId: '000000000000',

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import * as z from 'zod'
 import { errorSchema } from '../../shared/api/error-body.ts'
+import { foldPublicId } from '../../shared/domain/ids.ts'
 import { loginResultSchema } from '../../shared/domain/sign-in.ts'
 
 declare module 'vitest' {
@@ -48,6 +49,22 @@ export const tokenOf = (username: string) => {
 const signIn = async (username: string) => {
   const { json } = await call('POST', '/api/login', { body: { username, password: 'Demo-2026!' } })
   return loginResultSchema.parse(json).token
+}
+
+/** A text with what it holds in other spellings: percent signs of addresses, and base64, one inside another. */
+const spelledOut = (text: string, depth = 3): string => {
+  const plain = text.replaceAll(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+  const encoded = depth === 0 ? [] : (plain.match(/[\w+/-]{8,}/g) ?? [])
+  return [text, plain, ...encoded.map((part) => spelledOut(Buffer.from(part, 'base64url').toString('latin1'), depth - 1))].join('\n')
+}
+
+/** Which of these words an answer tells in its body or any of its headers, in any case of letters, readable or encoded. */
+export const wordsToldBy = (
+  { json, headers }: { readonly json: unknown; readonly headers: Iterable<readonly [string, unknown]> },
+  words: readonly string[],
+) => {
+  const everything = foldPublicId(spelledOut([JSON.stringify(json), ...[...headers].flat().map(String)].join('\n')))
+  return words.filter((word) => everything.includes(foldPublicId(word)))
 }
 
 /** The `sid` cookie that an answer sets. */

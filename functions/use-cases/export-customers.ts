@@ -16,7 +16,7 @@ const LASTS_MS = 3_600_000
 
 /** Where an export goes on. The cursor of a list will not do, nor one of somebody else or of yesterday: nobody would note that data goes out. */
 const exportCursor = (actor: Actor) => {
-  const scope = JSON.stringify(['customerExport', actor])
+  const scope = { query: ['customerExport'], caller: actor }
   return {
     encode: (list: string, begun: string) => encodeCursor(scope, { list, begun }),
     decode: (cursor: string) => {
@@ -51,7 +51,7 @@ export const exportCustomers = async (
   const isFirst = cursor === undefined
   const cursors = exportCursor(actor)
   const { list, begun } = isFirst ? { list: undefined, begun: new Date().toISOString() } : cursors.decode(cursor)
-  const page = await listCustomers(filter, { limit: ROWS_A_PART, cursor: list })
+  const page = await listCustomers(filter, { limit: ROWS_A_PART, cursor: list, caller: actor })
   const owners = maySeePartners ? await ownersOf(page.items.map(({ ibPartnerId }) => ibPartnerId)) : undefined
   if (isFirst) {
     await transact([auditItem({ actor, action: 'customerExport', entity: 'CUSTOMER_LIST', id: 'CSV', before: null, after: filter })])

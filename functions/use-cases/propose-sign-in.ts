@@ -19,7 +19,7 @@ export const proposeSignIn = async (partnerId: number): Promise<SignInProposal> 
   const { schema, key } = users.definition
   const names = proposedNames(partner.firstName, partner.lastName, partner.partnerId)
   const [present, taken, addressee] = await Promise.all([
-    listIndex(users.definition, 'gsi4', lists.usersOfPartner(partnerId), 'ascending', { limit: MOST, cursor: undefined }),
+    listIndex(users.definition, 'gsi4', lists.usersOfPartner(partnerId), 'ascending', { limit: MOST, caller: null }),
     readAll(schema, names.map(key)),
     usernameByEmail(partner.email),
   ])

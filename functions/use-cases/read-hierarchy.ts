@@ -32,6 +32,6 @@ export const readHierarchy = async (parentId: number | undefined): Promise<Hiera
   if (parentId !== undefined) return readChildren(parentId)
   const { total = 0 } = await readCounter(partnerCounter)
   if (total > WHOLE_TREE) return readChildren(null)
-  const all = await listIndex(partners.definition, 'gsi1', lists.partners, 'ascending', { limit: WHOLE_TREE })
+  const all = await listIndex(partners.definition, 'gsi1', lists.partners, 'ascending', { limit: WHOLE_TREE, caller: null })
   return all.cursor === undefined ? buildTree(all.items) : readChildren(null)
 }

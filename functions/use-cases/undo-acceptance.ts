@@ -39,7 +39,7 @@ const obstacle = async ({ id, version, customerCount, childCount }: Partner): Pr
   const [mail, isLinked, leads] = await Promise.all([
     getMailConfiguration(id),
     isPartnerLinked(id),
-    listIndex(interessenten.definition, 'gsi3', lists.interessentenOfPartner(id), 'newest', { limit: 1, cursor: undefined }),
+    listIndex(interessenten.definition, 'gsi3', lists.interessentenOfPartner(id), 'newest', { limit: 1, caller: null }),
   ])
   if (mail !== undefined) return 'Der IB-Partner hat inzwischen eine E-Mail-Konfiguration.'
   if (isLinked) return 'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.'

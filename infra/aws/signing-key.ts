@@ -15,7 +15,7 @@ export class SigningKey extends Construct {
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
     super(scope, id)
     const secret = new Secret(this, `Secret${stage.signingKey}`, {
-      description: `Signs the list cursors of the partner portal (${stage.name}, ${stage.signingKey})`,
+      description: `Encrypts the list cursors of the partner portal (${stage.name}, ${stage.signingKey})`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     })
     acknowledge(secret, {

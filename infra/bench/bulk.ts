@@ -26,7 +26,7 @@ const writeAll = async (items: readonly Item[]) => {
 }
 
 /** A made-up customer, so many minutes old. */
-export const customer = (index: number, now: number) => {
+export const customer = (index: number, now: number, ibPartnerId: number | null = null) => {
   const time = new Date(now - index * MINUTE).toISOString()
   const { firstName, lastName, phone } = person(index)
   return {
@@ -38,7 +38,7 @@ export const customer = (index: number, now: number) => {
     email: `b${index}@mail.example`,
     phone,
     country: 'DE',
-    ibPartnerId: null,
+    ibPartnerId,
     subIbId: null,
     ibAccountNumber: null,
     customerType: index % 5 === 0 ? ('sub_ib' as const) : ('client' as const),
@@ -57,12 +57,14 @@ const store = async (writes: readonly WriteItem[]) => {
   if (counterWrites(counters).length > 0) await transact(counters)
 }
 
-/** Adds so many customers with all that belongs to them. */
-export const addCustomers = async (count: number) => {
+/** Adds so many customers with all that belongs to them, but for the count that a partner keeps of its own. */
+export const addCustomers = async (count: number, ibPartnerId: number | null = null) => {
   const now = Date.now()
   for (let start = 0; start < count; start += 1000) {
     await store(
-      Array.from({ length: Math.min(1000, count - start) }, (_, index) => customer(start + index, now)).flatMap(insertCustomerItems),
+      Array.from({ length: Math.min(1000, count - start) }, (_, index) => customer(start + index, now, ibPartnerId)).flatMap(
+        insertCustomerItems,
+      ),
     )
   }
 }

@@ -83,7 +83,7 @@ const pages = {
   partners: () => parts.partnerList({ params, body, session, request, query: { limit: 25 } }),
 }
 
-const measure = async () => {
+const measure = async (pages: Readonly<Record<string, () => Promise<unknown>>>) => {
   const costs: Record<string, { requests: number; units: number }> = {}
   for (const [name, read] of Object.entries(pages)) {
     cost = { requests: 0, units: 0 }
@@ -95,9 +95,9 @@ const measure = async () => {
 
 test(`a page costs the same among ${ROWS} rows as among ${FEW}: at most two requests and, but for a search, three read units`, async () => {
   await parts.addCustomers(FEW)
-  const few = await measure()
+  const few = await measure(pages)
   await parts.addCustomers(ROWS)
-  const many = await measure()
+  const many = await measure(pages)
   for (const [name, { requests, units }] of Object.entries(many)) {
     expect({ name, requests }).toEqual({ name, requests: few[name]?.requests })
     expect(requests, name).toBeLessThanOrEqual(2)
@@ -108,3 +108,32 @@ test(`a page costs the same among ${ROWS} rows as among ${FEW}: at most two requ
   }
   if (process.env.READ_COST_ROWS) process.stdout.write(`${JSON.stringify(many, null, 2)}\n`)
 }, 3_600_000)
+
+const OWN_PARTNER = 1
+const OTHER_PARTNER = 2
+const ofPartner = {
+  session: { ...session, user: { ...session.user, role: 'ib_partner' as const }, can: () => false, ownPartnerId: OWN_PARTNER },
+  params,
+  body,
+  request,
+}
+const search = (query: { search: string; status?: 'active' }) => () => parts.customerList({ ...ofPartner, query: { limit: 25, ...query } })
+const partnerPages = {
+  'all its customers': () => parts.customerList({ ...ofPartner, query: { limit: 25 } }),
+  'a letter': search({ search: 's' }),
+  'a name and a status': search({ search: 'Schäfer', status: 'active' }),
+  'an id': search({ search: 'B-7' }),
+  'a word that nobody has': search({ search: 'Xqz' }),
+  'a type that none of its customers has': () => parts.customerList({ ...ofPartner, query: { limit: 25, type: 'interessent' } }),
+  'its customers among those of all, for staff': () =>
+    parts.customerList({ params, body, session, request, query: { limit: 25, search: 's', partnerId: OWN_PARTNER } }),
+}
+
+test('a partner’s page costs the same with 1,000 customers of others that share every word as with none', async () => {
+  await parts.addCustomers(30, OWN_PARTNER)
+  const alone = await measure(partnerPages)
+  // Only the figure, which is 0.
+  expect(alone['a type that none of its customers has']?.requests).toBe(1)
+  await parts.addCustomers(1000, OTHER_PARTNER)
+  expect(await measure(partnerPages)).toEqual(alone)
+}, 120_000)

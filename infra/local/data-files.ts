@@ -50,7 +50,7 @@ const keptKey = async (file: string): Promise<string> => {
   return made
 }
 
-/** The key that signs cursors, made at the first start. */
+/** The key that encrypts cursors, made at the first start. */
 export const signingKey = (dataDir: string): Promise<string> => keptKey(dataFiles(dataDir).signingKey)
 
 /** The key under which SMTP passwords are stored, made at the first start: on AWS it is KMS that holds it. */

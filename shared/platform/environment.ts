@@ -6,11 +6,13 @@ export const environment = {
   tableName: 'TABLE_NAME',
   /** Milliseconds after which a connection to the table that says nothing counts as lost; 2500 when unset. */
   tableSilence: 'TABLE_SILENCE_MS',
+  /** Rows that a list reads at most for one page where a filter passes some over; 1000 when unset. */
+  listReadLimit: 'LIST_READ_LIMIT',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Origin of the portal, such as `https://partner.example.com`: base of links in mails and of invitation links. */
   portalOrigin: 'PORTAL_ORIGIN',
-  /** Key (at least 32 characters) that signs cursors. */
+  /** Key (at least 32 characters) from which the key that encrypts cursors is derived. */
   signingKey: 'SIGNING_KEY',
   /** How many public forms may be sent with and without the pages' stamp, from one address and in all: such as `10/600`, ten in 600 seconds. */
   formsPerAddress: 'FORMS_PER_ADDRESS',
