@@ -4,11 +4,13 @@ import { auditItem } from '../../functions/data/audit.ts'
 import { idAt } from '../../functions/data/ids.ts'
 import { interessenten } from '../../functions/data/interessenten.ts'
 import { claimPartnerEmailItem, insertPublicPartnerItem, nextPartnerId, partnerCountItem, partners } from '../../functions/data/partners.ts'
+import { getPortalSettings, portalFactsOf } from '../../functions/data/portal-settings.ts'
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
 import { portalLink } from '../../functions/portal-link.ts'
 import { insertCustomerItems } from '../../functions/use-cases/change-customer.ts'
 import { createFormConfiguration } from '../../functions/use-cases/change-form-configuration.ts'
 import { addMissingRolePermissions } from '../../functions/use-cases/change-role-permission.ts'
+import { consentOffered } from '../../functions/use-cases/consent.ts'
 import { storeNewUser } from '../../functions/use-cases/create-user.ts'
 import { saveMailConfiguration } from '../../functions/use-cases/mail-configuration.ts'
 import { defaultBrand } from '../../shared/brand.ts'
@@ -17,6 +19,7 @@ import type { CustomerType } from '../../shared/domain/customer.ts'
 import { INTERESSENT_STATUSES, type InteressentStatus } from '../../shared/domain/interessent.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyLandingPage, type Partner } from '../../shared/domain/partner.ts'
+import { type Consent, formConsents, type PublicForm } from '../../shared/domain/submission.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { seedPartners } from './seed/partners.ts'
 import { person } from './seed/people.ts'
@@ -77,14 +80,30 @@ const makePartners = async (): Promise<Partner[]> => {
   return [...made.values()]
 }
 
+/** What a form keeps of the legal texts that it shows. */
+const consentOn = async (form: PublicForm, submittedAt: string): Promise<Consent> => ({
+  form,
+  kind: formConsents[form].kind,
+  submittedAt,
+  texts: consentOffered(form, portalFactsOf(await getPortalSettings())),
+})
+
 const CUSTOMERS = 60
 const makeCustomers = async (all: readonly Partner[]) => {
   for (let index = CUSTOMERS - 1; index >= 0; index--) {
     // The first partner owns 24 of them; a few belong to nobody.
     const partner = index < 24 ? all[0] : index < 56 ? all[1 + (index % (all.length - 1))] : undefined
     const customerType: CustomerType = index % 5 === 1 ? 'sub_ib' : index % 13 === 12 ? 'interessent' : 'client'
+    const facts = created(index * 3.1 * DAY + 2 * HOUR)
+    const registration = {
+      country: 'DE',
+      tradingExperience: 'beginner',
+      investmentAmount: '5000-10000',
+      message: 'Bitte rufen Sie mich an, am besten abends.',
+      consent: await consentOn('landing_page', facts.createdAt),
+    }
     const customer = {
-      ...created(index * 3.1 * DAY + 2 * HOUR),
+      ...facts,
       ...person(index + 40),
       customerId: `KD-${20_460 - index}`,
       country: index % 9 === 4 ? 'AT' : index % 11 === 7 ? null : 'DE',
@@ -95,6 +114,7 @@ const makeCustomers = async (all: readonly Partner[]) => {
       subIbCommissionPerLot: customerType === 'sub_ib' ? '2.50' : '0.00',
       status: index % 4 === 2 || customerType === 'interessent' ? ('inactive' as const) : ('active' as const),
       isFromLandingPage: customerType === 'interessent',
+      ...(customerType === 'interessent' && registration),
     }
     await transact([...insertCustomerItems(customer), record('CUSTOMER', customer)])
   }
@@ -119,17 +139,19 @@ const makeInteressenten = async (all: readonly Partner[]) => {
     const referring =
       accepted === undefined ? (all[(index * 5) % all.length] ?? missing()) : (all.find(({ id }) => id === accepted.parentId) ?? missing())
     const ago = accepted === undefined ? index * 17 * HOUR + 3 * HOUR : Date.now() - Date.parse(accepted.createdAt) + 2 * DAY
+    const facts = created(ago)
     const interessent = {
-      ...created(ago),
+      ...facts,
       ...(accepted === undefined
         ? person(index)
         : { firstName: accepted.firstName, lastName: accepted.lastName, email: accepted.email, phone: accepted.phone ?? missing() }),
       partnerId: referring.partnerId,
       ibPartnerId: referring.id,
       partnerName: referring.companyName,
-      source: status === 'IB-Interessent' ? ('landing_page' as const) : ('ib_recruitment' as const),
+      source: 'ib_recruitment' as const,
       status,
       acceptedPartnerId: accepted?.id ?? null,
+      consent: await consentOn('recruitment', facts.createdAt),
     }
     await transact([...interessenten.insertItems(interessent), record('INTERESSENT', interessent)])
   }
@@ -142,8 +164,9 @@ const makeApplications = async () => {
   for (let index = APPLICATIONS - 1; index >= 0; index--) {
     const isGeneral = index % 3 === 0
     const status = index < 6 ? 'pending' : index % 4 === 3 ? 'rejected' : 'approved'
+    const facts = created(index * 4 * DAY + 5 * HOUR)
     const application: Application = {
-      ...created(index * 4 * DAY + 5 * HOUR),
+      ...facts,
       ...person(index + 120),
       country: index % 6 === 5 ? 'CH' : 'DE',
       companyName: isGeneral ? `${person(index + 120).lastName} Finanzdienste` : null,
@@ -161,6 +184,7 @@ const makeApplications = async () => {
       reviewedAt: status === 'pending' ? null : new Date(Date.now() - index * 4 * DAY).toISOString(),
       reviewNotes: status === 'rejected' ? 'Keine Erlaubnis nach § 34f GewO nachgewiesen.' : null,
       acceptedPartnerId: null,
+      consent: await consentOn(isGeneral ? 'general_application' : 'application', facts.createdAt),
     }
     await transact([...applications.insertItems(application), record('APPLICATION', application)])
   }

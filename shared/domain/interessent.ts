@@ -28,11 +28,9 @@ export const interessentQuickActions = [
 ] as const satisfies readonly { status: InteressentStatus; label: string }[]
 
 /** Where a lead came from. */
-export const INTERESSENT_SOURCES = ['ib_recruitment', 'landing_page'] as const
-export const interessentSourceSchema = z.enum(INTERESSENT_SOURCES)
+export const interessentSourceSchema = z.enum(['ib_recruitment'])
 export const interessentSourceLabels = {
   ib_recruitment: 'Anwerbeseite',
-  landing_page: 'Landingpage',
 } satisfies Record<z.infer<typeof interessentSourceSchema>, string>
 
 /** A lead (Interessent): someone who left name and address on a partner's page. */
