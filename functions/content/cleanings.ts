@@ -18,9 +18,20 @@ const told = (field: CleanedField, kind: Cleaning['kind'], parts: readonly strin
   return [{ field, kind, parts: rest > 0 ? [...lines.slice(0, MOST_PARTS), `und ${rest} weitere`] : lines }]
 }
 
-const ofHtml = (field: CleanedField, html: string | null, rules: Rules) => {
-  const { removed, replaced } = partsOf(html ?? '', rules)
-  return [...told(field, 'removed', removed), ...told(field, 'replaced', replaced)]
+const ofHtml = (field: CleanedField, texts: readonly (string | null | undefined)[], rules: Rules) => {
+  const parts = texts.map((html) => partsOf(html ?? '', rules))
+  return [
+    ...told(
+      field,
+      'removed',
+      parts.flatMap(({ removed }) => removed),
+    ),
+    ...told(
+      field,
+      'replaced',
+      parts.flatMap(({ replaced }) => replaced),
+    ),
+  ]
 }
 
 const ofCss = (css: string | null) => {
@@ -34,9 +45,15 @@ const ofCss = (css: string | null) => {
 
 /** What of a landing page's texts and styles visitors would not see as it was written, field by field. */
 export const cleaningsOf = (page: LandingPage): Cleaning[] => [
-  ...ofHtml('landingPageTitle', page.landingPageTitle, inline),
-  ...ofHtml('landingPageSubtitle', page.landingPageSubtitle, inline),
-  ...ofHtml('landingPageDescription', page.landingPageDescription, inline),
-  ...ofHtml('landingPageContent', page.landingPageContent, rich),
+  ...ofHtml('landingPageTitle', [page.landingPageTitle], inline),
+  ...ofHtml('landingPageSubtitle', [page.landingPageSubtitle], inline),
+  ...ofHtml('landingPageDescription', [page.landingPageDescription], inline),
+  ...ofHtml('landingPageContent', [page.landingPageContent], rich),
+  ...ofHtml('landingPageBenefits', page.landingPageBenefits, inline),
+  ...ofHtml(
+    'landingPageTestimonials',
+    page.landingPageTestimonials.flatMap(({ name, role, content }) => [name, role, content]),
+    inline,
+  ),
   ...ofCss(page.landingPageCustomCss),
 ]

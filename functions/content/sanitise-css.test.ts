@@ -64,6 +64,23 @@ const hostile = [
   ':root { --c-colors-ink: transparent; --x: url(x) }',
   'h1 { color: var(--x) }',
   'h1 { color: env(x); width: attr(data-x) }',
+  // Moving, shrinking or pushing away what stands beside
+  'h1 { z-index: 9; inset: 0; top: -99px; left: 0 }',
+  'h1 { float: left; clear: both; margin-top: -1px }',
+  'h1 { display: none }',
+  'h1 { display: contents }',
+  'h1 { display: table; height: 0; max-height: 0; overflow: hidden }',
+  'h1 { visibility: collapse; content-visibility: hidden; clip: rect(0 0 0 0) }',
+  'h1 { grid-area: 1 / 1; grid-template-areas: "a"; grid-template: 1px / 1px }',
+  'h1 { grid-template-rows: 9999px; grid-auto-rows: 9999px }',
+  'h1 { grid-template-columns: repeat(9999, 1px) }',
+  'h1 { grid-template-columns: repeat(2, repeat(9999, 1px)) }',
+  'h1 { grid-template-columns: [x] 1px subgrid url(x) }',
+  'h1 { grid-row: span 9999; grid-column: 9999 }',
+  'h1 { order: 99999999; columns: 9999; column-count: 9999 }',
+  'h1 { contain: none; isolation: auto; pointer-events: none; cursor: none; user-select: none }',
+  '.partner-page .p-1xl71aq { position: fixed; content: "x" }',
+  '.partner-sections { position: fixed; overflow: visible }',
   '.a { & footer { color: transparent } }',
   '.a { @media (min-width: 1px) { color: transparent } }',
   'h1, footer:is(*) { color: transparent }',
@@ -76,15 +93,17 @@ const hostile = [
 
 /** Everything that comes out has this form and no other. */
 const SAFE =
-  /^(?:@media [^{}<>\\;@"']+\{(?:\.partner-page[^{}<>\\@"'[\]#]*\{[^{}<>\\@]*\})+\}|\.partner-page[^{}<>\\@"'[\]#]*\{[^{}<>\\@]*\})*$/
+  /^(?:@media [^{}<>\\;@"']+\{(?:\.partner-(?:page|sections)[^{}<>\\@"'[\]#]*\{[^{}<>\\@]*\})+\}|\.partner-(?:page|sections)[^{}<>\\@"'[\]#]*\{[^{}<>\\@]*\})*$/
 
 describe('a partner’s own style sheet', () => {
   it.each(hostile)('loses what does harm: %s', (css) => {
     const safe = sanitiseCss(css) ?? ''
     expect(safe).toMatch(SAFE)
-    expect(safe).not.toMatch(/url|import|expression|position|javascript|content|var\(|:has|::|transparent|-1000|9999|fixed|opacity/i)
+    expect(safe).not.toMatch(
+      /url|import|expression|position|javascript|content|var\(|:has|::|transparent|-1000|9999|fixed|opacity|inset|z-index|none|contents|height|rows|subgrid|overflow/i,
+    )
     for (const [, selectors = ''] of safe.matchAll(/(?:^|[{}])([^{}@]+)\{/g)) {
-      for (const selector of selectors.split(',')) expect(selector).toMatch(/^\.partner-page/)
+      for (const selector of selectors.split(',')) expect(selector).toMatch(/^\.partner-(?:page|sections)/)
     }
   })
 
@@ -100,6 +119,18 @@ describe('a partner’s own style sheet', () => {
     )
   })
 
+  it('lets sections below the form be laid out, and nothing beside the form', () => {
+    expect(
+      sanitiseCss('.preise { display: grid; grid-template-columns: repeat(auto-fit, minmax(160px, 1fr)); gap: 16px; color: #0a7080 }'),
+    ).toBe(
+      '.partner-page .preise{gap:16px;color:#0a7080}.partner-sections .preise{display:grid;grid-template-columns:repeat(auto-fit, minmax(160px, 1fr))}',
+    )
+    expect(sanitiseCss('body { display: flex; flex-direction: column } .partner-testimonials, .partner-sections > h2 { order: -1 }')).toBe(
+      '.partner-sections{display:flex;flex-direction:column}.partner-sections .partner-testimonials,.partner-sections > h2{order:-1}',
+    )
+    expect(sanitiseCss('.partner-sections { columns: 2 240px; flex: 1 1 240px }')).toBe('.partner-sections{columns:2 240px;flex:1 1 240px}')
+  })
+
   it('keeps widths and colour schemes as conditions', () => {
     expect(sanitiseCss('@media (min-width: 600px) and (prefers-color-scheme: dark) { a:hover { color: #fff; position: fixed } }')).toBe(
       '@media (min-width: 600px) and (prefers-color-scheme: dark){.partner-page a:hover{color:#fff}}',
@@ -107,7 +138,7 @@ describe('a partner’s own style sheet', () => {
   })
 
   it('keeps sizes that follow the width, and children of children', () => {
-    expect(sanitiseCss('section  >  h2 + p { font-size: clamp(1rem, 4vw, 2rem) !important; width: 3px }')).toBe(
+    expect(sanitiseCss('section  >  h2 + p { font-size: clamp(1rem, 4vw, 2rem) !important; height: 3px }')).toBe(
       '.partner-page section > h2 + p{font-size:clamp(0px, clamp(1rem, 4vw, 2rem), 96px)}',
     )
   })
@@ -139,6 +170,19 @@ describe('a partner’s own style sheet', () => {
     ['gap: 100%', 'gap:clamp(0px, 100%, 200px)'],
   ])('holds lengths to their bounds: %s', (given, held) => {
     expect(sanitiseCss(`p { ${given} }`)).toBe(`.partner-page p{${held}}`)
+  })
+
+  it.each([
+    ['width: 0', 'width:0'],
+    ['width: 1px', 'width:80px'],
+    ['min-width: 4000px', 'min-width:320px'],
+    ['min-height: 4000px', 'min-height:600px'],
+    ['flex-basis: 9000px', 'flex-basis:1280px'],
+    ['column-rule: 300px solid red', 'column-rule:24px solid red'],
+    ['column-width: 1px', 'column-width:120px'],
+    ['grid-column: 1 / span 2', 'grid-column:1 / span 2'],
+  ])('holds the layout to its bounds: %s', (given, held) => {
+    expect(sanitiseCss(`p { ${given} }`)).toBe(`.partner-sections p{${held}}`)
   })
 
   it.each(['font-size: calc((4000px))', 'font-size: light-dark(4000px, 1px)', 'line-height: calc(1px * 0)', 'line-height: min(0, 1)'])(

@@ -2,7 +2,7 @@ import type { ChildNode, Declaration, Root, Rule } from 'postcss'
 // The parser alone: it is all that is needed of the library, and stays in the Lambdas' bundles where the rest is left out.
 import parse from 'postcss/lib/parse'
 import * as z from 'zod'
-import { boundValue, knownProperties } from './css-bounds.ts'
+import { boundValue, isLayout } from './css-bounds.ts'
 
 /** Longer style sheets count as none. In characters. */
 export const MOST_CSS = 20_000
@@ -12,8 +12,13 @@ export const MOST_CSS = 20_000
  * no property on the list takes an element out of its place, hides it or asks for anything from elsewhere, and the page clips what paints beyond.
  */
 export const PARTNER_SCOPE = '.partner-page'
+/** The part of it below the form. Only there may styles say where things stand: the words above share their ground with the form. */
+export const LAYOUT_SCOPE = '.partner-sections'
 
-const FUNCTIONS = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'light-dark', 'linear-gradient', 'calc', 'clamp', 'min', 'max'])
+const FUNCTIONS = new Set([
+  ...['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'light-dark', 'linear-gradient', 'calc', 'clamp', 'min', 'max'],
+  ...['repeat', 'minmax', 'fit-content'],
+])
 
 /** Words, numbers, colours, and strings for names of fonts; no escapes, no `<`, no `;`, and so no way out of a declaration. */
 const VALUE = /^(?:[\w#%.,()+*/ -]|"[\w ,.-]*"|'[\w ,.-]*')+$/
@@ -23,7 +28,7 @@ const SUSPICIOUS = /\/\/|\/\*|\*\//
 
 const safeValue = ({ prop, value }: Declaration) => {
   const name = prop.toLowerCase()
-  if (!knownProperties.has(name) || value.length > 300 || !VALUE.test(value) || SUSPICIOUS.test(value)) return undefined
+  if (value.length > 300 || !VALUE.test(value) || SUSPICIOUS.test(value)) return undefined
   const isKnown = [...value.matchAll(FUNCTION)].every(([, called = '']) => FUNCTIONS.has(called.toLowerCase()))
   return isKnown ? boundValue(name, value) : undefined
 }
@@ -33,35 +38,44 @@ const COMPOUND =
   /^(?!$)(?:[a-z][a-z0-9]*|\*)?(?:\.[a-z_][\w-]*)*(?::(?:hover|first-child|last-child|first-of-type|last-of-type|nth-(?:child|of-type)\([\dn+-]+\)))*$/i
 const COMBINATOR = /\s*[>+~]\s*|\s+/
 const ROOTS = /^(?:html|body|:root|\.partner-page)(?=$|[\s>])/i
+const LAYOUT_ROOT = /^\.partner-sections(?=$|[\s>])/i
 
-const scoped = (selector: string): string | undefined => {
+/** A selector below a scope; undefined where it is none that is known. */
+const scoped = (selector: string, scope: string): string | undefined => {
   const trimmed = selector.trim()
   const below = trimmed.replace(ROOTS, '').replace(/^[\s>]+/, '')
-  if (below === '') return trimmed === '' ? undefined : PARTNER_SCOPE
+  if (below === '') return trimmed === '' ? undefined : scope
   const isKnown = below.split(COMBINATOR).every((compound) => COMPOUND.test(compound))
-  return isKnown ? `${PARTNER_SCOPE} ${below.replace(/\s+/g, ' ')}` : undefined
+  if (!isKnown) return undefined
+  const inner = scope === LAYOUT_SCOPE ? below.replace(LAYOUT_ROOT, '').trimStart() : below
+  return `${scope} ${inner.replace(/\s+/g, ' ')}`.trimEnd()
 }
 
 /** Hears of everything that is left out, as it was written, and of values that others stand in for. */
 type Told = { readonly drop: (part: string) => void; readonly replace: (part: string) => void }
 
 const sanitiseRule = ({ selector, nodes = [] }: Rule, { drop, replace }: Told) => {
-  const selectors = selector.split(',').map(scoped)
+  const selectors = selector.split(',').map((one) => scoped(one, PARTNER_SCOPE))
   // One wrong selector makes browsers drop the whole rule; so it is here.
   if (selectors.includes(undefined)) {
     drop(`${selector} { … }`)
     return ''
   }
-  const declarations: string[] = []
+  const look: string[] = []
+  const layout: string[] = []
   for (const node of nodes) {
     const safe = node.type === 'decl' ? safeValue(node) : undefined
     if (node.type === 'decl' && safe !== undefined) {
-      declarations.push(`${node.prop.toLowerCase()}:${safe.value}`)
+      const name = node.prop.toLowerCase()
+      const group = isLayout(name) ? layout : look
+      group.push(`${name}:${safe.value}`)
       if (safe.isOther) replace(`${selector} { ${node.prop}: ${node.value} → ${safe.value} }`)
       if (node.important) drop(`${selector} { ${node.prop}: … !important }`)
     } else if (node.type !== 'comment') drop(`${selector} { ${node.type === 'decl' ? `${node.prop}: ${node.value}` : node.toString()} }`)
   }
-  return declarations.length === 0 ? '' : `${selectors.join(',')}{${declarations.join(';')}}`
+  const ruleOf = (scope: string, declarations: readonly string[]) =>
+    declarations.length === 0 ? '' : `${selector.split(',').map((one) => scoped(one, scope))}{${declarations.join(';')}}`
+  return `${ruleOf(PARTNER_SCOPE, look)}${ruleOf(LAYOUT_SCOPE, layout)}`
 }
 
 const MEDIA =
@@ -99,7 +113,7 @@ const errorLineSchema = z.object({ name: z.literal('CssSyntaxError'), line: z.in
 
 /**
  * A partner's own style sheet, written anew from what is understood of it: known properties with harmless values in bounds, known selectors
- * below {@link PARTNER_SCOPE}; and what was left out or replaced.
+ * below {@link PARTNER_SCOPE} or {@link LAYOUT_SCOPE}; and what was left out or replaced.
  */
 export const cleanCss = (css: string | null): CleanCss => {
   if (css === null) return { safe: null, removed: [], replaced: [], brokenAt: null }

@@ -52,10 +52,13 @@ const hostile = [
   '<!--><img src=x onerror=alert(1)>--><![CDATA[<script>alert(1)</script>]]>',
   '<plaintext><script>alert(1)</script>',
   '</main></body></html><script>alert(1)</script>',
-  '<a id=location name=cookie class="btn">Text</a>',
+  '<a id=location name=cookie>Text</a>',
+  '<p class="p-1xl71aq partner-page" id=inhalt style=position:fixed>Text</p>',
+  '<span class="p-9n5ft7" data-form-panel>Text</span>',
+  '<table background=//evil.example width=9999 height=9999><tr><td nowrap colspan=9999 style="x">Text</td></tr></table>',
 ]
 
-/** What remains must consist of these tags and no others, and only links may carry anything, namely a harmless address. */
+/** What remains must consist of these tags and no others, and only links may carry anything but classes of the partner's own, namely a harmless address. */
 const TAG = /<\/?([a-z0-9]+)((?:\s+[^>]*)?)>/gi
 const ATTRIBUTES = /^(?: href="(?:https?:\/\/[^"]*|mailto:[^"]*|tel:[^"]*|[^":]*)")?(?: rel="nofollow ugc noopener noreferrer")?(?: \/)?$/
 
@@ -63,7 +66,9 @@ const expectHarmless = (html: string | null, allowed: RegExp) => {
   if (html === null) return
   for (const [, name = '', attributes = ''] of html.matchAll(TAG)) {
     expect(name).toMatch(allowed)
-    expect(attributes.trimEnd()).toMatch(name === 'a' ? ATTRIBUTES : /^(?: \/)?$/)
+    expect(attributes.trimEnd()).toMatch(
+      name === 'a' ? ATTRIBUTES : /^(?: (?:class|colspan|rowspan|scope)="(?!p-|partner-)[\w -]+")*(?: \/)?$/,
+    )
   }
   expect(html.replace(TAG, '')).not.toContain('<')
   expect(html).not.toMatch(/href="\s*(?:\/\/|\\)/)
@@ -71,11 +76,14 @@ const expectHarmless = (html: string | null, allowed: RegExp) => {
 
 describe('stored HTML', () => {
   it.each(hostile)('carries nothing harmful into a section: %s', (html) => {
-    expectHarmless(sanitiseRich(html), /^(?:p|h3|h4|ul|ol|li|blockquote|strong|b|em|i|u|br|a)$/)
+    expectHarmless(
+      sanitiseRich(html),
+      /^(?:p|h[234]|ul|ol|li|d[ltd]|blockquote|fig(?:ure|caption)|hr|div|section|table|caption|t(?:head|body|foot|[rhd])|strong|b|em|i|u|s|small|su[pb]|span|br|a)$/,
+    )
   })
 
   it.each(hostile)('carries nothing harmful into a line: %s', (html) => {
-    expectHarmless(sanitiseInline(html), /^(?:strong|b|em|i|u|br|a)$/)
+    expectHarmless(sanitiseInline(html), /^(?:strong|b|em|i|u|s|small|su[pb]|span|br|a)$/)
   })
 
   it('keeps paragraphs, lists, emphasis and links', () => {
@@ -86,8 +94,31 @@ describe('stored HTML', () => {
     )
   })
 
-  it('puts headings below those of the page', () => {
-    expect(sanitiseRich('<h1>A</h1><h2>B</h2><h6>C</h6>')).toBe('<h3>A</h3><h3>B</h3><h4>C</h4>')
+  it('keeps headings, tables, quotes, sections and the partner’s own classes', () => {
+    const html =
+      '<section class="preise"><h2>Preise</h2><table><caption>Je Lot</caption><tr><th scope="col">Art</th><th colspan="2">USD</th></tr></table></section>' +
+      '<blockquote class="stimme"><p>Gut.</p></blockquote><figure><p>A</p><figcaption>B</figcaption></figure><hr /><dl><dt>C</dt><dd>D</dd></dl>'
+    expect(sanitiseRich(html)).toBe(html)
+    expect(sanitiseInline('Werden Sie <span class="gross">Partner</span>')).toBe('Werden Sie <span class="gross">Partner</span>')
+  })
+
+  it('takes classes that the portal’s own pages use', () => {
+    expect(sanitiseRich('<p class="p-1xl71aq preis partner-page PARTNER-sections">A</p><p class="p-1xl71aq">B</p>')).toBe(
+      '<p class="preis">A</p><p>B</p>',
+    )
+    expect(sanitiseLegal('<p class="preis">A</p>')).toBe('<p>A</p>')
+  })
+
+  it('leaves the page its one first heading', () => {
+    expect(sanitiseRich('<h1>A</h1><h2>B</h2><h6>C</h6>')).toBe('<h2>A</h2><h2>B</h2><h4>C</h4>')
+  })
+
+  it('keeps no table straight within another, by which a browser would close what lies around', () => {
+    expect(sanitiseRich('<table><div><table><tr><td>A</td></tr></table></div><tr><td>B</td></tr></table>')).not.toMatch(/<table>.*<table>/)
+    expect(sanitiseRich('<table><tr><td>A<table><tr><td>B</td></tr></table></td></tr></table>')).toBe(
+      '<table><tr><td>A B </td></tr></table>',
+    )
+    expect(sanitiseRich('<p>A</p><td>B</td>')).toBe('<p>A</p> B')
   })
 
   it('keeps the text of blocks that a line cannot hold', () => {
@@ -97,14 +128,14 @@ describe('stored HTML', () => {
   it('keeps words apart where what stood between them goes', () => {
     expect(sanitiseInline('<p>Absatz</p><h1>T</h1>')).toBe('Absatz T')
     expect(sanitiseInline('Eins<div>Zwei</div>Drei')).toBe('Eins Zwei Drei')
-    expect(sanitiseRich('<table><tr><td>Tabelle</td><td>A</td></tr><tr><td>B</td></tr></table><a href="/x">rel</a><div>Text</div>')).toBe(
-      'Tabelle A<br />B<br /><a href="/x" rel="nofollow ugc noopener noreferrer">rel</a><br />Text',
+    expect(sanitiseRich('<address>Tabelle</address>A<article>B</article><a href="/x">rel</a><nav>Text</nav>')).toBe(
+      'Tabelle<br />A<br />B<br /><a href="/x" rel="nofollow ugc noopener noreferrer">rel</a><br />Text',
     )
   })
 
   it('adds no empty lines beside paragraphs', () => {
-    expect(sanitiseRich('<div><p>A</p></div><section><ul><li>B</li></ul></section>')).toBe('<p>A</p><ul><li>B</li></ul>')
-    expect(sanitiseRich('<p>A</p><div>B</div> <p>C</p>')).toBe('<p>A</p>B<p>C</p>')
+    expect(sanitiseRich('<main><p>A</p></main><article><ul><li>B</li></ul></article>')).toBe('<p>A</p><ul><li>B</li></ul>')
+    expect(sanitiseRich('<p>A</p><main>B</main> <p>C</p>')).toBe('<p>A</p>B<p>C</p>')
   })
 
   it('loses lines that hold nothing, and more than two ends of lines in a row', () => {

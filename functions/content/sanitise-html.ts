@@ -21,11 +21,21 @@ const SILENT = [
   ...['svg', 'math', 'audio', 'video', 'canvas', 'select', 'button'],
 ]
 
+/** Classes of a partner's own, for its own styles. What the portal's pages are styled by begins otherwise, see `web/site/document.tsx` and `partner-page`. */
+const OWN_CLASS = /^(?!p-|partner-)[a-z][\w-]{0,39}$/i
+
+/** Of a cell, how many columns or rows it takes. */
+const SPANS = Array.from({ length: 12 }, (_, index) => String(index + 1))
+const cell = [
+  { name: 'colspan', values: SPANS },
+  { name: 'rowspan', values: SPANS },
+  { name: 'scope', values: ['col', 'row', 'colgroup', 'rowgroup'] },
+]
+
 const common = {
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedAttributes: { a: ['href', 'rel'], td: cell, th: cell },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  allowedClasses: {},
   // No style survives, so none is parsed: the bundle leaves the CSS parser out.
   parseStyleAttributes: false,
   nonTextTags: SILENT,
@@ -36,6 +46,8 @@ const common = {
 export type Rules = {
   readonly tags: readonly string[]
   readonly renamed: Readonly<Record<string, string>>
+  /** Which classes its elements may have. */
+  readonly classes: readonly RegExp[]
   /** What links tell of themselves to the page that they lead to, and to search engines. */
   readonly rel: string
   /** What stands for the end of a line where elements that made one are gone. */
@@ -45,12 +57,20 @@ export type Rules = {
 /** Links of partners: the target learns nothing of where they come from, nor do we vouch for it. */
 const FOREIGN = 'nofollow ugc noopener noreferrer'
 
-export const inline: Rules = { tags: ['strong', 'b', 'em', 'i', 'u', 'br', 'a'], renamed: {}, rel: FOREIGN, lineEnd: ' ' }
+const WORDS = ['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span', 'br', 'a']
+const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+
+export const inline: Rules = { tags: WORDS, renamed: {}, classes: [OWN_CLASS], rel: FOREIGN, lineEnd: ' ' }
 
 export const rich: Rules = {
-  tags: ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 'br', 'a'],
-  // The page has its one h1 and its section headings; what is written into a section stands below them.
-  renamed: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
+  tags: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'hr', 'div', 'section'],
+    ...WORDS,
+    ...TABLE,
+  ],
+  // The page has its one h1.
+  renamed: { h1: 'h2', h5: 'h4', h6: 'h4' },
+  classes: [OWN_CLASS],
   rel: FOREIGN,
   lineEnd: '<br />',
 }
@@ -62,6 +82,7 @@ const legal: Rules = {
     ...['strong', 'b', 'em', 'i', 'u', 'sup', 'sub', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   renamed: { h1: 'h2', h5: 'h4', h6: 'h4' },
+  classes: [],
   rel: 'noopener',
   lineEnd: '<br />',
 }
@@ -127,15 +148,35 @@ const apart = (html: string, { tags, renamed }: Rules) => {
     .replace(new RegExp(`</?(?:${gone(CELLS)})(?=[\\s/>])`, 'gi'), ' $&')
 }
 
+const optionsFor = ({ tags, classes }: Rules) => ({
+  ...common,
+  allowedTags: [...tags],
+  allowedClasses: { '*': [...classes] },
+})
+
+const TABLE_TAG = new RegExp(`<(/?)(${TABLE.join('|')})\\b[^>]*>`, 'g')
+
+/**
+ * Leaves of tables in tables, and of cells outside of any, only their content. Where a browser meets a table straight within another, it closes the outer one;
+ * what was meant to close something within would then close elements of the page around.
+ */
+const withoutNestedTables = (html: string) => {
+  let depth = 0
+  return html.replace(TABLE_TAG, (tag: string, slash: string, name: string) => {
+    if (name !== 'table') return depth === 1 ? tag : ' '
+    depth += slash === '' ? 1 : -1
+    return depth === (slash === '' ? 1 : 0) ? tag : ' '
+  })
+}
+
 const sanitise = (html: string, rules: Rules) => {
   const safe = sanitizeHtml(apart(html, rules), {
-    ...common,
-    allowedTags: [...rules.tags],
+    ...optionsFor(rules),
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: rules.rel }), ...rules.renamed },
     // What holds nothing takes room all the same.
     exclusiveFilter: ({ tag, text }) => !['br', 'hr', 'td', 'th'].includes(tag) && text.replaceAll(LINE_END, '').trim() === '',
   })
-  return safe
+  return withoutNestedTables(safe)
     .replace(SPACES, ' ')
     .replace(LINE_ENDS, LINE_END)
     .replace(AT_AN_END, '')
@@ -144,20 +185,28 @@ const sanitise = (html: string, rules: Rules) => {
     .replace(MANY_BREAKS, '<br /><br />')
 }
 
+const UNLINKED = 'unlinked'
+const UNLINKED_TAG = new RegExp(`</?${UNLINKED}>`, 'g')
+
 /** Links without an address are words like others: a mark stands for them, which no text holds by now, and goes at the very end. */
-const unlinked = (tagName: string, attribs: Record<string, string>) => ({ tagName: attribs.href === undefined ? 'span' : tagName, attribs })
+const unlinked = (tagName: string, attribs: Record<string, string>) =>
+  attribs.href === undefined ? { tagName: UNLINKED, attribs: {} } : { tagName, attribs }
 
 const clean = (html: string, rules: Rules) => {
   // The library must let the mark through: of an element that it drops it remembers the new name, and closes the next one by it.
-  const marked = sanitizeHtml(sanitise(html, rules), { ...common, allowedTags: [...rules.tags, 'span'], transformTags: { a: unlinked } })
-  const safe = marked.replace(/<\/?span>/g, '')
+  const marked = sanitizeHtml(sanitise(html, rules), {
+    ...optionsFor(rules),
+    allowedTags: [...rules.tags, UNLINKED],
+    transformTags: { a: unlinked },
+  })
+  const safe = marked.replace(UNLINKED_TAG, '')
   return safe.replace(/<[^>]*>/g, '').trim() === '' ? null : safe
 }
 
 /** HTML for one line of running text: emphasis, line breaks, links. Null when nothing readable is left. */
 export const sanitiseInline = (html: string | null) => (html === null ? null : clean(html, inline))
 
-/** HTML with paragraphs, lists and sub-headings. Null when nothing readable is left. */
+/** HTML of running text with headings, lists, tables, quotes and sections of its own. Null when nothing readable is left. */
 export const sanitiseRich = (html: string | null) => (html === null ? null : clean(html, rich))
 
 /** HTML of a legal text: headings, paragraphs, lists and tables. Null when nothing readable is left. */
@@ -183,8 +232,19 @@ const tagsOf = (html: string): Tag[] => {
   return tags
 }
 
-const spelling = (name: string, [attribute, value]: readonly [string, string]) =>
-  `<${name} ${attribute}${value === '' ? '' : `="${value}"`}>`
+const spelling = (name: string, attribute: string, value: string) => `<${name} ${attribute}${value === '' ? '' : `="${value}"`}>`
+
+/** What of an attribute is gone: all of it, or single classes. */
+const missing = (attribute: string, value: string, kept: string | undefined) => {
+  if (kept === undefined) return value
+  const left = kept.split(' ')
+  return attribute === 'class'
+    ? value
+        .split(/\s+/)
+        .filter((name) => !left.includes(name))
+        .join(' ')
+    : ''
+}
 
 /**
  * What of an HTML text does not come through as it was written: tags and attributes that are gone, and elements that others stand in for. Found by comparing
@@ -203,7 +263,11 @@ export const partsOf = (html: string, rules: Rules): { readonly removed: readonl
       continue
     }
     if (became !== name) replaced.push(`<${name}> → <${became}>`)
-    for (const entry of Object.entries(attributes)) if (kept.attributes[entry[0]] === undefined) removed.push(spelling(name, entry))
+    for (const [attribute, value] of Object.entries(attributes)) {
+      const left = kept.attributes[attribute]
+      const gone = missing(attribute, value, left)
+      if (left === undefined || gone !== '') removed.push(spelling(name, attribute, gone))
+    }
   }
   return { removed, replaced }
 }

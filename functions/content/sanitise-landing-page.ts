@@ -2,6 +2,16 @@ import type { LandingPage } from '../../shared/domain/partner.ts'
 import { sanitiseCss } from './sanitise-css.ts'
 import { sanitiseInline, sanitiseRich } from './sanitise-html.ts'
 
+type Testimonial = LandingPage['landingPageTestimonials'][number]
+
+/** Nothing where no name or no words are left. */
+const sanitiseTestimonial = ({ role: asTyped, ...testimonial }: Testimonial): Testimonial[] => {
+  const name = sanitiseInline(testimonial.name)
+  const content = sanitiseInline(testimonial.content)
+  const role = sanitiseInline(asTyped ?? null)
+  return name === null || content === null ? [] : [{ ...testimonial, name, content, ...(role === null ? {} : { role }) }]
+}
+
 /**
  * A landing page whose HTML texts and styles are safe to put into a document. To be called whenever a stored page leaves the server: what is stored is never
  * trusted.
@@ -13,6 +23,8 @@ export const sanitiseLandingPage = <Page extends LandingPage>(page: Page) => ({
   landingPageSubtitle: sanitiseInline(page.landingPageSubtitle),
   landingPageDescription: sanitiseInline(page.landingPageDescription),
   landingPageContent: sanitiseRich(page.landingPageContent),
+  landingPageBenefits: page.landingPageBenefits.map(sanitiseInline).filter((benefit) => benefit !== null),
+  landingPageTestimonials: page.landingPageTestimonials.flatMap(sanitiseTestimonial),
   landingPageCustomCss: sanitiseCss(page.landingPageCustomCss),
   isSanitised: true as const,
 })

@@ -129,6 +129,10 @@ describe('changing a partner', () => {
     })
     const shown = await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)
     expect(shown.json).toMatchObject({ companyName: 'Neuer Name', landingPageTitle: 'Titel', landingPageBenefits: ['Eins'] })
+    // Cleaned texts may be longer than what may be typed.
+    await manager('PATCH', path, { landingPageTitle: '&'.repeat(200), landingPageBenefits: ['&'.repeat(300)] })
+    const longer = await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)
+    expect(longer.json).toMatchObject({ landingPageTitle: '&amp;'.repeat(200), landingPageBenefits: ['&amp;'.repeat(300)] })
   })
 
   test('under a new public id frees the old one, and the paths below follow', async () => {

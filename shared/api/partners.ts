@@ -10,7 +10,7 @@ import {
   partnerMoveSchema,
   partnerSchema,
   partnerUpdateSchema,
-  publicPartnerSchema,
+  visitedPartnerSchema,
 } from '../domain/partner.ts'
 import { signInProposalSchema } from '../domain/partner-sign-in.ts'
 import { publicPartnerIdSchema } from '../domain/public-ids.ts'
@@ -145,7 +145,7 @@ export const partnerRoutes = defineRoutes({
     summary: 'Die öffentliche Seite eines aktiven Partners',
     params: { partnerId: publicPartnerIdSchema },
     status: 200,
-    response: publicPartnerSchema,
+    response: visitedPartnerSchema,
   },
   partnerSignInProposal: {
     method: 'GET',

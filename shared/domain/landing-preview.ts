@@ -6,6 +6,8 @@ export const CLEANED_FIELDS = [
   'landingPageSubtitle',
   'landingPageDescription',
   'landingPageContent',
+  'landingPageBenefits',
+  'landingPageTestimonials',
   'landingPageCustomCss',
 ] as const
 const cleanedFieldSchema = z.enum(CLEANED_FIELDS)

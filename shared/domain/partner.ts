@@ -102,6 +102,18 @@ export const publicPartnerSchema = z.object({
 })
 export type PublicPartner = z.infer<typeof publicPartnerSchema>
 
+const cleaned = z.string()
+/** The same as visitors get it: HTML and styles are sanitised, which may make them longer than what was typed. */
+export const visitedPartnerSchema = publicPartnerSchema.extend({
+  landingPageTitle: cleaned.nullable(),
+  landingPageSubtitle: cleaned.nullable(),
+  landingPageDescription: cleaned.nullable(),
+  landingPageContent: cleaned.nullable(),
+  landingPageBenefits: z.array(cleaned),
+  landingPageTestimonials: z.array(testimonialSchema.extend({ name: cleaned, role: cleaned.optional(), content: cleaned })),
+  landingPageCustomCss: cleaned.nullable(),
+})
+
 /** A partner with everything the specification lists, the landing page included. */
 export const partnerDetailSchema = z.object({ ...partnerSchema.shape, ...landingPageSchema.shape })
 export type PartnerDetail = z.infer<typeof partnerDetailSchema>

@@ -28,8 +28,46 @@ const hostile: Readonly<Record<string, { readonly css?: string; readonly content
     title: '<a>x</a><a href="https://elsewhere.example/">Willkommen</a><u>',
     content: '<p><a name="x">Anker</a></p><p><a href="https://elsewhere.example/">Link</a> und weiter<u>',
   },
+  'sections that are laid out over what stands above them': {
+    css:
+      '.partner-sections{display:flex;flex-direction:column-reverse;order:-99;min-height:0} .partner-sections section{flex:0 0 0;min-height:0;' +
+      'display:flex;flex-direction:column;justify-content:flex-end;order:-99} .partner-sections *{place-content:end;place-items:end}',
+  },
+  'grids wider than the window, within each other': {
+    css: '*{display:grid;grid-template-columns:repeat(12,1280px);grid-auto-flow:column dense;grid-column:span 12;gap:200px;width:1280px;min-height:600px}',
+  },
+  'an order that moves the form away, and columns beside it': {
+    css: 'body,main,form,h1,p,div,section{display:flex;flex-direction:row-reverse;order:99;flex:99 0 1280px;columns:6 1280px;align-self:end;min-width:320px}',
+  },
+  'places that are fixed, sizes of nothing, words that are made up': {
+    css:
+      '*{position:fixed;inset:0;z-index:99;transform:scale(40);opacity:0;display:none;visibility:hidden;height:0;width:0;max-width:0;max-height:0;' +
+      'overflow:hidden;margin:-9999px;content:"x";clip-path:inset(100%);pointer-events:none} *::before,footer::after{content:"x";position:fixed;inset:0} form{display:none}',
+  },
+  'words that cannot be seen': {
+    css: '*{color:transparent;background:transparent;border-color:transparent;accent-color:transparent;font-size:0}',
+  },
+  'tables by which a browser closes what lies around, and classes of the portal’s own': {
+    content: `${'<table><div class="partner-page p-1 dark">'.repeat(9)}<table></table>${'</div></table>'.repeat(9)}<p>Nachher</p></main><footer>Fuß</footer>`,
+  },
   'marks that pile up': { title: `M${'\u030d\u0329'.repeat(90)}`, content: `<p>M${'\u0329'.repeat(5000)}</p>` },
 }
+
+/** What the page is made of around the partner's words. */
+const outlineOf = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('body > *, main > *')].map(({ tagName, className }) => `${tagName} ${className}`))
+
+/** The controls and links of the form that a pointer would miss. */
+const unreachable = (page: Page) =>
+  page.locator('[data-form-panel]').evaluate((panel) =>
+    [...panel.querySelectorAll('input:not([type=hidden], [tabindex]), button, a')]
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map(({ outerHTML }) => outerHTML),
+  )
 
 /** How much of two pictures differs visibly; 1 where they differ in size. */
 const difference = async (page: Page, pictures: readonly Buffer[]) =>
@@ -105,6 +143,7 @@ for (const [width, height] of [
     }
     const harmless = { landingPageCustomCss: null, landingPageContent: null, landingPageTitle: null }
     let before = await picturesOf(harmless)
+    const outline = await outlineOf(page)
     for (const [attempt, { css = null, content = null, title = null }] of Object.entries(hostile)) {
       // Settings of the whole portal, which form and warning print, may change in another test meanwhile: then what was before is looked at again.
       await expect(async () => {
@@ -123,6 +162,8 @@ for (const [width, height] of [
         formAt: (document.querySelector('[data-form-panel]')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) + scrollY,
       }))
       expect(wide, attempt).toBeLessThanOrEqual(0)
+      expect(await outlineOf(page), attempt).toEqual(outline)
+      expect(await unreachable(page), attempt).toEqual([])
       expect(formAt, attempt).toBeLessThan(width < 1081 ? 2000 : 400)
     }
   })
@@ -154,5 +195,25 @@ test.describe('a partner’s own words and styles', () => {
     const answer = await (await request.get('/api/ib-partners/by-partner-id/ib-1004')).json()
     expect(answer.landingPageContent).toBe('<p>Wir sind da.</p>')
     expect(answer.landingPageCustomCss).toBe('.partner-page h1{color:rgb(10, 112, 128)}.partner-page *{margin:0px}')
+  })
+
+  test('lay out sections with classes of their own; a wide table scrolls by itself', async ({ page, request }) => {
+    const { address, change } = await partnerOf(request)
+    const cells = Array.from({ length: 12 }, (_, index) => `<td>Handelstyp ${index}</td>`).join('')
+    await change({
+      landingPageContent: `<section class="karten"><div>Eins</div><div>Zwei</div></section><table><tr>${cells}</tr></table>`,
+      landingPageBenefits: ['<strong>Täglich</strong> & pünktlich'],
+      landingPageCustomCss:
+        '.karten { display: grid; grid-template-columns: 1fr 1fr } .partner-sections { display: flex; flex-direction: column } .partner-about { order: -1 }',
+    })
+    await page.setViewportSize({ width: 390, height: 900 })
+    await visit(page, address)
+    const topOf = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y
+    expect(await topOf('Eins')).toBe(await topOf('Zwei'))
+    expect(await topOf('Eins')).toBeLessThan((await topOf('Ihre Vorteile')) ?? 0)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Täglich & pünktlich' }).locator('strong')).toHaveText('Täglich')
+    const table = page.getByRole('region', { name: 'Tabelle' })
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })

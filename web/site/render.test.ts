@@ -153,6 +153,22 @@ describe('the recruitment page', () => {
     expect(textOf(page({ landingPageDescription: description }))).toMatch(/Über Lindenhof\s+Lang Lang/)
   })
 
+  it('shows the emphasis in benefits and testimonials, and tables that scroll by themselves', () => {
+    const html = page({
+      landingPageBenefits: ['<strong>Täglich</strong> pünktlich'],
+      landingPageTestimonials: [{ name: 'Elif', content: 'Nimmt sich <em>Zeit</em>.' }],
+      landingPageContent: '<table><tr><td>8,00</td></tr></table>',
+    })
+    expect(html).toContain('<strong>Täglich</strong> pünktlich')
+    expect(html).toContain('„Nimmt sich <em>Zeit</em>.“')
+    expect(html).toMatch(/<div data-table[^>]*tabindex="0"><table>/)
+  })
+
+  it('gives every element but the sections that styles may name a class that no partner’s text may have', () => {
+    const classes = [...page().matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+    expect(classes.filter((name) => !/^(?:p-|partner-)/.test(name))).toEqual([])
+  })
+
   it('leads down to whoever applies: one level below the partner', () => {
     expect(textOf(page({ level: 3 }))).toMatch(/Lindenhof Ebene 4 .*Sie Ebene 5/)
   })
@@ -173,8 +189,6 @@ describe('the recruitment page', () => {
       firstName: hostile,
       lastName: hostile,
       partnerId: hostile,
-      landingPageBenefits: [hostile],
-      landingPageTestimonials: [{ name: hostile, role: hostile, content: hostile }],
       landingPageContactInfo: { phone: hostile, email: hostile, whatsapp: hostile, telegram: hostile, workingHours: hostile },
       landingPageMetaTitle: hostile,
       landingPageMetaDescription: hostile,

@@ -22,7 +22,7 @@ export const ContentFields = (props: LandingFieldsProps) => (
       label="Weitere Inhalte"
       rows={8}
       maxLength={20_000}
-      hint="HTML-Tags sind erlaubt, auch Absätze <p>, Überschriften <h3> und Listen <ul>."
+      hint="HTML-Tags sind erlaubt, auch Überschriften <h2>, Listen <ul>, Tabellen <table>, Zitate <blockquote> und eigene Klassen."
     />
   </>
 )

@@ -21,7 +21,7 @@ export const DesignFields = (props: LandingFieldsProps) => (
       rows={8}
       maxLength={20_000}
       isCode
-      hint="Gilt für den Bereich des Partners, außerhalb des Formulars: Farben, Schrift, Abstände, Rahmen."
+      hint="Gilt für den Bereich des Partners, außerhalb des Formulars: Farben, Schrift, Abstände, Rahmen; unterhalb des Formulars auch Anordnung (flex, grid, Spalten)."
     />
   </>
 )

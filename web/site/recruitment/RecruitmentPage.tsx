@@ -32,6 +32,8 @@ const unbroken = (html: string) => html.replaceAll('IB-Partner', '<span data-unb
 
 /** By this name the styles of a partner, which the server has confined to it, find their parts of the page; nothing of them may paint beyond `main`. */
 const PARTNER_PAGE = 'partner-page'
+/** The part of it that a partner's styles may lay out. Nothing of it paints outside its own ground, least of all over the form above. */
+const PARTNER_SECTIONS = 'partner-sections'
 
 /** The longer a title, the smaller it is set: it never pushes the form out of the first view. */
 const titleSize = (title: string) => {
@@ -113,20 +115,22 @@ export const RecruitmentPage = ({ partner }: RecruitmentPageProps) => {
       <chakra.main id={CONTENT_ID} overflow="clip" contain="paint">
         <Hero partner={partner} />
         <div className={PARTNER_PAGE}>
-          <Section title="Ihre Vorteile" className="partner-benefits">
-            <Benefits benefits={benefits} />
-          </Section>
-          <About partner={partner} />
-          {landingPageTestimonials.length > 0 && (
-            <Section title="Was Partner sagen" className="partner-testimonials">
-              <Testimonials testimonials={landingPageTestimonials} />
+          <chakra.div className={PARTNER_SECTIONS} contain="paint">
+            <Section title="Ihre Vorteile" className="partner-benefits">
+              <Benefits benefits={benefits} />
             </Section>
-          )}
-          {contacts.length > 0 && (
-            <Section title="Kontakt" className="partner-contact">
-              <Contacts contacts={contacts} />
-            </Section>
-          )}
+            <About partner={partner} />
+            {landingPageTestimonials.length > 0 && (
+              <Section title="Was Partner sagen" className="partner-testimonials">
+                <Testimonials testimonials={landingPageTestimonials} />
+              </Section>
+            )}
+            {contacts.length > 0 && (
+              <Section title="Kontakt" className="partner-contact">
+                <Contacts contacts={contacts} />
+              </Section>
+            )}
+          </chakra.div>
         </div>
       </chakra.main>
       <RiskFooter />

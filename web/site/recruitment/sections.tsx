@@ -1,9 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import type { LandingPage } from '../../../shared/domain/partner.ts'
+import { withScrollingTables } from '../../ui/legal-text-styles.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 import { innerHtml } from '../inner-html.ts'
 import type { Contact } from './contact-links.ts'
 
+/** Emphasis and links within a line of HTML. */
+const inlineHtml = {
+  '& :is(em, i)': { fontStyle: 'italic' },
+  '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+}
+
+/** A numbered list; each benefit is HTML, sanitised or ours. */
 export const Benefits = ({ benefits }: { readonly benefits: readonly string[] }) => (
   <chakra.ol borderTop="1px solid {colors.ink}" listStyle="none">
     {[...new Set(benefits)].map((benefit, index) => (
@@ -11,7 +19,6 @@ export const Benefits = ({ benefits }: { readonly benefits: readonly string[] })
         key={benefit}
         display="grid"
         gridTemplateColumns={{ base: '40px minmax(0, 1fr)', sm: '56px minmax(0, 1fr)' }}
-        overflowWrap="anywhere"
         paddingBlock={{ base: '4', sm: '5' }}
         borderBottom="1px solid {colors.line}"
         fontSize={{ base: '1.125rem', sm: '1.25rem' }}
@@ -22,37 +29,44 @@ export const Benefits = ({ benefits }: { readonly benefits: readonly string[] })
         <chakra.span fontSize="0.875rem" fontWeight="400" color="ink-3" aria-hidden="true">
           {index + 1}
         </chakra.span>
-        {benefit}
+        <chakra.span css={inlineHtml} {...innerHtml(benefit)} />
       </chakra.li>
     ))}
   </chakra.ol>
 )
 
-/** Running text of the partner's own: a line of HTML first, then whole paragraphs. */
+/** Running text of the partner's own, as sanitised HTML: a line first, then whole paragraphs, tables and sections. */
 export const RichText = ({ lead, content }: { readonly lead: string | null; readonly content: string | null }) => (
   <chakra.div
     display="grid"
     gridTemplateColumns="minmax(0, 1fr)"
-    overflowWrap="anywhere"
     gap="5"
     maxWidth="36em"
     fontSize={{ base: '1.0625rem', sm: '1.125rem' }}
     lineHeight="1.75rem"
     color="ink-2"
     css={{
-      '& p + p, & :is(ul, ol, blockquote)': { marginTop: '5' },
-      '& :is(strong, b, h3, h4)': { color: 'ink', fontWeight: '600' },
-      '& :is(h3, h4):not(:first-child)': { marginTop: '6' },
+      ...inlineHtml,
+      '& :where(* + :is(p, ul, ol, dl, blockquote, figure))': { marginTop: '5' },
+      '& :where(:is(h2, h3, h4) + :is(p, ul, ol, dl))': { marginTop: '2' },
+      '& :is(strong, b, h2, h3, h4, dt, th)': { color: 'ink', fontWeight: '600' },
+      '& h2': { fontSize: '1.5rem', lineHeight: '2rem', letterSpacing: '-.02em' },
+      '& h3': { fontSize: '1.25rem' },
+      '& :where(* + :is(h2, h3, h4))': { marginTop: '7' },
       '& :is(ul, ol)': { paddingLeft: '6' },
       '& ul': { listStyle: 'square' },
       '& ol': { listStyle: 'decimal' },
+      '& dd': { paddingLeft: '6' },
       '& blockquote': { paddingLeft: '5', borderLeft: '3px solid {colors.tick}' },
-      '& em, & i': { fontStyle: 'italic' },
-      '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+      '& :is(figcaption, caption)': { textStyle: 'ui', color: 'ink-3', textAlign: 'left' },
+      '& hr': { borderTop: '1px solid {colors.line}', marginBlock: '7' },
+      '& table': { width: 'full', textStyle: 'ui' },
+      '& [data-table]': { overflowX: 'auto', marginBlock: '5' },
+      '& :is(th, td)': { padding: '8px 16px 8px 0', textAlign: 'left', verticalAlign: 'top', borderBottom: '1px solid {colors.line}' },
     }}
   >
     {lead !== null && <p {...innerHtml(lead)} />}
-    {content !== null && <div {...innerHtml(content)} />}
+    {content !== null && <div {...innerHtml(withScrollingTables(content))} />}
   </chakra.div>
 )
 
@@ -81,6 +95,7 @@ const Rating = ({ rating }: { readonly rating: number }) => (
 
 const quoted = (text: string) => (/^[„“"»]/.test(text) ? text : `„${text}“`)
 
+/** What partners say of each other; names, roles and words are sanitised HTML. */
 export const Testimonials = ({ testimonials }: { readonly testimonials: LandingPage['landingPageTestimonials'] }) => (
   <chakra.div borderTop="1px solid {colors.ink}">
     {testimonials.map(({ name, role, content, rating = MOST }) => (
@@ -88,7 +103,6 @@ export const Testimonials = ({ testimonials }: { readonly testimonials: LandingP
         key={`${name}${content}`}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 168px' }}
-        overflowWrap="anywhere"
         gap="8px 32px"
         paddingBlock="7"
         borderBottom="1px solid {colors.line}"
@@ -98,16 +112,12 @@ export const Testimonials = ({ testimonials }: { readonly testimonials: LandingP
           lineHeight={{ base: '1.75rem', sm: '2rem' }}
           letterSpacing="-.012em"
           textWrap="pretty"
-        >
-          {quoted(content)}
-        </chakra.blockquote>
+          css={inlineHtml}
+          {...innerHtml(quoted(content))}
+        />
         <chakra.figcaption fontSize="0.9375rem" lineHeight="1.5rem">
-          {name}
-          {role !== undefined && (
-            <chakra.span display="block" textStyle="ui" color="ink-3">
-              {role}
-            </chakra.span>
-          )}
+          <chakra.span css={inlineHtml} {...innerHtml(name)} />
+          {role !== undefined && <chakra.span display="block" textStyle="ui" color="ink-3" css={inlineHtml} {...innerHtml(role)} />}
           <Rating rating={rating} />
         </chakra.figcaption>
       </chakra.figure>
@@ -133,6 +143,7 @@ export const Contacts = ({ contacts }: { readonly contacts: readonly Contact[] }
   <chakra.dl
     display="grid"
     gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+    hyphens="manual"
     overflowWrap="anywhere"
     columnGap="4"
     borderTop="1px solid {colors.ink}"
