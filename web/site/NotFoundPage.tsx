@@ -29,9 +29,7 @@ export const NotFoundPage = ({ title, text, overline, loginHref }: NotFoundPageP
             </chakra.p>
           )}
         </chakra.div>
-        <chakra.h1 textStyle="display" hyphens="auto">
-          {title}
-        </chakra.h1>
+        <chakra.h1 textStyle="display">{title}</chakra.h1>
         <chakra.p textStyle="lead" color="ink-2" marginTop="5" marginBottom="10" maxWidth="34em">
           {text}
         </chakra.p>

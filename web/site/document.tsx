@@ -32,6 +32,10 @@ export type Head = {
   readonly hasApplication?: boolean
 }
 
+/** Long words are hyphenated by the browser, in the document's language, before any is broken without a hyphen. An address never gets a hyphen. */
+const HYPHENATION =
+  'body{-webkit-hyphens:auto;hyphens:auto;hyphenate-limit-chars:12 5 5}a[href^="mailto:"]{-webkit-hyphens:manual;hyphens:manual}'
+
 /** Renders once, with a cache of its own: what is in the cache afterwards is exactly what this page needs. */
 const render = (content: ReactNode, facts: SiteFacts, returned: ReturnedForm) => {
   // Every browser that knows the colours of these pages (`light-dark`) knows their properties by their own names: no rule is written twice.
@@ -48,7 +52,7 @@ const render = (content: ReactNode, facts: SiteFacts, returned: ReturnedForm) =>
     </CacheProvider>,
   )
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
-  return { body, css: `${fontFaces}${rules.join('')}` }
+  return { body, css: `${fontFaces}${HYPHENATION}${rules.join('')}` }
 }
 
 const [lightPage, darkPage] = shades('page')

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { TOAST_AREA } from './Toasts.tsx'
+import { Unbroken } from './Unbroken.tsx'
 
 type DialogProps = {
   readonly isOpen: boolean
@@ -64,8 +65,12 @@ export const Dialog = ({
         <Parts.Content {...(isWide ? { width: 'min(1280px, 100%)' } : {})}>
           <Parts.Header>
             <div>
-              <Parts.Title>{title}</Parts.Title>
-              {description !== undefined && <Parts.Description>{description}</Parts.Description>}
+              <Parts.Title>
+                <Unbroken>{title}</Unbroken>
+              </Parts.Title>
+              {description !== undefined && (
+                <Parts.Description>{typeof description === 'string' ? <Unbroken>{description}</Unbroken> : description}</Parts.Description>
+              )}
             </div>
             {onClose !== undefined && (
               <Button look="ghost" square aria-label="Schließen" onClick={onClose}>

@@ -1,15 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 
-const PARTS = /(IB-Partner|Partner-ID|Sub-IBs?|2–3\sWerktagen)/
+/** Terms with a hyphen, and public ids such as IB-1001. */
+const PARTS = /(IB-Partner|Partner-ID|Sub-IBs?|2–3\sWerktagen|\b[A-Z]{2,4}-\d{1,10}\b)/
 
-/** A text in which terms with a hyphen stay in one line; what is copied is the text as it is. */
+/** The parts of a text with where each begins; every second one is to stay in one line. */
+const partsOf = (text: string) => {
+  let next = 0
+  return text.split(PARTS).map((part, index) => {
+    const start = next
+    next += part.length
+    return { part, start, isUnbroken: index % 2 === 1 }
+  })
+}
+
+/** A text in which terms with a hyphen and ids stay in one line; what is copied is the text as it is. */
 export const Unbroken = ({ children }: { readonly children: string }) =>
-  children.split(PARTS).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <chakra.span key={part} whiteSpace="nowrap">
+  partsOf(children).map(({ part, start, isUnbroken }) =>
+    isUnbroken ? (
+      <chakra.span key={start} whiteSpace="nowrap">
         {part}
       </chakra.span>
+    ) : (
+      part
     ),
   )

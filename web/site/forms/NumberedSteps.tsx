@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Unbroken } from '../Unbroken.tsx'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 
 /** What happens one after the other, with its numbers. */
 export const NumberedSteps = ({ steps }: { readonly steps: readonly string[] }) => (

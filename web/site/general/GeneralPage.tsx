@@ -55,7 +55,6 @@ export const GeneralPage = () => (
               lineHeight=".98"
               letterSpacing="-.05em"
               marginLeft="-.04em"
-              hyphens="auto"
             >
               IB-Partner werden.
             </chakra.h1>

@@ -23,7 +23,7 @@ export const SiteHeader = ({ nav, children }: SiteHeaderProps) => (
         gap={{ base: '2', sm: '6', lg: '4', xl: '6' }}
         minHeight={{ base: '64px', sm: '72px' }}
         css={{
-          '& > a': { lineHeight: '1.25rem', hyphens: 'auto' },
+          '& > a': { lineHeight: '1.25rem' },
           '@media (max-width: 359px)': {
             gap: '1.5',
             '& > a': { fontSize: '0.8125rem', gap: '1.5' },

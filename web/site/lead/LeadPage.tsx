@@ -12,6 +12,7 @@ import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { Standfirst } from '../layout/Standfirst.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 import { contactOf } from '../recruitment/contact-of.ts'
+import { fittedSize, fittingColumn } from '../recruitment/fitted-size.ts'
 import { LineToYou } from '../recruitment/LineToYou.tsx'
 import { PartnerHeader } from '../recruitment/PartnerHeader.tsx'
 import { Section } from '../recruitment/Section.tsx'
@@ -27,14 +28,12 @@ const Hero = ({ partner }: LeadPageProps) => {
   return (
     <Wrap>
       <Columns paddingBlock={{ base: '40px 64px', lg: '72px 88px' }}>
-        <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }} minWidth="0">
+        <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }} minWidth="0" {...fittingColumn}>
           <chakra.h1
-            fontSize="clamp(2.25rem, 1.2rem + 3.2vw, 4rem)"
+            fontSize={fittedSize('clamp(2.25rem, 1.2rem + 3.2vw, 4rem)', leadTexts.title(company))}
             lineHeight="1"
             letterSpacing="-.048em"
             marginLeft="-.04em"
-            hyphens="auto"
-            css={{ hyphenateLimitChars: '16 6 6' }}
           >
             {leadTexts.title(company)}
           </chakra.h1>

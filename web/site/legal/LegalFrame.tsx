@@ -11,9 +11,7 @@ export const LegalFrame = ({ title, children }: { readonly title: string; readon
     <SiteHeader />
     <chakra.main id={CONTENT_ID} paddingBlock="clamp(56px, 6vw, 96px)" minHeight="60vh">
       <Wrap>
-        <chakra.h1 textStyle="display" hyphens="auto">
-          {title}
-        </chakra.h1>
+        <chakra.h1 textStyle="display">{title}</chakra.h1>
         {children}
       </Wrap>
     </chakra.main>

@@ -24,7 +24,7 @@ export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
           alignItems="center"
           gap="4"
           flex="1 1 12em"
-          minWidth="0"
+          maxWidth="full"
           fontSize="1.0625rem"
           lineHeight="1.5rem"
           fontWeight="600"
@@ -46,9 +46,7 @@ export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
           >
             {company.trim().charAt(0).toLocaleUpperCase('de')}
           </chakra.span>
-          <chakra.span minWidth="0" overflowWrap="anywhere">
-            {company}
-          </chakra.span>
+          <chakra.span minWidth="0">{company}</chakra.span>
         </chakra.p>
         <chakra.p textStyle="ui" color="ink-3" maxWidth="full" truncate>
           Partner-ID {partnerId}

@@ -8,6 +8,7 @@ import { Standfirst } from '../layout/Standfirst.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 import { contactOf } from './contact-of.ts'
 import { FormPanel } from './FormPanel.tsx'
+import { fittedSize, fittingColumn } from './fitted-size.ts'
 import { LineToYou } from './LineToYou.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { Section } from './Section.tsx'
@@ -20,7 +21,8 @@ export type SanitisedPartner = PublicPartner & { readonly isSanitised: true }
 
 type RecruitmentPageProps = { readonly partner: SanitisedPartner }
 
-const lengthOf = (html: string | null) => (html ?? '').replace(/<[^>]*>/g, '').length
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '')
+const lengthOf = (html: string) => wordsOf(html).length
 
 /** A short description goes on where the subtitle ends; a long one would push the form down and opens the section about the partner. */
 const isShort = (description: string | null) => description !== null && lengthOf(description) <= 240
@@ -35,12 +37,13 @@ const PARTNER_PAGE = 'partner-page'
 /** The part of it that a partner's styles may lay out. Nothing of it paints outside its own ground, least of all over the form above. */
 const PARTNER_SECTIONS = 'partner-sections'
 
-/** The longer a title, the smaller it is set: it never pushes the form out of the first view. */
-const titleSize = (title: string) => {
-  const length = lengthOf(title)
+const sizeByLength = (length: number) => {
   if (length <= 60) return 'clamp(2.5rem, 1.3rem + 3.9vw, 4.75rem)'
   return length <= 110 ? 'clamp(2rem, 1.2rem + 2.4vw, 3.25rem)' : 'clamp(1.75rem, 1.3rem + 1.2vw, 2.25rem)'
 }
+
+/** The longer a title, the smaller it is set: it never pushes the form out of the first view. */
+const titleSize = (title: string) => fittedSize(sizeByLength(lengthOf(title)), wordsOf(title))
 
 const Words = ({ partner }: RecruitmentPageProps) => {
   const { companyName, landingPageDescription } = partner
@@ -53,8 +56,7 @@ const Words = ({ partner }: RecruitmentPageProps) => {
         lineHeight=".98"
         letterSpacing="-.05em"
         marginLeft="-.04em"
-        hyphens="auto"
-        css={{ hyphenateLimitChars: '16 6 6', '& em, & i': { fontStyle: 'italic' }, '& [data-unbroken]': { whiteSpace: 'nowrap' } }}
+        css={{ '& em, & i': { fontStyle: 'italic' }, '& [data-unbroken]': { whiteSpace: 'nowrap' } }}
         {...innerHtml(title)}
       />
       <Standfirst
@@ -75,7 +77,7 @@ const Hero = ({ partner }: RecruitmentPageProps) => (
     <chakra.div className={PARTNER_PAGE} gridArea="1 / 1 / span 2" display="grid" gridTemplateRows="subgrid" minWidth="0">
       <Wrap maxHeight="88rem" overflowY="clip">
         <Columns paddingTop={{ base: '40px', lg: '72px' }} paddingBottom={{ base: '12', lg: '88px' }}>
-          <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }} minWidth="0">
+          <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }} minWidth="0" {...fittingColumn}>
             <Words partner={partner} />
           </chakra.div>
         </Columns>

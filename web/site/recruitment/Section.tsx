@@ -23,7 +23,6 @@ export const Section = ({ title, className, children }: SectionProps) => (
           fontSize="clamp(1.75rem, 1.3rem + 1.6vw, 2.5rem)"
           lineHeight="1.1"
           letterSpacing="-.035em"
-          hyphens="auto"
         >
           {title}
         </chakra.h2>
