@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import * as z from 'zod'
+import { errorSchema } from '../shared/api/error-body.ts'
+import { formConfigurationSchema } from '../shared/domain/form-configuration.ts'
+import { type OptionList, optionLists, optionMessages } from '../shared/domain/options.ts'
+import { publicPartnerSchema } from '../shared/domain/partner.ts'
 import { pages } from '../shared/platform/pages.ts'
-import { call, tokenOf } from './testing/portal.ts'
+import { call, mailWith, somebody, tokenOf } from './testing/portal.ts'
 
 const origin = inject('origin')
 const open = async (path: string, init: RequestInit = {}) => {
@@ -128,4 +133,106 @@ describe('what staff settle', () => {
     }
     await call('PUT', `/api/form-configurations/${found.id}`, { token, body: { options: found.options } })
   })
+})
+
+describe('a form configuration that is switched off', () => {
+  const configurations = '/api/form-configurations'
+  const added = { value: 'eigens-ergänzt', label: 'Eigens ergänzt', isActive: true }
+  const withAdded = (list: OptionList) => [...optionLists[list].map((option) => ({ ...option, isActive: true })), added]
+
+  /** The configuration of a key with one option more than the standard list, and a way back to what was there before. */
+  const configured = async (list: OptionList) => {
+    const token = await tokenOf('admin')
+    const all = z.array(formConfigurationSchema).parse((await call('GET', configurations, { token })).json)
+    const before = all.find(({ configKey }) => configKey === list)
+    const configType = list === 'marketingChannels' ? 'multi-select' : 'select'
+    const options = withAdded(list)
+    const { json } =
+      before === undefined
+        ? await call('POST', configurations, { token, body: { configKey: list, configType, options } })
+        : await call('PUT', `${configurations}/${before.id}`, { token, body: { options } })
+    const address = `${configurations}/${formConfigurationSchema.parse(json).id}`
+    const { options: earlier, isActive } = before ?? {}
+    return {
+      turn: (isOn: boolean) => call('PUT', address, { token, body: { isActive: isOn } }),
+      remove: () => call('DELETE', address, { token }),
+      restore: () => call('POST', `${address}/restore`, { token }),
+      giveBack: () =>
+        before === undefined ? call('DELETE', address, { token }) : call('PUT', address, { token, body: { options: earlier, isActive } }),
+    }
+  }
+
+  const lead = { country: 'AT', tradingExperience: 'expert', investmentAmount: '1000-5000' }
+  const start = { country: 'AT', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Vorträge' }
+  const general = { ...start, companyName: 'Nordlot & Co.', companyType: 'fund', marketingChannels: ['events'] }
+  /** Which page asks for a list, where its form is sent to, and what the form holds. */
+  const forms = [
+    { list: 'country', page: '/', api: '/api/ib-applications', body: start },
+    { list: 'tradingExperience', page: '/ib/IB-1001', api: '/api/landing-page-leads', body: lead },
+    { list: 'investmentAmount', page: '/ib/IB-1001', api: '/api/landing-page-leads', body: lead },
+    { list: 'expectedVolume', page: '/', api: '/api/ib-applications', body: start },
+    { list: 'companyType', page: '/ib-application', api: '/api/ib-applications', body: general },
+    { list: 'marketingChannels', page: '/ib-application', api: '/api/ib-applications', body: general },
+  ] as const satisfies readonly { readonly list: OptionList; readonly page: string; readonly api: string; readonly body: object }[]
+
+  test('is tried for every list of the forms', () => {
+    expect(forms.map(({ list }) => list)).toEqual(Object.keys(optionLists))
+  })
+
+  test.each(forms)(
+    'leaves page, server and mails with the standard list of $list, as does a deleted one',
+    async ({ list, page, api, body }) => {
+      const configuration = await configured(list)
+      const standard = optionLists[list][0].value
+      const send = async (value: string) => {
+        const ibPartnerId = publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json).id
+        const sent = { ...somebody(), ...body, ibPartnerId, [list]: list === 'marketingChannels' ? [value] : value }
+        return { sent, ...(await call('POST', api, { body: sent })) }
+      }
+      /** What visitors meet: on the page, in the API, when they choose the added option, and what the mail calls it. */
+      const met = async () => {
+        const [{ html }, visible, usual, unusual] = await Promise.all([
+          open(page),
+          call('GET', configurations),
+          send(standard),
+          send(added.value),
+        ])
+        const mail = unusual.status === 201 ? (await mailWith(unusual.sent.lastName)).body.text : undefined
+        return {
+          page: [standard, added.value].map((value) => html.includes(`value="${value}"`)),
+          keys: z
+            .array(z.object({ configKey: z.string() }))
+            .parse(visible.json)
+            .map(({ configKey }) => configKey),
+          statuses: [usual.status, unusual.status],
+          fields: errorSchema.pick({ fields: true }).parse(unusual.json).fields,
+          mail,
+        }
+      }
+      const own = {
+        page: [true, true],
+        keys: expect.arrayContaining([list]),
+        statuses: [201, 201],
+        mail: expect.stringContaining(added.label),
+      }
+      const standardOnly = {
+        page: [true, false],
+        keys: expect.not.arrayContaining([list]),
+        statuses: [201, 400],
+        fields: { [list]: optionMessages[list] },
+      }
+      try {
+        expect(await met()).toMatchObject(own)
+        expect((await configuration.turn(false)).status).toBe(200)
+        expect(await met()).toMatchObject(standardOnly)
+        expect((await configuration.turn(true)).status).toBe(200)
+        expect(await met()).toMatchObject(own)
+        expect((await configuration.remove()).status).toBe(204)
+        expect(await met()).toMatchObject(standardOnly)
+        expect((await configuration.restore()).status).toBe(201)
+      } finally {
+        await configuration.giveBack()
+      }
+    },
+  )
 })

@@ -134,23 +134,18 @@ describe('a form configuration', () => {
     expect(sameKey).toMatchObject({ status: 200, json: { configKey: configKey.toUpperCase(), version: 3 } })
   })
 
-  test('of a list that the portal’s own forms ask for keeps something to choose, whoever switches off what', async () => {
+  test('of a list that the portal’s own forms ask for keeps an active option and its type, switched on or off', async () => {
     const token = await tokenOf('admin')
     const seeded = (await listed(token)).find(({ configKey }) => configKey === 'tradingExperience')
     const update = async (body: object) => failing('PUT', `${path}/${seeded?.id}`, { body, token })
     const off = seeded?.options.map((option) => ({ ...option, isActive: false }))
-    const needed = 'Die Formulare brauchen diese Liste.'
-    for (const options of [off, []]) {
-      const { status, error } = await update({ options })
-      expect({ status, ...error }).toMatchObject({ status: 409, fields: { options: `${needed} Lassen Sie mindestens eine Option aktiv.` } })
+    const message = 'Die Formulare brauchen diese Liste. Lassen Sie mindestens eine Option aktiv.'
+    for (const body of [{ options: off }, { options: [] }, { options: [], isActive: false }]) {
+      const { status, error } = await update(body)
+      expect({ status, fields: error.fields }).toEqual({ status: 409, fields: { options: message } })
     }
-    expect(await update({ isActive: false })).toMatchObject({
-      status: 409,
-      error: { fields: { isActive: `${needed} Ist die Konfiguration gelöscht, gilt wieder die Standardliste.` } },
-    })
     for (const configType of ['text', 'multi-select'])
       expect((await update({ configType })).error.fields).toEqual({ configType: 'Die Formulare fragen danach als Auswahl.' })
-    expect((await listed(token)).find(({ id }) => id === seeded?.id)).toEqual(seeded)
 
     const channels = await create({ configKey: 'MarketingChannels', configType: 'select', options: [options[1]] })
     expect(channels).toMatchObject({
@@ -158,7 +153,8 @@ describe('a form configuration', () => {
       json: { fields: { configType: 'Die Formulare fragen danach als Mehrfachauswahl.', options: expect.any(String) } },
     })
     const other = await created()
-    expect((await failing('PUT', `${path}/${other.id}`, { body: { configKey: 'companyType', isActive: false }, token })).status).toBe(409)
+    const renamed = await failing('PUT', `${path}/${other.id}`, { body: { configKey: 'companyType', options: [] }, token })
+    expect(renamed).toMatchObject({ status: 409, error: { fields: { options: message } } })
   })
 
   test('is not changed by someone who has seen an older version', async () => {

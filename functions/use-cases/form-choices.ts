@@ -11,8 +11,8 @@ const find = (options: readonly Option[], given: string) =>
   options.find(({ value, label }) => foldPublicId(value) === foldPublicId(given) || fold(label) === fold(given))
 
 /**
- * The options of a list that visitors may choose: the active ones of its configuration, or those that forms offer where there is none. A configuration that
- * would leave nothing to choose is refused when it is saved.
+ * The options of a list that visitors may choose: the active ones of its configuration. The standard list takes their place while there is no configuration,
+ * while it is switched off, and where it has no active option, which is refused when it is saved.
  */
 export const offeredOptions = (configurations: readonly FormConfiguration[], list: OptionList): readonly Option[] => {
   const configuration = configurations.find(({ isActive, configKey }) => isActive && listOfKey(configKey) === list)

@@ -75,21 +75,19 @@ export const listOfKey = (configKey: string): OptionList | undefined =>
     .find((list) => foldPublicId(list) === foldPublicId(configKey))
 
 /**
- * German messages, by field, for what would leave the portal's own forms without a choice that they ask for, or have them ask in a way that they cannot. Other
- * configurations are free in this.
+ * German messages, by field, for what would leave the portal's own forms without a choice that they ask for, or have them ask in a way that they cannot.
+ * They hold for inactive configurations too: the switch must be free to turn at any time. Other configurations are free in this.
  */
 export const unfitForForms = ({
   configKey,
   configType,
   options,
-  isActive,
-}: Pick<FormConfiguration, keyof typeof inputShape>): Readonly<Record<string, string>> => {
+}: Pick<FormConfiguration, 'configKey' | 'configType' | 'options'>): Readonly<Record<string, string>> => {
   const list = listOfKey(configKey)
   if (list === undefined) return {}
   const type = typesOfLists[list]
   return {
     ...(configType !== type && { configType: `Die Formulare fragen danach als ${configTypeLabels[type]}.` }),
-    ...(!isActive && { isActive: 'Die Formulare brauchen diese Liste. Ist die Konfiguration gelöscht, gilt wieder die Standardliste.' }),
     ...(!options.some((option) => option.isActive) && {
       options: 'Die Formulare brauchen diese Liste. Lassen Sie mindestens eine Option aktiv.',
     }),

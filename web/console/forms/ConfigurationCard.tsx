@@ -8,8 +8,8 @@ import { Status } from '../../ui/Status.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { activityLooks } from '../../ui/status-looks.ts'
 import { Ticks } from '../../ui/Ticks.tsx'
-
-const NAMED = 8
+import { OptionNames } from './OptionNames.tsx'
+import { StandardList } from './StandardList.tsx'
 
 type ConfigurationCardProps = {
   readonly configuration: FormConfiguration
@@ -56,15 +56,11 @@ export const ConfigurationCard = ({ configuration, isBusy, onToggle, onEdit, onD
           />
         </chakra.p>
         <chakra.p textStyle="dense" color="ink-2">
-          {options.slice(0, NAMED).map((option, index) => (
-            <span key={option.value}>
-              {index > 0 && ' · '}
-              {option.label}
-              {!option.isActive && ' (inaktiv)'}
-            </span>
-          ))}
-          {options.length > NAMED && ` und ${options.length - NAMED} weitere`}
+          <OptionNames names={options.map((option) => (option.isActive ? option.label : `${option.label} (inaktiv)`))} />
         </chakra.p>
+        <chakra.div id={`${id}-standard`} textStyle="dense" color={isActive ? 'ink-3' : 'ink-2'} marginTop="2" _empty={{ display: 'none' }}>
+          <StandardList configKey={configKey} isActive={isActive} />
+        </chakra.div>
       </chakra.div>
       <chakra.div order={{ base: '3', md: '0' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
         {onToggle === undefined ? (
@@ -74,6 +70,7 @@ export const ConfigurationCard = ({ configuration, isBusy, onToggle, onEdit, onD
             <Switch
               id={id}
               aria-label={`${name}: aktiv`}
+              aria-describedby={`${id}-standard`}
               checked={isActive}
               aria-busy={isBusy}
               // Not disabled meanwhile: that would take the keyboard's focus away.

@@ -24,6 +24,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type ConfigurationOutput, type ConfigurationValues, configurationValues } from './configuration-values.ts'
 import { OptionInputs } from './OptionInputs.tsx'
+import { StandardList } from './StandardList.tsx'
 
 type ConfigurationFormProps = {
   /** The one to edit; absent to create one. */
@@ -48,6 +49,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
   const update = useApiMutation('formConfigurationUpdate')
   const { isDirty, isSubmitting, errors } = form.formState
   useTyping(isDirty)
+  const [configKey, isActive] = form.watch(['configKey', 'isActive'])
   const { setFocus } = form
   useEffect(() => setFocus('configKey'), [setFocus])
   const verb = configuration === undefined ? 'erstellt' : 'aktualisiert'
@@ -105,11 +107,14 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
           <chakra.span display="flex" alignItems="center" minHeight="control-m">
             <Switch
               id={activeId}
-              {...(errors.isActive && { 'aria-describedby': fieldIds(activeId).error })}
+              aria-describedby={errors.isActive ? fieldIds(activeId).error : fieldIds(activeId).hint}
               {...form.register('isActive')}
             />
           </chakra.span>
         </chakra.label>
+        <chakra.div id={fieldIds(activeId).hint} gridColumn="1 / -1" textStyle="dense" color="ink-3" _empty={{ display: 'none' }}>
+          <StandardList configKey={configKey} isActive={isActive} />
+        </chakra.div>
         {errors.isActive && (
           <chakra.div gridColumn="1 / -1">
             <FieldError id={activeId} error={errors.isActive.message} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import type { FormConfiguration } from '../../../shared/domain/form-configuration.ts'
+import { type FormConfiguration, listOfKey } from '../../../shared/domain/form-configuration.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,12 +38,16 @@ const FormConfigurations = () => {
     )
   }
 
-  const askToDelete = (configuration: FormConfiguration) =>
+  const askToDelete = (configuration: FormConfiguration) => {
+    const { configKey, options } = configuration
+    const standard =
+      listOfKey(configKey) === undefined ? '' : ' Die Formulare bieten dann die Standardliste an, wie bei ausgeschalteter Konfiguration.'
     confirmDelete({
       title: 'Konfiguration löschen',
-      text: `„${configuration.configKey}“ wird mit ${countOf(configuration.options.length, 'Option', 'Optionen')} gelöscht. Formulare bieten dann wieder ihre voreingestellte Auswahl an.`,
+      text: `„${configKey}“ wird mit ${countOf(options.length, 'Option', 'Optionen')} gelöscht.${standard}`,
       run: () => changes.removeConfiguration(configuration),
     })
+  }
   const actionsOf = (configuration: FormConfiguration) =>
     mayChange
       ? {
