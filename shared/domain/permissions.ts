@@ -107,6 +107,17 @@ const KNOWN: ReadonlySet<string> = new Set(PERMISSION_KEYS)
 /** Whether a text is one of the catalogue's keys. */
 export const isPermissionKey = (key: string): key is PermissionKey => KNOWN.has(key)
 
+/** Rights that the specification names and nothing asks for yet, because what they would allow does not exist. */
+export const RIGHTS_WITHOUT_FEATURE: readonly PermissionKey[] = [
+  'ib_applications.create',
+  'system.backup',
+  'reports.view',
+  'reports.create',
+  'reports.delete',
+]
+/** Said beside a right of {@link RIGHTS_WITHOUT_FEATURE}. */
+export const WITHOUT_FEATURE = 'Noch ohne Funktion: wirkt erst, wenn es den Bereich dazu gibt.'
+
 /** A map of permission keys to booleans; keys that the catalogue does not know are dropped. */
 export const permissionMapSchema = z.record(z.string(), z.boolean()).transform((map): Partial<Record<PermissionKey, boolean>> => {
   const known: Partial<Record<PermissionKey, boolean>> = {}

@@ -96,15 +96,42 @@ test('a role without rights offers to initialise them, and a failure is told', a
   await expect(page.getByRole('switch', { name: 'Benutzer sehen' })).toBeVisible()
 })
 
-test('the tabs of the roles go by the arrow keys, and the address keeps the role', async ({ page }) => {
+test('the page opens on the first role whose rights can change, its tabs go by the arrow keys, and the address keeps the role', async ({
+  page,
+}) => {
   await signInQuickly(page, 'admin')
   await page.goto(roles)
-  await page.getByRole('tab', { name: /Administrator/ }).focus()
+  const tab = (name: RegExp) => page.getByRole('tab', { name })
+  await expect(page.getByRole('tab')).toHaveText([/^Administrator/, /^Manager/, /^Backoffice/, /^Betrachter/, /^IB-Partner/])
+  await expect(tab(/Manager/)).toHaveAttribute('aria-selected', 'true')
+  await tab(/Manager/).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { name: /IB-Partner/ })).toBeFocused()
-  await expect(page.getByRole('tab', { name: /IB-Partner/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(/Administrator/)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab(/IB-Partner/)).toBeFocused()
+  await expect(tab(/IB-Partner/)).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
-  await expect(page.getByRole('tab', { name: /Administrator/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(tab(/Administrator/)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('locked switches show what is stored and why they are locked, and rights that wait for their feature say so', async ({
+  page,
+  request,
+}) => {
+  await signInQuickly(page, 'admin')
+  try {
+    await setRight(request, 'ib_partner', 'reports.export', true)
+    await page.goto(`${roles}?role=ib_partner`)
+    await expect(page.getByText('Die Schalter zeigen, was gespeichert ist, und sind gesperrt, denn')).toBeVisible()
+    const stored = page.getByRole('switch', { name: 'Listen als CSV exportieren' })
+    await expect(stored).toBeChecked()
+    await expect(stored).toBeDisabled()
+  } finally {
+    await setRight(request, 'ib_partner', 'reports.export', false)
+  }
+  await page.goto(`${roles}?role=viewer`)
+  await expect(page.getByRole('switch', { name: /^Daten sichern\s*Noch ohne Funktion/ })).toBeEnabled()
+  await expect(page.getByText('Noch ohne Funktion')).toHaveCount(5)
 })
 
 test('a right that is given shows its screen without a new sign-in', async ({ browser, request }) => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { isPermissionKey } from '../../../shared/domain/permissions.ts'
+import { isPermissionKey, RIGHTS_WITHOUT_FEATURE, WITHOUT_FEATURE } from '../../../shared/domain/permissions.ts'
 import { NOT_YOURS } from '../../../shared/domain/privilege.ts'
 import type { RolePermission } from '../../../shared/domain/role-permission.ts'
 import { useCan } from '../../api/session.tsx'
@@ -22,6 +22,10 @@ export const PermissionArea = ({ label, rows, onTurn }: PermissionAreaProps) => 
   /** Nobody gives what they lack; taking it is open to them. */
   const isBeyond = ({ permissionKey, permissionValue }: RolePermission) =>
     onTurn !== undefined && !permissionValue && isPermissionKey(permissionKey) && !can(permissionKey)
+  const remarksOn = (row: RolePermission) => [
+    ...(RIGHTS_WITHOUT_FEATURE.some((key) => key === row.permissionKey) ? [WITHOUT_FEATURE] : []),
+    ...(isBeyond(row) ? [NOT_YOURS] : []),
+  ]
   const granted = rows.filter(({ permissionValue }) => permissionValue).length
   return (
     <Panel aria-labelledby={id} breakInside="avoid" marginBottom="4">
@@ -64,11 +68,11 @@ export const PermissionArea = ({ label, rows, onTurn }: PermissionAreaProps) => 
                 <chakra.span display="block" textStyle="micro" color="ink-3" aria-hidden="true">
                   {row.permissionKey}
                 </chakra.span>
-                {isBeyond(row) && (
-                  <chakra.span display="block" textStyle="dense" color="ink-3">
-                    {NOT_YOURS}
+                {remarksOn(row).map((remark) => (
+                  <chakra.span key={remark} display="block" textStyle="dense" color="ink-3">
+                    {remark}
                   </chakra.span>
-                )}
+                ))}
               </span>
               <Switch
                 id={`${id}-${row.id}`}

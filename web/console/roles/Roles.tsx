@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ROLES, type Role, roleDescriptions, roleLabels } from '../../../shared/domain/permissions.ts'
-import { ROLES_WITH_FIXED_RIGHTS, type RolePermission } from '../../../shared/domain/role-permission.ts'
+import { ROLES_WITH_FIXED_RIGHTS } from '../../../shared/domain/role-permission.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
@@ -18,14 +18,14 @@ import { PermissionArea } from './PermissionArea.tsx'
 import { permissionGroups } from './permission-groups.ts'
 import { useRoleSwitches } from './use-role-switches.ts'
 
-/** What a switch comes to: an administrator may everything and a partner reaches its own data, whatever their rows say. */
-const inForce = (row: RolePermission): RolePermission =>
-  ROLES_WITH_FIXED_RIGHTS.includes(row.roleName) ? { ...row, permissionValue: row.roleName === 'admin' } : row
+/** Where the page opens: the first role whose switches decide something. */
+const FIRST = ROLES.find((role) => !ROLES_WITH_FIXED_RIGHTS.includes(role)) ?? 'admin'
 
 const remark = (role: Role, canChange: boolean) => {
-  if (role === 'admin') return 'Ein Administrator darf immer alles; seine Rechte lassen sich nicht einschränken.'
+  const shown = 'Die Schalter zeigen, was gespeichert ist, und sind gesperrt'
+  if (role === 'admin') return `Ein Administrator darf immer alles. ${shown}, denn einschränken lassen sich seine Rechte nicht.`
   if (role === 'ib_partner')
-    return 'Ein IB-Partner sieht sein eigenes Dashboard und seine eigenen Daten; Rechte der Verwaltung gelten für ihn nicht.'
+    return `Ein IB-Partner sieht sein eigenes Dashboard und seine eigenen Daten. ${shown}, denn Rechte der Verwaltung gelten für ihn nicht.`
   return canChange
     ? 'Jede Änderung wird sofort gespeichert und gilt ab dem nächsten Schritt.'
     : 'Sie können die Rechte ansehen. Zum Ändern fehlt Ihnen die Berechtigung.'
@@ -34,13 +34,13 @@ const remark = (role: Role, canChange: boolean) => {
 const Roles = () => {
   const can = useCan()
   const address = useListAddress()
-  const role = address.filter('role', ROLES) ?? 'admin'
+  const role = address.filter('role', ROLES) ?? FIRST
   const list = useApiList('rolePermissionList')
   const initialize = useApiMutation('rolePermissionInitialize')
   const switches = useRoleSwitches()
   const canChange = can('system.roles')
 
-  const rows = list.items?.map(switches.current).map(inForce)
+  const rows = list.items?.map(switches.current)
   const ofRole = rows?.filter(({ roleName }) => roleName === role) ?? []
   const isMissing = rows !== undefined && ofRole.length < permissionGroups.flatMap(({ keys }) => keys).length
   const granted = (name: Role) =>

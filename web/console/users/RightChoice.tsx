@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
-import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { type PermissionKey, RIGHTS_WITHOUT_FEATURE, WITHOUT_FEATURE } from '../../../shared/domain/permissions.ts'
 import { NOT_YOURS } from '../../../shared/domain/privilege.ts'
 import { describePermission } from '../../../shared/domain/role-permission.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
@@ -64,6 +64,11 @@ export const RightChoice = ({ permission, roleGives, isLocked, error, choice, re
     >
       <chakra.legend float="left" padding="0" flex="1 1 0" minWidth={{ base: '100%', sm: '0' }}>
         {description}
+        {RIGHTS_WITHOUT_FEATURE.includes(permission) && (
+          <chakra.span display="block" textStyle="dense" color="ink-3">
+            {WITHOUT_FEATURE}
+          </chakra.span>
+        )}
         {isLocked && (
           <chakra.span id={`${id}-lock`} display="block" textStyle="dense" color="ink-3">
             {NOT_YOURS}
