@@ -116,7 +116,7 @@ export const RIGHTS_WITHOUT_FEATURE: readonly PermissionKey[] = [
   'reports.delete',
 ]
 /** Said beside a right of {@link RIGHTS_WITHOUT_FEATURE}. */
-export const WITHOUT_FEATURE = 'Noch ohne Funktion: wirkt erst, wenn es den Bereich dazu gibt.'
+export const WITHOUT_FEATURE = 'Noch ohne Funktion: Der Bereich dazu fehlt.'
 
 /** A map of permission keys to booleans; keys that the catalogue does not know are dropped. */
 export const permissionMapSchema = z.record(z.string(), z.boolean()).transform((map): Partial<Record<PermissionKey, boolean>> => {

@@ -112,7 +112,13 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
             />
           </chakra.span>
         </chakra.label>
-        <chakra.div id={fieldIds(activeId).hint} gridColumn="1 / -1" textStyle="dense" color="ink-3" _empty={{ display: 'none' }}>
+        <chakra.div
+          id={fieldIds(activeId).hint}
+          gridColumn="1 / -1"
+          textStyle="dense"
+          color={isActive ? 'ink-3' : 'ink-2'}
+          _empty={{ display: 'none' }}
+        >
           <StandardList configKey={configKey} isActive={isActive} />
         </chakra.div>
         {errors.isActive && (
