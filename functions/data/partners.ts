@@ -14,7 +14,7 @@ import { documents, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, partnerMailKey, partnerSequenceKey, publicPartnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
 import { listIndex } from './list.ts'
-import { nextNumber } from './sequence.ts'
+import { lastNumber, nextNumber, numberGivenItem } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Figures of all partners: `total`, one per status, and `level-0`, `level-1` … */
@@ -240,8 +240,47 @@ export const noteEmailItem = (email: string, partnerId: number): WriteItem => ({
 
 const LAST_GIVEN_BY_HAND = 1000
 
+const generatedId = (number: number) => `IB-${number}`
+const GENERATED = /^IB-([1-9]\d{0,8})$/i
+
 /** The next public id to try, such as `IB-1013`. Gaps are possible; whether it is free is decided when it is claimed. */
-export const nextPartnerId = async (): Promise<string> => `IB-${await nextNumber(partnerSequenceKey, LAST_GIVEN_BY_HAND)}`
+export const nextPartnerId = async (): Promise<string> => generatedId(await nextNumber(partnerSequenceKey, LAST_GIVEN_BY_HAND))
+
+/** How many numbers after the last given one are looked at. */
+const NUMBERS_AHEAD = 20
+
+const isPartnerIdTaken = async (partnerId: string) => {
+  const { Item } = await documents.send('GetItem', {
+    TableName: tableName(),
+    Key: publicPartnerKey(partnerId),
+    ProjectionExpression: 'pk',
+    ConsistentRead: true,
+  })
+  return Item !== undefined
+}
+
+/**
+ * The next generated public id that nobody has at this moment; empty when the next 20 are taken. It is not reserved: whether it is still free is decided when
+ * a partner claims it. Two requests, and one for each number that was entered by hand ahead of the sequence.
+ */
+export const proposePartnerId = async (): Promise<string> => {
+  const last = await lastNumber(partnerSequenceKey, LAST_GIVEN_BY_HAND)
+  for (let number = last + 1; number <= last + NUMBERS_AHEAD; number++) {
+    if (!(await isPartnerIdTaken(generatedId(number)))) return generatedId(number)
+  }
+  return ''
+}
+
+/**
+ * Items that count a public id as generated when it was entered by hand and is one of the next to be generated, as a proposed one is. Without them the
+ * sequence would run into ids that are taken. One request for an id of that form, none for others.
+ */
+export const countAsGeneratedItems = async (partnerId: string): Promise<WriteItem[]> => {
+  const number = Number(GENERATED.exec(partnerId)?.[1] ?? 0)
+  if (number <= LAST_GIVEN_BY_HAND) return []
+  const last = await lastNumber(partnerSequenceKey, LAST_GIVEN_BY_HAND)
+  return number > last && number <= last + NUMBERS_AHEAD ? [numberGivenItem(partnerSequenceKey, last, number)] : []
+}
 
 const PAGE = 200
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ApiError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import type { Key } from './keys.ts'
+import type { WriteItem } from './transact.ts'
 
 const sequenceSchema = z.object({ value: z.int().positive() })
 
@@ -20,6 +21,27 @@ export const nextNumber = async (key: Key, start: number): Promise<number> => {
   })
   return sequenceSchema.parse(Attributes).value
 }
+
+/** The number that was given last; `start` where none was. One request. */
+export const lastNumber = async (key: Key, start: number): Promise<number> => {
+  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: key, ConsistentRead: true })
+  return Item === undefined ? start : sequenceSchema.parse(Item).value
+}
+
+/** Counts a number that was entered by hand as given. Refused (stale) when another one was given since `last` was read. */
+export const numberGivenItem = (key: Key, last: number, number: number): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: key,
+      UpdateExpression: 'SET #value = :number',
+      ConditionExpression: 'attribute_not_exists(#value) OR #value = :last',
+      ExpressionAttributeNames: { '#value': 'value' },
+      ExpressionAttributeValues: { ':number': number, ':last': last },
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})
 
 const ATTEMPTS = 5
 

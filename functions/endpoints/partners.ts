@@ -2,7 +2,7 @@ import { readCounter } from '../data/counters.ts'
 import { customerFigure, partnerCustomerCounter } from '../data/customers.ts'
 import { lists } from '../data/keys.ts'
 import { listIndex, readAll, searchEntities } from '../data/list.ts'
-import { partnerCounter, partners } from '../data/partners.ts'
+import { partnerCounter, partners, proposePartnerId } from '../data/partners.ts'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/change-partner.ts'
@@ -51,6 +51,8 @@ export const partnerGet: Endpoint<'partnerGet'> = async ({ params: { id }, sessi
   if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')
   return getPartnerDetail(id)
 }
+
+export const partnerIdProposal: Endpoint<'partnerIdProposal'> = async () => ({ partnerId: await proposePartnerId() })
 
 export const partnerSignInProposal: Endpoint<'partnerSignInProposal'> = ({ params }) => proposeSignIn(params.id)
 

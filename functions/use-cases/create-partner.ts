@@ -12,6 +12,7 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import {
   claimPartnerEmailItem,
+  countAsGeneratedItems,
   insertPublicPartnerItem,
   nextPartnerId,
   noteEmailItem,
@@ -98,6 +99,6 @@ export const createPartner = (form: z.output<typeof partnerCreateSchema>, actor:
     if (parentId !== null && parent === null) throw fieldError('parentId', 'Den übergeordneten Partner gibt es nicht.')
     if (parent !== null && parent.level >= MAX_DEPTH) throw fieldError('parentId', moveRefusals.tooDeep)
     const partner = newPartner(given, parent, new Date().toISOString())
-    await transact(insertPartnerItems(partner, parent, actor, 'share'))
+    await transact([...insertPartnerItems(partner, parent, actor, 'share'), ...(await countAsGeneratedItems(partner.partnerId))])
     return { ...partner, ...emptyLandingPage }
   })

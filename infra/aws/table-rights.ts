@@ -87,7 +87,7 @@ const settings = [partitions.settings, partitions.portal]
  */
 export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['BatchGetItem', onlyPartitions(...whoCalls, ...records, partitions.legalTexts)],
-  ['GetItem', onlyPartitions(...records, ...besides, ...settings, partitions.unique, partitions.rolePermission)],
+  ['GetItem', onlyPartitions(...records, ...besides, ...settings, partitions.unique, partitions.rolePermission, partitions.sequence)],
   ['Query', onlyPartitions(partitions.audit, partitions.count, partitions.search, partitions.rolePermission, partitions.legalTexts)],
   [
     'PutItem',

@@ -7,6 +7,7 @@ import {
   partnerCreateSchema,
   partnerDetailSchema,
   partnerFiguresSchema,
+  partnerIdProposalSchema,
   partnerMoveSchema,
   partnerSchema,
   partnerUpdateSchema,
@@ -42,6 +43,14 @@ export const partnerRoutes = defineRoutes({
     body: partnerCreateSchema,
     status: 201,
     response: partnerDetailSchema,
+  },
+  partnerIdProposal: {
+    method: 'GET',
+    path: '/api/ib-partners/next-partner-id',
+    access: 'ib_partners.create',
+    summary: 'Eine freie Partner-ID für einen neuen IB-Partner',
+    status: 200,
+    response: partnerIdProposalSchema,
   },
   partnerGet: {
     method: 'GET',

@@ -152,6 +152,9 @@ export const partnerCreateSchema = z.object({
   parentId: idSchema.nullable().default(null),
 })
 
+/** A public id that a new partner could have; empty where no free one was found. */
+export const partnerIdProposalSchema = z.object({ partnerId: z.string() })
+
 /** Changes of a landing page; what is absent stays, including what has a default when a page is read. */
 export const landingPageUpdateSchema = landingPageSchema.extend({ landingPageCustomCss: customCssSchema }).partial()
 
