@@ -8,14 +8,26 @@ type QuestionDialogProps = {
   /** What the buttons say: the first one leaves everything as it is, and has the focus. */
   readonly keep: string
   readonly go: string
+  /** @default danger: something would be lost */
+  readonly goLook?: 'danger' | 'solid'
   readonly isBusy?: boolean
   readonly onKeep: () => void
   readonly onGo: () => void
   readonly children: ReactNode
 }
 
-/** Asks before something is lost. */
-export const QuestionDialog = ({ isOpen, title, keep, go, isBusy = false, onKeep, onGo, children }: QuestionDialogProps) => {
+/** Asks before something is lost, or done that may not be meant. */
+export const QuestionDialog = ({
+  isOpen,
+  title,
+  keep,
+  go,
+  goLook = 'danger',
+  isBusy = false,
+  onKeep,
+  onGo,
+  children,
+}: QuestionDialogProps) => {
   const first = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -29,7 +41,7 @@ export const QuestionDialog = ({ isOpen, title, keep, go, isBusy = false, onKeep
           <Button ref={first} look="line" onClick={onKeep}>
             {keep}
           </Button>
-          <Button look="danger" disabled={isBusy} onClick={onGo}>
+          <Button look={goLook} disabled={isBusy} onClick={onGo}>
             {go}
           </Button>
         </>

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useRateQuestion } from '../partners/use-rate-question.tsx'
 import { AllButton } from './AllButton.tsx'
 import { besidePointer, rowUnder, useDragSensors } from './drag.ts'
 import { Flying } from './Flying.tsx'
@@ -90,9 +91,12 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
   const unfinished = useUnfinishedMoves()
   const [chosen, setChosen] = useState<Partner>()
   const [mailed, setMailed] = useState<Partner>()
-  const [edited, setEdited] = useState<number>()
+  const [edited, setEdited] = useState<Partner>()
   const [promoted, setPromoted] = useState<{ readonly customer: Customer; readonly owner: Partner }>()
-  const drag = useDragMove(forest, (partner, parent) => void moves.move(partner, parent?.id ?? null))
+  const { isRateMeant, question } = useRateQuestion('verschieben')
+  const move = async (partner: Partner, parent: Partner | null) =>
+    (await isRateMeant(partner.commissionRate, parent)) && moves.move(partner, parent?.id ?? null)
+  const drag = useDragMove(forest, (partner, parent) => void move(partner, parent))
   const sensors = useDragSensors()
   useBranchReading(forest, drag.moving ?? chosen, branches.want)
 
@@ -103,7 +107,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
       canEdit
         ? [
             { label: 'Verschieben nach…', run: () => setChosen(partner) },
-            { label: 'Landing-Page konfigurieren', run: () => setEdited(partner.id) },
+            { label: 'Landing-Page-Konfiguration', run: () => setEdited(partner) },
             { label: 'E-Mail-Konfiguration', run: () => setMailed(partner) },
           ]
         : [],
@@ -210,8 +214,9 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
         </DragOverlay>
       </DndContext>
       {mailed !== undefined && <PartnerMailDialog partner={mailed} onClose={() => setMailed(undefined)} />}
-      {edited !== undefined && <LandingDialog partnerId={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && <LandingDialog partner={edited} onClose={() => setEdited(undefined)} />}
       {promoted !== undefined && <PromoteDialog {...promoted} onClose={() => setPromoted(undefined)} />}
+      {question}
       {chosen !== undefined && (
         <MoveDialog
           forest={forest}
@@ -219,7 +224,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
           isBusy={moves.isBusy}
           onClose={() => setChosen(undefined)}
           onMove={async (parent) => {
-            if (await moves.move(chosen, parent?.id ?? null)) setChosen(undefined)
+            if (await move(chosen, parent)) setChosen(undefined)
           }}
         />
       )}

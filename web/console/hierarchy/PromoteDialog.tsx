@@ -13,6 +13,8 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { GrowingLine } from '../GrowingLine.tsx'
+import { INVITATION_CODE_HINT, REBATE_ACCOUNT_HINT } from '../partners/PartnerInputs.tsx'
+import { useRateQuestion } from '../partners/use-rate-question.tsx'
 
 const empty = { partnerId: '', companyName: '', commissionRate: '', invitationCode: '', rebateAccount: '' }
 
@@ -23,6 +25,7 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
   const form = useSchemaForm<typeof empty, z.output<typeof PromoteSchema>>(customerPromoteSchema, empty)
   const [partnerId, companyName] = useWatch({ control: form.control, name: ['partnerId', 'companyName'] })
   const promote = useApiMutation('customerPromote')
+  const { isRateMeant, question } = useRateQuestion('speichern')
   const name = `${customer.firstName} ${customer.lastName}`
   return (
     <FormDialog
@@ -30,6 +33,7 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
       title="Kunde befördern"
       description={`${name}, ${customer.customerId}`}
       submitLabel="Zum IB-Partner befördern"
+      confirm={({ commissionRate }) => isRateMeant(commissionRate, owner)}
       onSubmit={(body) => promote.trigger({ params: { customerId: customer.id }, body })}
       onClose={onClose}
       saved="Kunde befördert"
@@ -38,8 +42,8 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
       <TextField form={form} name="partnerId" label="Partner-ID" required maxLength={50} />
       <TextField form={form} name="companyName" label="Firmenname" required maxLength={255} />
       <AmountField form={form} name="commissionRate" label={`Provisionssatz (${useCommissionUnit()})`} required placeholder="2.00" />
-      <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} />
-      <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} />
+      <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} hint={INVITATION_CODE_HINT} />
+      <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} hint={REBATE_ACCOUNT_HINT} />
       <Callout gridColumn="1 / -1">
         <b>{name} wird Sub-IB und ein neuer IB-Partner.</b>
         <chakra.p color="ink-2" overflowWrap="anywhere">
@@ -51,6 +55,7 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
           to={{ name: companyName.trim() === '' ? name : companyName, level: owner.level + 1 }}
         />
       </Callout>
+      {question}
     </FormDialog>
   )
 }

@@ -28,6 +28,8 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
   readonly submitLabel?: string | undefined
   /** Whether there is nothing to save before something has been changed. */
   readonly isEdit?: boolean
+  /** Asks about what was typed before it is sent; false leads back to the form. */
+  readonly confirm?: (values: Output) => Promise<boolean>
   /** Sends what was typed; fails with the server's error. */
   readonly onSubmit: (values: Output) => Promise<unknown>
   readonly onClose: () => void
@@ -54,7 +56,7 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
  */
 export const FormDialog = <Values extends FieldValues, Output, Entity extends object>(props: FormDialogProps<Values, Output, Entity>) => {
   const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, failed, rereading, children } = props
-  const { onRefused, failedText, staysOpen = false, isWide = false, startsWithText = false } = props
+  const { confirm, onRefused, failedText, staysOpen = false, isWide = false, startsWithText = false } = props
   const { isDirty, isSubmitting } = form.formState
   const [isAsking, setAsking] = useState(false)
   const [isStale, setStale] = useState(false)
@@ -65,6 +67,7 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
 
   const submit = form.handleSubmit(async (values) => {
     try {
+      if (confirm !== undefined && !(await confirm(values))) return
       await onSubmit(values)
       forget()
       if (saved !== undefined) showToast({ kind: 'success', title: saved })

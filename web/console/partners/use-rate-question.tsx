@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { useCommissionUnit } from '../../api/portal.ts'
+import { formatDecimal } from '../../ui/format.ts'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+
+type Parent = Pick<Partner, 'companyName' | 'commissionRate'>
+type Asked = { readonly parent: Parent; readonly answer: (isMeant: boolean) => void }
+
+/**
+ * Asks whether a commission rate above the one of the partner above is meant.
+ * @param verb what is about to happen: the question and its button say so
+ */
+export const useRateQuestion = (verb: 'speichern' | 'verschieben') => {
+  const unit = useCommissionUnit()
+  const [asked, setAsked] = useState<Asked>()
+  /** Resolves at once to true where there is nothing to ask. */
+  const isRateMeant = (rate: string, parent: Parent | null | undefined): Promise<boolean> => {
+    if (parent == null || Number(rate) <= Number(parent.commissionRate)) return Promise.resolve(true)
+    return new Promise((answer) => setAsked({ parent, answer }))
+  }
+  const settle = (isMeant: boolean) => {
+    asked?.answer(isMeant)
+    setAsked(undefined)
+  }
+  const question = (
+    <QuestionDialog
+      isOpen={asked !== undefined}
+      title="Höherer Satz als beim Partner darüber"
+      keep="Zurück"
+      go={`Trotzdem ${verb}`}
+      goLook="solid"
+      onKeep={() => settle(false)}
+      onGo={() => settle(true)}
+    >
+      {asked !== undefined && (
+        <p>
+          Der Satz liegt über dem von {asked.parent.companyName} ({formatDecimal(asked.parent.commissionRate)} {unit}). Trotzdem {verb}?
+        </p>
+      )}
+    </QuestionDialog>
+  )
+  return { isRateMeant, question }
+}
