@@ -24,7 +24,7 @@ describe('before a partner gets a sign-in', () => {
       email: partner.email.toUpperCase(),
     })
     expect(await proposed(partner.id)).toEqual({
-      users: [{ id: user.id, status: 'active', lastLogin: null }],
+      users: [{ id: user.id, firstName: user.firstName, lastName: user.lastName, status: 'active', lastLogin: null }],
       username: `${username}2`,
       email: '',
     })

@@ -25,7 +25,7 @@ export const proposeSignIn = async (partnerId: number): Promise<SignInProposal> 
   ])
   const used = new Set(taken.map(({ id }) => foldPublicId(id)))
   return {
-    users: present.items.map(({ id, status, lastLogin }) => ({ id, status, lastLogin })),
+    users: present.items.map(({ id, firstName, lastName, status, lastLogin }) => ({ id, firstName, lastName, status, lastLogin })),
     username: names.find((name) => !used.has(foldPublicId(name))) ?? '',
     email: addressee === undefined ? partner.email : '',
   }

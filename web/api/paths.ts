@@ -11,6 +11,8 @@ export const paths = {
   dashboard: () => '/admin',
   /** @param search narrows the list, as with a partner's id */
   partners: (search?: string) => (search === undefined ? '/admin/ib-management' : `/admin/ib-management?search=${segment(search)}`),
+  /** @param partnerId internal id of the partner whose customers are shown */
+  partnerCustomers: (partnerId: number) => `/admin/ib-management?tab=kunden&partner=${partnerId}`,
   customers: () => '/admin/customers',
   hierarchy: () => '/admin/ib-hierarchy',
   interessenten: () => '/admin/ib-interessenten',

@@ -47,7 +47,7 @@ for (const { colorScheme, width } of [
     await close()
 
     await actions.click()
-    await page.getByRole('menuitem', { name: 'Landing-Page konfigurieren' }).click()
+    await page.getByRole('menuitem', { name: 'Landing-Page-Konfiguration' }).click()
     for (const tab of ['Inhalte', 'Vorteile', 'Erfahrungsberichte', 'Kontakt', 'SEO & Design']) {
       await page.getByRole('tab', { name: tab }).click()
       if (tab === 'Erfahrungsberichte') await page.getByRole('button', { name: 'Erfahrungsbericht hinzufügen' }).click()

@@ -5,7 +5,7 @@ import { signIn, visit } from './portal.ts'
 const openEditor = async (page: Page, company: string) => {
   await page.goto(`/admin/ib-hierarchy?search=${encodeURIComponent(company)}`)
   await page.getByRole('button', { name: `Aktionen für ${company}` }).click()
-  await page.getByRole('menuitem', { name: 'Landing-Page konfigurieren' }).click()
+  await page.getByRole('menuitem', { name: 'Landing-Page-Konfiguration' }).click()
   const editor = page.getByRole('dialog', { name: 'Landing-Page-Konfiguration' })
   await expect(editor.getByRole('tab', { name: 'Inhalte' })).toBeVisible()
   return editor

@@ -1,6 +1,6 @@
 import { chakra, useMediaQuery } from '@chakra-ui/react'
 import { type ComponentType, useState } from 'react'
-import type { LandingPage, PartnerDetail } from '../../../shared/domain/partner.ts'
+import type { LandingPage, Partner, PartnerDetail } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
@@ -83,7 +83,7 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
       staysOpen
       isEdit={!isUntouched(before)}
       title="Landing-Page-Konfiguration"
-      description={`${before.companyName}, ${before.partnerId}`}
+      description={`Anwerbeseite von ${before.companyName}, ${before.partnerId}`}
       submitLabel="Speichern"
       onSubmit={async (body) => {
         const stored = await save.trigger({ params: { id: before.id }, body, ifMatch: before.version })
@@ -128,12 +128,12 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
   )
 }
 
-type LandingDialogProps = { readonly partnerId: number; readonly onClose: () => void }
+type LandingDialogProps = { readonly partner: Pick<Partner, 'id'>; readonly onClose: () => void }
 
-/** Everything that a partner's public pages say and show. */
-const LandingDialog = ({ partnerId, onClose }: LandingDialogProps) => {
-  const { data, error, refresh } = useApi('partnerGet', { params: { id: partnerId } })
-  if (data?.id === partnerId) return <Editor partner={data} onClose={onClose} />
+/** Everything that a partner's recruitment page says and shows. */
+const LandingDialog = ({ partner, onClose }: LandingDialogProps) => {
+  const { data, error, refresh } = useApi('partnerGet', { params: { id: partner.id } })
+  if (data?.id === partner.id) return <Editor partner={data} onClose={onClose} />
   return (
     <Dialog isOpen isWide onClose={onClose} title="Landing-Page-Konfiguration" footer={<Button onClick={onClose}>Abbrechen</Button>}>
       {error === undefined ? <Spinner /> : <Failure text={messageOf(error)} onRetry={refresh} />}

@@ -48,7 +48,7 @@ export const Preview = ({ partner, preview: { html, failure, retry }, isBeside, 
         {partner.status === 'active' && (
           <ButtonLink look="ghost" size="s" href={paths.recruitment(partner.partnerId)} target="_blank" rel="noopener">
             <Icon name="external" />
-            Gespeicherte Seite
+            Anwerbeseite öffnen
           </ButtonLink>
         )}
       </chakra.div>

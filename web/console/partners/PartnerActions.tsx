@@ -1,53 +1,87 @@
+import { useNavigate } from 'react-router-dom'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { classOf } from '../../ui/class-of.ts'
+import { paths } from '../../api/paths.ts'
+import { useCan } from '../../api/session.tsx'
 import { countOf, formatCount } from '../../ui/format.ts'
-import type { IconName } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { RowButton } from '../../ui/RowButton.tsx'
+import { showToast } from '../../ui/toast.ts'
 
 type Act = ((partner: Partner) => void) | undefined
 
 /** What can be done with a partner; each is left out where the person lacks the right. */
-export type PartnerAction = { readonly onEdit: Act; readonly onMail: Act; readonly onSignIn: Act; readonly onDelete: Act }
+export type PartnerAction = {
+  readonly onEdit: Act
+  readonly onSignIn: Act
+  readonly onLanding: Act
+  readonly onMail: Act
+  readonly onDelete: Act
+}
 
 type ActionProps = {
-  readonly icon: IconName
   readonly label: string
   readonly partner: Partner
   readonly onAct: Act
-  /** Said in the tooltip. @default the label */
+  readonly look?: 'ghost' | 'line'
   readonly tip?: string | undefined
-  readonly blocked?: string | undefined
 }
 
-const Action = ({ icon, label, partner, onAct, tip = label, blocked }: ActionProps) =>
+const Action = ({ label, partner, onAct, look = 'ghost', tip }: ActionProps) =>
   onAct === undefined ? null : (
-    <IconButton
-      icon={icon}
-      label={`${label}: ${partner.companyName}${blocked === undefined ? '' : `. ${blocked}`}`}
-      tip={blocked ?? tip}
-      disabled={blocked !== undefined}
-      onClick={() => onAct(partner)}
-    />
+    <RowButton look={look} aria-label={`${label}: ${partner.companyName}`} data-tip={tip} onClick={() => onAct(partner)}>
+      {label}
+    </RowButton>
   )
 
-const whole = classOf({ gridArea: 'actions', display: 'flex', gap: { base: '0', md: '1' }, marginInline: { base: '-14px', md: '0' } })
+type DeleteProps = { readonly partner: Partner; readonly onDelete: Act }
 
-export const PartnerActions = ({ partner, onEdit, onMail, onSignIn, onDelete }: PartnerAction & { readonly partner: Partner }) => (
-  <div className={whole}>
-    <Action icon="edit" label="Bearbeiten" partner={partner} onAct={onEdit} />
-    <Action icon="mail" label="E-Mail-Konfiguration" partner={partner} onAct={onMail} />
-    <Action icon="key" label="Zugang anlegen" partner={partner} onAct={onSignIn} />
-    <Action
-      icon="remove"
-      label="Löschen"
-      partner={partner}
-      onAct={onDelete}
-      tip={partner.childCount > 0 ? `Löschen: ${countOf(partner.childCount, 'Partner steht', 'Partner stehen')} darunter` : undefined}
-      blocked={
-        partner.customerCount > 0
-          ? `Zuerst ${partner.customerCount === 1 ? 'den Kunden' : `die ${formatCount(partner.customerCount)} Kunden`} neu zuordnen oder löschen`
-          : undefined
-      }
-    />
-  </div>
+/** While customers hang on the partner, the button is disabled, says so, and leads to them. */
+const DeleteAction = ({ partner, onDelete }: DeleteProps) => {
+  const navigate = useNavigate()
+  const maySeeCustomers = useCan()('customers.view')
+  const { customerCount, childCount, companyName } = partner
+  if (customerCount === 0 || onDelete === undefined) {
+    const below = childCount > 0 ? `Löschen: ${countOf(childCount, 'Partner steht', 'Partner stehen')} darunter` : undefined
+    return <Action label="Löschen" partner={partner} onAct={onDelete} tip={below} />
+  }
+  const reason = `Zuerst ${customerCount === 1 ? 'den Kunden' : `die ${formatCount(customerCount)} Kunden`} neu zuordnen oder löschen`
+  const explain = () =>
+    showToast({
+      kind: 'failure',
+      title: 'Partner kann nicht gelöscht werden',
+      text: `${reason}.`,
+      action: maySeeCustomers ? { label: 'Kunden zeigen', run: () => void navigate(paths.partnerCustomers(partner.id)) } : undefined,
+    })
+  return (
+    <RowButton look="ghost" aria-label={`Löschen: ${companyName}. ${reason}`} data-tip={reason} aria-disabled onClick={explain}>
+      Löschen
+    </RowButton>
+  )
+}
+
+/** What is done with the record itself. */
+export const PartnerActions = ({
+  partner,
+  onEdit,
+  onDelete,
+}: Pick<PartnerAction, 'onEdit' | 'onDelete'> & { readonly partner: Partner }) => (
+  <>
+    <Action label="Bearbeiten" partner={partner} onAct={onEdit} />
+    <DeleteAction partner={partner} onDelete={onDelete} />
+  </>
 )
+
+type SetupProps = Pick<PartnerAction, 'onSignIn' | 'onLanding' | 'onMail'> & { readonly partner: Partner; readonly isNew: boolean }
+
+/** What a partner needs to begin with; of a new one, what comes next. */
+export const PartnerSetup = ({ partner, isNew, onSignIn, onLanding, onMail }: SetupProps) => {
+  const look = isNew ? 'line' : 'ghost'
+  const hasSteps = onSignIn !== undefined || onLanding !== undefined || onMail !== undefined
+  return (
+    <>
+      {isNew && hasSteps && <b>Nächste Schritte:</b>}
+      <Action label="Zugang anlegen" partner={partner} onAct={onSignIn} look={look} />
+      <Action label="Landing-Page-Konfiguration" partner={partner} onAct={onLanding} look={look} tip="Texte und Design der Anwerbeseite" />
+      <Action label="E-Mail-Konfiguration" partner={partner} onAct={onMail} look={look} />
+    </>
+  )
+}

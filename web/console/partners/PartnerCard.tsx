@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { activityLabels } from '../../../shared/domain/entity.ts'
 import { levelLabel, type Partner } from '../../../shared/domain/partner.ts'
 import { useCan } from '../../api/session.tsx'
@@ -9,7 +9,7 @@ import { RowButton } from '../../ui/RowButton.tsx'
 import { Station } from '../../ui/Station.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { activityLooks } from '../../ui/status-looks.ts'
-import { type PartnerAction, PartnerActions } from './PartnerActions.tsx'
+import { type PartnerAction, PartnerActions, PartnerSetup } from './PartnerActions.tsx'
 import { PartnerCustomers } from './PartnerCustomers.tsx'
 import { PartnerPages } from './PartnerPages.tsx'
 
@@ -17,23 +17,22 @@ const card = {
   whole: classOf({
     display: 'grid',
     gridTemplateAreas: {
-      base: '"station firm" ". facts" ". pages" ". actions" "customers customers"',
-      md: '"station firm facts actions" ". firm pages pages" "customers customers customers customers"',
-      xl: '"station firm facts pages actions" "customers customers customers customers customers"',
+      base: '"station firm" ". facts" ". actions" ". setup" "customers customers"',
+      md: '"station firm facts actions" ". setup setup setup" "customers customers customers customers"',
     },
     gridTemplateColumns: {
       base: '22px minmax(0, 1fr)',
       md: '22px minmax(0, 1fr) 276px auto',
-      xl: '22px minmax(0, 1fr) 276px auto auto',
     },
     columnGap: { base: '3', xl: '5' },
-    rowGap: { base: '2', md: '1', xl: '0' },
+    rowGap: { base: '2', md: '1' },
     alignItems: { base: 'start', md: 'center' },
     padding: { base: '4', md: '12px 16px 12px 20px' },
     borderTop: '1px solid {colors.line}',
     _first: { borderTop: '0' },
     textStyle: 'dense',
     color: 'ink-2',
+    '&[data-new]': { background: 'signal-wash' },
   }),
   station: classOf({ gridArea: 'station', alignSelf: 'start' }),
   firm: classOf({ gridArea: 'firm', alignSelf: 'start', overflowWrap: 'anywhere' }),
@@ -49,19 +48,39 @@ const card = {
   status: classOf({ minWidth: '64px' }),
   customers: classOf({ whiteSpace: 'nowrap', color: 'ink', paddingInline: '2.5', '&[data-none]': { color: 'ink-3' } }),
   turned: classOf({ '[aria-expanded=true] > &': { transform: 'rotate(180deg)' } }),
+  // Words begin where those above them do, not the grounds of their buttons.
+  actions: classOf({ gridArea: 'actions', display: 'flex', flexWrap: 'wrap', marginInlineStart: { base: '-10px', md: '0' } }),
+  setup: classOf({ gridArea: 'setup', display: 'flex', flexWrap: 'wrap', columnGap: '1', marginInlineStart: '-10px' }),
+  group: classOf({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1',
+    '& > b': { paddingInline: '10px 4px', flexBasis: { base: '100%', md: 'auto' } },
+  }),
   opened: classOf({ gridArea: 'customers' }),
 }
 
-type PartnerCardProps = { readonly partner: Partner } & PartnerAction
+type PartnerCardProps = {
+  readonly partner: Partner
+  /** Just created: marked, brought into view, and what comes next is said. */
+  readonly isNew: boolean
+} & PartnerAction
 
 /** A partner: who it is, its pages, what can be done, and on request its customers. */
-export const PartnerCard = ({ partner, ...actions }: PartnerCardProps) => {
+export const PartnerCard = ({ partner, isNew, onEdit, onDelete, ...setup }: PartnerCardProps) => {
   const can = useCan()
   const [isOpen, setOpen] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // Once the dialog is gone, which gives the focus back to where it was opened.
+    const timer = isNew ? setTimeout(() => row.current?.scrollIntoView({ block: 'center' }), 250) : undefined
+    return () => clearTimeout(timer)
+  }, [isNew])
   const customers = countOf(partner.customerCount, 'Kunde', 'Kunden')
   const id = `kunden-${partner.id}`
   return (
-    <li className={card.whole}>
+    <li ref={row} className={card.whole} data-new={isNew ? '' : undefined}>
       <span className={card.station}>
         <Station level={partner.level} />
       </span>
@@ -96,8 +115,17 @@ export const PartnerCard = ({ partner, ...actions }: PartnerCardProps) => {
           </span>
         )}
       </div>
-      <PartnerPages partner={partner} />
-      <PartnerActions partner={partner} {...actions} />
+      <div className={card.actions}>
+        <PartnerActions partner={partner} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+      <div className={card.setup}>
+        <div className={card.group}>
+          <PartnerPages partner={partner} />
+        </div>
+        <div className={card.group}>
+          <PartnerSetup partner={partner} isNew={isNew} {...setup} />
+        </div>
+      </div>
       <div id={id} className={card.opened} hidden={!isOpen}>
         {isOpen && <PartnerCustomers partner={partner} />}
       </div>

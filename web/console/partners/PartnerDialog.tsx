@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { call } from '../../api/client.ts'
 import { partnerCreateSchema } from '../../api/schemas.ts'
@@ -8,10 +8,13 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { PartnerInputs } from './PartnerInputs.tsx'
 import { type PartnerOutput, type PartnerValues, partnerValues } from './partner-values.ts'
+import { useRateQuestion } from './use-rate-question.tsx'
 
 type PartnerDialogProps = {
   /** The one to edit; absent to create one. */
   readonly partner?: Partner | undefined
+  /** Told of a new one. */
+  readonly onCreated?: (partner: Partner) => void
   readonly onClose: () => void
 }
 
@@ -19,23 +22,41 @@ type PartnerDialogProps = {
 const withoutEmptyLink = ({ invitationLink, ...rest }: PartnerOutput) => (invitationLink == null ? rest : { invitationLink, ...rest })
 
 /** Creates a partner, or edits one. */
-const PartnerDialog = ({ partner, onClose }: PartnerDialogProps) => {
+const PartnerDialog = ({ partner, onCreated, onClose }: PartnerDialogProps) => {
   const [before, setBefore] = useState(partner)
   const form = useSchemaForm<PartnerValues, PartnerOutput>(partnerCreateSchema, partnerValues(partner))
   const create = useApiMutation('partnerCreate')
   const update = useApiMutation('partnerUpdate')
+  const { isRateMeant, question } = useRateQuestion('speichern')
+  const isNew = partner === undefined
+  useEffect(() => {
+    if (!isNew) return
+    const propose = ({ partnerId }: { readonly partnerId: string }) => {
+      if (form.getValues('partnerId') === '') form.resetField('partnerId', { defaultValue: partnerId })
+    }
+    // Without a proposal the field stays empty, and is asked for as any other.
+    call('partnerIdProposal', {}).then(propose, () => undefined)
+  }, [form, isNew])
+  /** Whether the rate, below that partner, is meant. */
+  const isMeant = async ({ commissionRate = '0.00' }: PartnerOutput, parentId: number | null) =>
+    parentId === null || isRateMeant(commissionRate, await call('partnerGet', { params: { id: parentId } }))
   if (before === undefined) {
     return (
       <FormDialog
         form={form}
         title="IB-Partner anlegen"
         submitLabel="IB-Partner anlegen"
-        onSubmit={(values) => create.trigger({ body: withoutEmptyLink(values) })}
+        confirm={(values) => isMeant(values, values.parentId)}
+        onSubmit={async (values) => {
+          const created = await create.trigger({ body: withoutEmptyLink(values) })
+          onCreated?.(created)
+        }}
         onClose={onClose}
         saved="IB-Partner erfolgreich erstellt"
         failed="IB-Partner konnte nicht erstellt werden."
       >
         <PartnerInputs form={form} isNew />
+        {question}
       </FormDialog>
     )
   }
@@ -47,6 +68,7 @@ const PartnerDialog = ({ partner, onClose }: PartnerDialogProps) => {
       title="IB-Partner bearbeiten"
       description={`${before.companyName}, ${before.partnerId}`}
       submitLabel="Änderungen speichern"
+      confirm={async (values) => values.commissionRate === before.commissionRate || isMeant(values, before.parentId)}
       onSubmit={(values) => update.trigger({ params: { id }, body: changesOf(values, before), ifMatch: version })}
       onClose={onClose}
       saved="Partner aktualisiert"
@@ -54,6 +76,7 @@ const PartnerDialog = ({ partner, onClose }: PartnerDialogProps) => {
       rereading={{ read: () => call('partnerGet', { params: { id } }), valuesOf: partnerValues, adopt: setBefore }}
     >
       <PartnerInputs form={form} isNew={false} />
+      {question}
     </FormDialog>
   )
 }

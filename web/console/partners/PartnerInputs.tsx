@@ -9,6 +9,10 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { PartnerPicker } from './PartnerPicker.tsx'
 import type { PartnerOutput, PartnerValues } from './partner-values.ts'
 
+/** What two fields are that only the broker's staff know by name. */
+export const INVITATION_CODE_HINT = 'Code für Neukunden beim Broker.'
+export const REBATE_ACCOUNT_HINT = 'Konto, das die Rückvergütung erhält.'
+
 type PartnerInputsProps = {
   readonly form: UseFormReturn<PartnerValues, unknown, PartnerOutput>
   /** New partners are placed in the hierarchy; others are moved there. */
@@ -20,7 +24,14 @@ export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
   const id = useId()
   return (
     <>
-      <TextField form={form} name="partnerId" label="Partner-ID" required maxLength={50} />
+      <TextField
+        form={form}
+        name="partnerId"
+        label="Partner-ID"
+        required
+        maxLength={50}
+        {...(isNew ? { hint: 'Vorgeschlagen ist die nächste freie.' } : {})}
+      />
       <TextField form={form} name="companyName" label="Firmenname" required maxLength={255} />
       <TextField form={form} name="firstName" label="Vorname" required maxLength={100} />
       <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
@@ -34,16 +45,16 @@ export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
         )}
       />
       <AmountField form={form} name="commissionRate" label={`Provisionssatz (${useCommissionUnit()})`} />
-      <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} />
+      <TextField form={form} name="invitationCode" label="Einladungscode" maxLength={100} hint={INVITATION_CODE_HINT} />
       <TextField
         form={form}
         name="invitationLink"
         label="Einladungslink"
         type="url"
         maxLength={500}
-        {...(isNew ? { hint: 'Leer: die eigene Landingpage.' } : {})}
+        {...(isNew ? { hint: 'Leer: die eigene Kundenseite.' } : {})}
       />
-      <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} />
+      <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} hint={REBATE_ACCOUNT_HINT} />
       <SelectField form={form} name="status" label="Status" options={ACTIVITY} labels={activityLabels} />
       {isNew && (
         <Controller

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'
+import { useApi } from '../../api/use-api.ts'
 import type { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -18,9 +19,10 @@ import { useDeletePartner } from './use-delete-partner.ts'
 
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
 const MailDialog = lazyDialog(() => import('./PartnerMailDialog.tsx'))
+const LandingDialog = lazyDialog(() => import('../landing/LandingDialog.tsx'))
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
 
-const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog }
+const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog, landing: LandingDialog }
 
 const ROWS_AT_ONCE = 10
 
@@ -29,19 +31,27 @@ type PartnerTabProps = {
   readonly search: string
   readonly onSearch: (search: string) => void
   readonly onMore: () => void
+  /** Internal id of the partner that was created last on this screen. */
+  readonly created: number | undefined
 }
 
-export const PartnerTab = ({ list, search, onSearch, onMore }: PartnerTabProps) => {
+export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerTabProps) => {
   const can = useCan()
   const askToDelete = useDeletePartner(list.refresh)
   const [opened, setOpened] = useState<{ readonly dialog: keyof typeof dialogs; readonly partner: Partner }>()
   const shown = list.items?.length ?? 0
+  const found = list.items ?? []
+  // A new one stands where its name belongs; where that is further down, or something else is searched for, it comes first.
+  const isAway = created !== undefined && !list.isLoading && !found.some(({ id }) => id === created)
+  const elsewhere = useApi('partnerList', isAway ? { query: { ids: String(created) } } : null).data?.items ?? []
+  const partners = isAway ? [...elsewhere.filter(({ id }) => id === created), ...found] : found
   const mayEdit = can('ib_partners.edit')
   const open = (dialog: keyof typeof dialogs, isAllowed: boolean) =>
     isAllowed ? (partner: Partner) => setOpened({ dialog, partner }) : undefined
   const actions = {
     onEdit: open('edit', mayEdit),
     onMail: open('mail', mayEdit),
+    onLanding: open('landing', mayEdit),
     onSignIn: open('signIn', can('users.create') && can('users.roles')),
     onDelete: can('ib_partners.delete') ? askToDelete : undefined,
   }
@@ -54,14 +64,14 @@ export const PartnerTab = ({ list, search, onSearch, onMore }: PartnerTabProps) 
       <Panel aria-label="IB-Partner" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.items === undefined && list.error === undefined && <RowSkeletons label="IB-Partner werden geladen" height="73px" />}
-        {list.items !== undefined && shown === 0 && !list.hasMore && (
+        {list.items !== undefined && partners.length === 0 && !list.hasMore && (
           <Empty text={search === '' ? 'Keine IB-Partner gefunden' : `Keine IB-Partner entsprechen „${search}“`}>
             {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
           </Empty>
         )}
         <Rows as="ul" atOnce={ROWS_AT_ONCE}>
-          {(list.items ?? []).map((partner) => (
-            <PartnerCard key={partner.id} partner={partner} {...actions} />
+          {partners.map((partner) => (
+            <PartnerCard key={partner.id} partner={partner} isNew={partner.id === created} {...actions} />
           ))}
         </Rows>
       </Panel>

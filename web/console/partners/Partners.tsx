@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
+import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
@@ -24,6 +26,8 @@ const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
 const countIn = ({ items, total }: { readonly items: readonly unknown[] | undefined; readonly total: number | undefined }) =>
   total === undefined ? undefined : items && formatCount(total)
 
+const idOf = (text: string) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined)
+
 /** IB management: the partners, and all their customers. */
 const Partners = () => {
   const can = useCan()
@@ -32,13 +36,16 @@ const Partners = () => {
   const tab = (maySeeCustomers && address.filter('tab', ['kunden'])) || 'partner'
   const rowsOf = (of: typeof tab) => (tab === of ? address.rows : undefined)
   const searchOf = (of: typeof tab) => (tab === of ? address.search : '')
+  const ofPartner = idOf(address.text('partner'))
+  const owner = useApi('partnerGet', tab === 'kunden' && ofPartner !== undefined ? { params: { id: ofPartner } } : null).data
   const partners = useApiList('partnerList', { search: searchOf('partner'), limit: PAGE_SIZE }, { ...reading, atLeast: rowsOf('partner') })
   const customers = useApiList(
     'customerList',
-    { search: searchOf('kunden'), limit: PAGE_SIZE },
+    { search: searchOf('kunden'), partnerId: ofPartner, limit: PAGE_SIZE },
     { ...reading, atLeast: rowsOf('kunden'), isAsked: maySeeCustomers },
   )
   const [isCreating, setCreating] = useState(false)
+  const [created, setCreated] = useState<number>()
 
   const shown = tab === 'partner' ? partners : customers
   const refresh = async () => {
@@ -50,7 +57,7 @@ const Partners = () => {
     )
   }
   const list = { search: address.search, onSearch: address.setSearch, onMore: () => address.readOn(shown) }
-  const partnerTab = <PartnerTab {...list} list={partners} />
+  const partnerTab = <PartnerTab {...list} list={partners} created={created} />
   const close = () => setCreating(false)
   return (
     <>
@@ -72,14 +79,25 @@ const Partners = () => {
             { value: 'partner', label: 'IB-Partner', count: countIn(partners) },
             { value: 'kunden', label: 'Kunden', count: countIn(customers) },
           ]}
-          onChange={(next) => address.setFilters({ tab: next === 'partner' ? '' : next, search: '' })}
+          onChange={(next) => address.setFilters({ tab: next === 'partner' ? '' : next, search: '', partner: '' })}
         >
+          {ofPartner !== undefined && (
+            <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="4">
+              <span>
+                Nur Kunden von <b>{owner?.id === ofPartner ? owner.companyName : '…'}</b>
+              </span>
+              <Button size="s" onClick={() => address.setFilter('partner', '')}>
+                Alle Kunden zeigen
+              </Button>
+            </chakra.p>
+          )}
           {tab === 'partner' ? partnerTab : <CustomerTab {...list} list={customers} />}
         </Tabs>
       ) : (
         partnerTab
       )}
-      {isCreating && (tab === 'partner' ? <PartnerDialog onClose={close} /> : <CustomerDialog onClose={close} />)}
+      {isCreating &&
+        (tab === 'partner' ? <PartnerDialog onCreated={({ id }) => setCreated(id)} onClose={close} /> : <CustomerDialog onClose={close} />)}
     </>
   )
 }

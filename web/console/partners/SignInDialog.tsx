@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type * as z from 'zod'
 import type { Partner } from '../../../shared/domain/partner.ts'
@@ -10,7 +11,8 @@ import { paths } from '../../api/paths.ts'
 import { partnerSignInSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
-import { Callout } from '../../ui/Callout.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -27,31 +29,67 @@ const valuesOf = ({ firstName, lastName }: Partner, { username, email }: SignInP
   password: '',
 })
 
-/** Who signs in for the partner already. */
-const Present = ({ users }: Pick<SignInProposal, 'users'>) => (
-  <Callout gridColumn="1 / -1" display="grid" gap="1">
-    <b>{users.length === 1 ? 'Dieser Partner hat schon einen Zugang.' : `Dieser Partner hat schon ${users.length} Zugänge.`}</b>
-    <chakra.ul display="grid" gap="1">
-      {users.map(({ id, status, lastLogin }) => (
-        <chakra.li key={id} display="flex" flexWrap="wrap" columnGap="4" overflowWrap="anywhere">
-          <chakra.span textDecoration="underline">
-            <Link to={`${paths.users()}?search=${encodeURIComponent(id)}`}>{id}</Link>
-          </chakra.span>
-          <Status look={userStatusLooks[status]}>{userStatusLabels[status]}</Status>
-          <chakra.span color="ink-3">
-            {lastLogin === null ? 'noch nie angemeldet' : `zuletzt angemeldet ${formatDateTime(lastLogin)}`}
-          </chakra.span>
-        </chakra.li>
-      ))}
-    </chakra.ul>
-    <chakra.p color="ink-2">Ein weiterer Zugang gilt neben {users.length === 1 ? 'diesem' : 'diesen'}.</chakra.p>
-  </Callout>
-)
-
 type SignInDialogProps = { readonly partner: Partner; readonly onClose: () => void }
 
 const TITLE = 'Zugang anlegen'
 const describe = ({ companyName, partnerId }: Partner) => `Anmeldung für ${companyName}, ${partnerId}`
+
+type PresentProps = {
+  readonly partner: Partner
+  readonly users: SignInProposal['users']
+  readonly onMore: () => void
+  readonly onClose: () => void
+}
+
+/** Who signs in for the partner already: a further sign-in is made only by whoever asks for it. */
+const PresentDialog = ({ partner, users, onMore, onClose }: PresentProps) => {
+  const count = users.length === 1 ? 'einen Zugang' : `${users.length} Zugänge`
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Dieser Partner hat schon ${count}`}
+      description={describe(partner)}
+      footer={
+        <>
+          <Button onClick={onMore}>Weiteren Zugang anlegen</Button>
+          <Button look="solid" onClick={onClose}>
+            Schließen
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {users.map(({ id, firstName, lastName, status, lastLogin }) => (
+          <chakra.li
+            key={id}
+            display="flex"
+            flexWrap="wrap"
+            columnGap="4"
+            paddingBlock="2"
+            borderTop="1px solid {colors.line}"
+            _first={{ borderTop: '0' }}
+            overflowWrap="anywhere"
+          >
+            <span>
+              <chakra.span fontWeight="500" textDecoration="underline">
+                <Link to={`${paths.users()}?search=${encodeURIComponent(id)}`}>
+                  {firstName} {lastName}
+                </Link>
+              </chakra.span>{' '}
+              <chakra.span color="ink-3">@{id}</chakra.span>
+            </span>
+            <Status look={userStatusLooks[status]}>{userStatusLabels[status]}</Status>
+            <chakra.span color="ink-3">
+              {lastLogin === null ? 'noch nie angemeldet' : `zuletzt angemeldet ${formatDateTime(lastLogin)}`}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </ul>
+      <chakra.p color="ink-2">Ein weiterer Zugang gilt neben {users.length === 1 ? 'diesem' : 'diesen'}.</chakra.p>
+    </Dialog>
+  )
+}
 
 const Form = ({ partner, onClose, proposal }: SignInDialogProps & { readonly proposal: SignInProposal }) => {
   const form = useSchemaForm<ReturnType<typeof valuesOf>, z.output<typeof partnerSignInSchema>>(
@@ -74,7 +112,6 @@ const Form = ({ partner, onClose, proposal }: SignInDialogProps & { readonly pro
       saved="Zugang angelegt"
       failed="Fehler beim Erstellen des Benutzers."
     >
-      {proposal.users.length > 0 && <Present users={proposal.users} />}
       <TextField form={form} name="id" label="Benutzername" required maxLength={100} autoComplete="off" />
       <TextField
         form={form}
@@ -104,9 +141,13 @@ const Form = ({ partner, onClose, proposal }: SignInDialogProps & { readonly pro
 const SignInDialog = ({ partner, onClose }: SignInDialogProps) => {
   const can = useCan()
   const maySee = can('users.view')
+  const [isFurther, setFurther] = useState(false)
   const { data, error, refresh } = useApi('partnerSignInProposal', maySee ? { params: { id: partner.id } } : null)
   const blind = { users: [], username: proposedName(partner.firstName, partner.lastName), email: partner.email }
   const proposal = maySee ? data : blind
+  if (proposal !== undefined && proposal.users.length > 0 && !isFurther) {
+    return <PresentDialog partner={partner} users={proposal.users} onMore={() => setFurther(true)} onClose={onClose} />
+  }
   if (proposal !== undefined) return <Form partner={partner} onClose={onClose} proposal={proposal} />
   return (
     <LoadingDialog

@@ -27,7 +27,7 @@ export const useDeletePartner = (refresh: () => Promise<unknown>) => {
   return (partner: Partner) =>
     confirmDelete({
       title: 'IB-Partner löschen',
-      text: `${partner.companyName} (${partner.partnerId}) wird mit Landingpage und E-Mail-Konfiguration gelöscht. Ein SMTP-Passwort muss danach neu eingegeben werden, auch wenn der Partner wiederhergestellt wird.`,
+      text: `${partner.companyName} (${partner.partnerId}) wird mit Anwerbeseite und E-Mail-Konfiguration gelöscht. Ein SMTP-Passwort muss danach neu eingegeben werden, auch wenn der Partner wiederhergestellt wird.`,
       run: () => run(partner),
     })
 }
