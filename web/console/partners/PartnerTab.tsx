@@ -63,7 +63,7 @@ export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerT
       </chakra.div>
       <Panel aria-label="IB-Partner" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-        {list.items === undefined && list.error === undefined && <RowSkeletons label="IB-Partner werden geladen" height="73px" />}
+        {list.items === undefined && list.error === undefined && <RowSkeletons label="IB-Partner werden geladen" height="104px" />}
         {list.items !== undefined && partners.length === 0 && !list.hasMore && (
           <Empty text={search === '' ? 'Keine IB-Partner gefunden' : `Keine IB-Partner entsprechen „${search}“`}>
             {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
