@@ -24,12 +24,15 @@ const formOn = async (path: string) => {
 const aged = (pairs: readonly (readonly string[])[]) =>
   pairs.map(([name = '', value = '']) => [name, name === 'servedAt' ? String(Number(value) - 20_000) : value])
 
-const send = async (action: string, pairs: readonly (readonly string[])[], headers: Record<string, string> = {}) => {
+const encoded = (pairs: readonly (readonly string[])[]) =>
+  String(new URLSearchParams(pairs.map(([name = '', value = '']) => [name, value])))
+
+const send = async (action: string, form: readonly (readonly string[])[] | string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${origin}${action}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { accept: 'text/html,application/xhtml+xml', 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(pairs.map(([name = '', value = '']) => [name, value])),
+    body: typeof form === 'string' ? form : encoded(form),
   })
   return {
     status: response.status,
@@ -125,6 +128,14 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     expect(html).toContain(`value="${person.email}"`)
     expect(html).toContain(`value="&quot;&gt;&lt;b&gt;`)
     expect(await stored(found, person.email)).toEqual([])
+  })
+
+  test('with bytes that are not UTF-8 comes back with a message at their field', async () => {
+    const { action, pairs, person } = await filled({ firstName: 'Jürgen' })
+    const { status, html } = await send(action, encoded(pairs).replace('J%C3%BCrgen', 'J%FCrgen'))
+    expect(status).toBe(400)
+    expect(html).toContain('Vorname enthält unzulässige Zeichen')
+    expect(await stored(found, person.lastName)).toEqual([])
   })
 
   test('filled in faster than anybody can is asked for once more, and kept', async () => {

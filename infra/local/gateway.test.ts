@@ -94,14 +94,16 @@ describe('calls of the API', () => {
     expect(calls[0]?.event.headers).not.toHaveProperty('cookie')
   })
 
-  test('JSON arrives as text, anything else in base64', async () => {
-    const post = (contentType: string, body: string) =>
+  test('JSON arrives as text, anything else and what is not UTF-8 in base64', async () => {
+    const post = (contentType: string, body: BodyInit) =>
       ask('/api/login', { method: 'POST', headers: { 'content-type': contentType }, body })
     await post('application/json; charset=utf-8', '{"a":"ü"}')
     await post('application/octet-stream', 'ü')
+    await post('application/json', Buffer.from('"ü"', 'latin1'))
     expect(calls.map(({ event }) => [event.body, event.isBase64Encoded])).toEqual([
       ['{"a":"ü"}', false],
       [Buffer.from('ü').toString('base64'), true],
+      [Buffer.from('"ü"', 'latin1').toString('base64'), true],
     ])
   })
 

@@ -54,8 +54,11 @@ export const personFields = {
 /** One address: something, `@`, a domain with a dot; no white space, quotes or angle brackets, so that it can never break out of a mail header. */
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
 
-/** Control characters, lone surrogates, and what is invisible or turns the direction of writing: never part of a name, and a way to pass for another. */
-export const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
+/**
+ * Control characters, lone surrogates, what is invisible or turns the direction of writing, and U+FFFD, which stands in place of bytes that could not be read: never
+ * part of a name, and a way to pass for another.
+ */
+export const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\ufffd\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
 
 /** A single line of text as a person would type it: trimmed, without control characters. */
 export const lineSchema = (field: Pick<TextField, 'label' | 'minLength' | 'maxLength' | 'message'>) =>

@@ -19,7 +19,7 @@ export const newPasswordSchema = z
   .min(passwordField.minLength, passwordField.message)
   .max(passwordField.maxLength, `Passwort darf höchstens ${passwordField.maxLength} Zeichen lang sein`)
   .refine((text) => !/^\s|\s$/.test(text), 'Passwort darf nicht mit einem Leerzeichen beginnen oder enden')
-  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Passwort enthält unzulässige Zeichen')
+  .refine((text) => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text), 'Passwort enthält unzulässige Zeichen')
 
 const tooLong = ({ maxLength }: { readonly maxLength: number }) => `Höchstens ${maxLength} Zeichen`
 const { username, password } = loginFields

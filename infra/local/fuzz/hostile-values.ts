@@ -9,6 +9,7 @@ export const TEXTS: readonly string[] = [
   'Zeile\r\nX-Injected: 1',
   '\u001b[31m',
   '\ud800',
+  'M\ufffdller',
   'a\udfffb',
   '\u202eabc',
   '\ufeff',

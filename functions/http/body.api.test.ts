@@ -1,0 +1,32 @@
+import { expect, inject, test } from 'vitest'
+import { errorSchema } from '../../shared/api/error-body.ts'
+import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+
+const found = async (search: string) =>
+  (await call('GET', `/api/ib-interessenten?search=${search}`, { token: await tokenOf('admin') })).json
+
+test('a body whose bytes are not UTF-8 is refused and not stored', async () => {
+  const person = { ...somebody(), firstName: 'Jürgen', partnerId: 'IB-1002' }
+  const response = await fetch(new URL('/api/ib-interessenten', inject('origin')), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(person), 'latin1'),
+  })
+  const { code, message } = errorSchema.parse(await response.json())
+  expect({ status: response.status, code, message }).toEqual({
+    status: 400,
+    code: 'validation',
+    message: 'Die Anfrage ist nicht in UTF-8 kodiert.',
+  })
+  expect(await found(person.lastName)).toEqual([])
+})
+
+test.each([
+  ['POST', '/api/ib-interessenten', { partnerId: 'IB-1002', firstName: 'J\ufffdrgen' }, 'firstName', 'Vorname enthält unzulässige Zeichen'],
+  ['POST', '/api/ib-applications', { marketingStrategy: 'F\ufffdr alle' }, 'marketingStrategy', 'unzulässige Zeichen'],
+  ['POST', '/api/users/viewer/password', { password: 'gr\ufffdn-gr\ufffdn' }, 'password', 'Passwort enthält unzulässige Zeichen'],
+])('what stands in place of bytes that were lost on the way is refused at its field: %s %s', async (method, path, body, field, message) => {
+  const { status, error } = await failing(method, path, { token: await tokenOf('admin'), body: { ...somebody(), ...body } })
+  expect(status).toBe(400)
+  expect(error.fields?.[field]).toContain(message)
+})
