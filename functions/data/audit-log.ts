@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type AuditEntry, auditEntrySchema } from '../../shared/domain/audit-entry.ts'
+import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
+import { queryWords, searchWords } from '../../shared/domain/fold.ts'
+import { foldPublicId } from '../../shared/domain/ids.ts'
 import { documents, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { PageRequest } from './list.ts'
+import { namesOfUsers } from './users.ts'
 
 /** What the log is narrowed to; times are ISO 8601 in UTC, both ends belong to the range. */
 export type AuditQuery = {
@@ -13,6 +17,8 @@ export type AuditQuery = {
   readonly actor?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** Beginnings of words of the record's name, of the person's, of what was done and to which kind of record. */
+  readonly search?: string | undefined
 }
 
 /** Requests at most for one page: further months, or rows that a filter passes over, wait for the next page. */
@@ -21,7 +27,44 @@ const READ_AT_MOST = 1000
 /** Entries vanish after two years; months before that are not looked at. */
 const MONTHS_KEPT = 25
 
-const storedSchema = auditEntrySchema.omit({ id: true }).extend({ sk: z.string() })
+const storedSchema = auditEntrySchema.omit({ id: true, actorName: true }).extend({
+  sk: z.string(),
+  // Entries of earlier versions have none.
+  name: auditEntrySchema.shape.name.default(null),
+})
+type StoredEntry = z.infer<typeof storedSchema>
+
+const entryOf = ({ sk, ...entry }: StoredEntry, names: ReadonlyMap<string, string>): AuditEntry => ({
+  ...entry,
+  id: sk,
+  actorName: (entry.actor === null ? undefined : names.get(foldPublicId(entry.actor))) ?? null,
+})
+
+/** What the actors of entries are called; asks for each but once. */
+const actorNames = () => {
+  const asked = new Set<string>()
+  const known = new Map<string, string>()
+  return {
+    known,
+    learn: async (rows: readonly StoredEntry[]) => {
+      const fresh = [...new Set(rows.flatMap(({ actor }) => (actor === null ? [] : [foldPublicId(actor)])))].filter(
+        (actor) => !asked.has(actor),
+      )
+      for (const actor of fresh) asked.add(actor)
+      for (const [actor, name] of await namesOfUsers(fresh)) known.set(actor, name)
+    },
+  }
+}
+
+/** Whether every word of a search begins a word of an entry. */
+const isFoundBy =
+  (words: readonly string[]) =>
+  ({ action, actor, actorName, entity, entityId, name }: AuditEntry) => {
+    const kind = isAuditEntity(entity) ? auditEntityLabels[entity] : entity
+    const texts = [name ?? '', actorName ?? '', actor ?? 'Besucher', String(entityId), kind, auditActionLabels[action] ?? action]
+    const present = searchWords(texts, Number.POSITIVE_INFINITY)
+    return words.every((word) => present.some((candidate) => candidate.startsWith(word)))
+  }
 
 const monthBefore = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -45,7 +88,7 @@ const wayTo = ({ entity, entityId, actor }: AuditQuery, month: string): Way => {
   return { index: 'gsi1', partition: auditMonthPartition(month), filter: { entity }, month }
 }
 
-const read = async ({ index, partition, filter }: Way, from: string, until: string, limit: number) => {
+const read = async ({ index, partition, filter }: Way, from: string, until: string, limit: number | undefined) => {
   const narrowed = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   const [pk, sk] = index === undefined ? ['pk', 'sk'] : [`${index}pk`, `${index}sk`]
   const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
@@ -63,7 +106,7 @@ const read = async ({ index, partition, filter }: Way, from: string, until: stri
       ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
     },
     ScanIndexForward: false,
-    Limit: narrowed.length === 0 ? limit : READ_AT_MOST,
+    Limit: narrowed.length === 0 ? (limit ?? READ_AT_MOST) : READ_AT_MOST,
   })
   return { rows: z.array(storedSchema).parse(Items), readUpTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey.sk) }
 }
@@ -84,16 +127,16 @@ export const latestAuditEntries = async (entity: string, id: string | number): P
   return z
     .array(storedSchema)
     .parse(Items)
-    .map(({ sk, ...entry }) => ({ ...entry, id: sk }))
+    .map((row) => entryOf(row, new Map()))
 }
 
 /**
  * One page of the audit log, newest first: of one record, of one person, or overall, month after month back in time. A bounded number of requests, so a page
- * may hold fewer entries than asked for and still have a next one.
+ * may hold fewer entries than asked for, even none, and still have a next one. A search reads on through up to 4,000 entries a page.
  * @throws ApiError validation for a cursor of another query
  */
 export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }: PageRequest): Promise<Page<AuditEntry>> => {
-  const scope = { query: ['audit', query.entity, query.entityId, query.actor, query.from, query.to], caller }
+  const scope = { query: ['audit', query.entity, query.entityId, query.actor, query.from, query.to, query.search], caller }
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
   const now = new Date().toISOString()
   const oldest = new Date(Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - MONTHS_KEPT)).toISOString()
@@ -102,9 +145,12 @@ export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }:
   // Sort keys are a time and, after a „#“, what tells entries of one moment apart; „$“ comes behind all of them.
   let until = start?.until ?? `${query.to ?? '9999'}$`
   let month: string | undefined = start?.month ?? newest.slice(0, 7)
-  const found: z.infer<typeof storedSchema>[] = []
+  const words = queryWords(query.search ?? '')
+  const isFound = isFoundBy(words)
+  const names = actorNames()
+  const found: AuditEntry[] = []
   const pageTo = (next: { until: string; month: string } | undefined): Page<AuditEntry> => ({
-    items: found.slice(0, limit).map(({ sk, ...entry }) => ({ ...entry, id: sk })),
+    items: found.slice(0, limit),
     cursor: next && encodeCursor(scope, next),
   })
 
@@ -112,11 +158,13 @@ export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }:
     // The engine refuses a range that ends before it begins.
     if (until < from) return pageTo(undefined)
     const way = wayTo(query, month)
-    const { rows, readUpTo } = await read(way, from, until, limit + 2)
+    const { rows, readUpTo } = await read(way, from, until, words.length === 0 ? limit + 2 : undefined)
     // The range holds its upper end, where the page before ended.
-    found.push(...rows.filter(({ sk }) => sk !== until))
+    const fresh = rows.filter(({ sk }) => sk !== until)
+    await names.learn(fresh)
+    found.push(...fresh.map((row) => entryOf(row, names.known)).filter(isFound))
     const last = found[limit - 1]
-    if (found.length > limit && last !== undefined) return pageTo({ until: last.sk, month: last.time.slice(0, 7) })
+    if (found.length > limit && last !== undefined) return pageTo({ until: last.id, month: last.time.slice(0, 7) })
     if (readUpTo !== undefined) until = readUpTo
     else if (way.month === undefined || way.month <= from.slice(0, 7)) return pageTo(undefined)
     else month = monthBefore(way.month)

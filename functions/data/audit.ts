@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { fieldLabels } from '../../shared/domain/field-labels.ts'
+import { personName } from '../../shared/domain/person-name.ts'
 import { tableName } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -27,9 +30,19 @@ const differences = (before: Facts, after: Facts) => {
   return { before: pick(left), after: pick(right) }
 }
 
+const nameSchema = z.union([
+  z.object({ companyName: z.string().min(1) }).transform(({ companyName }) => companyName),
+  z.object({ firstName: z.string(), lastName: z.string() }).transform(personName),
+  z.object({ configKey: z.string() }).transform(({ configKey }) => fieldLabels[configKey] ?? configKey),
+])
+
+/** What a record is called: its firm, its person or what it configures. */
+const nameOf = (facts: Facts) => nameSchema.safeParse(facts).data ?? null
+
 /**
  * The audit entry of one write, for the same transaction. Of fields that hold a secret it keeps only that they changed.
  * @param action the route's name, such as `interessentUpdate`
+ * @param name what the record is called, where `before` and `after` do not tell
  */
 export const auditItem = (entry: {
   actor: Actor
@@ -38,9 +51,10 @@ export const auditItem = (entry: {
   id: string | number
   before: Facts
   after: Facts
+  name?: string
   time?: string
 }): WriteItem => {
-  const { actor, action, entity, id, before, after, time = new Date().toISOString() } = entry
+  const { actor, action, entity, id, before, after, name = nameOf(after ?? before), time = new Date().toISOString() } = entry
   const key = auditKey(entity, id, time, randomBytes(6).toString('base64url'))
   return {
     action: {
@@ -55,6 +69,7 @@ export const auditItem = (entry: {
           action,
           entity,
           entityId: id,
+          name,
           time,
           ...differences(before, after),
           expiresAt: Math.floor(Date.parse(time) / 1000) + KEPT_DAYS * 86_400,

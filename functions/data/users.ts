@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import { personName } from '../../shared/domain/person-name.ts'
 import { isActiveUser, type User, userSchema } from '../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import { documents, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { activeAdminsKey, lists, sortableId, uniqueKey, userKey } from './keys.ts'
+import { readAll } from './list.ts'
 import { linkPartnerItem } from './partners.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -38,6 +40,13 @@ export const users = defineEntity<StoredUser>({
   },
   counted: ({ role, status }) => ({ [userCounter]: ['total', role, status, `${role}/${status}`] }),
 })
+
+/** First and last names of users, by folded user name (`foldPublicId`); whoever is gone is missing. One request per 100. */
+export const namesOfUsers = async (usernames: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const distinct = [...new Set(usernames.map(foldPublicId))]
+  const found = await readAll(storedUserSchema, distinct.map(userKey))
+  return new Map(found.map((user) => [foldPublicId(user.id), personName(user)]))
+}
 
 const ownerSchema = z.object({ username: z.string() })
 

@@ -1,11 +1,13 @@
 import { APPLICATION_STATUSES } from '../../shared/domain/application.ts'
+import { personName } from '../../shared/domain/person-name.ts'
 import { applicationCounter, applications } from '../data/applications.ts'
 import { readCounter } from '../data/counters.ts'
 import { lists } from '../data/keys.ts'
 import { listIndex, searchEntities } from '../data/list.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import type { Session } from '../http/session.ts'
 import { acceptApplication } from '../use-cases/accept-application.ts'
-import { deleteApplication, reviewApplication } from '../use-cases/change-application.ts'
+import { deleteApplication, type Review, reviewApplication } from '../use-cases/change-application.ts'
 import { foreseeApplication } from '../use-cases/foresee-acceptance.ts'
 
 export const applicationList: Endpoint<'applicationList'> = async ({ query, session }) => {
@@ -29,11 +31,19 @@ export const applicationCounts: Endpoint<'applicationCounts'> = async () => {
 
 export const applicationGet: Endpoint<'applicationGet'> = ({ params }) => applications.getOrThrow(params.id)
 
+const reviewBy = ({ user, can }: Session, id: number, ifMatch: number | undefined): Review => ({
+  id,
+  ifMatch,
+  actor: user.id,
+  actorName: personName(user),
+  can,
+})
+
 export const applicationUpdate: Endpoint<'applicationUpdate'> = ({ params, body, session, request }) =>
-  reviewApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, can: session.can }, body)
+  reviewApplication(reviewBy(session, params.id, request.ifMatch), body)
 
 export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, body, session, request }) =>
-  acceptApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, can: session.can }, body)
+  acceptApplication(reviewBy(session, params.id, request.ifMatch), body)
 
 export const applicationAcceptance: Endpoint<'applicationAcceptance'> = ({ params }) => foreseeApplication(params.id)
 

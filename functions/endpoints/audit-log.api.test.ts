@@ -71,6 +71,50 @@ describe('the audit log', () => {
     expect((await call('GET', '/api/audit-log/persons', { token: await tokenOf('viewer') })).status).toBe(403)
   })
 
+  test('names the record as it was called, and the person as they are called now', async () => {
+    const person = await makeUser()
+    const token = await tokenOf('admin')
+    await call('PATCH', `/api/users/${person.id}`, { token, body: { lastName: 'Danach' } })
+    await call('DELETE', `/api/users/${person.id}`, { token })
+    const { entries } = await read(`entity=user&entityId=${person.id}`)
+    expect(entries.map(({ name, actor, actorName }) => [name, actor, actorName])).toEqual([
+      ['Ulrike Danach', 'admin', 'Annika Voss'],
+      ['Ulrike Danach', 'admin', 'Annika Voss'],
+      [`Ulrike ${person.lastName}`, 'admin', 'Annika Voss'],
+    ])
+  })
+
+  test('is searched for records, persons, kinds of record and what was done, by the beginnings of words', async () => {
+    const person = await makeUser()
+    const token = await tokenOf('admin')
+    await call('DELETE', `/api/users/${person.id}`, { token })
+    const found = async (search: string) => {
+      const entries = await readAll(`search=${encodeURIComponent(search)}`)
+      return entries.map(({ entityId, action }) => `${entityId} ${action}`)
+    }
+    const both = [`${person.id} userDelete`, `${person.id} userCreate`]
+    expect(await found(person.lastName.toUpperCase().slice(0, -1))).toEqual(both)
+    expect(await found(`${person.lastName} annika benutzer`)).toEqual(both)
+    expect(await found(`${person.lastName} gelösch`)).toEqual([`${person.id} userDelete`])
+    expect(await found(`${person.lastName} Martin`)).toEqual([])
+    const narrowed = await readAll(`search=${person.lastName}&entity=CUSTOMER`)
+    expect(narrowed).toEqual([])
+  })
+
+  test('a search comes page by page, each entry once, and its cursor serves no other search', async () => {
+    const to = new Date().toISOString()
+    const all = await readAll(`search=angelegt&to=${to}&actor=demo`)
+    const pages = await readAll(`search=angelegt&to=${to}&actor=demo&limit=40`)
+    expect(all.length).toBeGreaterThan(40)
+    expect(pages.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    const { next = '' } = await read(`search=angelegt&limit=1&to=${to}`)
+    const cursor = new URLSearchParams(next).get('cursor') ?? ''
+    expect(cursor).not.toBe('')
+    expect(
+      (await failing('GET', `/api/audit-log?search=kunde&limit=1&to=${to}&cursor=${cursor}`, { token: await tokenOf('admin') })).status,
+    ).toBe(400)
+  })
+
   test('overall goes back through the months to the oldest entry, each once, newest first', async () => {
     // The demo data is up to 200 days old.
     const to = new Date().toISOString()

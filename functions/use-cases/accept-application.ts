@@ -19,7 +19,7 @@ import { checkVersion } from './update.ts'
  */
 export const acceptApplication = (review: Review, given: z.output<typeof applicationAcceptSchema>): Promise<Partner> =>
   withFreshVersion(review.ifMatch, async () => {
-    const { id, ifMatch, actor, can } = review
+    const { id, ifMatch, actor, actorName, can } = review
     const before = await applications.getOrThrow(id)
     demandDecision(can, before.status, 'approved')
     const reviewNotes = given.reviewNotes === undefined ? before.reviewNotes : given.reviewNotes
@@ -30,7 +30,8 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
     }
     checkVersion(before, ifMatch)
     const now = new Date().toISOString()
-    const decided = before.status === 'approved' ? {} : { status: 'approved' as const, reviewedBy: actor, reviewedAt: now }
+    const decided =
+      before.status === 'approved' ? {} : { status: 'approved' as const, reviewedBy: actor, reviewedByName: actorName, reviewedAt: now }
     const { firstName, lastName, email, phone, country } = before
     const applicant = { companyName: before.companyName ?? `${firstName} ${lastName}`, firstName, lastName, email, phone, country }
     return partnerOfApplicant(

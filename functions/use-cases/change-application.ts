@@ -11,7 +11,11 @@ import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 /** What is changed by whoever has these rights. */
-export type Review = Change & { readonly can: (key: PermissionKey) => boolean }
+export type Review = Change & {
+  readonly can: (key: PermissionKey) => boolean
+  /** First and last name of the actor. */
+  readonly actorName: string
+}
 
 /** @throws ApiError forbidden when somebody may not make this decision, or not do away with the one before */
 export const demandDecision = (can: Review['can'], from: ApplicationStatus, to: ApplicationStatus) => {
@@ -23,7 +27,7 @@ export const demandDecision = (can: Review['can'], from: ApplicationStatus, to: 
  * @throws ApiError not_found, stale, forbidden: what a decision takes depends on it and on the one before
  */
 export const reviewApplication = (
-  { id, ifMatch, actor, can }: Review,
+  { id, ifMatch, actor, actorName, can }: Review,
   { status, reviewNotes }: z.output<typeof applicationUpdateSchema>,
 ): Promise<Application> =>
   withFreshVersion(ifMatch, async () => {
@@ -37,7 +41,10 @@ export const reviewApplication = (
     if (wanted === before) return before
     const after: Application = {
       ...wanted,
-      ...(isDecided && (status === 'pending' ? { reviewedBy: null, reviewedAt: null } : { reviewedBy: actor, reviewedAt: now })),
+      ...(isDecided &&
+        (status === 'pending'
+          ? { reviewedBy: null, reviewedByName: null, reviewedAt: null }
+          : { reviewedBy: actor, reviewedByName: actorName, reviewedAt: now })),
       updatedAt: now,
     }
     await transact([

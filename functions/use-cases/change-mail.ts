@@ -4,6 +4,7 @@ import { mails, type StoredMail } from '../data/mails.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../errors.ts'
+import { subjectOf } from '../mail/compose.ts'
 import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -30,7 +31,7 @@ const change = (
     const after = decide(before, time)
     await transact([
       ...mails.updateItems(before, after),
-      auditItem({ actor, action, entity: 'MAIL', id, before: progress(before), after: progress(after), time }),
+      auditItem({ actor, action, entity: 'MAIL', id, before: progress(before), after: progress(after), name: subjectOf(before), time }),
     ])
     return { ...after, version: before.version + 1 }
   })

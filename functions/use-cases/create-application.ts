@@ -75,6 +75,7 @@ export const createApplication = (body: z.output<typeof applicationCreateSchema>
         message,
         status: 'pending',
         reviewedBy: null,
+        reviewedByName: null,
         reviewedAt: null,
         reviewNotes: null,
         acceptedPartnerId: null,

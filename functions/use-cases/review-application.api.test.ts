@@ -28,7 +28,13 @@ describe('reviewing an application', () => {
     const { status, json } = await patch(id, body)
     expect({ status, json }).toMatchObject({
       status: 200,
-      json: { status: 'approved', reviewNotes: 'Sehr gut\nvorbereitet', reviewedBy: 'manager', version: 2 },
+      json: {
+        status: 'approved',
+        reviewNotes: 'Sehr gut\nvorbereitet',
+        reviewedBy: 'manager',
+        reviewedByName: 'Martin Seidel',
+        version: 2,
+      },
     })
     expect(Date.parse((await get(id)).reviewedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
@@ -37,7 +43,12 @@ describe('reviewing an application', () => {
     const { id } = await apply()
     await patch(id, { status: 'rejected' }, 'admin')
     expect((await patch(id, { reviewNotes: 'Nachgereicht' })).json).toMatchObject({ status: 'rejected', reviewedBy: 'admin' })
-    expect((await patch(id, { status: 'pending' })).json).toMatchObject({ reviewedBy: null, reviewedAt: null, reviewNotes: 'Nachgereicht' })
+    expect((await patch(id, { status: 'pending' })).json).toMatchObject({
+      reviewedBy: null,
+      reviewedByName: null,
+      reviewedAt: null,
+      reviewNotes: 'Nachgereicht',
+    })
     expect((await patch(id, { reviewNotes: '' })).json).toMatchObject({ reviewNotes: null })
   })
 

@@ -19,6 +19,7 @@ import type { CustomerType } from '../../shared/domain/customer.ts'
 import { INTERESSENT_STATUSES, type InteressentStatus } from '../../shared/domain/interessent.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyLandingPage, type Partner } from '../../shared/domain/partner.ts'
+import { personName } from '../../shared/domain/person-name.ts'
 import { type Consent, formConsents, type PublicForm } from '../../shared/domain/submission.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { seedPartners } from './seed/partners.ts'
@@ -159,6 +160,7 @@ const makeInteressenten = async (all: readonly Partner[]) => {
 
 const APPLICATIONS = 15
 const makeApplications = async () => {
+  const reviewer = demoAccounts.find(({ role }) => role === 'manager')
   const experiences = ['beginner', 'intermediate', 'advanced', 'expert'] as const
   const volumes = ['under-1M', '1M-5M', '5M-10M', '10M-25M', '25M+'] as const
   for (let index = APPLICATIONS - 1; index >= 0; index--) {
@@ -180,7 +182,8 @@ const makeApplications = async () => {
         : 'Ich gebe Abendkurse an der Volkshochschule und betreibe einen Newsletter mit rund 1.800 Lesern.',
       message: isGeneral ? 'Wir möchten unseren Mandanten den Handel unter eigener Betreuung anbieten.' : null,
       status,
-      reviewedBy: status === 'pending' ? null : 'manager',
+      reviewedBy: reviewer === undefined || status === 'pending' ? null : reviewer.id,
+      reviewedByName: reviewer === undefined || status === 'pending' ? null : personName(reviewer),
       reviewedAt: status === 'pending' ? null : new Date(Date.now() - index * 4 * DAY).toISOString(),
       reviewNotes: status === 'rejected' ? 'Keine Erlaubnis nach § 34f GewO nachgewiesen.' : null,
       acceptedPartnerId: null,

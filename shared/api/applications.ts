@@ -42,7 +42,14 @@ export const applicationRoutes = defineRoutes({
     summary: 'Als IB-Partner bewerben; mit companyType nach den Regeln des allgemeinen Formulars, ohne nach denen der Startseite',
     body: applicationCreateSchema,
     status: 201,
-    response: applicationSchema.omit({ reviewedBy: true, reviewedAt: true, reviewNotes: true, acceptedPartnerId: true, consent: true }),
+    response: applicationSchema.omit({
+      reviewedBy: true,
+      reviewedByName: true,
+      reviewedAt: true,
+      reviewNotes: true,
+      acceptedPartnerId: true,
+      consent: true,
+    }),
   },
   applicationUpdate: {
     method: 'PATCH',

@@ -19,11 +19,13 @@ export const auditLogRoutes = defineRoutes({
     method: 'GET',
     path: '/api/audit-log',
     access: 'system.logs',
-    summary: 'Protokoll aller Änderungen, neueste zuerst; auf Datensatz, Person und Zeitraum eingrenzbar',
+    summary:
+      'Protokoll aller Änderungen, neueste zuerst; auf Datensatz, Person und Zeitraum eingrenzbar, durchsuchbar nach Anfängen von Namen und Vorgängen',
     query: z
       .object({
         limit: listQuery.limit,
         cursor: listQuery.cursor,
+        search: listQuery.search,
         entity: z
           .string()
           .trim()

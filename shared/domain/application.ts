@@ -42,7 +42,9 @@ export const applicationSchema = z.object({
   marketingStrategy: optional(5000),
   message: optional(5000),
   status: applicationStatusSchema,
+  /** User name of whoever decided, and what that person was called then. */
   reviewedBy: optional(100),
+  reviewedByName: optional(201).default(null),
   reviewedAt: z.iso.datetime().nullable(),
   reviewNotes: optional(5000),
   /** Internal id of the partner that this application created or linked; null until then. */

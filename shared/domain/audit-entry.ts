@@ -9,11 +9,15 @@ export const auditEntrySchema = z.object({
   time: z.iso.datetime(),
   /** The user's name; null for a visitor. */
   actor: z.string().nullable(),
+  /** What that user is called now; null for a visitor, and for a user who is gone. */
+  actorName: z.string().nullable(),
   /** Name of the call, such as `interessentUpdate`. */
   action: z.string(),
   /** Kind of record, such as `INTERESSENT`. */
   entity: z.string(),
   entityId: z.union([z.string(), z.number()]),
+  /** What the record was called then; null where it has no name. */
+  name: z.string().nullable(),
   /** What was; of a change only what differs, null for a new record. Secrets are never in it. */
   before: factsSchema,
   /** What is; null for a deleted record. */

@@ -17,8 +17,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   consent: 'Rechtstexte',
   submittedAt: 'Abgesendet',
   form: 'Formular',
-  texts: 'Texte',
-  text: 'Text',
   // Users
   role: 'Rolle',
   permissions: 'Persönliche Rechte',
@@ -66,7 +64,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   companyType: 'Firmentyp',
   marketingChannels: 'Marketing-Kanäle',
   marketingStrategy: 'Marketing-Strategie',
-  reviewedBy: 'Geprüft von',
+  reviewedByName: 'Geprüft von',
   reviewedAt: 'Geprüft am',
   reviewNotes: 'Notiz',
   // What a list was narrowed to

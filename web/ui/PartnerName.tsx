@@ -1,12 +1,13 @@
 import { useCan } from '../api/session.tsx'
-import { useApi } from '../api/use-api.ts'
+import { useApiList } from '../api/use-api-list.ts'
 
 /** A record whose name is not known, or that is gone. */
 export const numbered = (id: string | number) => `Nr. ${id}`
 
-/** A partner by name; by number where it is gone or not to be seen. */
+/** A partner by name; by number where it is gone or not to be seen. It asks a list, which leaves out whoever is gone, where a single partner would be an error. */
 export const PartnerName = ({ id }: { readonly id: number }) => {
   const can = useCan()
-  const { data } = useApi('partnerGet', can('ib_partners.view') ? { params: { id } } : null)
-  return data?.id === id ? `${data.companyName} ${data.partnerId}` : numbered(id)
+  const { items } = useApiList('partnerList', { ids: id }, { isAsked: can('ib_partners.view') })
+  const partner = items?.find((one) => one.id === id)
+  return partner === undefined ? numbered(id) : `${partner.companyName} ${partner.partnerId}`
 }

@@ -11,7 +11,7 @@ import { levelLabel } from '../../shared/domain/partner.ts'
 import { isPermissionKey, roleLabels } from '../../shared/domain/permissions.ts'
 import { commissionUnitLabels, LEGAL_TEXTS, legalTextLabels } from '../../shared/domain/portal-settings.ts'
 import { describePermission } from '../../shared/domain/role-permission.ts'
-import { publicFormLabels } from '../../shared/domain/submission.ts'
+import { type Consent, consentSchema, publicFormLabels } from '../../shared/domain/submission.ts'
 import { userStatusLabels } from '../../shared/domain/user.ts'
 import { formatCountry, formatDateTime, formatDecimal } from './format.ts'
 
@@ -31,8 +31,6 @@ const words: Readonly<Record<string, Words>> = {
   type: customerTypeLabels,
   configType: configTypeLabels,
   source: interessentSourceLabels,
-  form: publicFormLabels,
-  text: legalTextLabels,
   commissionUnit: commissionUnitLabels,
   ...Object.fromEntries(Object.entries(optionLists).map(([name, options]) => [name, wordsOfOptions(options)])),
 }
@@ -50,11 +48,25 @@ const namedOf = (record: Readonly<Record<string, unknown>>) => {
   return record.isActive === false ? `${name} (inaktiv)` : name
 }
 
+const consentVerbs = { accepted: 'Zugestimmt', shown: 'Angezeigt' } as const satisfies Record<Consent['kind'], string>
+
+/** Which editions of the legal texts a visitor accepted or was shown, where and when. */
+const consentWords = ({ form, kind, submittedAt, texts }: Consent) => {
+  const editions = texts.map(({ text, version }) => `${legalTextLabels[text]} (Fassung ${version})`)
+  return [
+    `Formular: ${publicFormLabels[form]}`,
+    `Abgesendet: ${formatDateTime(submittedAt)}`,
+    ...(editions.length === 0 ? [] : [`${consentVerbs[kind]}: ${editions.join(', ')}`]),
+  ].join('\n')
+}
+
 /** A value as people read it; empty text where there is none. */
 export const wordsOf = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (Array.isArray(value)) return value.map((item) => wordsOf(field, item)).join(', ')
+  const consent = field === 'consent' ? consentSchema.safeParse(value) : undefined
+  if (consent?.success) return consentWords(consent.data)
   if (isRecord(value)) {
     const lines = Object.entries(value).flatMap(([name, inner]) =>
       wordsOf(name, inner) === '' ? [] : [`${labelOf(name)}: ${wordsOf(name, inner)}`],

@@ -149,7 +149,10 @@ export const formCases = {
   applicationUndoAcceptance: {
     'which made a partner': async ({ headers, admin }) => {
       const { id } = await makeApplication()
-      const partner = await acceptApplication({ id, ifMatch: undefined, actor: admin, can: () => true }, { parentId: null })
+      const partner = await acceptApplication(
+        { id, ifMatch: undefined, actor: admin, actorName: 'Test', can: () => true },
+        { parentId: null },
+      )
       return {
         call: { headers, params: { id } },
         isDone: async () => {

@@ -40,7 +40,7 @@ const card = {
 }
 
 export const ApplicationCard = ({ application, isNew, onReview, onDelete }: ApplicationCardProps) => {
-  const { firstName, lastName, companyName, email, phone, status, createdAt, reviewedBy } = application
+  const { firstName, lastName, companyName, email, phone, status, createdAt, reviewedBy, reviewedByName } = application
   const name = `${firstName} ${lastName}`
   return (
     <li className={card.whole} data-new={isNew ? '' : undefined}>
@@ -61,7 +61,7 @@ export const ApplicationCard = ({ application, isNew, onReview, onDelete }: Appl
       <div className={card.status}>
         <Status look={applicationStatusLooks[status]}>{applicationStatusLabels[status]}</Status>
         {status === 'pending' && <Overdue promise="application" createdAt={createdAt} />}
-        {reviewedBy !== null && <span data-part="aside">von {reviewedBy}</span>}
+        {reviewedBy !== null && <span data-part="aside">von {reviewedByName ?? reviewedBy}</span>}
       </div>
       <div className={card.actions}>
         <RowButton aria-label={`Bewerbung prüfen: ${name}`} onClick={onReview}>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { AUDIT_ENTITIES, auditEntityLabels } from '../../../shared/domain/audit-labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { DayInput } from './DayInput.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import type { useAuditAddress } from './use-audit-address.ts'
@@ -12,7 +13,7 @@ type AuditFilterProps = {
   readonly recordName: string | undefined
 }
 
-/** Person, kind of record and time, as they stand in the address; one record is chosen in the list itself. */
+/** Search, person, kind of record and time, as they stand in the address; one record is chosen in the list itself. */
 export const AuditFilter = ({ address, recordName = address.record }: AuditFilterProps) => (
   <chakra.search
     aria-label="Filter"
@@ -27,6 +28,9 @@ export const AuditFilter = ({ address, recordName = address.record }: AuditFilte
     alignItems="start"
     marginBottom="4"
   >
+    <chakra.div gridColumn="1 / -1" maxWidth={{ sm: '320px' }}>
+      <SearchBox value={address.search} onChange={address.setSearch} placeholder="Name, Person oder Vorgang" />
+    </chakra.div>
     <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <PersonPicker value={address.actor} onChange={address.setActor} />
     </chakra.div>

@@ -25,8 +25,8 @@ const latestOfRecords = (entries: readonly AuditEntry[]): ReadonlySet<AuditEntry
 const AuditLog = () => {
   const address = useAuditAddress()
   const list = useApiList('auditLogList', { ...address.query, limit: PAGE_SIZE }, { atLeast: address.rows })
-  // Narrowed to a person or to the past, the list may lack what came after, such as that it was restored.
-  const isWhole = address.actor === '' && address.to === ''
+  // Narrowed to words, to a person or to the past, the list may lack what came after, such as that it was restored.
+  const isWhole = address.search === '' && address.actor === '' && address.to === ''
   const latest = latestOfRecords(isWhole ? (list.items ?? []) : [])
   return (
     <>

@@ -4,10 +4,10 @@ import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../../sh
 import { classOf } from '../../ui/class-of.ts'
 import { countOf, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { numbered, PartnerName } from '../../ui/PartnerName.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { FactTable } from './FactTable.tsx'
 import { factsOf, nameOf } from './facts.ts'
-import { RecordName } from './RecordName.tsx'
 import { RestoreOffer } from './RestoreOffer.tsx'
 
 const row = {
@@ -28,6 +28,7 @@ const row = {
   }),
   time: classOf({ whiteSpace: 'nowrap' }),
   actor: classOf({ order: { base: '2', md: '0' } }),
+  username: classOf({ color: 'ink-3', overflowWrap: 'anywhere' }),
   action: classOf({ order: { base: '1', md: '0' }, gridColumn: { base: '1 / -1', md: 'auto' }, fontWeight: '500', color: 'ink' }),
   record: classOf({ order: { base: '3', md: '0' }, gridColumn: { base: '1 / -1', md: 'auto' } }),
   fields: classOf({
@@ -60,10 +61,11 @@ type AuditRowProps = {
 export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { time, actor, action, entity, entityId, before, after } = entry
+  const { time, actor, actorName, action, entity, entityId, before, after } = entry
   const facts = factsOf(entry)
   const name = nameOf(entry)
-  const record = name ?? `Nr. ${entityId}`
+  const record = name ?? numbered(entityId)
+  const isOfPartner = entity === 'PARTNER' || entity === 'MAIL_CONFIGURATION'
   const kind = isAuditEntity(entity) ? auditEntityLabels[entity] : entity
   return (
     <li className={row.whole}>
@@ -74,9 +76,10 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
             'Besucher'
           ) : (
             <button type="button" className={row.link} data-tip="Nur Einträge dieser Person" onClick={() => onActor(actor)}>
-              @{actor}
+              {actorName ?? `@${actor}`}
             </button>
           )}
+          {actorName !== null && <span className={row.username}> @{actor}</span>}
         </span>
         <b className={row.action}>{auditActionLabels[action] ?? action}</b>
         <span className={row.record}>
@@ -87,7 +90,7 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
             data-tip="Nur Einträge zu diesem Datensatz"
             onClick={() => onRecord(entity, String(entityId))}
           >
-            {name ?? <RecordName entity={entity} id={entityId} />}
+            {name ?? (isOfPartner && typeof entityId === 'number' ? <PartnerName id={entityId} /> : record)}
           </button>
         </span>
         <span className={row.fields}>

@@ -7,9 +7,11 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: '1',
   time: '2026-11-21T08:00:00.000Z',
   actor: 'admin',
+  actorName: null,
   action: 'customerUpdate',
   entity: 'CUSTOMER',
   entityId: 7,
+  name: null,
   before: null,
   after: null,
   ...part,
@@ -56,13 +58,30 @@ describe('an entry of the audit log reads', () => {
     expect(wordsOf('lossPercentage', 74.5)).toBe('74,5 %')
   })
 
+  test('with the legal texts of a submission as a person would tell it', () => {
+    const text = { text: 'datenschutz', version: '2026-11-21-31d8e07e', hash: 'a'.repeat(64) }
+    const consent = { form: 'recruitment', kind: 'shown', submittedAt: '2026-11-21T08:00:00.000Z', texts: [text] }
+    const [fact, ...others] = factsOf(entry({ after: { consent } }))
+    expect(others).toEqual([])
+    expect(`${fact?.label}: ${fact?.after}`).toBe(
+      ['Rechtstexte: Formular: Anwerbeseite', 'Abgesendet: 21.11.2026 09:00', 'Angezeigt: Datenschutz (Fassung 2026-11-21-31d8e07e)'].join(
+        '\n',
+      ),
+    )
+    expect(wordsOf('consent', { ...consent, form: 'application', kind: 'accepted', texts: [{ ...text, text: 'agb' }, text] })).toContain(
+      'Zugestimmt: AGB (Fassung 2026-11-21-31d8e07e), Datenschutz (Fassung 2026-11-21-31d8e07e)',
+    )
+  })
+
   test('without what only the record itself needs', () => {
     expect(factsOf(entry({ after: { id: 7, version: 1, createdAt: '2026-11-21T08:00:00.000Z', firstName: 'Jo' } }))).toHaveLength(1)
   })
 
   test('with the name of the record where the entry tells it', () => {
-    expect(nameOf(entry({ after: { firstName: 'Jo', lastName: 'Brand' } }))).toBe('Jo Brand')
+    expect(nameOf(entry({ name: 'Jo Brand' }))).toBe('Jo Brand')
+    expect(nameOf(entry({ entity: 'USER', entityId: 'viewer', name: 'Volker Ahrens' }))).toBe('Volker Ahrens @viewer')
     expect(nameOf(entry({ entity: 'USER', entityId: 'viewer' }))).toBe('@viewer')
+    expect(nameOf(entry({ entity: 'MAIL', name: 'Neue Bewerbung' }))).toBe('„Neue Bewerbung“')
     expect(nameOf(entry({ entity: 'ROLE', entityId: 'viewer' }))).toBe('Betrachter')
     expect(nameOf(entry({ before: { status: 'active' }, after: { status: 'inactive' } }))).toBeUndefined()
   })

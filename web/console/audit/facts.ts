@@ -3,7 +3,7 @@ import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import { labelOf, PARTNER_FIELDS, wordsOf } from '../../ui/field-words.ts'
 
 /** What the record keeps for itself and tells nobody anything. */
-const BOOKKEEPING: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'generation', 'hash']
+const BOOKKEEPING: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'generation', 'reviewedBy']
 
 export type Fact = {
   readonly name: string
@@ -35,13 +35,12 @@ export const factsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
     .filter((fact) => fact.before !== fact.after)
 
 /** The name of the record, where the entry tells it. */
-export const nameOf = ({ entity, entityId, before, after }: AuditEntry): string | undefined => {
-  const facts: Readonly<Record<string, unknown>> = { ...before, ...after }
+export const nameOf = ({ entity, entityId, name }: Pick<AuditEntry, 'entity' | 'entityId' | 'name'>): string | undefined => {
   if (entity === 'ROLE') return wordsOf('role', entityId)
-  if (entity === 'USER') return `@${entityId}`
+  if (entity === 'USER') return name === null ? `@${entityId}` : `${name} @${entityId}`
   if (entityId === 'global') return 'global'
   if (entity === 'PORTAL') return 'Systemeinstellungen'
-  if (typeof facts.companyName === 'string' && facts.companyName !== '') return facts.companyName
-  if (typeof facts.firstName === 'string' && typeof facts.lastName === 'string') return `${facts.firstName} ${facts.lastName}`
-  return typeof facts.configKey === 'string' ? (fieldLabels[facts.configKey] ?? facts.configKey) : undefined
+  if (entity === 'MAIL' && name !== null) return `„${name}“`
+  if (name !== null) return name
+  return typeof entityId === 'string' ? entityId : undefined
 }

@@ -10,21 +10,23 @@ const momentOf = (day: string, clock: string) => (day === '' ? undefined : new D
 
 /** What the log is narrowed to, as it stands in the address. */
 export const useAuditAddress = () => {
-  const { filter, text, setFilters, rows, readOn, reset } = useListAddress()
+  const { search, setSearch, filter, text, setFilters, rows, readOn, reset } = useListAddress()
   const actor = text('actor')
   const entity = filter('entity', AUDIT_ENTITIES)
   const record = entity === undefined ? '' : text('record')
   const from = dayOf(text('from'))
   const to = dayOf(text('to'))
   return {
+    search,
+    setSearch,
     actor,
     entity,
     record,
     from,
     to,
     rows,
-    query: { actor, entity, entityId: record, from: momentOf(from, '00:00:00.000'), to: momentOf(to, '23:59:59.999') },
-    isFiltered: [actor, entity ?? '', from, to].some((value) => value !== ''),
+    query: { search, actor, entity, entityId: record, from: momentOf(from, '00:00:00.000'), to: momentOf(to, '23:59:59.999') },
+    isFiltered: [search, actor, entity ?? '', from, to].some((value) => value !== ''),
     set: setFilters,
     setActor: useCallback((next: string | null) => setFilters({ actor: next ?? '' }), [setFilters]),
     setFrom: useCallback((next: string) => setFilters({ from: next }), [setFilters]),
