@@ -17,7 +17,14 @@ export const mailSecretSchema = z.object({
 })
 export type MailSecret = z.infer<typeof mailSecretSchema>
 
-const storedSchema = mailConfigurationSchema.extend({ secret: mailSecretSchema.nullable().default(null) })
+/** Since when the global configuration pauses all mail, and the name of the person who switched it off. */
+const pauseSchema = z.object({ since: z.iso.datetime(), by: z.string() })
+export type MailPause = z.infer<typeof pauseSchema>
+
+const storedSchema = mailConfigurationSchema.extend({
+  secret: mailSecretSchema.nullable().default(null),
+  pause: pauseSchema.nullable().default(null),
+})
 /** A configuration with its secret, which no answer's schema knows. */
 export type StoredMailConfiguration = z.infer<typeof storedSchema>
 
@@ -56,7 +63,8 @@ export const putMailConfigurationItem = (
   versionBefore: number,
   configuration: MailConfiguration,
   secret: MailSecret | null,
-): WriteItem => putVersionItem(keyOf(partnerId), versionBefore, { ...configuration, secret })
+  pause: MailPause | null = null,
+): WriteItem => putVersionItem(keyOf(partnerId), versionBefore, { ...configuration, secret, pause })
 
 /**
  * Items that store a configuration: a partner's, or the global one for null. Refused (stale) unless the stored one is still the version before
@@ -67,7 +75,8 @@ export const putMailConfigurationItems = (
   versionBefore: number,
   configuration: MailConfiguration,
   secret: MailSecret | null,
+  pause: MailPause | null,
 ): WriteItem[] => [
-  putMailConfigurationItem(partnerId, versionBefore, configuration, secret),
+  putMailConfigurationItem(partnerId, versionBefore, configuration, secret, pause),
   ...(partnerId === null ? [] : [linkPartnerItem(partnerId, () => new ApiError('not_found'))]),
 ]

@@ -20,6 +20,7 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
   // Mails that were stored before their recipients were told apart have neither.
   taken: mailSchema.shape.taken.default([]),
   refused: mailSchema.shape.refused.default([]),
+  needsAttention: mailSchema.shape.needsAttention.default(false),
   /** When it was queued last: it is given up 24 hours later. */
   queuedAt: z.iso.datetime(),
   /** How often somebody has sent it again after it had gone out: such a mail is a new one to a mailbox, attempts are not. */
@@ -41,7 +42,7 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
 })
 export type StoredMail = z.infer<typeof storedMailSchema>
 
-/** Figures of all mails: `total` and one per status. */
+/** Figures of all mails: `total`, one per status, and `attention` for those that somebody has yet to deal with. */
 export const mailCounter = 'MAIL'
 
 const agendaOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
@@ -72,7 +73,8 @@ export const mails = defineEntity<StoredMail>({
     // Most mails get their tokens when they are sent: the status costs them nothing.
     facets: ({ status }) => ({ status }),
   },
-  counted: ({ trial, status }): Record<string, string[]> => (trial === undefined ? { [mailCounter]: ['total', status] } : {}),
+  counted: ({ trial, status, needsAttention }): Record<string, string[]> =>
+    trial === undefined ? { [mailCounter]: ['total', status, ...(needsAttention ? ['attention'] : [])] } : {},
 })
 
 export const mailWordsSchema = mailDetailSchema.pick({ bcc: true, text: true, html: true, to: true }).extend({

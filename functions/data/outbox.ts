@@ -30,6 +30,7 @@ export const outboxItems = (mail: NewMail): WriteItem[] =>
     dueAt: mail.createdAt,
     queuedAt: mail.createdAt,
     finishedAt: null,
+    needsAttention: false,
     generation: 0,
     isSearchable: false,
   })

@@ -2,15 +2,19 @@ import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { readCounter } from '../data/counters.ts'
 import { customerCounter } from '../data/customers.ts'
 import { interessentCounter } from '../data/interessenten.ts'
+import { readMailSystem } from '../data/mail-system.ts'
+import { mailCounter } from '../data/mails.ts'
 import { partnerCounter } from '../data/partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
 export const dashboardFigures: Endpoint<'dashboardFigures'> = async ({ session }) => {
   const read = (key: PermissionKey, counter: string) => (session.can(key) ? readCounter(counter) : null)
-  const [partners, customers, interessenten] = await Promise.all([
+  const [partners, customers, interessenten, mails, mailSystem] = await Promise.all([
     read('ib_partners.view', partnerCounter),
     read('customers.view', customerCounter),
     read('ib_interessenten.view', interessentCounter),
+    read('settings.view', mailCounter),
+    readMailSystem(new Date()),
   ])
   const levels = Object.entries(partners ?? {}).flatMap(([name, count]) =>
     name.startsWith('level-') && count > 0 ? [Number(name.slice(6))] : [],
@@ -21,5 +25,7 @@ export const dashboardFigures: Endpoint<'dashboardFigures'> = async ({ session }
     customers: customers && (customers.total ?? 0),
     applicants: interessenten && (interessenten['IB-Bewerbung'] ?? 0) + (interessenten['IB-Akzeptiert'] ?? 0),
     newApplicants: interessenten && (interessenten['IB-Bewerbung'] ?? 0),
+    mailsToHandle: mails && Math.max(0, mails.attention ?? 0),
+    mailSystem,
   }
 }

@@ -1,9 +1,19 @@
 import { emptyMailConfiguration, type MailConfiguration, type MailConfigurationView } from '../../shared/domain/mail-configuration.ts'
+import { personName } from '../../shared/domain/user.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { effectiveRecipients } from '../mail/recipients.ts'
 import { readMailConfiguration, saveMailConfiguration } from '../use-cases/mail-configuration.ts'
 import { tryMailConfiguration } from '../use-cases/try-mail-configuration.ts'
+
+type Caller = Pick<Parameters<Endpoint<'mailConfigurationSave'>>[0], 'session' | 'request'>
+
+const changeOf = (partnerId: number | null, { session: { user }, request: { ifMatch } }: Caller) => ({
+  partnerId,
+  ifMatch,
+  actor: user.id,
+  actorName: personName(user),
+})
 
 const globalView = (global: MailConfiguration): MailConfigurationView => ({
   ...global,
@@ -20,7 +30,7 @@ export const mailConfigurationGet: Endpoint<'mailConfigurationGet'> = async () =
   globalView((await readMailConfiguration(null)) ?? emptyMailConfiguration)
 
 export const mailConfigurationSave: Endpoint<'mailConfigurationSave'> = async ({ body, session, request }) =>
-  globalView(await saveMailConfiguration({ partnerId: null, ifMatch: request.ifMatch, actor: session.user.id }, body))
+  globalView(await saveMailConfiguration(changeOf(null, { session, request }), body))
 
 export const mailConfigurationTest: Endpoint<'mailConfigurationTest'> = ({ body, session }) =>
   tryMailConfiguration(null, body, session.user)
@@ -36,10 +46,7 @@ export const partnerMailConfigurationSave: Endpoint<'partnerMailConfigurationSav
   session,
   request,
 }) => {
-  const [partner, global] = await Promise.all([
-    saveMailConfiguration({ partnerId: id, ifMatch: request.ifMatch, actor: session.user.id }, body),
-    getMailConfiguration(null),
-  ])
+  const [partner, global] = await Promise.all([saveMailConfiguration(changeOf(id, { session, request }), body), getMailConfiguration(null)])
   return partnerView(id, partner, global)
 }
 

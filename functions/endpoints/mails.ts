@@ -1,4 +1,5 @@
 import { MAIL_STATUSES } from '../../shared/domain/mail.ts'
+import { personName } from '../../shared/domain/user.ts'
 import { readCounter } from '../data/counters.ts'
 import { lists } from '../data/keys.ts'
 import { listIndex, searchEntities } from '../data/list.ts'
@@ -6,7 +7,7 @@ import { getMailWords, mailCounter, mails, type StoredMail } from '../data/mails
 import type { Endpoint } from '../http/endpoint.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
 import { routingOf } from '../mail/recipients.ts'
-import { cancelMail, getMailOrThrow, resendMail } from '../use-cases/change-mail.ts'
+import { acknowledgeMail, cancelMail, getMailOrThrow, resendMail } from '../use-cases/change-mail.ts'
 
 const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
 
@@ -44,4 +45,7 @@ export const mailResend: Endpoint<'mailResend'> = async ({ params, session, requ
   rowOf(await resendMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }))
 
 export const mailCancel: Endpoint<'mailCancel'> = async ({ params, session, request }) =>
-  rowOf(await cancelMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }))
+  rowOf(await cancelMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, actorName: personName(session.user) }))
+
+export const mailAcknowledge: Endpoint<'mailAcknowledge'> = async ({ params, session, request }) =>
+  rowOf(await acknowledgeMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }))

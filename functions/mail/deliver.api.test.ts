@@ -122,7 +122,7 @@ describe('a mail', () => {
 })
 
 describe('somebody at the mail desk', () => {
-  const which = (id: number) => ({ id, ifMatch: undefined, actor: 'admin' })
+  const which = (id: number) => ({ id, ifMatch: undefined, actor: 'admin', actorName: 'Ada Min' })
 
   test('sends a mail again: one that had gone out as a new message, a failed one as the same', async () => {
     const verdicts: Verdict[] = [undefined, undefined, refusal(550, 'nein'), undefined]
@@ -152,7 +152,7 @@ describe('somebody at the mail desk', () => {
     await cancelMail(which(id))
     pass(HOUR)
     await sweep()
-    expect(await mails.get(id)).toMatchObject({ status: 'skipped', reason: 'Abgebrochen von admin.', attempts: 1 })
+    expect(await mails.get(id)).toMatchObject({ status: 'skipped', reason: 'Abgebrochen von Ada Min.', attempts: 1 })
     expect(arrived).toEqual([])
   })
 

@@ -9,6 +9,7 @@ const configuration = (changes: Partial<StoredMailConfiguration> = {}): StoredMa
   ...emptyMailConfiguration,
   version: 1,
   secret: null,
+  pause: null,
   ...changes,
 })
 const operator = operatorOf(undefined)

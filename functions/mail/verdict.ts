@@ -16,7 +16,7 @@ const WAIT_FOR_COPIES_MS = 4 * 60 * MINUTE
 const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT_MS, 2 ** attempts * 15_000) * (0.75 + Math.random() / 2)
 
 /** What an attempt changes of a mail. */
-export type Change = Partial<Pick<StoredMail, 'status' | 'reason' | 'dueAt' | 'finishedAt' | 'to' | 'taken' | 'refused'>>
+export type Change = Partial<Pick<StoredMail, 'status' | 'reason' | 'dueAt' | 'finishedAt' | 'needsAttention' | 'to' | 'taken' | 'refused'>>
 type Verdict = { readonly change: Change; readonly line: MailLine }
 
 /** A mail that comes to its end. */
@@ -25,6 +25,7 @@ export const ended = (status: 'sent' | 'skipped' | 'failed', reason: string | nu
   reason,
   dueAt: null,
   finishedAt: now.toISOString(),
+  needsAttention: status !== 'sent',
 })
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()

@@ -17,11 +17,17 @@ export const getMailOrThrow = async (id: number): Promise<StoredMail> => {
 }
 
 /** What the audit log says of a mail: how far it had got, and not what it tells of whom. */
-const progress = ({ status, attempts, reason, generation }: StoredMail) => ({ status, attempts, reason, generation })
+const progress = ({ status, attempts, reason, generation, needsAttention }: StoredMail) => ({
+  status,
+  attempts,
+  reason,
+  generation,
+  needsAttention,
+})
 
 const change = (
   { id, ifMatch, actor }: Change,
-  action: 'mailResend' | 'mailCancel',
+  action: 'mailResend' | 'mailCancel' | 'mailAcknowledge',
   decide: (mail: StoredMail, time: string) => StoredMail,
 ) =>
   withFreshVersion(ifMatch, async () => {
@@ -44,7 +50,7 @@ const change = (
 export const resendMail = (which: Change): Promise<StoredMail> =>
   change(which, 'mailResend', (mail, time) => {
     if (!canResendMail(mail)) throw new ApiError('conflict', 'Diese E-Mail wartet schon auf ihren Versand.')
-    const anew = { attempts: 0, reason: null, queuedAt: time, dueAt: time, finishedAt: null, refused: [] }
+    const anew = { attempts: 0, reason: null, queuedAt: time, dueAt: time, finishedAt: null, needsAttention: false, refused: [] }
     const again: StoredMail = { ...mail, ...anew, status: 'queued' }
     return mail.status === 'sent' ? { ...again, generation: mail.generation + 1, taken: [] } : again
   })
@@ -53,8 +59,18 @@ export const resendMail = (which: Change): Promise<StoredMail> =>
  * Ends a mail that still waits. An attempt that is under way is not called back: if it succeeds, the mail counts as sent.
  * @throws ApiError not_found, stale, conflict for a mail that has come to an end
  */
-export const cancelMail = (which: Change): Promise<StoredMail> =>
+export const cancelMail = (which: Change & { readonly actorName: string }): Promise<StoredMail> =>
   change(which, 'mailCancel', (mail, time) => {
     if (!canCancelMail(mail)) throw new ApiError('conflict', 'Diese E-Mail wartet nicht mehr auf ihren Versand.')
-    return { ...mail, status: 'skipped', reason: `Abgebrochen von ${which.actor ?? 'unbekannt'}.`, dueAt: null, finishedAt: time }
+    return { ...mail, status: 'skipped', reason: `Abgebrochen von ${which.actorName}.`, dueAt: null, finishedAt: time }
+  })
+
+/**
+ * Notes that somebody has dealt with a mail that did not reach everybody it was for.
+ * @throws ApiError not_found, stale, conflict for a mail that needs nobody
+ */
+export const acknowledgeMail = (which: Change): Promise<StoredMail> =>
+  change(which, 'mailAcknowledge', (mail) => {
+    if (!mail.needsAttention) throw new ApiError('conflict', 'Diese E-Mail ist schon erledigt.')
+    return { ...mail, needsAttention: false }
   })

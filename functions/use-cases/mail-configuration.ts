@@ -59,8 +59,8 @@ export const draftMailConfiguration = async (
   before: StoredMailConfiguration | undefined,
   input: MailConfigurationInput,
 ): Promise<MailConfigurationDraft> => {
-  const configured = before ?? { ...emptyMailConfiguration, secret: null }
-  const { secret: _, ...stored } = configured
+  const configured = before ?? { ...emptyMailConfiguration, secret: null, pause: null }
+  const { secret: _secret, pause: _pause, ...stored } = configured
   const { smtpPassword, ...fields } = input
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const merged: MailConfiguration = { ...stored, ...given }
@@ -85,13 +85,28 @@ export const redacted = (configuration: MailConfiguration | null, secret: MailSe
     smtpPassword: secret === null ? null : secret.sealed === secretBefore?.sealed ? 'gesetzt' : 'neu gesetzt',
   }
 
-type Change = { readonly partnerId: number | null; readonly ifMatch: number | undefined; readonly actor: Actor }
+type Change = {
+  readonly partnerId: number | null
+  readonly ifMatch: number | undefined
+  readonly actor: Actor
+  /** What people call the actor. */
+  readonly actorName: string
+}
+
+/** A pause lasts from the save that switches mail off to the one that switches it on, whatever else is saved meanwhile. */
+const pauseAfter = (before: StoredMailConfiguration | undefined, { isActive }: MailConfiguration, since: string, by: string) => {
+  if (isActive) return null
+  return before?.isActive === false ? before.pause : { since, by }
+}
 
 /**
  * Saves the configuration of a partner, or the global one.
  * @throws ApiError not_found, stale, validation
  */
-export const saveMailConfiguration = ({ partnerId, ifMatch, actor }: Change, input: MailConfigurationInput): Promise<MailConfiguration> =>
+export const saveMailConfiguration = (
+  { partnerId, ifMatch, actor, actorName }: Change,
+  input: MailConfigurationInput,
+): Promise<MailConfiguration> =>
   withFreshVersion(ifMatch, async () => {
     const before = await readMailConfiguration(partnerId)
     const { version } = before ?? emptyMailConfiguration
@@ -99,9 +114,9 @@ export const saveMailConfiguration = ({ partnerId, ifMatch, actor }: Change, inp
     const { configuration, secret } = await draftMailConfiguration(partnerId, before, input)
     const time = new Date().toISOString()
     const after: MailConfiguration = { ...configuration, version: version + 1, updatedAt: time }
-    const { secret: secretBefore, ...shown } = before ?? { secret: null }
+    const { secret: secretBefore, pause: _pause, ...shown } = before ?? { secret: null, pause: null }
     await transact([
-      ...putMailConfigurationItems(partnerId, version, after, secret),
+      ...putMailConfigurationItems(partnerId, version, after, secret, pauseAfter(before, after, time, actorName)),
       auditItem({
         actor,
         action: partnerId === null ? 'mailConfigurationSave' : 'partnerMailConfigurationSave',

@@ -225,7 +225,7 @@ const makeAccounts = async (all: readonly Partner[]) => {
   }
 }
 
-const demo = (partnerId: number | null) => ({ partnerId, ifMatch: undefined, actor: 'demo' })
+const demo = (partnerId: number | null) => ({ partnerId, ifMatch: undefined, actor: 'demo', actorName: 'Demo' })
 
 /** Fills an empty table and pool with believable demo data. Everything goes through the same transactions as real data does. */
 export const seed = async (): Promise<void> => {

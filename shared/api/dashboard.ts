@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailSystemSchema } from '../domain/mail.ts'
 import { defineRoutes } from './route.ts'
 
 const figure = z.int().nonnegative()
@@ -8,7 +9,7 @@ export const dashboardRoutes = defineRoutes({
     method: 'GET',
     path: '/api/dashboard',
     access: 'staff',
-    summary: 'Die Kennzahlen der Startseite der Verwaltung, soweit der Benutzer die Bereiche sehen darf',
+    summary: 'Die Kennzahlen der Verwaltung, soweit der Benutzer die Bereiche sehen darf, und ob E-Mails gesendet werden',
     status: 200,
     response: z.object({
       partners: figure.nullable(),
@@ -19,6 +20,10 @@ export const dashboardRoutes = defineRoutes({
       applicants: figure.nullable(),
       /** Leads with status IB-Bewerbung. */
       newApplicants: figure.nullable(),
+      /** Mails that did not reach everybody they were for, and that nobody has dealt with. */
+      mailsToHandle: figure.nullable(),
+      /** For all staff, whatever they may see: while no mail goes out, nobody hears of new leads. */
+      mailSystem: mailSystemSchema,
     }),
   },
 })

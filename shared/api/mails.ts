@@ -51,6 +51,15 @@ export const mailRoutes = defineRoutes({
     status: 200,
     response: mailSchema,
   },
+  mailAcknowledge: {
+    method: 'POST',
+    path: '/api/mails/{id}/acknowledge',
+    access: 'system.settings',
+    summary: 'Eine nicht zugestellte E-Mail als erledigt kennzeichnen',
+    params: { id: idParamSchema },
+    status: 200,
+    response: mailSchema,
+  },
   mailConfigurationGet: {
     method: 'GET',
     path: '/api/settings/email-config',

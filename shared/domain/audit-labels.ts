@@ -65,4 +65,5 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   partnerMailConfigurationTest: 'Testnachricht gesendet',
   mailResend: 'Erneut gesendet',
   mailCancel: 'Versand abgebrochen',
+  mailAcknowledge: 'Als erledigt gekennzeichnet',
 }

@@ -61,6 +61,8 @@ export const mailSchema = z.object({
   /** When the next attempt is due; null once there is none. */
   dueAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
+  /** It ended without reaching everybody it was for, and nobody has dealt with it yet. */
+  needsAttention: z.boolean(),
 })
 export type Mail = z.infer<typeof mailSchema>
 
@@ -82,6 +84,20 @@ export const mailCountsSchema = z.object({
   total: z.int().nonnegative(),
   byStatus: z.record(mailStatusSchema, z.int().nonnegative()),
 })
+
+/** How sending mail goes altogether. */
+export const mailSystemSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('running') }),
+  z.object({
+    state: z.literal('paused'),
+    since: z.iso.datetime().nullable(),
+    /** The name of the person who paused it. */
+    by: z.string().nullable(),
+  }),
+  /** Mails wait for long, or the latest ones were all given up. */
+  z.object({ state: z.literal('failing'), since: z.iso.datetime() }),
+])
+export type MailSystem = z.infer<typeof mailSystemSchema>
 
 /** What came of trying a configuration. */
 export const mailTrialSchema = z.object({

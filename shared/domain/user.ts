@@ -31,5 +31,8 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** What people call a user. */
+export const personName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+
 /** Whether a user may sign in and work. */
 export const isActiveUser = ({ status }: Pick<User, 'status'>) => status === 'active'

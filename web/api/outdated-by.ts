@@ -34,7 +34,7 @@ const partnerViews = [
 const userViews = ['userList', 'userCounts', 'userGet', 'partnerSignInProposal'] as const satisfies readonly RouteName[]
 const applicationViews = ['applicationList', 'applicationCounts', 'applicationGet', ...foresights] as const satisfies readonly RouteName[]
 
-const mailViews = ['mailList', 'mailCounts', 'mailGet'] as const satisfies readonly RouteName[]
+const mailViews = ['mailList', 'mailCounts', 'mailGet', 'dashboardFigures'] as const satisfies readonly RouteName[]
 
 /** Which answers a change makes untrue. */
 export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] } = {
@@ -56,6 +56,7 @@ export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] }
   portalSettingsUpdate: ['portalSettingsGet', 'portalFacts', 'legalEditionList'],
   mailResend: mailViews,
   mailCancel: mailViews,
+  mailAcknowledge: mailViews,
   rolePermissionUpdate: ['rolePermissionList'],
   rolePermissionInitialize: ['rolePermissionList'],
   customerCreate: customerViews,

@@ -4,14 +4,17 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import { paths } from '../api/paths.ts'
 import { useBrandName } from '../api/portal.ts'
-import { signOut, useCurrentUser } from '../api/session.tsx'
+import { signOut, useCan, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { holdLinks, LeaveTyping, leaveTyping } from '../ui/form/leave-typing.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { MailBanner } from './MailBanner.tsx'
+import { MissingPermission } from './MissingPermission.tsx'
 import { Navigation } from './Navigation.tsx'
+import { navigationEntryAt } from './navigation.ts'
 
 const MAIN = 'inhalt'
 const MENU = 'menue'
@@ -29,12 +32,20 @@ const useFreshScreen = (pathname: string) => {
   return main
 }
 
+/** The screen at this address and the right to see it, where the person has not got it. */
+const useMissingPermission = (pathname: string) => {
+  const can = useCan()
+  const { label, permission = null } = navigationEntryAt(pathname) ?? {}
+  return label === undefined || permission === null || can(permission) ? undefined : { title: label, permission }
+}
+
 /** What surrounds every screen of the staff: the scale of entries at the left, on small screens behind a button. */
 const Frame = ({ preload }: { readonly preload: (path: string) => void }) => {
   const user = useCurrentUser()
   const brandName = useBrandName()
   const { pathname } = useLocation()
   const main = useFreshScreen(pathname)
+  const missing = useMissingPermission(pathname)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
@@ -111,20 +122,27 @@ const Frame = ({ preload }: { readonly preload: (path: string) => void }) => {
           </chakra.div>
         </chakra.div>
       </chakra.aside>
-      <chakra.main
-        ref={main}
-        id={MAIN}
-        tabIndex={-1}
-        minWidth="0"
-        maxWidth="1440px"
-        padding={{ base: '20px 16px 40px', lg: '24px 40px 48px' }}
-        _focusVisible={{ outline: 'none' }}
-      >
-        <Suspense fallback={<Spinner />}>
-          <Outlet />
-        </Suspense>
-        <LeaveTyping />
-      </chakra.main>
+      <chakra.div minWidth="0">
+        <MailBanner />
+        <chakra.main
+          ref={main}
+          id={MAIN}
+          tabIndex={-1}
+          minWidth="0"
+          maxWidth="1440px"
+          padding={{ base: '20px 16px 40px', lg: '24px 40px 48px' }}
+          _focusVisible={{ outline: 'none' }}
+        >
+          {missing === undefined ? (
+            <Suspense fallback={<Spinner />}>
+              <Outlet />
+            </Suspense>
+          ) : (
+            <MissingPermission {...missing} />
+          )}
+          <LeaveTyping />
+        </chakra.main>
+      </chakra.div>
     </chakra.div>
   )
 }

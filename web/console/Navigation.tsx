@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom'
 import { useCan } from '../api/session.tsx'
 import { useApi } from '../api/use-api.ts'
 import { formatCount } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Lamp } from '../ui/Lamp.tsx'
-import { navigation } from './navigation.ts'
+import { navigation, navigationEntryAt } from './navigation.ts'
 
 const NavigationLink = chakra(Link, {
   base: {
@@ -39,8 +40,7 @@ type NavigationProps = {
 
 /** The scale at the edge of the sidebar; its needle points at the current entry. Made anew for another screen, not for what changes within one. */
 export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationProps) => {
-  // The routes take a slash at the end, and so does the mark.
-  const pathname = address.length > 1 ? address.replace(/\/$/, '') : address
+  const current = navigationEntryAt(address)
   const can = useCan()
   const { data: figures } = useApi('dashboardFigures', {}, { isPolled: true })
   return (
@@ -52,9 +52,10 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
     >
       {navigation
         .filter(({ permission }) => permission === null || can(permission))
-        .map(({ label, path, also = [], figure }) => {
+        .map(({ label, path, figure }) => {
           const count = figure === undefined ? null : (figures?.[figure.name] ?? null)
-          const isLive = figure?.isLive === true && count !== null && count > 0
+          const isRaised = figure !== undefined && figure.kind !== 'plain' && count !== null && count > 0
+          const isShown = count !== null && (figure?.kind !== 'alert' || isRaised)
           return (
             <NavigationLink
               key={path}
@@ -62,14 +63,21 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
               onClick={onNavigate}
               onFocus={() => onApproach(path)}
               onPointerEnter={() => onApproach(path)}
-              aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}
+              aria-current={current?.path === path ? 'page' : undefined}
             >
               {label}
-              {count !== null && (
-                <chakra.span display="inline-flex" gap="2" alignItems="center" textStyle="dense" fontWeight="400" color="ink-3">
-                  {isLive && <Lamp />}
+              {isShown && (
+                <chakra.span
+                  display="inline-flex"
+                  gap="2"
+                  alignItems="center"
+                  textStyle="dense"
+                  fontWeight={figure?.kind === 'alert' ? '500' : '400'}
+                  color={figure?.kind === 'alert' ? 'danger' : 'ink-3'}
+                >
+                  {isRaised && (figure.kind === 'alert' ? <Icon name="warning" /> : <Lamp />)}
                   {formatCount(count)}
-                  {isLive && <chakra.span srOnly> neue</chakra.span>}
+                  {isRaised && <chakra.span srOnly> {figure.words}</chakra.span>}
                 </chakra.span>
               )}
             </NavigationLink>

@@ -160,5 +160,5 @@ test('a mail whose server cannot be reached waits, says why, and can be cancelle
   await row.getByRole('button', { name: /^Versand abbrechen/ }).click()
   await expect(page.getByText('Versand abgebrochen')).toBeVisible()
   await expect(row).toContainText('Nicht gesendet')
-  await expect(row).toContainText('Abgebrochen von admin.')
+  await expect(row).toContainText('Abgebrochen von Annika Voss.')
 })

@@ -114,8 +114,16 @@ export const settingsCases = {
   mailResend: {
     'of a mail that was cancelled': async ({ headers, admin }) => {
       const id = await makeMail()
-      await cancelMail({ id, ifMatch: undefined, actor: admin })
+      await cancelMail({ id, ifMatch: undefined, actor: admin, actorName: admin })
       return { call: { headers, params: { id } }, isDone: async () => (await mails.get(id))?.status === 'queued' }
+    },
+  },
+  mailAcknowledge: {
+    'of a mail that failed': async ({ headers }) => {
+      const id = await makeMail()
+      const mail = await mails.getOrThrow(id)
+      await transact(mails.updateItems(mail, { ...mail, status: 'failed', dueAt: null, needsAttention: true }))
+      return { call: { headers, params: { id } }, isDone: async () => (await mails.get(id))?.needsAttention === false }
     },
   },
   portalSettingsUpdate: {

@@ -65,18 +65,21 @@ type MailRowProps = {
   /** Left out where the person may only look. */
   readonly onResend?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
+  readonly onAcknowledge?: (() => void) | undefined
   /** While something is being done with it. */
   readonly isBusy: boolean
 }
 
 /** What can be done with a mail: the words of the button, at rest and while it is done. */
 const acts = {
+  acknowledge: { look: 'line', label: 'Erledigt', busy: 'Wird gespeichert...' },
   resend: { look: 'line', label: 'Erneut senden', busy: 'Wird gesendet...' },
   cancel: { look: 'dangerLine', label: 'Versand abbrechen', busy: 'Wird abgebrochen...' },
 } as const
 
-export const MailRow = ({ mail, onOpen, onResend, onCancel, isBusy }: MailRowProps) => {
+export const MailRow = ({ mail, onOpen, onResend, onCancel, onAcknowledge, isBusy }: MailRowProps) => {
   const offered = [
+    { ...acts.acknowledge, run: mail.needsAttention ? onAcknowledge : undefined },
     { ...acts.resend, run: canResendMail(mail) ? onResend : undefined },
     { ...acts.cancel, run: canCancelMail(mail) ? onCancel : undefined },
   ]
@@ -93,6 +96,7 @@ export const MailRow = ({ mail, onOpen, onResend, onCancel, isBusy }: MailRowPro
       </p>
       <div className={row.status}>
         <Status look={mailStatusLooks[mail.status]}>{mailStatusLabels[mail.status]}</Status>
+        {mail.needsAttention && <span className={row.refusal}>Noch zu klären</span>}
         <span data-part="aside">{progressOf(mail)}</span>
       </div>
       <p className={row.reason}>

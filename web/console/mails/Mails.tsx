@@ -53,7 +53,13 @@ const Mails = () => {
               mail={mail}
               onOpen={() => setOpened(mail)}
               isBusy={changes.isBusy(mail)}
-              {...(mayChange ? { onResend: () => void changes.resend(mail), onCancel: () => void changes.cancel(mail) } : {})}
+              {...(mayChange
+                ? {
+                    onResend: () => void changes.resend(mail),
+                    onCancel: () => void changes.cancel(mail),
+                    onAcknowledge: () => void changes.acknowledge(mail),
+                  }
+                : {})}
             />
           ))}
         </Rows>

@@ -14,7 +14,7 @@ const STALE = 'Die E-Mail hat sich inzwischen geändert. Die Liste zeigt ihren n
 /** What staff do with a mail, once for each of its versions; each tells about its outcome by itself. */
 export const useMailChanges = () => {
   const [busy, setBusy] = useState<ReadonlyMap<number, number>>(new Map())
-  const run = async (name: 'mailResend' | 'mailCancel', { id, version }: Mail, done: string, failed: string) => {
+  const run = async (name: 'mailResend' | 'mailCancel' | 'mailAcknowledge', { id, version }: Mail, done: string, failed: string) => {
     setBusy((before) => new Map(before).set(id, version))
     try {
       await change(name, { params: { id }, ifMatch: version })
@@ -31,6 +31,8 @@ export const useMailChanges = () => {
     /** Until the list shows what became of it. */
     isBusy: ({ id, version }: Mail) => busy.get(id) === version,
     resend: (mail: Mail) => run('mailResend', mail, 'E-Mail wird erneut gesendet', 'E-Mail konnte nicht erneut gesendet werden.'),
+    acknowledge: (mail: Mail) =>
+      run('mailAcknowledge', mail, 'E-Mail ist erledigt', 'Die E-Mail konnte nicht als erledigt gekennzeichnet werden.'),
     cancel: (mail: Mail) => run('mailCancel', mail, 'Versand abgebrochen', 'Der Versand konnte nicht abgebrochen werden.'),
   }
 }

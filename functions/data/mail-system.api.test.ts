@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { post, sweep } from '../testing/mail-storm.ts'
+import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'
+import { refusal } from '../testing/smtp.ts'
+import { acknowledgeMail, cancelMail, resendMail } from '../use-cases/change-mail.ts'
+import { saveMailConfiguration } from '../use-cases/mail-configuration.ts'
+import { readCounter } from './counters.ts'
+import { readMailSystem } from './mail-system.ts'
+import { mailCounter } from './mails.ts'
+
+takeOwnMail()
+
+const MINUTE = 60_000
+const system = () => readMailSystem(new Date())
+const toHandle = async () => (await readCounter(mailCounter)).attention ?? 0
+const which = (id: number) => ({ id, ifMatch: undefined, actor: 'admin', actorName: 'Ada Min' })
+
+describe('sending mail', () => {
+  test('runs while nothing is amiss', async () => {
+    const { port } = await smtp()
+    await through(port)
+    await post()
+    await sweep()
+    expect(await system()).toEqual({ state: 'running' })
+  })
+
+  test('is paused since it was switched off, by whom, whatever is saved meanwhile, until it is switched on', async () => {
+    const since = new Date().toISOString()
+    await saveMailConfiguration(
+      { partnerId: null, ifMatch: undefined, actor: 'martin', actorName: 'Martin Seidel' },
+      { isActive: false, recruitmentFormEmails: 'an@firma.example' },
+    )
+    pass(HOUR)
+    await configure({ senderName: 'Anders' })
+    expect(await system()).toEqual({ state: 'paused', since, by: 'Martin Seidel' })
+    await configure({ isActive: true })
+    expect(await system()).toEqual({ state: 'running' })
+  })
+
+  test('fails once a mail that nobody has taken has waited for a quarter of an hour', async () => {
+    const { port } = await smtp({}, () => refusal(421, '4.3.2 Wartung'))
+    await through(port)
+    const since = new Date().toISOString()
+    const id = await post()
+    await sweep()
+    pass(14 * MINUTE)
+    expect(await system()).toEqual({ state: 'running' })
+    pass(2 * MINUTE)
+    expect(await system()).toEqual({ state: 'failing', since })
+    await cancelMail(which(id))
+    expect(await system()).toEqual({ state: 'running' })
+  })
+
+  test('goes on while a mail waits for one mailbox of several', async () => {
+    const { port } = await smtp({
+      onRcptTo: ({ address }, _, done) => done(address === 'b@firma.example' ? refusal(450, '4.2.0 Greylisting') : null),
+    })
+    await through(port, { recruitmentFormEmails: 'a@firma.example, b@firma.example' })
+    await post()
+    await sweep()
+    pass(HOUR)
+    expect(await system()).toEqual({ state: 'running' })
+  })
+
+  test('fails once three mails in a row were given up, until somebody has dealt with one of them', async () => {
+    const { port } = await smtp({}, () => refusal(550, '5.7.1 nein'))
+    await through(port)
+    const since = new Date().toISOString()
+    const ids: number[] = []
+    for (const states of ['running', 'running', 'failing']) {
+      ids.push(await post())
+      await sweep()
+      expect(await system()).toMatchObject({ state: states })
+      pass(MINUTE)
+    }
+    expect(await system()).toMatchObject({ since })
+    await acknowledgeMail(which(ids[1] ?? 0))
+    expect(await system()).toEqual({ state: 'running' })
+  })
+})
+
+describe('mails that somebody has to deal with', () => {
+  test('are those that were given up or had no recipient, until they are dealt with or sent again', async () => {
+    const { port } = await smtp({}, () => refusal(550, '5.7.1 nein'))
+    await through(port)
+    const failed = await post()
+    await sweep()
+    await configure({ recruitmentFormEmails: '' })
+    const skipped = await post()
+    await sweep()
+    expect(await toHandle()).toBe(2)
+    await acknowledgeMail(which(failed))
+    expect(await toHandle()).toBe(1)
+    await expect(acknowledgeMail(which(failed))).rejects.toMatchObject({ message: 'Diese E-Mail ist schon erledigt.' })
+    await resendMail(which(skipped))
+    expect(await toHandle()).toBe(0)
+  })
+
+  test('are not those that somebody has cancelled', async () => {
+    const { port } = await smtp({}, () => refusal(421, 'später'))
+    await through(port)
+    const id = await post()
+    await sweep()
+    await cancelMail(which(id))
+    expect(await toHandle()).toBe(0)
+  })
+})

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import { describePermission } from '../../shared/domain/role-permission.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel } from '../ui/Panel.tsx'
+
+/** In place of a screen that the person may not see: which right is missing, and who can give it. */
+export const MissingPermission = ({ title, permission }: { readonly title: string; readonly permission: PermissionKey }) => (
+  <>
+    <PageHeader title={title} />
+    <Panel aria-label={title}>
+      <Empty text="Diese Seite dürfen Sie nicht sehen">
+        <chakra.p color="ink-2" maxWidth="60ch">
+          Ihnen fehlt das Recht „{describePermission(permission).description}“. Geben kann es Ihnen ein Administrator, oder wer Rollen oder
+          persönliche Rechte ändern darf.
+        </chakra.p>
+      </Empty>
+    </Panel>
+  </>
+)
