@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { signInQuickly } from './portal.ts'
+import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
+import { bearerOf, makeUser, signInQuickly, tokenOf } from './portal.ts'
 
 for (const { path, call } of [
   { path: '/admin/user-management', call: '/api/users?' },
@@ -47,4 +48,105 @@ test('where tabs do not fit, the chosen one comes into view and the page stays',
   // It scrolls there.
   await expect(last).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('who may see nothing is told at every address which right is missing and who can give it; nothing is asked for in vain', async ({
+  page,
+  request,
+}) => {
+  const { id } = await makeUser(request, { role: 'viewer' })
+  const headers = await bearerOf(request, 'admin')
+  const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, false]))
+  expect((await request.patch(`/api/users/${id}`, { headers, data: { permissions } })).ok()).toBe(true)
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  await signInQuickly(page, id)
+  await page.goto('/admin')
+  await expect(page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link')).toHaveText(['Dashboard'])
+  for (const [path, label, right] of [
+    ['/admin/user-management', 'Benutzerverwaltung', 'Benutzer sehen'],
+    ['/admin/users', 'Benutzerverwaltung', 'Benutzer sehen'],
+    ['/admin/role-management', 'Rollenverwaltung', 'Rollen und ihre Rechte sehen'],
+    ['/admin/ib-management', 'IB-Partner', 'IB-Partner sehen'],
+    ['/admin/ib-hierarchy', 'IB-Hierarchie', 'Hierarchie der IB-Partner sehen'],
+    ['/admin/ib-interessenten', 'IB-Interessenten', 'IB-Interessenten sehen'],
+    ['/admin/customers', 'Kunden', 'Kunden sehen'],
+    ['/admin/form-config/', 'Formularkonfiguration', 'Formularkonfiguration sehen'],
+    ['/admin/settings', 'Einstellungen', 'Systemeinstellungen sehen'],
+    ['/admin/mails', 'E-Mails', 'Systemeinstellungen sehen'],
+    ['/admin/audit-log', 'Protokoll', 'Protokoll aller Änderungen sehen'],
+  ] as const) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(label)
+    await expect(main).toContainText('Diese Seite dürfen Sie nicht sehen')
+    await expect(main).toContainText(`Ihnen fehlt das Recht „${right}“.`)
+    await expect(main).toContainText('ein Administrator')
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expect(main.locator('[aria-busy=true], input')).toHaveCount(0)
+  }
+  expect(failed).toEqual([])
+})
+
+test('a pause of all mail stands over every screen with its day and its author, and who may ends it there', async ({ page }) => {
+  let isPaused = true
+  await page.route('**/api/dashboard', async (route) => {
+    const response = await route.fetch()
+    const pause = { state: 'paused', since: '2026-03-17T13:02:00.000Z', by: 'Martin Seidel' }
+    const mailSystem = isPaused ? pause : { state: 'running' }
+    await route.fulfill({ response, json: { ...(await response.json()), mailSystem, mailsToHandle: isPaused ? 2 : 0 } })
+  })
+  await signInQuickly(page, 'admin')
+  const banner = page.getByRole('region', { name: 'E-Mail-Versand' })
+  for (const path of ['/admin', '/admin/customers', '/admin/ib-hierarchy']) {
+    await page.goto(path)
+    await expect(banner).toContainText('Der E-Mail-Versand ist seit 17.03.2026 14:02 Uhr von Martin Seidel angehalten.')
+  }
+  const entry = page.getByRole('link', { name: /^E-Mails/ })
+  await expect(entry).toHaveText('E-Mails2 nicht zugestellt')
+  isPaused = false
+  await banner.getByRole('button', { name: 'Versand fortsetzen' }).click()
+  await expect(page.getByText('E-Mail-Versand fortgesetzt')).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await expect(entry).toHaveText('E-Mails')
+})
+
+test('while mail fails, who may not change the settings is led to the mails, and who may not see those is told all the same', async ({
+  browser,
+  request,
+}) => {
+  for (const [username, action] of [
+    ['viewer', ['E-Mails öffnen']],
+    ['backoffice', []],
+  ] as const) {
+    const page = await (await browser.newContext()).newPage()
+    await page.route('**/api/dashboard', async (route) => {
+      const response = await route.fetch()
+      const mailSystem = { state: 'failing', since: '2026-03-17T13:02:00.000Z' }
+      await route.fulfill({ response, json: { ...(await response.json()), mailSystem } })
+    })
+    const token = await tokenOf(request, username)
+    await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
+    await page.goto('/admin')
+    const banner = page.getByRole('region', { name: 'E-Mail-Versand' })
+    await expect(banner).toContainText('E-Mails werden seit 17.03.2026 14:02 Uhr nicht zugestellt.')
+    await expect(banner.getByRole('link')).toHaveText([...action])
+    await expect(banner.getByRole('button')).toHaveCount(0)
+    await page.context().close()
+  }
+})
+
+test('subtitle and tab counts of partners and customers stay true while somebody searches', async ({ page, request }) => {
+  const figures = await (await request.get('/api/dashboard', { headers: await bearerOf(request, 'admin') })).json()
+  expect(figures.partners).toBeGreaterThan(9)
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/ib-management?search=IB-1001')
+  const subtitle = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p')
+  await expect(subtitle).toHaveText('1 Partner gefunden')
+  await expect(page.getByRole('tab', { name: /^IB-Partner/ })).toHaveText(/^IB-Partner\d{2,}$/)
+  await page.getByRole('tab', { name: /^Kunden/ }).click()
+  await expect(subtitle).toHaveText(/^\d{2,} Kunden$/)
+  await expect(page.getByRole('tab', { name: /^IB-Partner/ })).toHaveText(/^IB-Partner\d{2,}$/)
 })

@@ -64,7 +64,11 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
     <>
       <PageHeader
         title="IB-Interessenten"
-        sub={list.items === undefined ? undefined : countSoFar(shown, list.total, list.hasMore, 'Bewerbung', 'Bewerbungen')}
+        sub={
+          list.items === undefined || list.isOfOtherQuery
+            ? undefined
+            : countSoFar(shown, list.total, list.hasMore, 'Bewerbung', 'Bewerbungen')
+        }
       >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
         <RefreshButton isBusy={list.isValidating} onRefresh={refresh} />

@@ -25,39 +25,63 @@ export const MailFilter = ({ status, onStatus, search, onSearch }: MailFilterPro
   const { data: counts } = useApi('mailCounts', {}, { isPolled: true })
   const unit = tickUnit(counts?.total ?? 0, MOST_TICKS)
   return (
-    <>
-      <chakra.div maxWidth={{ sm: '320px' }} marginBottom="3">
+    <Panel
+      aria-label="Suche und Filter"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '256px minmax(0, 1fr)' }}
+      marginBlock="4"
+    >
+      <chakra.div
+        padding="4"
+        display="grid"
+        alignContent="center"
+        borderRight={{ xl: '1px solid {colors.line}' }}
+        borderBottom={{ base: '1px solid {colors.line}', xl: '0' }}
+      >
         <SearchBox value={search} onChange={onSearch} placeholder="Name, Adresse oder Partner" />
       </chakra.div>
-      <Panel aria-label="Filter" marginBottom="4">
-        <chakra.fieldset
-          display="grid"
-          gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' }}
-          minWidth="0"
-        >
-          <chakra.legend srOnly>Nach Status filtern</chakra.legend>
-          {[undefined, ...MAIL_STATUSES].map((option) => {
-            const count = option === undefined ? counts?.total : counts?.byStatus[option]
-            return (
-              <Segment key={option ?? 'all'} aria-pressed={option === status} onClick={() => onStatus(option)}>
-                <chakra.span display="grid" hyphens="auto" overflowWrap="anywhere">
-                  <chakra.b fontSize="18px" lineHeight="24px" letterSpacing="-.02em" color="ink">
-                    {count === undefined ? '–' : formatCount(count)}
-                  </chakra.b>{' '}
-                  {option === undefined ? 'Alle' : breakable(mailStatusLabels[option])}
-                </chakra.span>
-                <chakra.span height="12px" overflow="hidden">
-                  {count !== undefined && (
-                    <Ticks
-                      runs={[{ count: tickCount(count, unit), color: option === undefined ? 'ink' : mailStatusLooks[option].color }]}
-                    />
-                  )}
-                </chakra.span>
-              </Segment>
-            )
-          })}
-        </chakra.fieldset>
-      </Panel>
-    </>
+      <chakra.fieldset
+        display="grid"
+        gridTemplateColumns={{
+          base: 'repeat(3, minmax(0, 1fr))',
+          md: 'repeat(6, minmax(0, 1fr))',
+          lg: [112, 176, 128, 160, 136, 152].map((width) => `minmax(max-content, ${width}fr)`).join(' '),
+        }}
+        minWidth="0"
+      >
+        <chakra.legend srOnly>Nach Status filtern</chakra.legend>
+        {[undefined, ...MAIL_STATUSES].map((option) => {
+          const count = option === undefined ? counts?.total : counts?.byStatus[option]
+          return (
+            <Segment key={option ?? 'all'} aria-pressed={option === status} onClick={() => onStatus(option)}>
+              <chakra.span
+                display={{ base: 'grid', lg: 'flex' }}
+                justifyContent="space-between"
+                gap={{ base: '0', lg: '2' }}
+                alignItems="baseline"
+                hyphens={{ base: 'auto', lg: 'manual' }}
+                overflowWrap={{ base: 'anywhere', lg: 'normal' }}
+              >
+                {option === undefined ? 'Alle' : breakable(mailStatusLabels[option])}
+                <chakra.b
+                  order={{ base: '-1', lg: '0' }}
+                  fontSize={{ base: '20px', lg: '18px' }}
+                  lineHeight="24px"
+                  letterSpacing="-.02em"
+                  color="ink"
+                >
+                  {count === undefined ? '–' : formatCount(count)}
+                </chakra.b>
+              </chakra.span>
+              <chakra.span height="12px" overflow="hidden" width="0" minWidth="full">
+                {count !== undefined && (
+                  <Ticks runs={[{ count: tickCount(count, unit), color: option === undefined ? 'ink' : mailStatusLooks[option].color }]} />
+                )}
+              </chakra.span>
+            </Segment>
+          )
+        })}
+      </chakra.fieldset>
+    </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { MAIL_STATUSES, type Mail } from '../../../shared/domain/mail.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
-import { countOf } from '../../ui/format.ts'
+import { countSoFar } from '../../ui/format.ts'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
@@ -28,7 +28,10 @@ const Mails = () => {
   const shown = list.items?.length ?? 0
   return (
     <>
-      <PageHeader title="E-Mails" sub={list.items === undefined ? undefined : countOf(list.total ?? shown, 'E-Mail', 'E-Mails')}>
+      <PageHeader
+        title="E-Mails"
+        sub={list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, list.total, list.hasMore, 'E-Mail', 'E-Mails')}
+      >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
       </PageHeader>
       <MailFilter

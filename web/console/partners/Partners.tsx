@@ -6,7 +6,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { countOf, formatCount } from '../../ui/format.ts'
+import { countOf, countSoFar, formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
@@ -23,8 +23,18 @@ const reading = { isPolled: true, onFocus: true } as const
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
 
-const countIn = ({ items, total }: { readonly items: readonly unknown[] | undefined; readonly total: number | undefined }) =>
-  total === undefined ? undefined : items && formatCount(total)
+type CountedList = Pick<ReturnType<typeof useApiList<'partnerList'>>, 'total' | 'hasMore' | 'isOfOtherQuery'> & {
+  readonly items: readonly unknown[] | undefined
+}
+
+const countOfAll = (count: number | null | undefined) => (count == null ? undefined : formatCount(count))
+
+/** How many there are; while somebody searches, how many of them are found. */
+const subtitle = (list: CountedList, all: number | null | undefined, search: string, [one, many]: readonly [string, string]) => {
+  if (search === '') return all == null ? undefined : countOf(all, one, many)
+  if (list.items === undefined || list.isOfOtherQuery) return undefined
+  return `${countSoFar(list.items.length, list.total, list.hasMore, one, many)} gefunden`
+}
 
 const idOf = (text: string) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined)
 
@@ -44,12 +54,14 @@ const Partners = () => {
     { search: searchOf('kunden'), partnerId: ofPartner, limit: PAGE_SIZE },
     { ...reading, atLeast: rowsOf('kunden'), isAsked: maySeeCustomers },
   )
+  const counts = useApi('dashboardFigures', {}, { isPolled: true })
+  const figures = counts.data
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<number>()
 
   const shown = tab === 'partner' ? partners : customers
   const refresh = async () => {
-    const answered = await Promise.all([partners.refresh(), customers.refresh()])
+    const answered = await Promise.all([partners.refresh(), customers.refresh(), counts.refresh().then(() => true)])
     showToast(
       answered.every((isThere) => isThere)
         ? { kind: 'success', title: 'Daten aktualisiert' }
@@ -61,7 +73,14 @@ const Partners = () => {
   const close = () => setCreating(false)
   return (
     <>
-      <PageHeader title="IB-Partner" sub={partners.total === undefined ? undefined : countOf(partners.total, 'Partner', 'Partner')}>
+      <PageHeader
+        title="IB-Partner"
+        sub={
+          tab === 'partner'
+            ? subtitle(partners, figures?.partners, address.search, ['Partner', 'Partner'])
+            : subtitle(customers, figures?.customers, address.search, ['Kunde', 'Kunden'])
+        }
+      >
         <PollGauge loadedAt={shown.loadedAt} seconds={POLL_INTERVAL / 1000} />
         <RefreshButton isBusy={partners.isValidating || customers.isValidating} onRefresh={refresh} />
         {can(tab === 'partner' ? 'ib_partners.create' : 'customers.create') && (
@@ -76,8 +95,8 @@ const Partners = () => {
           label="IB-Partner und Kunden"
           value={tab}
           tabs={[
-            { value: 'partner', label: 'IB-Partner', count: countIn(partners) },
-            { value: 'kunden', label: 'Kunden', count: countIn(customers) },
+            { value: 'partner', label: 'IB-Partner', count: countOfAll(figures?.partners) },
+            { value: 'kunden', label: 'Kunden', count: countOfAll(figures?.customers) },
           ]}
           onChange={(next) => address.setFilters({ tab: next === 'partner' ? '' : next, search: '', partner: '' })}
         >

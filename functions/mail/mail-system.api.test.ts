@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { readCounter } from '../data/counters.ts'
+import { readMailSystem } from '../data/mail-system.ts'
+import { mailCounter } from '../data/mails.ts'
 import { post, sweep } from '../testing/mail-storm.ts'
 import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'
 import { refusal } from '../testing/smtp.ts'
 import { acknowledgeMail, cancelMail, resendMail } from '../use-cases/change-mail.ts'
 import { saveMailConfiguration } from '../use-cases/mail-configuration.ts'
-import { readCounter } from './counters.ts'
-import { readMailSystem } from './mail-system.ts'
-import { mailCounter } from './mails.ts'
 
 takeOwnMail()
 
