@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import { useFieldArray } from 'react-hook-form'
 import { MOST_BENEFITS } from '../../../shared/domain/partner.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Cleaned } from './Cleaned.tsx'
+import { HTML_HINT } from './html-hint.ts'
 import { ItemList } from './ItemList.tsx'
 import type { LandingFieldsProps } from './landing-form.ts'
 
@@ -10,6 +12,9 @@ export const BenefitFields = ({ form, cleanings }: LandingFieldsProps) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'landingPageBenefits' })
   return (
     <>
+      <chakra.p textStyle="dense" color="ink-3">
+        {HTML_HINT}
+      </chakra.p>
       <Cleaned cleanings={cleanings} field="landingPageBenefits" />
       <ItemList
         ids={fields.map(({ id }) => id)}

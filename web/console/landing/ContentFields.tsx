@@ -1,21 +1,20 @@
+import { HTML_HINT } from './html-hint.ts'
 import type { LandingFieldsProps } from './landing-form.ts'
 import { RichTextField } from './RichTextField.tsx'
-
-const HTML = 'HTML-Tags sind erlaubt, z. B. <strong>, <em>, <br>.'
 
 /** The tab „Inhalte“. */
 export const ContentFields = (props: LandingFieldsProps) => (
   <>
-    <RichTextField {...props} name="landingPageTitle" label="Titel" rows={2} maxLength={200} hint={`Maximal 200 Zeichen. ${HTML}`} />
+    <RichTextField {...props} name="landingPageTitle" label="Titel" rows={2} maxLength={200} hint={`Maximal 200 Zeichen. ${HTML_HINT}`} />
     <RichTextField
       {...props}
       name="landingPageSubtitle"
       label="Untertitel"
       rows={2}
       maxLength={300}
-      hint={`Maximal 300 Zeichen. ${HTML}`}
+      hint={`Maximal 300 Zeichen. ${HTML_HINT}`}
     />
-    <RichTextField {...props} name="landingPageDescription" label="Beschreibung" rows={4} maxLength={5000} hint={HTML} />
+    <RichTextField {...props} name="landingPageDescription" label="Beschreibung" rows={4} maxLength={5000} hint={HTML_HINT} />
     <RichTextField
       {...props}
       name="landingPageContent"

@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Cleaned } from './Cleaned.tsx'
+import { HTML_HINT } from './html-hint.ts'
 import { ItemList } from './ItemList.tsx'
 import type { LandingFieldsProps } from './landing-form.ts'
 
@@ -16,6 +17,9 @@ export const TestimonialFields = ({ form, cleanings }: LandingFieldsProps) => {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'landingPageTestimonials' })
   return (
     <>
+      <chakra.p textStyle="dense" color="ink-3">
+        {HTML_HINT}
+      </chakra.p>
       <Cleaned cleanings={cleanings} field="landingPageTestimonials" />
       <ItemList
         ids={fields.map(({ id }) => id)}
