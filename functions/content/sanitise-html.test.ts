@@ -113,12 +113,22 @@ describe('stored HTML', () => {
     expect(sanitiseRich('<h1>A</h1><h2>B</h2><h6>C</h6>')).toBe('<h2>A</h2><h2>B</h2><h4>C</h4>')
   })
 
-  it('keeps no table straight within another, by which a browser would close what lies around', () => {
-    expect(sanitiseRich('<table><div><table><tr><td>A</td></tr></table></div><tr><td>B</td></tr></table>')).not.toMatch(/<table>.*<table>/)
-    expect(sanitiseRich('<table><tr><td>A<table><tr><td>B</td></tr></table></td></tr></table>')).toBe(
-      '<table><tr><td>A B </td></tr></table>',
-    )
-    expect(sanitiseRich('<p>A</p><td>B</td>')).toBe('<p>A</p> B')
+  it.each([
+    [
+      'a table straight within another',
+      '<table><div><table><tr><td>A</td></tr></table></div></table>',
+      '<table><tr><td>A</td></tr></table>',
+    ],
+    ['a cell outside of a table', '<p>A</p><td>B</td>', '<p>A</p> B'],
+    ['a list item in a block of another', '<ul><li>A<div><li>B</li></div></li></ul>', '<ul><li>A<div>B</div></li></ul>'],
+    ['a block within words', '<strong>A<div>B</div></strong>', '<strong>A<br />B<br /></strong>'],
+    [
+      'a link within another',
+      '<a href="/a">A<i><a href="/b">B</a></i></a>',
+      '<a href="/a" rel="nofollow ugc noopener noreferrer">A<i>B</i></a>',
+    ],
+  ])('takes tags away by which a browser would close what lies around: %s', (_, html, expected) => {
+    expect(sanitiseRich(html)).toBe(expected)
   })
 
   it('keeps the text of blocks that a line cannot hold', () => {

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
+import { wellStructured } from './html-structure.ts'
 
 /** Elements whose text is never meant to be read: they vanish with everything inside. */
 const SILENT = [
@@ -154,20 +155,8 @@ const optionsFor = ({ tags, classes }: Rules) => ({
   allowedClasses: { '*': [...classes] },
 })
 
-const TABLE_TAG = new RegExp(`<(/?)(${TABLE.join('|')})\\b[^>]*>`, 'g')
-
-/**
- * Leaves of tables in tables, and of cells outside of any, only their content. Where a browser meets a table straight within another, it closes the outer one;
- * what was meant to close something within would then close elements of the page around.
- */
-const withoutNestedTables = (html: string) => {
-  let depth = 0
-  return html.replace(TABLE_TAG, (tag: string, slash: string, name: string) => {
-    if (name !== 'table') return depth === 1 ? tag : ' '
-    depth += slash === '' ? 1 : -1
-    return depth === (slash === '' ? 1 : 0) ? tag : ' '
-  })
-}
+/** What keeps words apart where a tag goes. */
+const gap = (name: string) => (LINES.includes(name) ? LINE_END : CELLS.includes(name) ? ' ' : '')
 
 const sanitise = (html: string, rules: Rules) => {
   const safe = sanitizeHtml(apart(html, rules), {
@@ -176,7 +165,7 @@ const sanitise = (html: string, rules: Rules) => {
     // What holds nothing takes room all the same.
     exclusiveFilter: ({ tag, text }) => !['br', 'hr', 'td', 'th'].includes(tag) && text.replaceAll(LINE_END, '').trim() === '',
   })
-  return withoutNestedTables(safe)
+  return wellStructured(safe, gap)
     .replace(SPACES, ' ')
     .replace(LINE_ENDS, LINE_END)
     .replace(AT_AN_END, '')
