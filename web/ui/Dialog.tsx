@@ -17,22 +17,26 @@ type DialogProps = {
   /** `alertdialog` asks before something is lost: only an answer closes it. */
   readonly role?: 'dialog' | 'alertdialog'
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** For what is worked at rather than answered: as wide as the window lets it, its buttons where no notification covers them. */
+  /** For what is worked at rather than answered: as wide as the window lets it. */
   readonly isWide?: boolean
 }
 
 /** Width of what stands beside the form of a wide dialog. */
 export const ASIDE_WIDTH = '506px'
 
-/** However long the dialog is, its buttons stay in view: at the end of the form, and not where notifications appear. */
-const wideFooter = {
-  paddingRight: { lg: `calc(${ASIDE_WIDTH} + 32px + 24px)` },
-  position: 'sticky',
-  bottom: '0',
-  zIndex: 'bar',
-  background: 'raised',
-  borderBottomRadius: '2',
-} as const
+/** Its buttons stand at the end of the form, where no notification covers them. */
+const wideFooter = { paddingRight: { lg: `calc(${ASIDE_WIDTH} + 32px + 24px)` } } as const
+
+/** Lets a part be scrolled by keyboard while it is longer than its room. Returns what undoes it. */
+const makeScrollable = (part: HTMLElement | null) => {
+  if (part === null) return
+  const observer = new ResizeObserver(() => {
+    if (part.scrollHeight > part.clientHeight) part.tabIndex = 0
+    else part.removeAttribute('tabindex')
+  })
+  for (const element of [part, ...part.children]) observer.observe(element)
+  return () => observer.disconnect()
+}
 
 /** A dialog over the page: it holds the focus, Escape closes it, and the focus goes back to where it was. */
 export const Dialog = ({
@@ -62,7 +66,7 @@ export const Dialog = ({
     <Portal>
       <Parts.Backdrop />
       <Parts.Positioner>
-        <Parts.Content {...(isWide ? { width: 'min(1280px, 100%)' } : {})}>
+        <Parts.Content {...(isWide ? { width: 'min(1280px, 100%)', 'data-wide': '' } : {})}>
           <Parts.Header>
             <div>
               <Parts.Title>
@@ -78,7 +82,7 @@ export const Dialog = ({
               </Button>
             )}
           </Parts.Header>
-          <Parts.Body>{children}</Parts.Body>
+          <Parts.Body ref={makeScrollable}>{children}</Parts.Body>
           <Parts.Footer {...(isWide ? wideFooter : {})}>{footer}</Parts.Footer>
         </Parts.Content>
       </Parts.Positioner>

@@ -58,7 +58,8 @@ export const Combobox = (props: ComboboxProps) => {
       }}
       openOnClick
       inputBehavior="autohighlight"
-      positioning={{ placement: 'bottom-start', sameWidth: true, gutter: 4 }}
+      // Fixed: not cut off where a dialog scrolls.
+      positioning={{ placement: 'bottom-start', strategy: 'fixed', sameWidth: true, gutter: 4 }}
       disabled={disabled}
       required={required}
       invalid={error !== undefined}

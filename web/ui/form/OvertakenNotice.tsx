@@ -79,7 +79,7 @@ export const OvertakenNotice = ({ isStale, onReload, clashes, adopted, onTake }:
     if (told !== undefined) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [told])
   return (
-    <chakra.div ref={notice} scrollMarginBlock="96px" _empty={{ display: 'none' }}>
+    <chakra.div ref={notice} scrollMarginBlock="24px" _empty={{ display: 'none' }}>
       {isStale ? <Stale onReload={onReload} /> : isChanged && <Changed clashes={clashes} adopted={adopted} onTake={onTake} />}
     </chakra.div>
   )

@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
+/** Wide enough for a notification beside a dialog of 560 px. */
+export const BESIDE = '@media (min-width: 1200px)'
+
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'description', 'body', 'footer', 'trigger', 'closeTrigger'],
   className: 'dialog',
@@ -12,19 +15,27 @@ export const dialogRecipe = defineSlotRecipe({
       _open: { animation: 'appear {durations.enter} {easings.machine}' },
     },
     positioner: {
+      // A notification stands below the dialog where there is no room beside it.
+      '--room': 'max(16px, var(--toast-room, 0px))',
+      [BESIDE]: { '--room': '16px' },
       position: 'fixed',
       inset: 0,
       zIndex: 'dialog',
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
-      placeItems: 'center',
+      gridTemplateRows: 'minmax(16px, 1fr) auto minmax(var(--room), 1fr)',
+      justifyItems: 'center',
       paddingInline: '4',
       overflow: 'auto',
     },
     content: {
+      gridRow: '2',
       width: 'min(560px, 100%)',
-      // Not padding around it: what sticks to the window's edge would stop at that, and the dialog would show beyond.
-      marginBlock: '4',
+      // Title and buttons stay in view: what lies between them scrolls. In a very low window all of it does.
+      display: 'flex',
+      flexDirection: 'column',
+      maxHeight: 'calc(100dvh - 16px - var(--room))',
+      '@media (max-height: 400px)': { maxHeight: 'none' },
       background: 'raised',
       borderRadius: '2',
       layerStyle: 'float',
@@ -36,7 +47,7 @@ export const dialogRecipe = defineSlotRecipe({
       _focusVisible: { outline: 'none' },
     },
     header: {
-      padding: '24px 24px 0',
+      padding: '24px 24px 16px',
       display: 'flex',
       justifyContent: 'space-between',
       gap: '4',
@@ -45,7 +56,18 @@ export const dialogRecipe = defineSlotRecipe({
     },
     title: { textStyle: 'h2' },
     description: { color: 'ink-3' },
-    body: { padding: '16px 24px 24px', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' },
+    body: {
+      // The upper 4 px leave room for the ring of what has the focus.
+      padding: '4px 24px 24px',
+      marginTop: '-4px',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '5',
+      minHeight: '0',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      _focusVisible: { outlineOffset: '-2px' },
+    },
     footer: {
       padding: '16px 24px',
       borderTop: '1px solid {colors.line}',
