@@ -63,8 +63,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
       onClose()
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) return setStale(true)
-      placeErrors(form, error)
-      showToast({ kind: 'failure', title: `Konfiguration konnte nicht ${verb} werden.`, text: messageOf(error) })
+      showToast({ kind: 'failure', title: `Konfiguration konnte nicht ${verb} werden.`, text: placeErrors(form, error) })
     }
   }
   const submit = form.handleSubmit(save, ({ configKey, configType, options }) => {

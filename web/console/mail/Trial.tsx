@@ -4,7 +4,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { mailTrialSchema } from '../../../shared/domain/mail.ts'
 import type { MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -55,8 +54,7 @@ export const Trial = ({ form, send }: TrialProps) => {
       else if (isDelivered) setOutcome({ isGood: true, text: `Testnachricht an ${recipient} gesendet. Der Server sagt: ${message}` })
       else setOutcome({ isGood: false, text: `Nicht zugestellt: ${message}` })
     } catch (error) {
-      placeErrors(form, error)
-      setOutcome({ isGood: false, text: messageOf(error) })
+      setOutcome({ isGood: false, text: placeErrors(form, error) })
     } finally {
       setBusy(false)
     }

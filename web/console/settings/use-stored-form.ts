@@ -43,10 +43,7 @@ export const useStoredForm = <Entity extends { readonly version: number }, Value
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) setStaleVersion(stored.version)
-      else {
-        placeErrors(form, error)
-        showToast({ kind: 'failure', title: failed, text: messageOf(error) })
-      }
+      else showToast({ kind: 'failure', title: failed, text: placeErrors(form, error) })
       return false
     }
   }

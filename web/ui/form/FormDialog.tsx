@@ -74,9 +74,9 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
       if (!staysOpen) onClose()
     } catch (error) {
       if (error instanceof ApiError && error.status === 412 && rereading !== undefined) return setStale(true)
-      placeErrors(form, error)
+      const text = placeErrors(form, error)
       onRefused?.()
-      showToast({ kind: 'failure', title: failed, text: [failedText, messageOf(error)].filter(Boolean).join(' ') })
+      showToast({ kind: 'failure', title: failed, text: [failedText, text].filter(Boolean).join(' ') })
     }
   }, onRefused)
   const reload = async () => {

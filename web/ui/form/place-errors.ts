@@ -1,15 +1,22 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 
-/** Puts what the server says about fields at those of them that the form has, and leads to the first. */
-export const placeErrors = <Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, error: unknown) => {
-  if (!(error instanceof ApiError)) return
+const CHECK_FIELDS = 'Bitte prüfen Sie die markierten Felder.'
+
+/**
+ * Puts what the server says about fields at those of them that the form has, and leads to the first.
+ * @returns what is left to tell in a notification: the server's message, unless all of it stands at fields by now
+ */
+export const placeErrors = <Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, error: unknown): string => {
+  if (!(error instanceof ApiError)) return messageOf(error)
   const values = form.getValues()
   const isField = (name: string): name is Path<Values> => name.split('.')[0]?.length !== 0 && (name.split('.')[0] ?? '') in values
-  let isFirst = true
-  for (const [name, message] of Object.entries(error.fields)) {
+  const told = Object.entries(error.fields)
+  let placed = 0
+  for (const [name, message] of told) {
     if (!isField(name)) continue
-    form.setError(name, { type: 'server', message }, { shouldFocus: isFirst })
-    isFirst = false
+    form.setError(name, { type: 'server', message }, { shouldFocus: placed === 0 })
+    placed += 1
   }
+  return placed > 0 && placed === told.length ? CHECK_FIELDS : messageOf(error)
 }
