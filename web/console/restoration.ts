@@ -22,21 +22,22 @@ export const isDeletion = (action: string): action is Deletion => deletions.has(
 /** The right that undoing takes. */
 export const rightToRestore = (deletion: Deletion) => restorations[deletion].permission
 
-/** Undoes a deletion and tells what came of it. */
-export const restore = async (deletion: Deletion, id: number) => {
+/** Undoes a deletion and tells what came of it. @param record what was deleted, by name */
+export const restore = async (deletion: Deletion, id: number, record?: string) => {
   const { restore: name, what } = restorations[deletion]
   try {
     await change(name, { params: { id } })
-    showToast({ kind: 'success', title: `${what} wiederhergestellt` })
+    showToast({ kind: 'success', title: `${what} wiederhergestellt`, text: record })
   } catch (error) {
     showToast({ kind: 'failure', title: `${what} konnte nicht wiederhergestellt werden.`, text: messageOf(error) })
   }
 }
 
-/** Tells that something was deleted, and offers to take that back. */
-export const tellDeleted = (deletion: Deletion, id: number) =>
+/** Tells that something was deleted, and offers to take that back. @param record what was deleted, by name */
+export const tellDeleted = (deletion: Deletion, id: number, record?: string) =>
   showToast({
     kind: 'success',
     title: `${restorations[deletion].what} gelöscht`,
-    action: { label: 'Rückgängig', run: () => void restore(deletion, id) },
+    text: record,
+    undo: () => void restore(deletion, id, record),
   })

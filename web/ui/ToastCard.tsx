@@ -7,13 +7,14 @@ import type { Toast } from './toast.ts'
 type ToastCardProps = Toast & { readonly ref?: Ref<HTMLDivElement>; readonly onDismiss?: () => void }
 
 /** What a notification looks like. On pages that are not hydrated a script fills in the words, at `data-title` and `data-text`. */
-export const ToastCard = ({ ref, kind, title, text, action, onDismiss }: ToastCardProps) => {
+export const ToastCard = ({ ref, kind, title, text, action, undo, onDismiss }: ToastCardProps) => {
   const color = kind === 'success' ? 'ok' : 'danger'
+  const actions = [...(undo === undefined ? [] : [{ label: 'Rückgängig', run: undo }]), ...(action === undefined ? [] : [action])]
   return (
     <chakra.div
       {...(ref === undefined ? {} : { ref })}
       display="grid"
-      gridTemplateColumns={action === undefined ? '16px minmax(0, 1fr) auto' : '16px minmax(0, 1fr) auto auto'}
+      gridTemplateColumns="16px minmax(0, 1fr) auto"
       gap="3"
       alignItems="start"
       padding="14px 8px 14px 16px"
@@ -35,22 +36,26 @@ export const ToastCard = ({ ref, kind, title, text, action, onDismiss }: ToastCa
         </chakra.b>
         {text !== undefined && <p data-text="">{text}</p>}
       </div>
-      {action !== undefined && (
-        <Button
-          size="s"
-          minHeight={{ base: 'control-touch', sm: 'control-s' }}
-          marginBlock={{ base: '-12px', sm: '-4px' }}
-          onClick={() => {
-            onDismiss?.()
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       <Button look="ghost" size="s" square marginBlock="-4px" aria-label="Meldung schließen" onClick={onDismiss}>
         <Icon name="close" />
       </Button>
+      {actions.length > 0 && (
+        <chakra.div gridColumn="2 / -1" display="flex" flexWrap="wrap" gap="2">
+          {actions.map(({ label, run }) => (
+            <Button
+              key={label}
+              size="s"
+              minHeight={{ base: 'control-touch', sm: 'control-s' }}
+              onClick={() => {
+                onDismiss?.()
+                run()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </chakra.div>
+      )}
     </chakra.div>
   )
 }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ToastCard } from './ToastCard.tsx'
-import { dismissToast, makeSwipeable, TOAST_SHOWN_FOR, type Toast, toastStore } from './toast.ts'
+import { BESIDE } from './theme/dialog-recipe.ts'
+import { dismissToast, makeSwipeable, shownFor, type Toast, toastStore } from './toast.ts'
 
 const Card = (toast: Toast) => {
   const card = useRef<HTMLDivElement>(null)
@@ -11,7 +12,12 @@ const Card = (toast: Toast) => {
 
 export const TOAST_AREA = 'notifications'
 
-/** Where notifications appear, one at a time. It stays while the pointer or the keyboard is on it; F8 leads to it. */
+/** Between a notification and what stands above it, and below it, in px. */
+const ROOM_AROUND = 40
+
+/**
+ * Where notifications appear, one at a time. While a dialog is open they stand beside it or below it, never on its buttons: the dialog leaves them the room
+ * that `--toast-room` tells. It stays while the pointer or the keyboard is on it; F8 leads to it. */
 export const Toasts = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const area = useRef<HTMLElement>(null)
@@ -30,9 +36,14 @@ export const Toasts = () => {
 
   useEffect(() => {
     if (toast === undefined || isHeld) return
-    const timer = setTimeout(dismissToast, TOAST_SHOWN_FOR)
+    const timer = setTimeout(dismissToast, shownFor(toast))
     return () => clearTimeout(timer)
   }, [toast, isHeld])
+
+  useLayoutEffect(() => {
+    const room = toast === undefined ? 0 : (area.current?.offsetHeight ?? 0) + ROOM_AROUND
+    document.documentElement.style.setProperty('--toast-room', `${room}px`)
+  }, [toast])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -56,6 +67,7 @@ export const Toasts = () => {
       right={{ base: '4', sm: '6' }}
       bottom={{ base: '4', sm: '6' }}
       width="min(400px, calc(100% - 32px))"
+      css={{ [BESIDE]: { 'html:has([role$=dialog]:not([data-wide])) &': { width: 'min(400px, calc(50vw - 280px - 40px))' } } }}
       zIndex="toast"
       pointerEvents="auto"
       onPointerEnter={() => setHeld(true)}

@@ -2,12 +2,17 @@ export type Toast = {
   readonly kind: 'success' | 'failure'
   readonly title: string
   readonly text?: string | undefined
-  /** One thing that can be done about it, such as taking it back. */
+  /** One thing to go on with, such as a way to what was made. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
+  /** Takes back what it tells of. */
+  readonly undo?: (() => void) | undefined
 }
 
 /** How long a toast stays, in ms. */
 export const TOAST_SHOWN_FOR = 5000
+/** How long one stays that offers to take something back, in ms. */
+const UNDO_SHOWN_FOR = 10_000
+export const shownFor = ({ undo }: Toast) => (undo === undefined ? TOAST_SHOWN_FOR : UNDO_SHOWN_FOR)
 /** How far a finger must move to the right to dismiss it, in px. */
 const SWIPE_AT_LEAST = 50
 
