@@ -4,15 +4,20 @@ import { ApiError } from './api-error.ts'
 import { callUntyped, type Extras, type Request } from './client.ts'
 import { outdate } from './generations.ts'
 import { outdatedBy } from './outdated-by.ts'
+import { noteOwnChange } from './own-changes.ts'
 
 /** {@link change} by names and requests that are not known before. What it makes untrue is asked for again; so it is where somebody else was faster and deleted the record. */
 export const changeUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
   try {
     const answer = await callUntyped(name, request)
+    noteOwnChange(request.params, answer)
     outdate(outdatedBy[name] ?? [])
     return answer
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) outdate(outdatedBy[name] ?? [])
+    if (error instanceof ApiError && error.status === 404) {
+      noteOwnChange(request.params, undefined)
+      outdate(outdatedBy[name] ?? [])
+    }
     throw error
   }
 }

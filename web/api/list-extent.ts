@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 100
 const pageSize = ({ limit }: ListQuery) => Number(limit ?? MOST_AT_ONCE)
 
 /** What tells a row from others of its list. */
-const identityOf = (row: unknown) => {
+export const identityOf = (row: unknown) => {
   if (typeof row !== 'object' || row === null) return row
   if ('id' in row) return row.id
   return 'username' in row ? row.username : row

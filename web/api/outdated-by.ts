@@ -39,10 +39,12 @@ const mailViews = ['mailList', 'mailCounts', 'mailGet', 'dashboardFigures'] as c
 /** Which answers a change makes untrue. */
 export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] } = {
   interessentUpdate: [...interessentViews, ...partnerViews],
+  interessentUndoAcceptance: [...interessentViews, ...partnerViews],
   interessentDelete: interessentViews,
   interessentRestore: [...interessentViews, 'auditLogList'],
   applicationUpdate: applicationViews,
   applicationAccept: [...applicationViews, ...partnerViews],
+  applicationUndoAcceptance: [...applicationViews, ...partnerViews],
   applicationDelete: applicationViews,
   applicationRestore: [...applicationViews, 'auditLogList'],
   userCreate: userViews,

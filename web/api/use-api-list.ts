@@ -7,13 +7,22 @@ import { useGeneration } from './generations.ts'
 import { type Extent, type ListQuery, readExtent, readFurther } from './list-extent.ts'
 import { type ReadOptions, settings } from './read-options.ts'
 import { useFurther } from './use-further.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
 
 export type ListName = { [Name in RouteName]: Api[Name] extends { readonly isList: true } ? Name : never }[RouteName]
 export type RowOf<Name extends ListName> = Answer<Api[Name]> extends Page<infer Row> ? Row : never
 type Query = Request['query']
 
 type List<Row> = {
+  /** The rows as they are to be shown: while a pointer or the focus is in the list, none moves. */
   readonly items: readonly Row[] | undefined
+  /** How many new rows are held back meanwhile. */
+  readonly held: number
+  readonly showHeld: () => void
+  /** Keeps a row that was handled here in its place, with its new state, until filter or search change. */
+  readonly keep: (row: Row) => void
+  /** For the element that holds the rows of a polled list. */
+  readonly hand: (list: HTMLElement | null) => (() => void) | undefined
   /** All matches, where the server knows their number. */
   readonly total: number | undefined
   /** When the first rows came, in ms since the epoch. */
@@ -70,8 +79,13 @@ export function useApiList(name: RouteName, query: ListQuery = {}, options: List
   useEffect(() => {
     if (isShort) void read()
   }, [isShort, read])
+  const steady = useSteadyRows(data?.items, data?.asked ?? asking)
   return {
-    items: data?.items,
+    items: steady.rows,
+    held: steady.held.size,
+    showHeld: steady.show,
+    keep: steady.keep,
+    hand: steady.hand,
     total: data?.total,
     loadedAt: data?.loadedAt,
     isOfOtherQuery,

@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import useSWR, { preload } from 'swr'
 import type { RouteName } from '../../shared/api/index.ts'
 import { callPage, type Request } from './client.ts'
 import { useGeneration } from './generations.ts'
-import { followedBy } from './list-extent.ts'
+import { followedBy, identityOf } from './list-extent.ts'
 import { type ReadOptions, settings } from './read-options.ts'
 import type { ListName, RowOf } from './use-api-list.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
 
 type Query = NonNullable<Request['query']>
 
@@ -66,13 +67,18 @@ const readAt = async ([name, query, wanted]: Asked): Promise<Stretch> => {
 type PageOf<Row> = {
   /** The rows of the page; those of the page before while they are on their way (`isOfOtherPage`). `undefined` before any came. */
   readonly rows: readonly Row[] | undefined
+  /** How many new rows are held back while a pointer or the focus is in the list. */
+  readonly held: number
+  readonly showHeld: () => void
+  /** For the element that holds the rows of a polled list. */
+  readonly hand: (list: HTMLElement | null) => (() => void) | undefined
   readonly isOfOtherPage: boolean
   /** The page lies behind the last row. */
   readonly isBeyond: boolean
   readonly hasNext: boolean
   /** All matches, where their number is known. */
   readonly total: number | undefined
-  /** All rows that were read together with the page. */
+  /** All rows that were read together with the page, but for those that are held back. */
   readonly stretch: readonly Row[] | undefined
   /** When they came, in ms since the epoch. */
   readonly loadedAt: number | undefined
@@ -112,14 +118,18 @@ export function useApiPage(name: RouteName, query: Query, wanted: Wanted, option
     // A failure is told when the page itself is asked for.
     if (isNextAhead) Promise.resolve(preload<Stretch, Asked>(JSON.parse(next), readAt)).catch(() => undefined)
   }, [isNextAhead, next])
-  const rows = data && windowOf(data, wanted, isOther)
+  const read = useMemo(() => data && windowOf(data, { page, size }, isOther), [data, page, size, isOther])
+  const { rows, held, show, hand } = useSteadyRows(read, isOther ? 'other' : `${data?.asked} ${page} ${size}`)
   return {
     rows,
+    held: held.size,
+    showHeld: show,
+    hand,
     isOfOtherPage: isOther,
-    isBeyond: data !== undefined && !isOther && page > 1 && rows?.length === 0,
+    isBeyond: data !== undefined && !isOther && page > 1 && read?.length === 0,
     hasNext: data !== undefined && !isOther && (data.hasMore || data.rows.length > end),
     total: data?.total,
-    stretch: isOther ? undefined : data?.rows,
+    stretch: isOther ? undefined : data?.rows.filter((row) => !held.has(identityOf(row))),
     loadedAt: data?.loadedAt,
     error,
     isLoading,

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { formatCount } from '../ui/format.ts'
+import { HeldRows } from '../ui/HeldRows.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowSkeletons } from '../ui/RowSkeletons.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -42,7 +43,8 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
   const total = list.total ?? (list.hasMore ? undefined : items.length)
 
   return (
-    <Panel aria-labelledby="customers" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
+    <Panel ref={list.hand} aria-labelledby="customers" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
+      <HeldRows list={list} one="neuen" />
       <chakra.div
         display="flex"
         flexWrap="wrap"

@@ -3,6 +3,7 @@ import { messageOf } from '../api/api-error.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { Failure } from './Failure.tsx'
+import { HeldRows } from './HeldRows.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { Panel } from './Panel.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
@@ -19,7 +20,12 @@ type ListPanelProps = {
     readonly isValidating: boolean
     readonly hasMore: boolean
     readonly refresh: () => Promise<unknown>
+    readonly held: number
+    readonly showHeld: () => void
+    readonly hand: (list: HTMLElement | null) => (() => void) | undefined
   }
+  /** Set on polled lists, whose new rows wait while somebody is at the list: the word for a single new one. */
+  readonly newOne?: 'neue' | 'neuen'
   /** Reads on. */
   readonly onMore: () => void
   readonly isFiltered: boolean
@@ -32,11 +38,17 @@ type ListPanelProps = {
 }
 
 /** A list in each of its states: on its way, failed, empty, without a match, and there. */
-export const ListPanel = ({ label, list, onMore, isFiltered, onReset, empty, noMatch, children }: ListPanelProps) => {
+export const ListPanel = ({ label, list, newOne, onMore, isFiltered, onReset, empty, noMatch, children }: ListPanelProps) => {
   const shown = list.items?.length ?? 0
   return (
     <>
-      <Panel aria-label={label} aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
+      <Panel
+        {...(newOne === undefined ? {} : { ref: list.hand })}
+        aria-label={label}
+        aria-busy={list.isLoading}
+        opacity={list.isOfOtherQuery ? 0.5 : undefined}
+      >
+        {newOne !== undefined && <HeldRows list={list} one={newOne} />}
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.items === undefined && list.error === undefined && <RowSkeletons label={`${label} werden geladen`} />}
         {list.items !== undefined && shown === 0 && !list.hasMore && (

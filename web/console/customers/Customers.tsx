@@ -13,6 +13,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countOf, formatCount } from '../../ui/format.ts'
+import { HeldRows } from '../../ui/HeldRows.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Paging } from '../../ui/Paging.tsx'
@@ -97,7 +98,8 @@ const Customers = () => {
           onChange={(next) => address.setFilter('status', next)}
         />
       </chakra.div>
-      <Panel aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherPage ? 0.5 : undefined}>
+      <Panel ref={list.hand} aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherPage ? 0.5 : undefined}>
+        <HeldRows list={list} one="neuen" />
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.rows === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="36px" />}
         {list.rows?.length === 0 && !list.isOfOtherPage && (

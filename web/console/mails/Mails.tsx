@@ -43,6 +43,7 @@ const Mails = () => {
       <ListPanel
         label="E-Mails"
         list={list}
+        newOne="neue"
         onMore={() => address.readOn(list)}
         isFiltered={search !== '' || status !== undefined}
         onReset={address.reset}

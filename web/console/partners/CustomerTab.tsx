@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { HeldRows } from '../../ui/HeldRows.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
@@ -63,7 +64,8 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
       <chakra.div maxWidth={{ sm: '364px' }} marginBlock="4">
         <SearchBox value={search} onChange={onSearch} placeholder="Name, E-Mail oder Kunden-ID" />
       </chakra.div>
-      <Panel aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
+      <Panel ref={list.hand} aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
+        <HeldRows list={list} one="neuen" />
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="73px" />}
         {list.items !== undefined && shown.length === 0 && !list.hasMore && (

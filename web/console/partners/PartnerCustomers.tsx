@@ -5,6 +5,7 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Failure } from '../../ui/Failure.tsx'
+import { HeldRows } from '../../ui/HeldRows.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { ActivityStatus, CustomerType } from '../customers/customer-facts.tsx'
@@ -19,7 +20,8 @@ export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => 
   const [chosen, setChosen] = useState<Customer>()
   const shown = chosen && (list.items?.find(({ id }) => id === chosen.id) ?? chosen)
   return (
-    <chakra.div marginTop="2" marginLeft={{ md: '34px', xl: '42px' }} borderLeft="3px solid {colors.line}" paddingLeft="4">
+    <chakra.div ref={list.hand} marginTop="2" marginLeft={{ md: '34px', xl: '42px' }} borderLeft="3px solid {colors.line}" paddingLeft="4">
+      <HeldRows list={list} one="neuen" />
       {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
       {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" />}
       <ul aria-label={`Kunden von ${partner.companyName}`}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { HeldRows } from '../../ui/HeldRows.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
@@ -61,7 +62,8 @@ export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerT
       <chakra.div maxWidth={{ sm: '364px' }} marginBlock="4">
         <SearchBox value={search} onChange={onSearch} placeholder="Firma, Name oder Partner-ID" />
       </chakra.div>
-      <Panel aria-label="IB-Partner" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
+      <Panel ref={list.hand} aria-label="IB-Partner" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
+        <HeldRows list={list} one="neuen" />
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.items === undefined && list.error === undefined && <RowSkeletons label="IB-Partner werden geladen" height="104px" />}
         {list.items !== undefined && partners.length === 0 && !list.hasMore && (

@@ -1,0 +1,25 @@
+/**
+ * Ids of the records that this person has changed or deleted since the page was opened. Lists show these changes at once, while those of others wait as long as
+ * a pointer or the focus is in the list. Ids are unique across all kinds of records.
+ */
+const changed = new Set<unknown>()
+const deleted = new Set<unknown>()
+
+const idIn = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined)
+
+/** Notes what a call has done. @param answer of the server; undefined after a deletion, and where there is no such record any more */
+export const noteOwnChange = (params: Readonly<Record<string, string | number>> | undefined, answer: unknown) => {
+  const id = idIn(params)
+  if (answer === undefined) {
+    if (id !== undefined) deleted.add(id)
+    return
+  }
+  for (const known of [id, idIn(answer)]) {
+    if (known === undefined) continue
+    changed.add(known)
+    deleted.delete(known)
+  }
+}
+
+export const isOwnChange = (id: unknown) => changed.has(id)
+export const isOwnDeletion = (id: unknown) => deleted.has(id)

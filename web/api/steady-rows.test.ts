@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { noteOwnChange } from './own-changes.ts'
+import { arrange } from './steady-rows.ts'
+
+const row = (id: number, status = 'neu', version = 1) => ({ id, status, version })
+const rows = (...ids: number[]) => ids.map((id) => row(id))
+const none = new Map()
+const shownBy = (arranged: ReturnType<typeof arrange>) => ({ ids: arranged.rows.map((each) => Object(each).id), held: [...arranged.held] })
+
+describe('a list that is read again', () => {
+  test('shows what was read while nobody is at it', () => {
+    const read = rows(5, 4, 2)
+    expect(arrange({ shown: rows(4, 3, 2), read, isHandOn: false, kept: none })).toEqual({ rows: read, held: new Set() })
+  })
+
+  test('holds new rows back and keeps gone ones under a hand, and updates the others in place', () => {
+    const arranged = arrange({ shown: rows(4, 3, 2), read: [row(6), row(5), row(4), row(2, 'angenommen', 2)], isHandOn: true, kept: none })
+    expect(arranged.rows).toEqual([row(4), row(3), row(2, 'angenommen', 2)])
+    expect([...arranged.held]).toEqual([6, 5])
+  })
+
+  test('lets rows in below the last one, which move nothing', () => {
+    expect(shownBy(arrange({ shown: rows(4, 3), read: rows(5, 4, 3, 2, 1), isHandOn: true, kept: none }))).toEqual({
+      ids: [4, 3, 2, 1],
+      held: [5],
+    })
+  })
+
+  test('shows one’s own changes under one’s own hand: a deletion, and what was brought back or made', () => {
+    noteOwnChange({ id: 103 }, undefined)
+    expect(shownBy(arrange({ shown: rows(104, 103, 102), read: rows(105, 104, 102), isHandOn: true, kept: none }))).toEqual({
+      ids: [104, 102],
+      held: [105],
+    })
+    noteOwnChange({ id: 103 }, { id: 103 })
+    noteOwnChange(undefined, { id: 106 })
+    expect(shownBy(arrange({ shown: rows(104, 102), read: rows(106, 105, 104, 103, 102), isHandOn: true, kept: none }))).toEqual({
+      ids: [106, 104, 103, 102],
+      held: [105],
+    })
+  })
+
+  test.each([true, false])('leaves a handled row in its place with its new state (hand on the list: %s)', (isHandOn) => {
+    const kept = new Map([[3, row(3, 'kontaktiert', 2)]])
+    const { rows: arranged } = arrange({ shown: rows(4, 3, 2), read: rows(4, 2), isHandOn, kept })
+    expect(arranged).toEqual([row(4), row(3, 'kontaktiert', 2), row(2)])
+  })
+
+  test('shows of a handled row whatever is newer', () => {
+    const kept = new Map([[3, row(3, 'kontaktiert', 2)]])
+    const states = (version: number) => arrange({ shown: rows(3), read: [row(3, 'gelesen', version)], isHandOn: false, kept }).rows
+    expect(states(1)).toEqual([row(3, 'kontaktiert', 2)])
+    expect(states(3)).toEqual([row(3, 'gelesen', 3)])
+  })
+
+  test('drops a handled row that was deleted', () => {
+    noteOwnChange({ id: 203 }, undefined)
+    const kept = new Map([[203, row(203, 'kontaktiert', 2)]])
+    expect(shownBy(arrange({ shown: rows(204, 203), read: rows(204), isHandOn: false, kept })).ids).toEqual([204])
+  })
+})
