@@ -47,7 +47,7 @@ export const permissionCatalogue = {
   },
   ib_interessenten: {
     view: 'IB-Interessenten sehen',
-    edit: 'Status von IB-Interessenten ändern',
+    edit: 'IB-Interessenten bearbeiten und annehmen; Annehmen legt einen IB-Partner an',
     delete: 'IB-Interessenten löschen',
   },
   ib_applications: {

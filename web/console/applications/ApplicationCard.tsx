@@ -12,6 +12,8 @@ import { originOf } from './application-facts.ts'
 type ApplicationCardProps = {
   readonly application: Application
   readonly isNew: boolean
+  /** The filter that it was handled under and no longer matches, by name. */
+  readonly leftFilter: string | undefined
   readonly onReview: () => void
   readonly onDelete?: (() => void) | undefined
 }
@@ -28,6 +30,7 @@ const card = {
     _first: { borderTop: '0' },
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
+    '&[data-handled], &[data-handled]:hover': { background: 'sunken' },
     textStyle: 'dense',
     color: 'ink-2',
     overflowWrap: 'anywhere',
@@ -39,14 +42,15 @@ const card = {
   actions: classOf({ display: 'flex', gap: '1', justifyContent: 'flex-end' }),
 }
 
-export const ApplicationCard = ({ application, isNew, onReview, onDelete }: ApplicationCardProps) => {
+export const ApplicationCard = ({ application, isNew, leftFilter, onReview, onDelete }: ApplicationCardProps) => {
   const { firstName, lastName, companyName, email, phone, status, createdAt, reviewedBy, reviewedByName } = application
   const name = `${firstName} ${lastName}`
   return (
-    <li className={card.whole} data-new={isNew ? '' : undefined}>
+    <li className={card.whole} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
       <div>
         <h2 className={card.name}>{name}</h2>
         <p>{companyName ?? 'ohne Firma'}</p>
+        {leftFilter !== undefined && <p className={card.time}>{`nicht mehr in „${leftFilter}“`}</p>}
       </div>
       <div>
         <p>
@@ -64,8 +68,8 @@ export const ApplicationCard = ({ application, isNew, onReview, onDelete }: Appl
         {reviewedBy !== null && <span data-part="aside">von {reviewedByName ?? reviewedBy}</span>}
       </div>
       <div className={card.actions}>
-        <RowButton aria-label={`Bewerbung prüfen: ${name}`} onClick={onReview}>
-          Prüfen
+        <RowButton aria-label={`Bewerbung ${status === 'pending' ? 'prüfen' : 'ansehen'}: ${name}`} onClick={onReview}>
+          {status === 'pending' ? 'Prüfen' : 'Ansehen'}
         </RowButton>
         {onDelete !== undefined && <IconButton icon="remove" label={`Löschen: ${name}`} tip="Löschen" onClick={onDelete} />}
       </div>

@@ -18,6 +18,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countSoFar, formatCount } from '../../ui/format.ts'
+import { HeldRows } from '../../ui/HeldRows.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -49,7 +50,9 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   const [reviewed, setReviewed] = useState<Application>()
   const newcomers = useNewcomers(`${status} ${search}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
   const isFiltered = status !== undefined || search !== ''
-  const shown = list.items?.length ?? 0
+  /** An application that was handled here keeps its place, even where it does not match the filter any more. */
+  const matches = (application: Application) => status === undefined || application.status === status
+  const shown = list.items?.filter(matches).length ?? 0
   const labelWithCount = (option: ApplicationStatus) =>
     counts.data === undefined
       ? applicationStatusLabels[option]
@@ -86,7 +89,8 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
               onChange={(next) => address.setFilter('status', next)}
             />
           </chakra.div>
-          <Panel aria-label="Bewerbungen" aria-busy={list.isLoading}>
+          <Panel ref={list.hand} aria-label="Bewerbungen" aria-busy={list.isLoading}>
+            <HeldRows list={list} one="neue" />
             {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={refresh} />}
             {list.items === undefined && list.error === undefined && <RowSkeletons label="Bewerbungen werden geladen" height="73px" />}
             {list.items?.length === 0 && !list.hasMore && (
@@ -100,6 +104,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
                   key={application.id}
                   application={application}
                   isNew={newcomers.has(application.id)}
+                  leftFilter={status === undefined || matches(application) ? undefined : applicationStatusLabels[status]}
                   onReview={() => setReviewed(application)}
                   onDelete={can('ib_applications.delete') ? () => askToDelete(application) : undefined}
                 />
@@ -109,7 +114,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
           {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={() => address.readOn(list)} />}
         </>,
       )}
-      {reviewed !== undefined && <ReviewDialog application={reviewed} onClose={() => setReviewed(undefined)} />}
+      {reviewed !== undefined && <ReviewDialog application={reviewed} onReviewed={list.keep} onClose={() => setReviewed(undefined)} />}
     </>
   )
 }

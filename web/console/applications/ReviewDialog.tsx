@@ -18,18 +18,24 @@ import { applicationStatusLooks } from '../../ui/status-looks.ts'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { originOf } from './application-facts.ts'
+import { MissingDecisions } from './MissingDecisions.tsx'
 import { Became, PartnerOffer } from './PartnerOffer.tsx'
 import { useReview } from './use-review.ts'
 
 const valuesOf = ({ status, reviewNotes }: Application) => ({ status, reviewNotes: reviewNotes ?? '' })
 type Values = ReturnType<typeof valuesOf>
 
-type ReviewDialogProps = { readonly application: Application; readonly onClose: () => void }
+type ReviewDialogProps = {
+  readonly application: Application
+  /** Is given the application as it has become. */
+  readonly onReviewed: (application: Application) => void
+  readonly onClose: () => void
+}
 
 /** Everything an applicant has written, a note, and the decision. Approving offers to create the partner. */
-const ReviewDialog = ({ application, onClose }: ReviewDialogProps) => {
+const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) => {
   const can = useCan()
-  const review = useReview()
+  const review = useReview(onReviewed)
   const [before, setBefore] = useState(application)
   // Who has become a partner already does so again only on purpose.
   const [createsPartner, setCreatesPartner] = useState(application.acceptedPartnerId === null)
@@ -59,23 +65,33 @@ const ReviewDialog = ({ application, onClose }: ReviewDialogProps) => {
     >
       <chakra.div gridColumn="1 / -1" display="grid" gap="5">
         <ApplicationFacts application={before} />
-        <Controller
-          control={form.control}
-          name="status"
-          render={({ field }) => (
-            <RadioList
-              label="Entscheidung"
-              name="decision"
-              value={field.value}
-              onChange={field.onChange}
-              options={offered.map((option) => ({
-                value: option,
-                children: <Status look={applicationStatusLooks[option]}>{applicationStatusLabels[option]}</Status>,
-                note: option === before.status ? 'aktuell' : undefined,
-              }))}
-            />
-          )}
-        />
+        {offered.length > 1 ? (
+          <Controller
+            control={form.control}
+            name="status"
+            render={({ field }) => (
+              <RadioList
+                label="Entscheidung"
+                name="decision"
+                value={field.value}
+                onChange={field.onChange}
+                options={offered.map((option) => ({
+                  value: option,
+                  children: <Status look={applicationStatusLooks[option]}>{applicationStatusLabels[option]}</Status>,
+                  note: option === before.status ? 'aktuell' : undefined,
+                }))}
+              />
+            )}
+          />
+        ) : (
+          <div>
+            <chakra.p fontWeight="500" marginBottom="1">
+              Entscheidung
+            </chakra.p>
+            <Status look={applicationStatusLooks[before.status]}>{applicationStatusLabels[before.status]}</Status>
+          </div>
+        )}
+        <MissingDecisions from={before.status} />
         {canCreate && (
           <PartnerOffer
             acceptance={foreseen.data}

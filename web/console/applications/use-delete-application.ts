@@ -7,10 +7,10 @@ import { tellDeleted } from '../restoration.ts'
 /** Deletes an application, and tells about the outcome. */
 export const useDeleteApplication = (refresh: () => Promise<unknown>) => {
   const remove = useApiMutation('applicationDelete')
-  return async ({ id, version }: Application) => {
+  return async ({ id, version, firstName, lastName }: Application) => {
     try {
       await remove.trigger({ params: { id }, ifMatch: version })
-      tellDeleted('applicationDelete', id)
+      tellDeleted('applicationDelete', id, `${firstName} ${lastName}`)
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Löschen', text: messageOf(error) })
       await refresh()

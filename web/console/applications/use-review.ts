@@ -1,35 +1,65 @@
 import type * as z from 'zod'
-import type { Application } from '../../../shared/domain/application.ts'
+import { type Application, applicationStatusLabels, decisionRights } from '../../../shared/domain/application.ts'
 import type { applicationUpdateSchema } from '../../../shared/domain/application-forms.ts'
-import { useApiMutation } from '../../api/use-api.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { change } from '../../api/change.ts'
+import { call } from '../../api/client.ts'
+import { useCan } from '../../api/session.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
 
-/** Saves a review, with the partner in the same step where it becomes one, and tells what came of it. It fails with the server's error. */
-export const useReview = () => {
-  const update = useApiMutation('applicationUpdate')
-  const accept = useApiMutation('applicationAccept')
+const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
+const wordsFor = (application: Application) => `${nameOf(application)}: ${applicationStatusLabels[application.status]}`
+
+/**
+ * Saves a review, with the partner in the same step where it becomes one, tells what came of it and offers to take it back. It fails with the server's error.
+ * @param onReviewed is given the application as it has become
+ */
+export const useReview = (onReviewed: (application: Application) => void) => {
+  const can = useCan()
   const toPartner = useToPartner()
+
+  const takeBack = async (run: () => Promise<Application>) => {
+    try {
+      const back = await run()
+      onReviewed(back)
+      showToast({ kind: 'success', title: 'Status aktualisiert', text: wordsFor(back) })
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Fehler', text: messageOf(error) })
+    }
+  }
+
   return async (
     before: Application,
     values: z.output<typeof applicationUpdateSchema>,
     newPartner: { readonly parentId: number | null } | undefined,
   ) => {
-    const called = { params: { id: before.id }, ifMatch: before.version }
+    const { id, version, reviewNotes: notesBefore } = before
     // What stays as it is is not sent: each decision needs a right of its own.
     const { status, reviewNotes } = changesOf(values, before)
     const noted = reviewNotes === undefined ? {} : { reviewNotes }
     if (newPartner === undefined) {
-      await update.trigger({ ...called, body: { ...noted, ...(status === undefined ? {} : { status }) } })
-      return showToast({ kind: 'success', title: 'Status aktualisiert' })
+      const body = { ...noted, ...(status === undefined ? {} : { status }) }
+      const after = await change('applicationUpdate', { params: { id }, ifMatch: version, body })
+      onReviewed(after)
+      const back = { status: before.status, ...(reviewNotes === undefined ? {} : { reviewNotes: notesBefore }) }
+      const mayUndo = status !== undefined && decisionRights(after.status, before.status).every(can)
+      const undo = () => takeBack(() => change('applicationUpdate', { params: { id }, ifMatch: after.version, body: back }))
+      showToast({ kind: 'success', title: 'Status aktualisiert', text: wordsFor(after), undo: mayUndo ? () => void undo() : undefined })
+      return
     }
-    const partner = await accept.trigger({ ...called, body: { ...noted, ...newPartner } })
+    const partner = await change('applicationAccept', { params: { id }, ifMatch: version, body: { ...noted, ...newPartner } })
+    // Its answer is the partner.
+    const after = await call('applicationGet', { params: { id } })
+    onReviewed(after)
+    const undo = () => takeBack(() => change('applicationUndoAcceptance', { params: { id }, ifMatch: after.version }))
     showToast({
       kind: 'success',
       title: 'IB-Partner erfolgreich erstellt',
-      text: `${partner.companyName}, ${partner.partnerId}`,
+      text: `${nameOf(before)}: ${partner.companyName}, ${partner.partnerId}`,
       action: toPartner(partner.partnerId),
+      undo: () => void undo(),
     })
   }
 }

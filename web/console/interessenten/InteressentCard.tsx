@@ -8,11 +8,12 @@ import { interessentStatusLooks } from '../../ui/status-looks.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 import { Overdue } from './Overdue.tsx'
 import { SwitchPoint } from './SwitchPoint.tsx'
-import { cardId } from './use-interessent-changes.ts'
 
 type InteressentCardProps = {
   readonly interessent: Interessent
   readonly isNew: boolean
+  /** The filter that it was handled under and no longer matches, by name. */
+  readonly leftFilter: string | undefined
   readonly isBusy: boolean
   /** Left out where the person lacks the right. */
   readonly onSwitch?: ((status: InteressentStatus) => void) | undefined
@@ -42,6 +43,7 @@ const card = {
     _first: { borderTop: '0' },
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
+    '&[data-handled], &[data-handled]:hover': { background: 'sunken' },
     textStyle: 'dense',
     color: 'ink-2',
     overflowWrap: 'anywhere',
@@ -87,19 +89,20 @@ const card = {
   }),
 }
 
-export const InteressentCard = ({ interessent, isNew, isBusy, onSwitch, onEdit, onDelete }: InteressentCardProps) => {
+export const InteressentCard = ({ interessent, isNew, leftFilter, isBusy, onSwitch, onEdit, onDelete }: InteressentCardProps) => {
   const { firstName, lastName, status } = interessent
   const name = `${firstName} ${lastName}`
   const look = interessentStatusLooks[status]
   const isOnTrack = status !== 'IB-Interessent' && status !== 'Abgelehnt'
   const line = onSwitch === undefined ? {} : { 'data-line': '', style: { color: cssColor(isOnTrack ? look.color : 'tick') } }
   return (
-    <li id={cardId(interessent.id)} tabIndex={-1} className={card.whole} data-new={isNew ? '' : undefined}>
+    <li className={card.whole} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
       <div className={card.who}>
         <h2 className={card.name}>{name}</h2>
         <p>
           über {interessent.partnerName} <span className={card.id}>{interessent.partnerId}</span>
         </p>
+        {leftFilter !== undefined && <p className={card.id}>{`nicht mehr in „${leftFilter}“`}</p>}
       </div>
       <div className={card.contact}>
         <p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { INTERESSENT_STATUSES, type Interessent, type InteressentStatus } from '../../../shared/domain/interessent.ts'
+import { INTERESSENT_STATUSES, type Interessent, type InteressentStatus, interessentFilters } from '../../../shared/domain/interessent.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
@@ -10,6 +10,7 @@ import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { countSoFar } from '../../ui/format.ts'
+import { HeldRows } from '../../ui/HeldRows.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -42,7 +43,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
   )
   const counts = useApi('interessentCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
-  const changes = useInteressentChanges(refresh)
+  const changes = useInteressentChanges({ refresh, keep: list.keep })
   const [edited, setEdited] = useState<Edited>()
   const current = list.items?.find(({ id }) => id === edited?.interessent.id)
   // What somebody else has changed or deleted so that it is not in this list any more cannot be changed from here.
@@ -50,8 +51,12 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
   const newcomers = useNewcomers(`${status} ${search}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
 
   const isFiltered = status !== null || search !== ''
-  const shown = list.items?.length ?? 0
+  /** A lead that was handled here keeps its place, even where it does not match the filter any more. */
+  const matches = (interessent: Interessent) => status === null || interessent.status === status
+  const shown = list.items?.filter(matches).length ?? 0
   const total = list.total ?? (isFiltered && search === '' && status !== null ? counts.data?.byStatus[status] : undefined)
+
+  const filterLabel = interessentFilters.find((filter) => filter.status === status)?.label
 
   return (
     <>
@@ -71,7 +76,8 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
             search={search}
             onSearch={address.setSearch}
           />
-          <Panel aria-label="Interessenten" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
+          <Panel ref={list.hand} aria-label="Interessenten" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
+            <HeldRows list={list} one="neuen" />
             {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={refresh} />}
             {list.items === undefined && list.error === undefined && <RowSkeletons label="Interessenten werden geladen" height="117px" />}
             {list.items?.length === 0 &&
@@ -89,6 +95,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
                   key={interessent.id}
                   interessent={interessent}
                   isNew={newcomers.has(interessent.id)}
+                  leftFilter={matches(interessent) ? undefined : filterLabel}
                   isBusy={changes.isBusy(interessent.id)}
                   {...(can('ib_interessenten.edit')
                     ? {

@@ -2,10 +2,12 @@ import { useRef, useState } from 'react'
 import { INTERESSENT_STATUSES, type Interessent, type InteressentStatus } from '../../../shared/domain/interessent.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { interessentStatusLooks } from '../../ui/status-looks.ts'
+import { PartnerReference } from '../acceptance/PartnerReference.tsx'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 import { Consequence } from './Consequence.tsx'
 
@@ -27,6 +29,7 @@ export const StatusDialog = ({ interessent, isBusy, wanted = interessent.status,
   const wasAccepted = interessent.status === 'IB-Akzeptiert' && interessent.acceptedPartnerId !== null
   const foreseen = useApi('interessentAcceptance', isAccepting || wasAccepted ? { params: { id: interessent.id } } : null)
   const isLost = wasAccepted && foreseen.data !== undefined && foreseen.data.outcome !== 'exists'
+  const partner = wasAccepted && foreseen.data?.outcome === 'exists' ? foreseen.data.partner : undefined
   const save = () => (isAccepting && foreseen.data?.outcome === 'choose' ? onSave(status, choice.parentId) : onSave(status))
   const chosen = useRef<HTMLInputElement>(null)
   return (
@@ -60,6 +63,11 @@ export const StatusDialog = ({ interessent, isBusy, wanted = interessent.status,
         }))}
       />
       {isAccepting && <Consequence interessent={interessent} foreseen={foreseen} choice={choice} />}
+      {partner !== undefined && status !== interessent.status && (
+        <Callout aria-live="polite">
+          Der IB-Partner <PartnerReference partner={partner} /> bleibt bestehen.
+        </Callout>
+      )}
       {isLost && (
         <p>
           Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht. Soll wieder einer entstehen, speichern Sie zuerst einen

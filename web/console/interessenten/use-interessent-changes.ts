@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import type { Interessent, InteressentStatus } from '../../../shared/domain/interessent.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { useOwnVersions } from '../../api/use-own-versions.ts'
-import { goOnBelow } from '../../ui/go-on-below.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
 import { tellDeleted } from '../restoration.ts'
-
-/** The element of a lead's card, so that the keyboard goes on near it when it leaves the list. */
-export const cardId = (id: number) => `interessent-${id}`
 
 /** `gone` is what exists no longer, `stale` what somebody else has changed meanwhile, `undecided` what takes a choice first. */
 type Outcome = 'saved' | 'gone' | 'stale' | 'undecided' | 'failed'
@@ -19,39 +16,43 @@ const outcomes: Readonly<Record<number, Outcome>> = { 404: 'gone', 409: 'undecid
 
 const outcomeOf = (error: unknown): Outcome => (error instanceof ApiError ? outcomes[error.status] : undefined) ?? 'failed'
 
-/** What has become of an accepted lead: a partner of its own, or one that was there before. */
-const accepted = async ({ firstName, lastName, acceptedPartnerId, updatedAt }: Interessent) => {
-  if (acceptedPartnerId === null) return
-  const partner = await call('partnerGet', { params: { id: acceptedPartnerId } }).catch(() => undefined)
-  if (partner === undefined) return
-  const name = `${firstName} ${lastName}`
+const ACCEPTED: InteressentStatus = 'IB-Akzeptiert'
+
+const nameOf = ({ firstName, lastName }: Interessent) => `${firstName} ${lastName}`
+
+/** The partner of an accepted lead; undefined for whoever may not see it, and when it is gone. */
+const partnerOf = async ({ acceptedPartnerId }: Interessent): Promise<Partner | undefined> =>
+  acceptedPartnerId === null ? undefined : call('partnerGet', { params: { id: acceptedPartnerId } }).catch(() => undefined)
+
+/** Says what has become of a lead, and of its partner where it is, or was, accepted. */
+const wordsFor = (before: Interessent, after: Interessent, partner: Partner | undefined) => {
+  const name = nameOf(after)
+  const plain = `${name}: ${after.status}`
+  if (partner === undefined) return plain
+  const called = `${partner.companyName} (${partner.partnerId})`
+  if (after.status !== ACCEPTED) return `${plain}. Der IB-Partner ${called} bleibt bestehen.`
+  if (before.acceptedPartnerId === partner.id) return `${plain}. Der IB-Partner ${called} besteht schon.`
   // Lead and new partner are written at the same moment.
-  const isNew = partner.createdAt === updatedAt
-  const text = isNew
-    ? `${name} ist jetzt IB-Partner.`
-    : `${name} wurde mit dem bestehenden IB-Partner ${partner.companyName} (${partner.partnerId}) verknüpft.`
-  return { text, partnerId: partner.partnerId }
+  if (partner.createdAt === after.updatedAt) return `${name} ist jetzt IB-Partner.`
+  return `${name} wurde mit dem bestehenden IB-Partner ${called} verknüpft.`
+}
+
+type List = {
+  readonly refresh: () => Promise<unknown>
+  /** Shows a lead as it has become, in the place where it is. */
+  readonly keep: (interessent: Interessent) => void
 }
 
 /** What staff do with a lead; each tells about its outcome by itself. Several may be under way at once. */
-export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
+export const useInteressentChanges = ({ refresh, keep }: List) => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const versions = useOwnVersions()
   const toPartner = useToPartner()
 
-  const setStatus = async (interessent: Interessent, status: InteressentStatus, parentId?: number | null): Promise<Outcome> => {
-    const { id } = interessent
+  const carryOut = async (id: number, run: () => Promise<unknown>): Promise<Outcome> => {
     setBusy((now) => new Set([...now, id]))
     try {
-      const after = await change('interessentUpdate', {
-        params: { id },
-        body: { status, ...(parentId === undefined ? {} : { parentId }) },
-        ifMatch: versions.ifMatch(interessent),
-      })
-      versions.note(after)
-      goOnBelow(document.getElementById(cardId(id)))
-      const partner = status === 'IB-Akzeptiert' ? await accepted(after) : undefined
-      showToast({ kind: 'success', title: 'Status aktualisiert', text: partner?.text, action: partner && toPartner(partner.partnerId) })
+      await run()
       return 'saved'
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler', text: messageOf(error) })
@@ -61,12 +62,45 @@ export const useInteressentChanges = (refresh: () => Promise<unknown>) => {
       setBusy((now) => new Set([...now].filter((other) => other !== id)))
     }
   }
+  const show = (interessent: Interessent) => {
+    versions.note(interessent)
+    keep(interessent)
+  }
+
+  /** Takes a change back, unless somebody has changed the lead since. */
+  const undo = (before: Interessent, { id, version, status }: Interessent) =>
+    carryOut(id, async () => {
+      const back =
+        status === ACCEPTED
+          ? await change('interessentUndoAcceptance', { params: { id }, ifMatch: version })
+          : await change('interessentUpdate', { params: { id }, body: { status: before.status }, ifMatch: version })
+      show(back)
+      showToast({ kind: 'success', title: 'Status aktualisiert', text: `${nameOf(back)}: ${back.status}` })
+    })
+
+  const setStatus = (before: Interessent, status: InteressentStatus, parentId?: number | null): Promise<Outcome> =>
+    carryOut(before.id, async () => {
+      const after = await change('interessentUpdate', {
+        params: { id: before.id },
+        body: { status, ...(parentId === undefined ? {} : { parentId }) },
+        ifMatch: versions.ifMatch(before),
+      })
+      show(after)
+      const partner = [before.status, after.status].includes(ACCEPTED) ? await partnerOf(after) : undefined
+      showToast({
+        kind: 'success',
+        title: 'Status aktualisiert',
+        text: wordsFor(before, after, partner),
+        action: partner && toPartner(partner.partnerId),
+        undo: () => void undo(before, after),
+      })
+    })
 
   const removeInteressent = async (interessent: Interessent) => {
     const { id } = interessent
     try {
       await change('interessentDelete', { params: { id }, ifMatch: versions.ifMatch(interessent) })
-      tellDeleted('interessentDelete', id)
+      tellDeleted('interessentDelete', id, nameOf(interessent))
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Löschen', text: messageOf(error) })
       await refresh()

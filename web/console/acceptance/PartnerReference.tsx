@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom'
+import type { NamedPartner } from '../../../shared/domain/acceptance.ts'
+import { paths } from '../../api/paths.ts'
+import { useCan } from '../../api/session.tsx'
+
+/** A partner by name and id; a link for whoever may see it. */
+export const PartnerReference = ({ partner: { companyName, partnerId } }: { readonly partner: NamedPartner }) => {
+  const maySee = useCan()('ib_partners.view')
+  const name = `${companyName} (${partnerId})`
+  return maySee ? <Link to={paths.partners(partnerId)}>{name}</Link> : <b>{name}</b>
+}
