@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { expectFrameInView } from './dialogs.ts'
 import { asAdmin, freshWord } from './partners.ts'
 import { tokenOf, visit } from './portal.ts'
 import { eachScreen } from './screens.ts'
@@ -36,20 +37,24 @@ const dialogs = [
   { path: '/admin/user-management', as: 'admin', open: /^Löschen: Volker Ahrens/ },
 ] as const
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 360 },
+for (const { colorScheme, width, height } of [
+  { colorScheme: 'light', width: 1280, height: 900 },
+  { colorScheme: 'dark', width: 360, height: 640 },
 ] as const) {
-  test(`no open dialog has an accessibility finding: ${colorScheme}, ${width} px`, async ({ browser, request }) => {
+  test(`no open dialog has an accessibility finding or hides its title or buttons: ${colorScheme}, ${width} × ${height}`, async ({
+    browser,
+    request,
+  }) => {
     test.setTimeout(300_000)
     for (const { path, as, open } of dialogs) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      const context = await browser.newContext({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
       const token = await tokenOf(request, as)
       await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
       const page = await context.newPage()
       await visit(page, path)
       await page.getByRole('button', { name: open }).filter({ visible: true }).click()
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+      await expectFrameInView(page, `${path} ${open}`)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${path} ${open} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
         [],

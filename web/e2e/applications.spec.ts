@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { asAdmin } from './partners.ts'
-import { signIn, somebody } from './portal.ts'
+import { signIn, signInQuickly, somebody } from './portal.ts'
 
 const apply = async (request: APIRequestContext) => {
   const person = somebody()
@@ -21,7 +21,7 @@ const openApplication = async (page: Page, person: { readonly name: string; read
   await page.getByRole('tab', { name: /^Bewerbungen/ }).click()
   await expect(page).toHaveURL(/tab=bewerbungen/)
   await page.getByRole('searchbox').fill(person.lastName)
-  await page.getByRole('button', { name: `Bewerbung prüfen: ${person.name}` }).click()
+  await page.getByRole('button', { name: new RegExp(`^Bewerbung (prüfen|ansehen): ${person.name}`) }).click()
   return page.getByRole('dialog', { name: 'Bewerbung prüfen' })
 }
 
@@ -37,10 +37,16 @@ test('an application is rejected with a note, which stands there afterwards', as
   await dialog.getByLabel('Notiz').fill('Kein Bezug zum Handel.')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Status aktualisiert')).toBeVisible()
+  await expect(page.getByText(`${person.name}: Abgelehnt`)).toBeVisible()
   await expect(cardOf(page, person.name)).toContainText('Abgelehnt')
   await expect(cardOf(page, person.name)).toContainText('von manager')
-  await page.getByRole('button', { name: `Bewerbung prüfen: ${person.name}` }).click()
+  await page.getByRole('button', { name: `Bewerbung ansehen: ${person.name}` }).click()
   await expect(dialog.getByLabel('Notiz')).toHaveValue('Kein Bezug zum Handel.')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText(`${person.name}: Offen`)).toBeVisible()
+  await page.getByRole('button', { name: `Bewerbung prüfen: ${person.name}` }).click()
+  await expect(dialog.getByLabel('Notiz')).toHaveValue('')
 })
 
 test('approving an application creates the partner, once', async ({ page, request }) => {
@@ -51,11 +57,31 @@ test('approving an application creates the partner, once', async ({ page, reques
   await expect(dialog.getByLabel(/Gleich einen IB-Partner anlegen/)).toBeChecked()
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('IB-Partner erfolgreich erstellt')).toBeVisible()
-  await page.getByRole('button', { name: `Bewerbung prüfen: ${person.name}` }).click()
+  await page.getByRole('button', { name: `Bewerbung ansehen: ${person.name}` }).click()
   await expect(dialog).toContainText(`Aus dieser Bewerbung ist schon ein IB-Partner entstanden: ${person.lastName} Finanz`)
   const partners = await (await asAdmin(request)).read(`/api/ib-partners?search=${encodeURIComponent(person.lastName)}`)
   expect(partners).toHaveLength(1)
   expect(partners[0]).toMatchObject({ companyName: `${person.lastName} Finanz`, level: 0 })
+})
+
+test('approving is undone from the notification, with the partner that it made; the application keeps its place meanwhile', async ({
+  page,
+  request,
+}) => {
+  const person = await apply(request)
+  await signInQuickly(page, 'manager')
+  await page.goto(`/admin/ib-interessenten?tab=bewerbungen&status=pending&search=${encodeURIComponent(person.lastName)}`)
+  await page.getByRole('button', { name: `Bewerbung prüfen: ${person.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Angenommen' }).check()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText(`${person.name}: ${person.lastName} Finanz, IB-`)).toBeVisible()
+  await expect(cardOf(page, person.name)).toContainText('Angenommen')
+  await expect(cardOf(page, person.name)).toContainText('nicht mehr in „Offen“')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText(`${person.name}: Offen`)).toBeVisible()
+  await expect(cardOf(page, person.name)).toContainText('Offen')
+  expect(await (await asAdmin(request)).read(`/api/ib-partners?search=${encodeURIComponent(person.lastName)}`)).toEqual([])
 })
 
 test('approving while a colleague notes something: the fresh application comes beneath what was chosen, and nothing is half done', async ({
@@ -131,7 +157,9 @@ test('a clerk without the right to decide may only note', async ({ page, request
   const person = await apply(request)
   await signIn(page, 'backoffice')
   const dialog = await openApplication(page, person)
-  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await expect(dialog.getByText('Ihnen fehlen die Rechte „Bewerbungen annehmen“ und „Bewerbungen ablehnen“.')).toBeVisible()
+  await expect(dialog.getByText('Ein Administrator kann sie Ihnen geben.')).toBeVisible()
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
   await dialog.getByLabel('Notiz').fill('Rückruf am Montag')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(dialog).toHaveCount(0)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectFrameInView } from './dialogs.ts'
 import { asAdmin, freshWord } from './partners.ts'
 import { signIn, somebody } from './portal.ts'
 
@@ -8,6 +9,7 @@ const expectAccessible = async (page: Page, what: string) => {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+  if (await page.locator('[role$=dialog][data-state=open]').count()) await expectFrameInView(page, what)
 }
 
 for (const { colorScheme, width } of [

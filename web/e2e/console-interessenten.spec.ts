@@ -40,6 +40,81 @@ test('a quick button keeps the focus; what another clerk has decided meanwhile i
   await expect(dialog.getByText('Abgelehnt').locator('xpath=ancestor::label')).toContainText('aktuell')
 })
 
+test('a second press in the place of the first one hits the same person, whatever has come in, until the filter is left', async ({
+  page,
+  request,
+}) => {
+  const word = freshWord()
+  const people = [somebody(), somebody(), somebody()]
+  const apply = (person: ReturnType<typeof somebody>) =>
+    request.post('/api/ib-interessenten', {
+      data: { ...person, lastName: `${person.lastName} ${word}`, partnerId: 'IB-1001', status: 'IB-Bewerbung' },
+    })
+  for (const person of people) await apply(person)
+  await page.clock.install()
+  await signInQuickly(page, 'backoffice')
+  await page.goto(`/admin/ib-interessenten?status=IB-Bewerbung&search=${word}`)
+  const cards = page.getByRole('region', { name: 'Interessenten', exact: true }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  const middle = people[1]?.name ?? ''
+  const button = cards.filter({ hasText: middle }).getByRole('button', { name: 'Als kontaktiert markieren' })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+  const press = () => page.mouse.click(x + width / 2, y + height / 2)
+
+  await press()
+  await expect(page.getByText(`${middle}: Kontaktiert`)).toBeVisible()
+  await apply(somebody())
+  await page.clock.runFor(450)
+  await press()
+  await page.clock.runFor(31_000)
+  await expect(page.getByRole('button', { name: '1 neuen anzeigen' })).toBeVisible()
+  await expect(cards).toHaveCount(3)
+  await expect(cards.nth(1)).toContainText(middle)
+  await expect(cards.nth(1)).toContainText('nicht mehr in „Neue“')
+  await expect(cards.filter({ hasText: 'nicht mehr in' })).toHaveCount(1)
+  expect(await button.boundingBox()).toMatchObject({ x, y })
+
+  await page.getByRole('button', { name: '1 neuen anzeigen' }).click()
+  await expect(cards).toHaveCount(4)
+  await expect(cards.first()).toHaveAttribute('data-new', '')
+  await page.getByRole('button', { name: /^Kontaktiert/ }).click()
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('button', { name: /^Neue/ }).click()
+  await expect(cards).toHaveCount(3)
+})
+
+test('an acceptance is undone from the notification within ten seconds; set back later, its partner stays, and both say so', async ({
+  page,
+  request,
+}) => {
+  const admin = await asAdmin(request)
+  const { id, name, card } = await newLead(page, request)
+  const accept = card.getByRole('button', { name: 'Als IB-Partner akzeptieren' })
+  const partners = () => admin.read(`/api/ib-partners?search=${encodeURIComponent(name)}`)
+  await accept.click()
+  await expect(page.getByText(`${name} ist jetzt IB-Partner.`)).toBeVisible()
+  expect(await partners()).toHaveLength(1)
+  await page.waitForTimeout(6000)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByText(`${name}: IB-Bewerbung`)).toBeVisible()
+  await expect(card).toContainText('IB-Bewerbung')
+  expect(await partners()).toEqual([])
+
+  await accept.click()
+  await expect(page.getByText(`${name} ist jetzt IB-Partner.`)).toBeVisible()
+  const [{ partnerId }] = await partners()
+  await card.getByRole('button', { name: /^Status bearbeiten/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Abgelehnt' }).check()
+  await expect(dialog.getByText('bleibt bestehen.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: `${name} (${partnerId})` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Status speichern' }).click()
+  await expect(page.getByText(`${name}: Abgelehnt. Der IB-Partner ${name} (${partnerId}) bleibt bestehen.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zum IB-Partner' })).toBeVisible()
+  expect(await partners()).toHaveLength(1)
+  expect(await admin.read(`/api/ib-interessenten/${id}`)).toMatchObject({ status: 'Abgelehnt' })
+})
+
 test('accepting somebody whose e-mail a partner has links that partner, and says so', async ({ page, request }) => {
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Deich ${freshWord()}`)

@@ -59,10 +59,15 @@ test('a further page costs one call; coming back to the window reads all that is
 
   const last = page.getByRole('heading', { name: before[60] ?? '' })
   await last.scrollIntoViewIfNeeded()
+  await last.hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   await add(120, 123)
   calls.length = 0
   await comeBack(page)
+  // The pointer is in the list: what has come in waits until it is asked for.
+  await expect(page.getByRole('button', { name: '3 neue anzeigen' })).toBeVisible()
+  expect(await names(page)).toEqual(before)
+  await page.getByRole('button', { name: '3 neue anzeigen' }).click()
   await expect(page.getByRole('heading', { name: `${word}122` })).toHaveCount(1)
   const after = await names(page)
   expect(new Set(after).size).toBe(123)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectFrameInView } from './dialogs.ts'
 import { asAdmin } from './partners.ts'
 import { bearerOf, signIn, signInQuickly, somebody } from './portal.ts'
 
@@ -54,6 +55,16 @@ test('a partner is created below another one, changed, and deleted', async ({ pa
   // The id is taken, whatever its case: the server says so at the field.
   await expect(dialog.getByLabel('Partner-ID')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByLabel('Partner-ID')).toBeFocused()
+  // The notification says that it failed, not once more why, and lies on no button.
+  await expect(page.getByRole('region', { name: 'Meldungen (F8)' })).toContainText('Bitte prüfen Sie die markierten Felder.')
+  await expect(page.getByText('Diese Partner-ID ist schon vergeben')).toHaveCount(1)
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectFrameInView(page, `a notification at ${width} px`)
+  }
   await dialog.getByLabel('Partner-ID').fill(`T-${person.lastName}`)
   await dialog.getByRole('button', { name: 'IB-Partner anlegen' }).click()
   await expect(page.getByText('IB-Partner erfolgreich erstellt')).toBeVisible()

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Title and buttons of the dialog on top are in view, and no notification lies on them. */
+export const expectFrameInView = async (page: Page, what: string) => {
+  const hidden = () =>
+    page.evaluate(() => {
+      const dialog = [...document.querySelectorAll('[role$=dialog][data-state=open]')].at(-1)
+      const toast = document.querySelector('#notifications > *')?.getBoundingClientRect()
+      const parts = ['header', 'footer'].map((part) => dialog?.querySelector(`:scope > [data-part=${part}]`)?.getBoundingClientRect())
+      return parts.filter((part) => {
+        if (part === undefined) return true
+        const isOut = part.top < 0 || part.bottom > innerHeight || part.height === 0
+        const isCovered =
+          toast !== undefined && toast.left < part.right && toast.right > part.left && toast.top < part.bottom && toast.bottom > part.top
+        return isOut || isCovered
+      }).length
+    })
+  // It rises for a moment when it opens.
+  await expect.poll(hidden, { message: `${what}: parts of the frame that are out of view or covered` }).toBe(0)
+}
