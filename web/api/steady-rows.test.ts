@@ -40,6 +40,11 @@ describe('a list that is read again', () => {
     })
   })
 
+  test('lets go under one’s own hand what one has changed so that it is not in the list any more', () => {
+    noteOwnChange({ id: 303 }, { id: 303 })
+    expect(shownBy(arrange({ shown: rows(304, 303, 302), read: rows(304, 302), isHandOn: true, kept: none })).ids).toEqual([304, 302])
+  })
+
   test.each([true, false])('leaves a handled row in its place with its new state (hand on the list: %s)', (isHandOn) => {
     const kept = new Map([[3, row(3, 'kontaktiert', 2)]])
     const { rows: arranged } = arrange({ shown: rows(4, 3, 2), read: rows(4, 2), isHandOn, kept })
