@@ -53,9 +53,7 @@ export const arrange = ({ shown, read, isHandOn, kept }: Arranging): Arranged =>
   const comes = (row: unknown) => isOwnChange(identityOf(row)) || read.indexOf(row) > end
   // What one has changed oneself so that it is not in the list any more goes, but for what is kept.
   const isStanding = (id: unknown) => fresh.has(id) || kept.has(id) || !isOwnChange(id)
-  const standing = shown
-    .filter((row) => stays(row) && isStanding(identityOf(row)))
-    .map((row) => fresh.get(identityOf(row)) ?? latest(row))
+  const standing = shown.filter((row) => stays(row) && isStanding(identityOf(row))).map((row) => fresh.get(identityOf(row)) ?? latest(row))
   return {
     rows: unknown.filter(comes).reduce<readonly unknown[]>((all, row) => insert(all, row, read), standing),
     held: new Set(unknown.filter((row) => !comes(row)).map(identityOf)),
