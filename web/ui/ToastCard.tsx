@@ -36,11 +36,8 @@ export const ToastCard = ({ ref, kind, title, text, action, undo, onDismiss }: T
         </chakra.b>
         {text !== undefined && <p data-text="">{text}</p>}
       </div>
-      <Button look="ghost" size="s" square marginBlock="-4px" aria-label="Meldung schließen" onClick={onDismiss}>
-        <Icon name="close" />
-      </Button>
       {actions.length > 0 && (
-        <chakra.div gridColumn="2 / -1" display="flex" flexWrap="wrap" gap="2">
+        <chakra.div gridColumn="2 / -1" gridRow="2" display="flex" flexWrap="wrap" gap="2">
           {actions.map(({ label, run }) => (
             <Button
               key={label}
@@ -56,6 +53,9 @@ export const ToastCard = ({ ref, kind, title, text, action, undo, onDismiss }: T
           ))}
         </chakra.div>
       )}
+      <Button look="ghost" size="s" square gridColumn="3" gridRow="1" marginBlock="-4px" aria-label="Meldung schließen" onClick={onDismiss}>
+        <Icon name="close" />
+      </Button>
     </chakra.div>
   )
 }
