@@ -67,7 +67,9 @@ export const Toasts = () => {
       right={{ base: '4', sm: '6' }}
       bottom={{ base: '4', sm: '6' }}
       width="min(400px, calc(100% - 32px))"
-      css={{ [BESIDE]: { 'html:has([role$=dialog]:not([data-wide])) &': { width: 'min(400px, calc(50vw - 280px - 40px))' } } }}
+      css={{
+        [BESIDE]: { 'html:has([role$=dialog][data-state=open]:not([data-wide])) &': { width: 'min(400px, calc(50vw - 280px - 40px))' } },
+      }}
       zIndex="toast"
       pointerEvents="auto"
       onPointerEnter={() => setHeld(true)}
