@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { errorMessages, errorStatus } from '../../shared/api/errors.ts'
 import { api, type PublicRouteName } from '../../shared/api/index.ts'
 import { publicFormRoutes, SENT_ID } from '../../shared/api/public-forms.ts'
-import { formFailures } from '../../shared/domain/form-failures.ts'
+import { CHECK_FIELDS, formFailures } from '../../shared/domain/form-failures.ts'
 import { consentFields, MIN_FILL_MS, TERMS_REQUIRED } from '../../shared/domain/submission.ts'
 import { findPage } from '../pages/find-page.ts'
 import { fieldMessages } from './errors.ts'
@@ -31,7 +31,7 @@ const returned = async (form: HtmlForm, { status, message, fields }: Refusal): P
   const failure = formFailures[form.name](message)
   // What stands at a field need not be said twice; what concerns none is told in the server's own words.
   const whole = status === errorStatus.unexpected ? failure.text : message
-  const text = Object.keys(errors).length > 0 ? 'Bitte prüfen Sie die markierten Felder.' : whole
+  const text = Object.keys(errors).length > 0 ? CHECK_FIELDS : whole
   const page = await findPage(form.page, { values: form.values, errors, notice: { title: failure.title, text } })
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   return { statusCode: page.status === 200 ? status : page.status, headers, body: page.body }

@@ -2,6 +2,9 @@ import type { PublicForm } from './submission.ts'
 
 type Failure = { readonly title: string; readonly text: string }
 
+/** Said where each field says what is wrong with it. */
+export const CHECK_FIELDS = 'Bitte prüfen Sie die markierten Felder.'
+
 /** What a visitor reads when a public form could not be taken, given what the server said. Said by the page's script, or by the server to whoever has none. */
 export const formFailures = {
   application: (said = 'Bitte prüfen Sie Ihre Verbindung und senden Sie die Bewerbung noch einmal ab.') => ({

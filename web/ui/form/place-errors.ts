@@ -1,7 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { CHECK_FIELDS } from '../../../shared/domain/form-failures.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-
-const CHECK_FIELDS = 'Bitte prüfen Sie die markierten Felder.'
 
 /**
  * Puts what the server says about fields at those of them that the form has, and leads to the first.
