@@ -62,7 +62,7 @@ test('a second press in the place of the first one hits the same person, whateve
   const press = () => page.mouse.click(x + width / 2, y + height / 2)
 
   await press()
-  await expect(page.getByText(`${middle}: Kontaktiert`)).toBeVisible()
+  await expect(page.getByText(`${middle} ${word}: Kontaktiert`)).toBeVisible()
   await apply(somebody())
   await page.clock.runFor(450)
   await press()

@@ -10,7 +10,7 @@ type HeldRowsProps = {
 
 /** Says that a list has new rows, which would move the others: they come when they are asked for. It lies over the list's upper edge, and moves nothing itself. */
 export const HeldRows = ({ list: { held, showHeld }, one }: HeldRowsProps) => (
-  <chakra.div role="status" position="sticky" top={{ base: '72px', lg: '20px' }} height="0" zIndex="bar">
+  <chakra.div role="status" position="sticky" top={{ base: '84px', lg: '20px' }} height="0" zIndex="bar">
     {held > 0 && (
       <chakra.div
         position="absolute"

@@ -30,7 +30,7 @@ const card = {
     _first: { borderTop: '0' },
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
-    '&[data-handled], &[data-handled]:hover': { background: 'sunken' },
+    '&[data-handled], &[data-handled]:hover': { background: 'page' },
     textStyle: 'dense',
     color: 'ink-2',
     overflowWrap: 'anywhere',

@@ -50,7 +50,8 @@ export const useReview = (onReviewed: (application: Application) => void) => {
       return
     }
     const partner = await change('applicationAccept', { params: { id }, ifMatch: version, body: { ...noted, ...newPartner } })
-    // Its answer is the partner.
+    // Its answer is the partner. The application keeps its place until it is read.
+    onReviewed({ ...before, status: 'approved', acceptedPartnerId: partner.id, version: version + 1 })
     const after = await call('applicationGet', { params: { id } })
     onReviewed(after)
     const undo = () => takeBack(() => change('applicationUndoAcceptance', { params: { id }, ifMatch: after.version }))

@@ -43,7 +43,7 @@ const card = {
     _first: { borderTop: '0' },
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
-    '&[data-handled], &[data-handled]:hover': { background: 'sunken' },
+    '&[data-handled], &[data-handled]:hover': { background: 'page' },
     textStyle: 'dense',
     color: 'ink-2',
     overflowWrap: 'anywhere',
@@ -51,6 +51,9 @@ const card = {
   who: classOf({ gridArea: 'who' }),
   name: classOf({ fontSize: 'body', lineHeight: '1.5rem', letterSpacing: '-.012em', color: 'ink' }),
   id: classOf({ color: 'ink-3', whiteSpace: 'nowrap' }),
+  // Where there is room for it, so that the row keeps its height.
+  leftBelowName: classOf({ color: 'ink-3', display: { base: 'none', md: 'block' } }),
+  leftBesideStatus: classOf({ color: 'ink-3', display: { md: 'none' }, textAlign: 'right' }),
   contact: classOf({ gridArea: 'contact', paddingTop: { md: '4px' } }),
   origin: classOf({
     gridArea: 'origin',
@@ -92,6 +95,7 @@ const card = {
 export const InteressentCard = ({ interessent, isNew, leftFilter, isBusy, onSwitch, onEdit, onDelete }: InteressentCardProps) => {
   const { firstName, lastName, status } = interessent
   const name = `${firstName} ${lastName}`
+  const left = leftFilter && `nicht mehr in „${leftFilter}“`
   const look = interessentStatusLooks[status]
   const isOnTrack = status !== 'IB-Interessent' && status !== 'Abgelehnt'
   const line = onSwitch === undefined ? {} : { 'data-line': '', style: { color: cssColor(isOnTrack ? look.color : 'tick') } }
@@ -102,7 +106,7 @@ export const InteressentCard = ({ interessent, isNew, leftFilter, isBusy, onSwit
         <p>
           über {interessent.partnerName} <span className={card.id}>{interessent.partnerId}</span>
         </p>
-        {leftFilter !== undefined && <p className={card.id}>{`nicht mehr in „${leftFilter}“`}</p>}
+        {left !== undefined && <p className={card.leftBelowName}>{left}</p>}
       </div>
       <div className={card.contact}>
         <p>
@@ -117,6 +121,7 @@ export const InteressentCard = ({ interessent, isNew, leftFilter, isBusy, onSwit
       </div>
       <div className={card.status} {...line}>
         <Status look={look}>{status}</Status>
+        {left !== undefined && <p className={card.leftBesideStatus}>{left}</p>}
       </div>
       {onSwitch !== undefined && (
         <div className={card.switch}>
