@@ -56,7 +56,7 @@ test('a partner is created below another one, changed, and deleted', async ({ pa
   await expect(dialog.getByLabel('Partner-ID')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByLabel('Partner-ID')).toBeFocused()
   // The notification says that it failed, not once more why, and lies on no button.
-  await expect(page.locator('#notifications')).toContainText('Bitte prüfen Sie die markierten Felder.')
+  await expect(page.getByRole('region', { name: 'Meldungen (F8)' })).toContainText('Bitte prüfen Sie die markierten Felder.')
   await expect(page.getByText('Diese Partner-ID ist schon vergeben')).toHaveCount(1)
   for (const [width, height] of [
     [390, 844],

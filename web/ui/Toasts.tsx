@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Portal } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ToastCard } from './ToastCard.tsx'
 import { BESIDE } from './theme/dialog-recipe.ts'
@@ -56,29 +56,32 @@ export const Toasts = () => {
     return () => removeEventListener('keydown', onKey)
   }, [])
 
+  // At the body, where a dialog leaves it audible: all else beside the dialog is hidden from screen readers.
   return (
-    <chakra.section
-      ref={area}
-      id={TOAST_AREA}
-      aria-label="Meldungen (F8)"
-      aria-live="polite"
-      tabIndex={-1}
-      position="fixed"
-      right={{ base: '4', sm: '6' }}
-      bottom={{ base: '4', sm: '6' }}
-      width="min(400px, calc(100% - 32px))"
-      css={{
-        [BESIDE]: { 'html:has([role$=dialog][data-state=open]:not([data-wide])) &': { width: 'min(400px, calc(50vw - 280px - 40px))' } },
-      }}
-      zIndex="toast"
-      pointerEvents="auto"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && dismissToast()}
-    >
-      {toast !== undefined && <Card key={toast.id} {...toast} />}
-    </chakra.section>
+    <Portal>
+      <chakra.section
+        ref={area}
+        id={TOAST_AREA}
+        aria-label="Meldungen (F8)"
+        aria-live="polite"
+        tabIndex={-1}
+        position="fixed"
+        right={{ base: '4', sm: '6' }}
+        bottom={{ base: '4', sm: '6' }}
+        width="min(400px, calc(100% - 32px))"
+        css={{
+          [BESIDE]: { 'html:has([role$=dialog][data-state=open]:not([data-wide])) &': { width: 'min(400px, calc(50vw - 280px - 40px))' } },
+        }}
+        zIndex="toast"
+        pointerEvents="auto"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onKeyDown={(event) => event.key === 'Escape' && dismissToast()}
+      >
+        {toast !== undefined && <Card key={toast.id} {...toast} />}
+      </chakra.section>
+    </Portal>
   )
 }
