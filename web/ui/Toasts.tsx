@@ -16,8 +16,9 @@ export const TOAST_AREA = 'notifications'
 const ROOM_AROUND = 40
 
 /**
- * Where notifications appear, one at a time. While a dialog is open they stand beside it or below it, never on its buttons: the dialog leaves them the room
- * that `--toast-room` tells. It stays while the pointer or the keyboard is on it; F8 leads to it. */
+ * Where notifications appear, one at a time. One stays while the pointer or the keyboard is on it; F8 leads to it. While a dialog is open they stand beside it
+ * or below it, never on its buttons: the dialog leaves them the room that `--toast-room` tells.
+ */
 export const Toasts = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const area = useRef<HTMLElement>(null)
