@@ -34,7 +34,7 @@ export const permissionCatalogue = {
   ib_partners: {
     view: 'IB-Partner sehen',
     create: 'IB-Partner anlegen',
-    edit: 'IB-Partner, ihre E-Mail-Einstellungen und Landingpages bearbeiten',
+    edit: 'IB-Partner, ihre E-Mail-Einstellungen und Anwerbeseiten bearbeiten',
     delete: 'IB-Partner löschen',
     hierarchy_view: 'Hierarchie der IB-Partner sehen',
   },

@@ -163,9 +163,9 @@ test('two who work at one page: the list that was changed here stays whole, ever
   await editor.getByRole('button', { name: 'Speichern' }).click()
   await editor.getByRole('button', { name: 'Neu laden' }).click()
   await expect(editor.getByRole('textbox')).toHaveCount(2)
-  await expect(editor.getByText('Auch jemand anderes hat inzwischen geändert: Landingpage: Vorteile.')).toBeVisible()
+  await expect(editor.getByText('Auch jemand anderes hat inzwischen geändert: Anwerbeseite: Vorteile.')).toBeVisible()
   await expect(editor.getByText('Eins, Zwei, Drei, Vier')).toBeVisible()
-  await expect(editor.getByText('hier schon übernommen: Landingpage: Titel, Landingpage: Erfahrungsberichte.')).toBeVisible()
+  await expect(editor.getByText('hier schon übernommen: Anwerbeseite: Titel, Anwerbeseite: Erfahrungsberichte.')).toBeVisible()
   await editor.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Landing-Page-Konfiguration gespeichert')).toBeVisible()
   expect(await admin.read(`/api/ib-partners/${id}`)).toMatchObject({
