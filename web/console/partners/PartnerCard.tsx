@@ -56,7 +56,9 @@ const card = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '1',
-    '& > b': { paddingInline: '10px 4px', flexBasis: { base: '100%', md: 'auto' } },
+    // Where next steps are named, buttons have edges, which begin where the words do.
+    '&:has(> b)': { marginInlineStart: '10px', rowGap: '1' },
+    '& > b': { flexBasis: { base: '100%', md: 'auto' }, paddingInlineEnd: '1' },
   }),
   opened: classOf({ gridArea: 'customers' }),
 }

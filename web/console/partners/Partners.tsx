@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { RowButton } from '../../ui/RowButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
@@ -105,9 +106,7 @@ const Partners = () => {
               <span>
                 Nur Kunden von <b>{owner?.id === ofPartner ? owner.companyName : '…'}</b>
               </span>
-              <Button size="s" onClick={() => address.setFilter('partner', '')}>
-                Alle Kunden zeigen
-              </Button>
+              <RowButton onClick={() => address.setFilter('partner', '')}>Alle Kunden zeigen</RowButton>
             </chakra.p>
           )}
           {tab === 'partner' ? partnerTab : <CustomerTab {...list} list={customers} />}
