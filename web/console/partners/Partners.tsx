@@ -30,9 +30,9 @@ type CountedList = Pick<ReturnType<typeof useApiList<'partnerList'>>, 'total' | 
 
 const countOfAll = (count: number | null | undefined) => (count == null ? undefined : formatCount(count))
 
-/** How many there are; while somebody searches, how many of them are found. */
-const subtitle = (list: CountedList, all: number | null | undefined, search: string, [one, many]: readonly [string, string]) => {
-  if (search === '') return all == null ? undefined : countOf(all, one, many)
+/** How many there are; while somebody searches or looks at one partner's, how many of them are found. */
+const subtitle = (list: CountedList, all: number | null | undefined, isNarrowed: boolean, [one, many]: readonly [string, string]) => {
+  if (!isNarrowed) return all == null ? undefined : countOf(all, one, many)
   if (list.items === undefined || list.isOfOtherQuery) return undefined
   return `${countSoFar(list.items.length, list.total, list.hasMore, one, many)} gefunden`
 }
@@ -78,8 +78,8 @@ const Partners = () => {
         title="IB-Partner"
         sub={
           tab === 'partner'
-            ? subtitle(partners, figures?.partners, address.search, ['Partner', 'Partner'])
-            : subtitle(customers, figures?.customers, address.search, ['Kunde', 'Kunden'])
+            ? subtitle(partners, figures?.partners, address.search !== '', ['Partner', 'Partner'])
+            : subtitle(customers, figures?.customers, address.search !== '' || ofPartner !== undefined, ['Kunde', 'Kunden'])
         }
       >
         <PollGauge loadedAt={shown.loadedAt} seconds={POLL_INTERVAL / 1000} />
