@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda'
-import { underRequest } from './log.ts'
+import { underRequest } from './runtime/request-context.ts'
 import { followDueLevels } from './use-cases/follow-levels.ts'
 
 /** Runs every minute: takes up what a request began and did not finish. */

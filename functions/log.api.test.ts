@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { environment } from '../shared/platform/environment.ts'
-import { documents, tableName } from './data/client.ts'
+import { send, tableName } from './data/client.ts'
 import { listIndex } from './data/list.ts'
 import { users } from './data/users.ts'
-import { log, underRequest } from './log.ts'
+import { log } from './log.ts'
+import { underRequest } from './runtime/request-context.ts'
 import { crashing, injectFaults } from './testing/faults.ts'
 import { callLambda } from './testing/lambda.ts'
 import { somebody } from './testing/portal.ts'
@@ -73,7 +74,7 @@ test('a record that cannot be read is told of by its kind, not by its key or wha
   const Item = { pk: 'USER#geheime-person', sk: 'A', gsi1pk: 'TEST#UNREADABLE', gsi1sk: '1', email: 'geheim@person.example' }
   await sdk.send(new PutCommand({ TableName: tableName(), Item }))
   expect((await listIndex(users.definition, 'gsi1', Item.gsi1pk, 'newest', { limit: 5, caller: null })).items).toEqual([])
-  await documents.send('DeleteItem', { TableName: tableName(), Key: { pk: Item.pk, sk: Item.sk } })
+  await send(new DeleteCommand({ TableName: tableName(), Key: { pk: Item.pk, sk: Item.sk } }))
   const told = lines.slice(before).join('\n')
   expect(told).toContain('"kind":"USER"')
   expect(told).not.toMatch(/geheim/)

@@ -1,10 +1,10 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { pages } from '../shared/platform/pages.ts'
 import { cameThroughCloudFront, DIRECT_CALL } from './http/origin.ts'
-import { underRequest } from './log.ts'
 import { fill } from './pages/fill.ts'
 import { type FoundPage, findPage } from './pages/find-page.ts'
 import { readSiteFacts } from './pages/site-facts.ts'
+import { underRequest } from './runtime/request-context.ts'
 
 /** The prerendered documents. They and the renderer are all that a Lambda takes from the web build; each is loaded when a request needs it. */
 const built = () => import('../web/dist/server/documents.js')
@@ -44,7 +44,10 @@ const answerAt = async (path: string): Promise<FoundPage | Redirect> => {
 const CACHED = 'public, max-age=0, s-maxage=60, stale-if-error=86400'
 
 /** Answers public pages, filled from settings and partners: every address that is neither the API's nor part of the static build. Unknown ones are a 404 page. */
-export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+export const handler = async (
+  event: APIGatewayProxyEventV2,
+  context?: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<APIGatewayProxyStructuredResultV2> => {
   if (!cameThroughCloudFront(event)) {
     return { statusCode: 403, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: DIRECT_CALL }
   }
@@ -56,7 +59,11 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
       body: 'Diese Adresse nimmt nur GET an.',
     }
   }
-  const answer = await underRequest(event.requestContext.requestId, () => answerAt(decoded(event.rawPath)))
+  const answer = await underRequest(
+    event.requestContext.requestId,
+    () => answerAt(decoded(event.rawPath)),
+    context?.getRemainingTimeInMillis(),
+  )
   const cached = { 'cache-control': CACHED }
   if (answer.status === 301) return { statusCode: 301, headers: { ...cached, location: answer.location }, body: '' }
   const { status, body, type = 'text/html; charset=utf-8' } = answer

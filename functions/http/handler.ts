@@ -3,8 +3,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import * as z from 'zod'
 import type { Route } from '../../shared/api/route.ts'
 import { ApiError } from '../errors.ts'
-import { underRequest } from '../log.ts'
 import { parsedValue } from '../parse-once.ts'
+import { underRequest } from '../runtime/request-context.ts'
 import { jsonBody } from './body.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Cookie, RequestFacts } from './endpoint.ts'
@@ -13,7 +13,7 @@ import { checkOrigin } from './origin.ts'
 import { listHeaders, pageSchema } from './pages.ts'
 import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
 import { type AnyResources, type Operation, operationsOf } from './resources.ts'
-import { authenticate, authorize, readAs, type Session } from './session.ts'
+import { authenticate, authorize, type Session } from './session.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
@@ -59,11 +59,8 @@ const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): A
   }
 }
 
-/** A request whose operation is known, and a way to do something as its caller. */
-type Admitted = Operation & { readonly asCaller: (act: (session: Session | undefined) => Promise<Answer>) => Promise<Answer> }
-
-/** Reading may begin before it is known who calls, see {@link readAs}; whoever changes something is let in first. */
-const isReading = ({ method, leavesTrace }: Route) => method === 'GET' && leavesTrace !== true
+/** A request that its caller may make. */
+type Admitted = Operation & { readonly session: Session | undefined }
 
 /**
  * The handler of a Lambda that serves these resources: who may call, what was sent, the endpoint, what leaves.
@@ -78,12 +75,10 @@ export const httpHandler = (resources: AnyResources) => {
     const operation = await operationOf(event.routeKey)
     if (operation === undefined) throw new ApiError('not_found')
     const { access } = operation.route
-    const { authorization } = event.headers
-    if (access === 'public') return { ...operation, asCaller: (act) => act(undefined) }
-    if (isReading(operation.route)) return { ...operation, asCaller: (act) => readAs(authorization, access, act) }
-    const session = await authenticate(authorization)
+    if (access === 'public') return { ...operation, session: undefined }
+    const session = await authenticate(event.headers.authorization)
     authorize(access, session)
-    return { ...operation, asCaller: (act) => act(session) }
+    return { ...operation, session }
   }
 
   const handler = middy<APIGatewayProxyEventV2, Answer, Error>()
@@ -99,17 +94,15 @@ export const httpHandler = (resources: AnyResources) => {
     .handler(async (event) => {
       const request = admitted.get(event)
       if (request === undefined) throw new ApiError('unauthenticated')
-      const { route, endpoint, asCaller } = request
-      return asCaller(async (session) => {
-        const cookies: Cookie[] = []
-        const result = await endpoint({ ...parseRequest(route, event), session, request: requestFacts(event, cookies) })
-        const secure = isSecure(event)
-        return {
-          ...answer(route, result, event),
-          ...(cookies.length > 0 && { cookies: cookies.map((cookie) => cookieHeader(cookie, secure)) }),
-        }
-      })
+      const { route, endpoint, session } = request
+      const cookies: Cookie[] = []
+      const result = await endpoint({ ...parseRequest(route, event), session, request: requestFacts(event, cookies) })
+      const secure = isSecure(event)
+      return {
+        ...answer(route, result, event),
+        ...(cookies.length > 0 && { cookies: cookies.map((cookie) => cookieHeader(cookie, secure)) }),
+      }
     })
   return (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> =>
-    underRequest(event.requestContext.requestId, async () => handler(event, context))
+    underRequest(event.requestContext.requestId, async () => handler(event, context), context.getRemainingTimeInMillis())
 }

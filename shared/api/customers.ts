@@ -48,7 +48,6 @@ export const customerRoutes = defineRoutes({
     query: z.object({ search: listQuery.search, cursor: listQuery.cursor, ...filters }),
     status: 200,
     response: customerExportPartSchema,
-    leavesTrace: true,
   },
   customerCreate: {
     method: 'POST',

@@ -28,8 +28,6 @@ export type Route<Path extends string = string> = {
   readonly response: z.ZodType | null
   /** Set on lists: `response` is one row; `limit` and `cursor` are understood, `Link` and `X-Total-Count` are sent. */
   readonly isList?: true
-  /** Set where reading leaves a trace, such as a line in the log: a GET all the same, but not one that may be done in vain. */
-  readonly leavesTrace?: true
   /** Set where the answer takes the renderer of the public pages: a Lambda of its own carries it, so that the others start without. */
   readonly rendersPage?: true
 }
