@@ -6,6 +6,7 @@ import { api, type RouteName, routeEntries } from '../shared/api/index.ts'
 import { userCreateSchema } from '../shared/domain/user-forms.ts'
 import { environment } from '../shared/platform/environment.ts'
 import { tableName } from './data/client.ts'
+import { trustLocalPool } from './identity/local-keys.ts'
 import { findInconsistencies } from './testing/consistency.ts'
 import type { Cases, World, WritingRouteName } from './testing/fault-cases/case.ts'
 import { formCases } from './testing/fault-cases/forms.ts'
@@ -16,7 +17,6 @@ import { countCalls, crashing, injectFaults, type Moment, withTurbulence } from 
 import { callLambda } from './testing/lambda.ts'
 import { sweep } from './testing/mail-storm.ts'
 import { takeOwnTable } from './testing/own-table.ts'
-import { fetchKeys } from './testing/pool-keys.ts'
 import { sdk } from './testing/sdk.ts'
 import { PASSWORD } from './testing/users.ts'
 import { newUser, storeNewUser } from './use-cases/create-user.ts'
@@ -41,7 +41,7 @@ const SIDE_BY_SIDE = 3
 injectFaults()
 process.env.LOG_LEVEL = 'silent'
 
-beforeAll(fetchKeys)
+beforeAll(trustLocalPool)
 
 const names = Object.keys(cases).filter((name): name is CaseName => name in cases)
 const variants = names.flatMap((name) => Object.entries<Cases[string]>(cases[name]).map(([about, prepare]) => ({ name, about, prepare })))

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { environment } from '../shared/platform/environment.ts'
 import { tableRequest } from '../shared/platform/table.ts'
 import { tableName } from './data/client.ts'
+import { trustLocalPool } from './identity/local-keys.ts'
 import { callLambda } from './testing/lambda.ts'
-import { fetchKeys } from './testing/pool-keys.ts'
 import { call, somebody, tokenOf } from './testing/portal.ts'
 import { sdk } from './testing/sdk.ts'
 
@@ -30,7 +30,7 @@ const copyAll = async () => {
 }
 
 beforeAll(async () => {
-  await fetchKeys()
+  trustLocalPool()
   await tokenOf('manager')
   await client.send(new CreateTableCommand(tableRequest(RESTORED)))
   expect(await copyAll()).toBeGreaterThan(100)

@@ -1,31 +1,53 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import {
+  JwtInvalidClaimError,
+  JwtInvalidSignatureAlgorithmError,
+  JwtInvalidSignatureError,
+  JwtParseError,
+  JwtWithoutValidKidError,
+  KidNotFoundInJwksError,
+  ParameterValidationError,
+  WaitPeriodNotYetEndedJwkError,
+} from 'aws-jwt-verify/error'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../environment.ts'
-import { rememberLatest } from '../remember-latest.ts'
+
+/** The user pool's keys, fetched when a token names one that is not known yet. */
+export const poolKeys = new SimpleJwksCache()
 
 /** Verifies access tokens of this stage's user pool and client: signature, issuer, client, use and expiry. */
-export const tokenVerifier = CognitoJwtVerifier.create({
-  userPoolId: setting(environment.userPoolId),
-  clientId: setting(environment.userPoolClientId),
-  tokenUse: 'access',
-})
+const verifier = CognitoJwtVerifier.create(
+  { userPoolId: setting(environment.userPoolId), clientId: setting(environment.userPoolClientId), tokenUse: 'access' },
+  { jwksCache: poolKeys },
+)
 
 export type AccessToken = { readonly id: string; readonly username: string; readonly expiresAt: number }
 
-/** What genuine tokens say. A signature stays what it is; whether the token still counts, each request asks the table. */
-const genuine = rememberLatest<string, AccessToken>(1000)
+/** What the verifier throws because of the token itself. It throws other errors when it cannot fetch the pool's keys. */
+const INVALID_TOKEN = [
+  JwtInvalidClaimError,
+  JwtInvalidSignatureAlgorithmError,
+  JwtInvalidSignatureError,
+  JwtParseError,
+  JwtWithoutValidKidError,
+  KidNotFoundInJwksError,
+  // The token names no issuer.
+  ParameterValidationError,
+  // A key that the pool did not know a moment ago is not looked up again at once.
+  WaitPeriodNotYetEndedJwkError,
+]
 
-/** What an access token says, if it is genuine and not expired; undefined otherwise. `expiresAt` is in seconds since the epoch. */
+/**
+ * The claims of an access token if it is genuine and not expired; undefined otherwise. `expiresAt` is in seconds since the epoch.
+ * @throws FetchError when the pool's keys cannot be fetched
+ */
 export const verifyToken = async (token: string): Promise<AccessToken | undefined> => {
-  const known = genuine.get(token)
-  if (known !== undefined) return known.expiresAt * 1000 > Date.now() ? known : undefined
   try {
-    const { jti, username, exp } = await tokenVerifier.verify(token)
-    const said = { id: jti, username, expiresAt: exp }
-    genuine.set(token, said)
-    return said
-  } catch {
-    // Whatever is wrong with a token, its bearer is not signed in; why is nobody's business.
-    return undefined
+    const { jti, username, exp } = await verifier.verify(token)
+    return { id: jti, username, expiresAt: exp }
+  } catch (error) {
+    if (INVALID_TOKEN.some((kind) => error instanceof kind)) return undefined
+    throw error
   }
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { environment } from '../../shared/platform/environment.ts'
-import { setting } from '../environment.ts'
-import { tokenVerifier } from '../identity/token.ts'
+import { trustLocalPool } from '../identity/local-keys.ts'
 import { call, failing } from '../testing/portal.ts'
 import { makeUser, PASSWORD, signInAs } from '../testing/users.ts'
 import { signIn } from './sign-in.ts'
@@ -11,14 +10,7 @@ const strict = { [environment.signInFailuresPerName]: '3/900', [environment.sign
 const limits = (values: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value)
 }
-const keysSchema = z.object({
-  keys: z.array(z.object({ kid: z.string(), kty: z.literal('RSA'), alg: z.string(), use: z.literal('sig'), n: z.string(), e: z.string() })),
-})
-
-beforeAll(async () => {
-  const address = `${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}/${setting(environment.userPoolId)}/.well-known/jwks.json`
-  tokenVerifier.cacheJwks(keysSchema.parse(await (await fetch(address)).json()))
-})
+beforeAll(trustLocalPool)
 
 afterEach(() => {
   vi.unstubAllEnvs()

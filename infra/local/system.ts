@@ -11,7 +11,7 @@ import { closeServer, listen, portOf, within } from './listening.ts'
 import { assertUnused, takeLock } from './lock.ts'
 import type { LambdaName } from './recorded-calls.ts'
 import { localSettings } from './settings.ts'
-import { fetchJwks, startUserPool, userPool } from './user-pool.ts'
+import { startUserPool, userPool } from './user-pool.ts'
 import { builtSite, ensureWebBuilt } from './web-build.ts'
 
 export type SystemOptions = {
@@ -54,7 +54,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     <Parameters extends readonly unknown[], Result>(name: LambdaName, handler: (...parameters: Parameters) => Promise<Result>) =>
     (...parameters: Parameters) =>
       around(name, () => handler(...parameters))
-  const [publicApi, consoleApi, previewApi, pages, mailer, jobs, token, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
+  const [publicApi, consoleApi, previewApi, pages, mailer, jobs, keys, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
     import('../../functions/public-api.ts'),
     import('../../functions/console-api.ts'),
     // These bring what the web build makes.
@@ -62,7 +62,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     webBuilt.then(() => import('../../functions/pages.ts')),
     import('../../functions/mailer.ts'),
     import('../../functions/jobs.ts'),
-    import('../../functions/identity/token.ts'),
+    import('../../functions/identity/local-keys.ts'),
     import('./inbox.ts'),
     import('./table.ts'),
     import('./gateway.ts'),
@@ -78,7 +78,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     },
     mailer: watched('mailer', mailer.handler),
     jobs: watched('jobs', jobs.handler),
-    tokenVerifier: token.tokenVerifier,
+    trustLocalPool: keys.trustLocalPool,
     startInbox: inbox.startInbox,
     ensureTable: table.ensureTable,
     gateway: gateway.gateway,
@@ -162,7 +162,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     ])
     const inbox = await parts.startInbox(files.inbox, mailPort)
     endings.push(() => closeServer(inbox))
-    parts.tokenVerifier.cacheJwks(await fetchJwks(poolUrl))
+    parts.trustLocalPool()
 
     const { existed, isOutdated } = await parts.ensureTable(tableUrl, TABLE_NAME, { fresh: isFresh }).catch((error) => {
       throw external === undefined ? brokenData(dataDir, 'table.db', error) : error

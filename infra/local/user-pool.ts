@@ -12,10 +12,6 @@ export const userPool = { id: 'eu-central-1_Lokal0001', clientId: '1lokal0partne
 
 const issuerDomain = 'https://cognito-idp.eu-central-1.amazonaws.com'
 
-const jwksSchema = z.object({
-  keys: z.array(z.object({ kid: z.string(), kty: z.literal('RSA'), alg: z.string(), use: z.literal('sig'), n: z.string(), e: z.string() })),
-})
-
 const entryScript = fileURLToPath(new URL('user-pool-process.ts', import.meta.url))
 
 /** The pool and its one client, with the lifetimes that infra/aws gives them. */
@@ -84,10 +80,4 @@ export const startUserPool = async (dataDir: string, port: number): Promise<Chil
     logFile: join(logs, 'user-pool.log'),
     patienceMs: 20_000,
   })
-}
-
-/** The keys that the pool signs with, for the verifier: it would fetch them by HTTPS only. */
-export const fetchJwks = async (endpoint: string) => {
-  const answer = await fetch(`${endpoint}/${userPool.id}/.well-known/jwks.json`)
-  return jwksSchema.parse(await answer.json())
 }

@@ -1,0 +1,9 @@
+import { environment } from '../../shared/platform/environment.ts'
+import { setting } from '../environment.ts'
+import { poolKeys } from './token.ts'
+
+/** On one machine: fetches the keys of the local user pool, which answers by HTTP. On AWS the verifier fetches them by HTTPS. */
+export const trustLocalPool = () => {
+  const url = `${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}/${setting(environment.userPoolId)}/.well-known/jwks.json`
+  poolKeys.fetcher = { fetch: async () => (await fetch(url)).arrayBuffer() }
+}
