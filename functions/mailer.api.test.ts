@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { mailLines } from '../shared/platform/log-lines.ts'
-import { documents, tableName } from './data/client.ts'
+import { send, tableName } from './data/client.ts'
 import { lists, mailKey } from './data/keys.ts'
 import { listIndex } from './data/list.ts'
 import { mails } from './data/mails.ts'
@@ -17,12 +18,14 @@ beforeAll(() => void vi.stubEnv('LOG_LEVEL', 'silent'))
 
 /** As a later version of the portal may have written it, which has been taken back since. */
 const makeUnreadable = (id: number) =>
-  documents.send('UpdateItem', {
-    TableName: tableName(),
-    Key: mailKey(id),
-    UpdateExpression: 'SET kind = :kind',
-    ExpressionAttributeValues: { ':kind': 'of_tomorrow' },
-  })
+  send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: mailKey(id),
+      UpdateExpression: 'SET kind = :kind',
+      ExpressionAttributeValues: { ':kind': 'of_tomorrow' },
+    }),
+  )
 const statusOf = async (id: number) => (await mails.get(id))?.status
 
 describe('mails that this version cannot read', () => {

@@ -28,39 +28,35 @@ const tell = ({ root, parent, host, port }: Trace, facts: object) => {
 
 const seconds = () => Date.now() / 1000
 
-/**
- * Shows a call of a service within the trace of the request, with how long it took and the kind of error that it ended with. What was asked and answered stays out.
- * @param name of the service, as X-Ray shows it
- */
-export const traced = async <Result>(name: string, operation: string, call: () => Promise<Result>): Promise<Result> => {
-  const trace = currentTrace()
-  if (trace === undefined) return call()
-  const facts = { name, start_time: seconds(), aws: { operation } }
-  try {
-    const result = await call()
-    tell(trace, { ...facts, end_time: seconds() })
-    return result
-  } catch (error) {
-    const type = error instanceof Error ? error.name : typeof error
-    tell(trace, {
-      ...facts,
-      end_time: seconds(),
-      error: true,
-      throttle: /thrott|toomany|exceeded/i.test(type),
-      cause: { exceptions: [{ id: '0'.repeat(16), type }] },
-    })
-    throw error
-  }
-}
-
 type Next<Parameters, Result> = (parameters: Parameters) => Promise<Result>
 
-/** {@link traced} as middleware for a client of the SDK. */
+/**
+ * Middleware for a client of the SDK: shows each call within the trace of the request, with its duration and the kind of error that it ended with. What was asked and answered stays out.
+ * @param name of the service, as X-Ray shows it
+ */
 export const tracing =
   (name: string) =>
   <Parameters, Result>(next: Next<Parameters, Result>, { commandName = '' }: { commandName?: string }): Next<Parameters, Result> =>
-  (parameters) =>
-    traced(name, commandName.replace(/Command$/, ''), () => next(parameters))
+  async (parameters) => {
+    const trace = currentTrace()
+    if (trace === undefined) return next(parameters)
+    const facts = { name, start_time: seconds(), aws: { operation: commandName.replace(/Command$/, '') } }
+    try {
+      const result = await next(parameters)
+      tell(trace, { ...facts, end_time: seconds() })
+      return result
+    } catch (error) {
+      const type = error instanceof Error ? error.name : typeof error
+      tell(trace, {
+        ...facts,
+        end_time: seconds(),
+        error: true,
+        throttle: /thrott|toomany|exceeded/i.test(type),
+        cause: { exceptions: [{ id: '0'.repeat(16), type }] },
+      })
+      throw error
+    }
+  }
 
 /** Before retries, so that a call shows once, however often it was tried. */
 export const asOneCall = { step: 'initialize', name: 'tracing' } as const

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { userCreateSchema } from '../shared/domain/user-forms.ts'
-import { documents } from './data/client.ts'
+import { trustLocalPool } from './identity/local-keys.ts'
 import { findPage } from './pages/find-page.ts'
+import { reportConsumedCapacity } from './testing/consumed-capacity.ts'
 import { makePartner } from './testing/fault-cases/partners.ts'
 import { callLambda } from './testing/lambda.ts'
 import { sweep } from './testing/mail-storm.ts'
 import { smtp, takeOwnMail, through } from './testing/own-mail.ts'
-import { fetchKeys } from './testing/pool-keys.ts'
 import { somebody } from './testing/portal.ts'
 import { PASSWORD } from './testing/users.ts'
 import { newUser, storeNewUser } from './use-cases/create-user.ts'
@@ -20,23 +20,15 @@ const runbook = readFileSync(join(import.meta.dirname, '..', 'docs', 'runbook.md
 type Units = { reads: number; writes: number }
 let spent: Units = { reads: 0, writes: 0 }
 
-const reportSchema = z.object({ CapacityUnits: z.number().default(0) })
-const answerSchema = z.object({
-  ConsumedCapacity: z.union([z.array(reportSchema), reportSchema.transform((one) => [one])]).default([]),
-})
 const READS = ['GetItem', 'BatchGetItem', 'Query']
 
 takeOwnMail()
 beforeAll(async () => {
-  await fetchKeys()
-  const send = documents.send
-  documents.send = async (operation, input) => {
-    const answer = await send(operation, { ...input, ReturnConsumedCapacity: 'TOTAL' })
-    const units = answerSchema.parse(answer).ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0)
+  trustLocalPool()
+  reportConsumedCapacity((operation, units) => {
     if (READS.includes(operation)) spent.reads += units
     else spent.writes += units
-    return answer
-  }
+  })
 })
 
 const unitsOf = async (act: () => Promise<unknown>): Promise<Units> => {

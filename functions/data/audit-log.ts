@@ -1,10 +1,11 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type AuditEntry, auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { PageRequest } from './list.ts'
@@ -91,23 +92,25 @@ const wayTo = ({ entity, entityId, actor }: AuditQuery, month: string): Way => {
 const read = async ({ index, partition, filter }: Way, from: string, until: string, limit: number | undefined) => {
   const narrowed = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   const [pk, sk] = index === undefined ? ['pk', 'sk'] : [`${index}pk`, `${index}sk`]
-  const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
-    TableName: tableName(),
-    IndexName: index,
-    KeyConditionExpression: `${pk} = :pk AND ${sk} BETWEEN :from AND :until`,
-    ...(narrowed.length > 0 && {
-      FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND '),
-      ExpressionAttributeNames: Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+  const { Items = [], LastEvaluatedKey } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: index,
+      KeyConditionExpression: `${pk} = :pk AND ${sk} BETWEEN :from AND :until`,
+      ...(narrowed.length > 0 && {
+        FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+      }),
+      ExpressionAttributeValues: {
+        ':pk': partition,
+        ':from': from,
+        ':until': until,
+        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+      },
+      ScanIndexForward: false,
+      Limit: narrowed.length === 0 ? (limit ?? READ_AT_MOST) : READ_AT_MOST,
     }),
-    ExpressionAttributeValues: {
-      ':pk': partition,
-      ':from': from,
-      ':until': until,
-      ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
-    },
-    ScanIndexForward: false,
-    Limit: narrowed.length === 0 ? (limit ?? READ_AT_MOST) : READ_AT_MOST,
-  })
+  )
   return { rows: z.array(storedSchema).parse(Items), readUpTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey.sk) }
 }
 
@@ -116,14 +119,16 @@ const LATEST = 5
 
 /** The last entries of one record, newest first; strongly consistent, one request. */
 export const latestAuditEntries = async (entity: string, id: string | number): Promise<AuditEntry[]> => {
-  const { Items } = await documents.send('Query', {
-    TableName: tableName(),
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': auditKey(entity, id, '', '').pk },
-    ScanIndexForward: false,
-    Limit: LATEST,
-    ConsistentRead: true,
-  })
+  const { Items } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': auditKey(entity, id, '', '').pk },
+      ScanIndexForward: false,
+      Limit: LATEST,
+      ConsistentRead: true,
+    }),
+  )
   return z
     .array(storedSchema)
     .parse(Items)

@@ -1,24 +1,171 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { documents, withoutWriting } from './client.ts'
-import { dynamodb } from './dynamodb.ts'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { underRequest } from '../runtime/request-context.ts'
 
-const attempt = vi.spyOn(dynamodb, 'attempt').mockResolvedValue({})
-beforeEach(() => attempt.mockClear())
+/** What the service does with one attempt. */
+type Turn = (response: ServerResponse) => void
 
-const Key = { pk: 'a', sk: 'b' }
-const writes: readonly (() => Promise<unknown>)[] = [
-  () => documents.send('UpdateItem', { TableName: 't', Key, UpdateExpression: 'SET a = b' }),
-  () => documents.send('DeleteItem', { TableName: 't', Key }),
-  () => documents.send('TransactWriteItems', { TransactItems: [{ Delete: { TableName: 't', Key } }] }),
-]
+const answer =
+  (status: number, body: string): Turn =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(body)
+  }
+const refuse = (name: string, facts: object = {}) =>
+  answer(400, JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'Because.', ...facts }))
+const succeed = answer(200, '{"Count":1}')
+const hangUp: Turn = (response) => response.destroy()
+const staySilent: Turn = () => undefined
+const conflict = refuse('TransactionCanceledException', { CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }] })
 
-test('what may be done in vain reaches the table when it reads, and never when it writes, however deep it does', async () => {
-  const read = () => documents.send('GetItem', { TableName: 't', Key })
-  await withoutWriting(async () => {
-    await read()
-    for (const write of writes) await expect(write()).rejects.toThrow('by a call that only reads')
+const turns: Turn[] = []
+let asked: { body: string; headers: Readonly<Record<string, unknown>> }[] = []
+const serve: RequestListener = async (request, response) => {
+  asked.push({ body: await text(request), headers: request.headers })
+  turns.shift()?.(response)
+}
+const server = createServer(serve)
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+const { port }: AddressInfo = Object(server.address())
+const settings = {
+  AWS_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'key',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+  AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
+  TABLE_NAME: 'rows',
+  TABLE_TIMEOUT_MS: '200',
+}
+for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+const { isConditionFailed, isTransient, readItems, send } = await import('./client.ts')
+
+beforeEach(() => {
+  turns.length = 0
+  asked = []
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const query = () => send(new QueryCommand({ TableName: 'rows', ExpressionAttributeValues: { ':a': 'Übersicht', ':b': undefined } }))
+const update = () => send(new UpdateCommand({ TableName: 'rows', Key: { pk: 'a', sk: 'b' } }))
+const times = (count: number, turn: Turn) => Array.from({ length: count }, () => turn)
+/** What a call ends with when it fails. */
+const failure = (calling: Promise<unknown>): Promise<unknown> =>
+  calling.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('a request to the table', () => {
+  test('is signed, and leaves out what is undefined', async () => {
+    turns.push(succeed)
+    expect(await query()).toMatchObject({ Count: 1 })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ TableName: 'rows', ExpressionAttributeValues: { ':a': { S: 'Übersicht' } } })
+    expect(asked[0]?.headers).toMatchObject({
+      'x-amz-target': 'DynamoDB_20120810.Query',
+      authorization: expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-central-1\/dynamodb\/aws4_request, /),
+    })
   })
-  expect(attempt.mock.calls.map(([operation]) => operation)).toEqual(['GetItem'])
-  for (const write of writes) await write()
-  expect(attempt).toHaveBeenCalledTimes(4)
+
+  test.each([
+    ['too much is asked', refuse('ThrottlingException')],
+    ['the service fails', answer(503, '<html>')],
+    ['the connection is lost', hangUp],
+    ['no answer comes', staySilent],
+  ])('is repeated when %s, unchanged', async (_, turn) => {
+    turns.push(turn, turn, succeed)
+    expect(await query()).toMatchObject({ Count: 1 })
+    expect(asked).toHaveLength(3)
+    expect(new Set(asked.map(({ body }) => body)).size).toBe(1)
+  })
+
+  test('is given up after four attempts, with the reason of the last', async () => {
+    turns.push(...times(4, refuse('ProvisionedThroughputExceededException')))
+    const error = await failure(query())
+    expect(error).toMatchObject({ name: 'ProvisionedThroughputExceededException', message: 'Because.' })
+    expect(isTransient(error)).toBe(true)
+    expect(asked).toHaveLength(4)
+  })
+
+  test('that stays without an answer fails, and is not taken for one that may pass', async () => {
+    turns.push(...times(4, staySilent))
+    const error = await failure(query())
+    expect(error).toMatchObject({ name: 'TimeoutError' })
+    expect(isTransient(error)).toBe(false)
+  })
+
+  test('that is refused is not repeated', async () => {
+    turns.push(refuse('ConditionalCheckFailedException'))
+    expect(isConditionFailed(await failure(update()))).toBe(true)
+    turns.push(refuse('ValidationException'))
+    expect(isTransient(await failure(update()))).toBe(false)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a write that meets a transaction', () => {
+  test.each([
+    ['a single write', refuse('TransactionConflictException')],
+    ['a transaction', conflict],
+  ])('is repeated as %s, eight times in all', async (_, turn) => {
+    turns.push(turn, turn, succeed)
+    expect(await update()).toMatchObject({})
+    expect(asked).toHaveLength(3)
+    turns.push(...times(8, turn))
+    expect(isTransient(await failure(update()))).toBe(true)
+    expect(asked).toHaveLength(11)
+  })
+})
+
+describe('the deadline of a request', () => {
+  const withTimeLeft = (ms: number, act: () => Promise<unknown>) => underRequest('request', act, 1000 + ms)
+
+  test.each([
+    ['throttling', refuse('ThrottlingException')],
+    ['conflicts', conflict],
+    ['silence', staySilent],
+  ])('ends %s in time for an answer that says to try again', async (_, turn) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    turns.push(...times(20, turn))
+    const begun = performance.now()
+    const error = await failure(withTimeLeft(100, update))
+    expect(performance.now() - begun).toBeLessThan(600)
+    expect(error).toMatchObject({ name: 'AbortError' })
+    expect(isTransient(error)).toBe(true)
+  })
+
+  test('holds for all that the request asks: nothing is sent after it', async () => {
+    turns.push(staySilent)
+    await withTimeLeft(50, async () => {
+      await failure(query())
+      expect(await failure(query())).toMatchObject({ name: 'AbortError' })
+      expect(await failure(update())).toMatchObject({ name: 'AbortError' })
+    })
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('a batch', () => {
+  const keys = ['a', 'b', 'c'].map((pk) => ({ pk, sk: 'A' }))
+  const stored = (names: string) => [...names].map((pk) => ({ pk: { S: pk }, sk: { S: 'A' } }))
+  const part = (found: string, left: string) =>
+    answer(200, JSON.stringify({ Responses: { rows: stored(found) }, UnprocessedKeys: left && { rows: { Keys: stored(left) } } }))
+
+  test('is asked again for what the table left unread, until all is there', async () => {
+    turns.push(part('a', 'bc'), part('', 'bc'), part('bc', ''))
+    expect(await readItems(keys, { ConsistentRead: true })).toEqual(keys)
+    const wanted = asked.map(({ body }) => JSON.parse(body).RequestItems.rows)
+    expect(wanted.map(({ Keys }) => Keys.length)).toEqual([3, 2, 2])
+    expect(wanted.every(({ ConsistentRead }) => ConsistentRead)).toBe(true)
+  })
+
+  test('that stays unread is given up, for the caller to try again', async () => {
+    turns.push(...times(20, part('', 'a')))
+    expect(await failure(readItems(keys))).toMatchObject({ code: 'too_many' })
+    expect(asked).toHaveLength(8)
+  })
 })

@@ -1,58 +1,112 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type {
-  BatchGetCommandInput,
-  BatchGetCommandOutput,
-  DeleteCommandInput,
-  DeleteCommandOutput,
-  GetCommandInput,
-  GetCommandOutput,
-  QueryCommandInput,
-  QueryCommandOutput,
-  TransactWriteCommandInput,
-  TransactWriteCommandOutput,
-  UpdateCommandInput,
-  UpdateCommandOutput,
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
+import {
+  type $Command,
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  type DynamoDBDocumentClientResolvedConfig,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
 } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../../shared/platform/environment.ts'
-import { setting } from '../environment.ts'
-import { traced } from '../trace.ts'
-import { withAttributes, withValues } from './attributes.ts'
-import { dynamodb } from './dynamodb.ts'
+import { setting, settingOr } from '../environment.ts'
+import { ApiError } from '../errors.ts'
+import { fullJitter } from '../full-jitter.ts'
+import { requestDeadline } from '../runtime/request-context.ts'
+import { asOneCall, tracing } from '../trace.ts'
 
-/** What is asked of the table, and what comes back: in the SDK's types. A Scan is not among it. */
-type Operations = {
-  BatchGetItem: [BatchGetCommandInput, BatchGetCommandOutput]
-  DeleteItem: [DeleteCommandInput, DeleteCommandOutput]
-  GetItem: [GetCommandInput, GetCommandOutput]
-  Query: [QueryCommandInput, QueryCommandOutput]
-  TransactWriteItems: [TransactWriteCommandInput, TransactWriteCommandOutput]
-  UpdateItem: [UpdateCommandInput, UpdateCommandOutput]
-}
-type Operation = keyof Operations
-/** Batches come whole. */
-type Answer<Name extends Operation> = Omit<Operations[Name][1], '$metadata' | 'UnprocessedKeys'>
-
-const READING: readonly Operation[] = ['BatchGetItem', 'GetItem', 'Query']
-const reading = new AsyncLocalStorage<true>()
-
-/** Does something that may be done in vain: if it tries to write to the table, that is an error of ours. */
-export const withoutWriting = <Result>(act: () => Promise<Result>): Promise<Result> => reading.run(true, act)
-
-/** The table. Every access goes through it, with plain values for attributes; undefined ones are left out. */
-export const documents = {
-  /**
-   * Asks the table, in the words of DynamoDB's API.
-   * @throws DynamoDbError with the service's name for its refusal, once trying again has not helped
-   */
-  send: async <Name extends Operation>(operation: Name, input: Operations[Name][0]): Promise<Answer<Name>> => {
-    if (reading.getStore() && !READING.includes(operation)) throw new Error(`${operation} by a call that only reads`)
-    const asked = withAttributes(input)
-    // Repositories parse what comes; that its outer form is what the service documents is taken on trust.
-    return traced('DynamoDB', operation, async () =>
-      withValues(await (operation === 'BatchGetItem' ? dynamodb.sendBatch(asked) : dynamodb.send(operation, asked))),
-    )
+const client = new DynamoDBClient({
+  requestHandler: {
+    connectionTimeout: 1000,
+    // The service answers within tenths of a second: a longer silence means that the connection is lost.
+    requestTimeout: Number(settingOr(environment.tableTimeout, '2500')),
+    throwOnRequestTimeout: true,
   },
-}
+})
+client.middlewareStack.add(tracing('DynamoDB'), asOneCall)
+
+/** The table's client. Repositories ask through {@link send}; tests add middleware here. */
+export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
 /** Name of the one table, from the environment. */
 export const tableName = () => setting(environment.tableName)
+
+const MAX_ATTEMPTS = 8
+const BASE_DELAY_MS = 20
+
+/** Reasons of cancellation for which the same transaction may succeed a moment later. */
+const TRANSIENT_REASONS = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
+
+/** Whether a transaction stood in the way of this write. The SDK retries everything else that may pass, but not this. */
+const isConflict = (error: unknown) =>
+  error instanceof TransactionConflictException ||
+  (error instanceof TransactionCanceledException &&
+    (error.CancellationReasons ?? []).every(({ Code = 'None' }) => TRANSIENT_REASONS.includes(Code)))
+
+/**
+ * Sends a command to the table. The SDK retries throttling, lost connections and faults of the service; conflicts with transactions are retried here,
+ * with full jitter. All of it ends with the request's deadline.
+ * @throws the SDK's error when retrying has not helped; AbortError at the deadline, when it is unknown whether a write was carried out
+ */
+export const send = async <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+  command: $Command<Input, Output, DynamoDBDocumentClientResolvedConfig, ServiceInputTypes, ServiceOutputTypes>,
+): Promise<Output> => {
+  const deadline = requestDeadline()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await documents.send(command, deadline === undefined ? {} : { abortSignal: deadline })
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error
+      await fullJitter(attempt, BASE_DELAY_MS, deadline)
+    }
+  }
+}
+
+type ReadOptions = {
+  readonly ConsistentRead?: boolean
+  readonly ProjectionExpression?: string
+  readonly ExpressionAttributeNames?: Record<string, string>
+}
+
+/**
+ * All items with these keys, at most 100, in any order; missing ones are left out. What the table leaves unread is asked for again.
+ * @throws ApiError too_many when items are left unread time and again
+ */
+export const readItems = async (
+  keys: readonly Readonly<Record<string, string>>[],
+  options: ReadOptions = {},
+): Promise<Record<string, unknown>[]> => {
+  const items: Record<string, unknown>[] = []
+  let unread: Record<string, unknown>[] = keys.map((key) => ({ ...key }))
+  for (let attempt = 1; unread.length > 0; attempt++) {
+    if (attempt > 1) await fullJitter(attempt, BASE_DELAY_MS, requestDeadline())
+    if (attempt > MAX_ATTEMPTS) throw new ApiError('too_many', undefined, { retryAfterSeconds: 1 })
+    const { Responses, UnprocessedKeys } = await send(
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: unread, ...options } } }),
+    )
+    items.push(...(Responses?.[tableName()] ?? []))
+    unread = UnprocessedKeys?.[tableName()]?.Keys ?? []
+  }
+  return items
+}
+
+/** Whether this is the refusal of a single write whose condition does not hold. */
+export const isConditionFailed = (error: unknown) => error instanceof ConditionalCheckFailedException
+
+/** What DynamoDB and the user pool say when too much is asked of them, and what the deadline of a request ends with. */
+const TRANSIENT_ERRORS = [
+  'AbortError',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'TooManyRequestsException',
+  'TransactionInProgressException',
+]
+
+/** Whether the same may succeed a moment later: too much was asked, a transaction stood in the way, or the request ran out of time. */
+export const isTransient = (error: unknown): boolean =>
+  isConflict(error) || (error instanceof Error && TRANSIENT_ERRORS.includes(error.name))

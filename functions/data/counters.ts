@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { documents, tableName } from './client.ts'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { send, tableName } from './client.ts'
 import { counterKey, counterPartition } from './keys.ts'
 
 /** Writers spread over this many items per counter, so that a busy form does not wait for itself. */
@@ -35,11 +36,13 @@ export const counterWrites = (changes: readonly CounterChange[]): NonNullable<Tr
 
 /** The figures of a counter, summed over its shards; a figure that was never counted is missing. One request. */
 export const readCounter = async (counter: string): Promise<Readonly<Record<string, number>>> => {
-  const { Items = [] } = await documents.send('Query', {
-    TableName: tableName(),
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': counterPartition(counter) },
-  })
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': counterPartition(counter) },
+    }),
+  )
   const sums: Record<string, number> = {}
   const shards: readonly Record<string, unknown>[] = Items
   for (const shard of shards) {

@@ -1,9 +1,10 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod'
 import { searchWords } from '../../shared/domain/fold.ts'
 import type { IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../errors.ts'
 import { parseOnce } from '../parse-once.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { type Key, partnerSearchPartition, type Searchable, searchKey, sortableId } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -67,7 +68,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
 
   /** One record, read with strong consistency; undefined when there is none. */
   const get = async (id: Entity['id']): Promise<Entity | undefined> => {
-    const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: key(id), ConsistentRead: true })
+    const { Item } = await send(new GetCommand({ TableName: tableName(), Key: key(id), ConsistentRead: true }))
     return Item === undefined ? undefined : parseOnce(schema, Item)
   }
 

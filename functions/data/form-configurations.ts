@@ -1,8 +1,9 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type FormConfiguration, formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
 import { partitions } from '../../shared/platform/table.ts'
 import { fieldError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { formConfigurationKey, uniqueKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -22,14 +23,16 @@ export const readFormConfigurations = async (): Promise<FormConfiguration[]> => 
   const found: FormConfiguration[] = []
   let start: Record<string, unknown> | undefined
   do {
-    const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :forms',
-      ExpressionAttributeValues: { ':forms': partitions.formConfigurations },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-    })
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :forms',
+        ExpressionAttributeValues: { ':forms': partitions.formConfigurations },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    )
     found.push(...z.array(formConfigurationSchema).parse(Items))
     start = LastEvaluatedKey
   } while (start !== undefined)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ApiError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { idempotencyKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -31,7 +32,7 @@ export const once = async <Answer>(
   const bodyHash = hash(JSON.stringify(body))
 
   const earlier = async () => {
-    const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: storageKey, ConsistentRead: true })
+    const { Item } = await send(new GetCommand({ TableName: tableName(), Key: storageKey, ConsistentRead: true }))
     if (Item === undefined) return undefined
     const stored = storedSchema.parse(Item)
     if (stored.bodyHash !== bodyHash) throw new ApiError('key_reused')

@@ -1,5 +1,6 @@
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { jobDuePartition, levelJobKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -24,25 +25,29 @@ export const levelJobItem = (partnerId: number, token: string, due: Date): Write
 
 /** Jobs that somebody has to see to by a time: whoever moved the partner did not finish. At most 25, the most overdue first. */
 export const dueLevelJobs = async (by: Date): Promise<readonly LevelJob[]> => {
-  const { Items = [] } = await documents.send('Query', {
-    TableName: tableName(),
-    IndexName: 'gsi2',
-    KeyConditionExpression: 'gsi2pk = :due AND gsi2sk <= :by',
-    ExpressionAttributeValues: { ':due': jobDuePartition, ':by': by.toISOString() },
-    Limit: 25,
-  })
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'gsi2',
+      KeyConditionExpression: 'gsi2pk = :due AND gsi2sk <= :by',
+      ExpressionAttributeValues: { ':due': jobDuePartition, ':by': by.toISOString() },
+      Limit: 25,
+    }),
+  )
   return z.array(jobSchema).parse(Items)
 }
 
 const update = (partnerId: number, expression: string, condition: string, values: Record<string, string | number | boolean>) =>
-  documents.send('UpdateItem', {
-    TableName: tableName(),
-    Key: levelJobKey(partnerId),
-    UpdateExpression: expression,
-    ConditionExpression: condition,
-    ExpressionAttributeNames: { '#token': 'token' },
-    ExpressionAttributeValues: values,
-  })
+  send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: levelJobKey(partnerId),
+      UpdateExpression: expression,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: { '#token': 'token' },
+      ExpressionAttributeValues: values,
+    }),
+  )
 
 /** Takes a job over under a token of one's own until `due`. */
 export const takeLevelJob = (partnerId: number, token: string, due: Date) =>
@@ -68,10 +73,12 @@ export const noteMended = (partnerId: number, token: string, mended: number) =>
 
 /** Ends a job. @throws ConditionalCheckFailedException when it is another's by now */
 export const finishLevelJob = (partnerId: number, token: string) =>
-  documents.send('DeleteItem', {
-    TableName: tableName(),
-    Key: levelJobKey(partnerId),
-    ConditionExpression: '#token = :token',
-    ExpressionAttributeNames: { '#token': 'token' },
-    ExpressionAttributeValues: { ':token': token },
-  })
+  send(
+    new DeleteCommand({
+      TableName: tableName(),
+      Key: levelJobKey(partnerId),
+      ConditionExpression: '#token = :token',
+      ExpressionAttributeNames: { '#token': 'token' },
+      ExpressionAttributeValues: { ':token': token },
+    }),
+  )

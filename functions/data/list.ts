@@ -1,3 +1,4 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { fold, queryWords } from '../../shared/domain/fold.ts'
@@ -6,7 +7,7 @@ import { type IndexName, table } from '../../shared/platform/table.ts'
 import { settingOr } from '../environment.ts'
 import { log } from '../log.ts'
 import { parseOnce } from '../parse-once.ts'
-import { documents, tableName } from './client.ts'
+import { readItems, send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, RecordSchema, Stored } from './entity.ts'
 import { partnerSearchPartition, searchPartition, sortableId } from './keys.ts'
@@ -55,28 +56,30 @@ export const listIndex = async <Entity extends Stored>(
   const scope = { query: [index, partition, order, narrowed], caller }
   const after = cursor === undefined ? undefined : decodeCursor(scope, cursor)[sortKey]
   const { ProjectionExpression, ExpressionAttributeNames } = projection(schema, table.partitionKey, sortKey)
-  const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
-    TableName: tableName(),
-    IndexName: index,
-    ProjectionExpression,
-    KeyConditionExpression: [
-      '#list = :list',
-      ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
-    ].join(' AND '),
-    ...(narrowed.length === 0 ? {} : { FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND ') }),
-    ExpressionAttributeNames: {
-      ...ExpressionAttributeNames,
-      '#list': partitionKey,
-      ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
-    },
-    ExpressionAttributeValues: {
-      ':list': partition,
-      ...(after === undefined ? {} : { ':after': after }),
-      ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
-    },
-    ScanIndexForward: order === 'ascending',
-    Limit: narrowed.length === 0 ? limit + 1 : readLimit(),
-  })
+  const { Items = [], LastEvaluatedKey } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: index,
+      ProjectionExpression,
+      KeyConditionExpression: [
+        '#list = :list',
+        ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
+      ].join(' AND '),
+      ...(narrowed.length === 0 ? {} : { FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND ') }),
+      ExpressionAttributeNames: {
+        ...ExpressionAttributeNames,
+        '#list': partitionKey,
+        ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ':list': partition,
+        ...(after === undefined ? {} : { ':after': after }),
+        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+      },
+      ScanIndexForward: order === 'ascending',
+      Limit: narrowed.length === 0 ? limit + 1 : readLimit(),
+    }),
+  )
   const shown = Items.slice(0, limit)
   const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
   return {
@@ -151,29 +154,31 @@ export const searchEntities = async <Entity extends Stored>(
   const comesFirst = (a: string, b: string) => (order === 'newest' ? a > b : a < b)
 
   const readWindow = async (window: string | undefined) => {
-    const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
-      TableName: tableName(),
-      ...(ofPartner !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
-      KeyConditionExpression: '#partition = :partition AND begins_with(#word, :lead)',
-      ProjectionExpression: '#sk, #text, #at',
-      ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
-      ExpressionAttributeNames: {
-        '#partition': ofPartner === undefined ? table.partitionKey : gsi2.partitionKey,
-        '#word': ofPartner === undefined ? table.sortKey : gsi2.sortKey,
-        '#sk': table.sortKey,
-        '#text': 'text',
-        '#at': 'at',
-        ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ':partition': ofPartner ?? ofAll,
-        ':lead': lead,
-        ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
-        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
-      },
-      Limit: filter.length === 0 ? Math.min(WINDOW, readLimit()) : readLimit(),
-      ...(window === undefined ? {} : { ExclusiveStartKey: positionOf(window) }),
-    })
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName(),
+        ...(ofPartner !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
+        KeyConditionExpression: '#partition = :partition AND begins_with(#word, :lead)',
+        ProjectionExpression: '#sk, #text, #at',
+        ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
+        ExpressionAttributeNames: {
+          '#partition': ofPartner === undefined ? table.partitionKey : gsi2.partitionKey,
+          '#word': ofPartner === undefined ? table.sortKey : gsi2.sortKey,
+          '#sk': table.sortKey,
+          '#text': 'text',
+          '#at': 'at',
+          ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+        },
+        ExpressionAttributeValues: {
+          ':partition': ofPartner ?? ofAll,
+          ':lead': lead,
+          ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
+          ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+        },
+        Limit: filter.length === 0 ? Math.min(WINDOW, readLimit()) : readLimit(),
+        ...(window === undefined ? {} : { ExclusiveStartKey: positionOf(window) }),
+      }),
+    )
     const found = z
       .array(tokenSchema)
       .parse(Items)
@@ -219,11 +224,7 @@ export const searchEntities = async <Entity extends Stored>(
 const readRows = async (schema: RecordSchema<unknown>, keys: readonly { pk: string; sk: string }[]): Promise<Record<string, unknown>[]> => {
   const found: Record<string, unknown>[] = []
   for (let begin = 0; begin < keys.length; begin += 100) {
-    const Keys = keys.slice(begin, begin + 100)
-    const { Responses } = await documents.send('BatchGetItem', {
-      RequestItems: { [tableName()]: { Keys, ...projection(schema, table.partitionKey) } },
-    })
-    found.push(...(Responses?.[tableName()] ?? []))
+    found.push(...(await readItems(keys.slice(begin, begin + 100), projection(schema, table.partitionKey))))
   }
   return found
 }

@@ -1,7 +1,8 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type MailConfiguration, mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { ApiError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
+import { readItems, send, tableName } from './client.ts'
 import { globalMailKey, partnerMailKey, portalSettingsKey } from './keys.ts'
 import { linkPartnerItem } from './partners.ts'
 import { type Operator, operatorOf } from './portal-settings.ts'
@@ -40,8 +41,7 @@ export type MailFacts = {
 /** The global e-mail configuration, that of a partner, and who runs the portal, in one request. */
 export const readMailFacts = async (partnerId: number | null): Promise<MailFacts> => {
   const keys = [globalMailKey, portalSettingsKey, ...(partnerId === null ? [] : [partnerMailKey(partnerId)])]
-  const { Responses } = await documents.send('BatchGetItem', { RequestItems: { [tableName()]: { Keys: keys } } })
-  const items = Responses?.[tableName()] ?? []
+  const items = await readItems(keys)
   const itemOf = (pk: string) => items.find((item) => item.pk === pk)
   const parse = (pk: string) => storedSchema.optional().parse(itemOf(pk))
   return {
@@ -53,7 +53,7 @@ export const readMailFacts = async (partnerId: number | null): Promise<MailFacts
 
 /** A partner's configuration, or the global one for null; strongly consistent, undefined when it was never saved. */
 export const getMailConfiguration = async (partnerId: number | null): Promise<StoredMailConfiguration | undefined> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: keyOf(partnerId), ConsistentRead: true })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: keyOf(partnerId), ConsistentRead: true }))
   return Item === undefined ? undefined : storedSchema.parse(Item)
 }
 

@@ -1,7 +1,8 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailAgenda, mailKey, mailWordsKey, sortableId } from './keys.ts'
 import { mailSecretSchema } from './mail-configurations.ts'
@@ -93,7 +94,7 @@ export const putMailWordsItem = (id: number, words: MailWords): WriteItem => ({
 
 /** The words of a mail as it went out; undefined until it has. */
 export const getMailWords = async (id: number): Promise<MailWords | undefined> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: mailWordsKey(id) })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: mailWordsKey(id) }))
   return Item === undefined ? undefined : mailWordsSchema.parse(Item)
 }
 

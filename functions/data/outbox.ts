@@ -1,9 +1,9 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { partnerPaths } from '../console-paths.ts'
 import { log } from '../log.ts'
-import { documents, tableName } from './client.ts'
-import { isConditionFailed } from './dynamodb.ts'
+import { isConditionFailed, send, tableName } from './client.ts'
 import { lists, mailAgenda, mailKey } from './keys.ts'
 import { mails, type StoredMail, storedMailSchema } from './mails.ts'
 import type { WriteItem } from './transact.ts'
@@ -51,14 +51,16 @@ const readable = <Output>(schema: z.ZodType<Output>, rows: readonly unknown[]): 
 export async function* agenda(list: keyof typeof mailAgenda, until: string, pageSize = 50): AsyncGenerator<readonly Found[]> {
   let next: Record<string, unknown> | undefined
   do {
-    const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
-      TableName: tableName(),
-      IndexName: 'gsi2',
-      KeyConditionExpression: 'gsi2pk = :list AND gsi2sk <= :until',
-      ExpressionAttributeValues: { ':list': mailAgenda[list], ':until': until },
-      Limit: pageSize,
-      ExclusiveStartKey: next,
-    })
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'gsi2',
+        KeyConditionExpression: 'gsi2pk = :list AND gsi2sk <= :until',
+        ExpressionAttributeValues: { ':list': mailAgenda[list], ':until': until },
+        Limit: pageSize,
+        ExclusiveStartKey: next,
+      }),
+    )
     next = LastEvaluatedKey
     if (Items.length > 0) yield readable(foundSchema, Items)
   } while (next !== undefined)
@@ -73,15 +75,17 @@ export const longestWaitingSince = async (): Promise<Date | undefined> => {
   let next: Record<string, unknown> | undefined
   let earliest: string | undefined
   for (let page = 0; page === 0 || (next !== undefined && page < MOST_PAGES); page++) {
-    const { Items = [], LastEvaluatedKey } = await documents.send('Query', {
-      TableName: tableName(),
-      IndexName: 'gsi3',
-      KeyConditionExpression: 'gsi3pk = :queued',
-      // Not the order of the list: a mail that is sent again is old, but has not waited since.
-      ProjectionExpression: 'queuedAt',
-      ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
-      ExclusiveStartKey: next,
-    })
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'gsi3',
+        KeyConditionExpression: 'gsi3pk = :queued',
+        // Not the order of the list: a mail that is sent again is old, but has not waited since.
+        ProjectionExpression: 'queuedAt',
+        ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
+        ExclusiveStartKey: next,
+      }),
+    )
     next = LastEvaluatedKey
     for (const { queuedAt } of readable(waitingSchema, Items)) if (earliest === undefined || queuedAt < earliest) earliest = queuedAt
   }
@@ -94,20 +98,22 @@ export const longestWaitingSince = async (): Promise<Date | undefined> => {
  */
 export const claimMail = async (id: number, now: Date, until: Date): Promise<StoredMail | undefined> => {
   try {
-    const { Attributes } = await documents.send('UpdateItem', {
-      TableName: tableName(),
-      Key: mailKey(id),
-      UpdateExpression: 'SET gsi2sk = :until, dueAt = :until ADD attempts :one, version :one',
-      ConditionExpression: 'gsi2pk IN (:due, :trial) AND gsi2sk <= :now',
-      ExpressionAttributeValues: {
-        ':until': until.toISOString(),
-        ':one': 1,
-        ':due': mailAgenda.due,
-        ':trial': mailAgenda.trial,
-        ':now': now.toISOString(),
-      },
-      ReturnValues: 'ALL_NEW',
-    })
+    const { Attributes } = await send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: mailKey(id),
+        UpdateExpression: 'SET gsi2sk = :until, dueAt = :until ADD attempts :one, version :one',
+        ConditionExpression: 'gsi2pk IN (:due, :trial) AND gsi2sk <= :now',
+        ExpressionAttributeValues: {
+          ':until': until.toISOString(),
+          ':one': 1,
+          ':due': mailAgenda.due,
+          ':trial': mailAgenda.trial,
+          ':now': now.toISOString(),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
     return storedMailSchema.parse(Attributes)
   } catch (error) {
     if (isConditionFailed(error)) return undefined

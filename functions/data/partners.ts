@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import {
@@ -10,7 +11,7 @@ import {
   publicPartnerSchema,
 } from '../../shared/domain/partner.ts'
 import { ApiError, fieldError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, partnerMailKey, partnerSequenceKey, publicPartnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
 import { listIndex } from './list.ts'
@@ -115,7 +116,7 @@ export const linkPartnerItem = (id: number, refusal: () => Error, asRead: Partia
 
 /** Whether {@link linkPartnerItem} was ever carried out for a partner; strongly consistent. */
 export const isPartnerLinked = async (id: number): Promise<boolean> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: partnerKey(id), ConsistentRead: true })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: partnerKey(id), ConsistentRead: true }))
   return Item?.isLinked === true
 }
 
@@ -123,7 +124,7 @@ const storedPublicSchema = publicPartnerSchema.extend({ status: z.string() })
 
 /** The public side of the active partner with this public id, in any case of letters; undefined for unknown and inactive ones. */
 export const getPublicPartner = async (partnerId: string): Promise<PublicPartner | undefined> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: publicPartnerKey(partnerId) })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId) }))
   if (Item === undefined) return undefined
   const { status, ...shown } = storedPublicSchema.parse(Item)
   return status === 'active' ? shown : undefined
@@ -155,7 +156,7 @@ export const insertPublicPartnerItem = (partner: Partner, landing: LandingPage):
 
 /** The landing page of a partner, strongly consistent; whatever its status. */
 export const getLandingPage = async (partnerId: string): Promise<LandingPage> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: publicPartnerKey(partnerId), ConsistentRead: true })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId), ConsistentRead: true }))
   return Item === undefined ? emptyLandingPage : landingPageSchema.parse(Item)
 }
 
@@ -190,7 +191,7 @@ const ownerSchema = z.object({ partnerId: idSchema })
 
 /** Internal id of the partner that first used this e-mail address. */
 export const partnerIdByEmail = async (email: string): Promise<number | undefined> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: uniqueKey('PARTNER_EMAIL', email), ConsistentRead: true })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: uniqueKey('PARTNER_EMAIL', email), ConsistentRead: true }))
   return Item === undefined ? undefined : ownerSchema.parse(Item).partnerId
 }
 

@@ -1,6 +1,6 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { documents, tableName } from './client.ts'
-import { isConditionFailed } from './dynamodb.ts'
+import { isConditionFailed, readItems, send, tableName } from './client.ts'
 import { poolTaskKey, userKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 import { type StoredUser, storedUserSchema } from './users.ts'
@@ -23,10 +23,7 @@ export const firstPoolTaskItem = (username: string, nonce: string): WriteItem =>
 
 /** A user with the note of what the pool has to be told, strongly consistent; either may be missing. */
 export const getPoolTask = async (username: string): Promise<{ user: StoredUser | undefined; nonce: string | undefined }> => {
-  const { Responses } = await documents.send('BatchGetItem', {
-    RequestItems: { [tableName()]: { Keys: [userKey(username), poolTaskKey(username)], ConsistentRead: true } },
-  })
-  const items = Responses?.[tableName()] ?? []
+  const items = await readItems([userKey(username), poolTaskKey(username)], { ConsistentRead: true })
   const user = items.find(({ sk }) => sk === userKey(username).sk)
   const task = items.find(({ sk }) => sk === poolTaskKey(username).sk)
   return { user: user && storedUserSchema.parse(user), nonce: task && taskSchema.parse(task).nonce }
@@ -35,12 +32,14 @@ export const getPoolTask = async (username: string): Promise<{ user: StoredUser 
 /** Forgets the note, unless a newer one has replaced it. */
 export const finishPoolTask = async (username: string, nonce: string): Promise<void> => {
   try {
-    await documents.send('DeleteItem', {
-      TableName: tableName(),
-      Key: poolTaskKey(username),
-      ConditionExpression: 'nonce = :nonce',
-      ExpressionAttributeValues: { ':nonce': nonce },
-    })
+    await send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: poolTaskKey(username),
+        ConditionExpression: 'nonce = :nonce',
+        ExpressionAttributeValues: { ':nonce': nonce },
+      }),
+    )
   } catch (error) {
     // Whoever wrote the newer note, or has finished this one, sees to the rest.
     if (!isConditionFailed(error)) throw error

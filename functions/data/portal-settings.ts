@@ -1,3 +1,4 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
   COMMISSION_UNITS,
@@ -9,7 +10,7 @@ import {
   type PortalFacts,
 } from '../../shared/domain/portal-settings.ts'
 import { brand } from '../environment.ts'
-import { documents, tableName } from './client.ts'
+import { readItems, send, tableName } from './client.ts'
 import { legalEditionKey, portalSettingsKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
@@ -53,7 +54,7 @@ const unsaved: StoredPortalSettings = {
 
 /** The portal's settings. One request. @param isConsistent what was written just now is seen */
 export const getPortalSettings = async ({ isConsistent = false } = {}): Promise<StoredPortalSettings> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: portalSettingsKey, ConsistentRead: isConsistent })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: portalSettingsKey, ConsistentRead: isConsistent }))
   return Item === undefined ? unsaved : storedSchema.parse(Item)
 }
 
@@ -109,9 +110,8 @@ export const readLegalTexts = async (
   wanted: readonly { readonly text: LegalText; readonly version: string }[],
 ): Promise<StoredLegalText[]> => {
   if (wanted.length === 0) return []
-  const Keys = wanted.map(({ text, version }) => legalEditionKey(text, version))
-  const { Responses } = await documents.send('BatchGetItem', { RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } })
-  return z.array(storedTextSchema).parse(Responses?.[tableName()] ?? [])
+  const keys = wanted.map(({ text, version }) => legalEditionKey(text, version))
+  return z.array(storedTextSchema).parse(await readItems(keys, { ConsistentRead: true }))
 }
 
 /** So many editions are told of. */
@@ -119,15 +119,17 @@ const EDITIONS_AT_MOST = 100
 
 /** What editions of a legal text there are, the last published first; without their words. One request. */
 export const listLegalEditions = async (text: LegalText): Promise<Omit<StoredLegalText, 'html'>[]> => {
-  const { Items } = await documents.send('Query', {
-    TableName: tableName(),
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeNames: { '#text': 'text', '#version': 'version', '#hash': 'hash' },
-    ExpressionAttributeValues: { ':pk': legalEditionKey(text, '').pk },
-    ProjectionExpression: '#text, #version, #hash, publishedAt',
-    ScanIndexForward: false,
-    Limit: EDITIONS_AT_MOST,
-  })
+  const { Items } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeNames: { '#text': 'text', '#version': 'version', '#hash': 'hash' },
+      ExpressionAttributeValues: { ':pk': legalEditionKey(text, '').pk },
+      ProjectionExpression: '#text, #version, #hash, publishedAt',
+      ScanIndexForward: false,
+      Limit: EDITIONS_AT_MOST,
+    }),
+  )
   return z
     .array(storedTextSchema.omit({ html: true }))
     .parse(Items)

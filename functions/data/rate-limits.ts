@@ -1,8 +1,8 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { EnvironmentName } from '../../shared/platform/environment.ts'
 import { settingOr } from '../environment.ts'
 import { ApiError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
-import { isConditionFailed } from './dynamodb.ts'
+import { isConditionFailed, send, tableName } from './client.ts'
 import { type Key, rateKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -39,13 +39,15 @@ export const takeTurn = async (bucket: string, { count, seconds }: Limit, what =
   const end = (window + 1) * seconds
   const key = rateKey(bucket, window)
   try {
-    await documents.send('UpdateItem', {
-      TableName: tableName(),
-      Key: key,
-      UpdateExpression: 'SET expiresAt = :end ADD taken :one',
-      ConditionExpression: 'attribute_not_exists(taken) OR taken < :count',
-      ExpressionAttributeValues: { ':end': end, ':one': 1, ':count': count },
-    })
+    await send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: 'SET expiresAt = :end ADD taken :one',
+        ConditionExpression: 'attribute_not_exists(taken) OR taken < :count',
+        ExpressionAttributeValues: { ':end': end, ':one': 1, ':count': count },
+      }),
+    )
     return key
   } catch (error) {
     if (!isConditionFailed(error)) throw error

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { ApiError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { resubmissionKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -52,7 +53,7 @@ export const unlessJustSent = async <Answer extends { readonly id: number }>(
       return answer
     } catch (error) {
       if (!(error instanceof JustSent) || attempt === MAX_ATTEMPTS) throw error
-      const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: key, ConsistentRead: true })
+      const { Item } = await send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))
       if (Item === undefined) continue
       const earlier = markerSchema.parse(Item)
       if (await isThere(earlier.recordId)) return schema.parse(earlier.answer)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { defaultGrants, PERMISSION_KEYS, type PermissionKey, ROLES, type Role } from '../../shared/domain/permissions.ts'
 import { describePermission, ROLES_WITH_FIXED_RIGHTS, type RolePermission } from '../../shared/domain/role-permission.ts'
 import { ApiError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { grantItem, revokeItem } from './grants.ts'
 import { rolePermissionKey, rolePermissionPartition } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -41,12 +42,14 @@ const rowOf = (slot: Slot, { sk, ...stored }: z.infer<typeof storedSchema>): Rol
 
 /** All rows, by role and in the catalogue's order; rows of rights that are no more are left out. One request: their number is the catalogue's. */
 export const listRolePermissions = async (): Promise<RolePermission[]> => {
-  const { Items } = await documents.send('Query', {
-    TableName: tableName(),
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': rolePermissionPartition },
-    ConsistentRead: true,
-  })
+  const { Items } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': rolePermissionPartition },
+      ConsistentRead: true,
+    }),
+  )
   const stored = new Map(
     z
       .array(storedSchema)
@@ -63,11 +66,13 @@ export const listRolePermissions = async (): Promise<RolePermission[]> => {
 export const getRolePermissionOrThrow = async (id: number): Promise<RolePermission & { readonly slot: Slot }> => {
   const slot = slotsById.get(id)
   if (slot === undefined) throw new ApiError('not_found')
-  const { Item } = await documents.send('GetItem', {
-    TableName: tableName(),
-    Key: rolePermissionKey(slot.role, slot.key),
-    ConsistentRead: true,
-  })
+  const { Item } = await send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: rolePermissionKey(slot.role, slot.key),
+      ConsistentRead: true,
+    }),
+  )
   if (Item === undefined) throw new ApiError('not_found')
   return { ...rowOf(slot, storedSchema.parse(Item)), slot }
 }

@@ -1,6 +1,7 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ApiError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -11,14 +12,16 @@ const sequenceSchema = z.object({ value: z.int().positive() })
  * @param start the number before the first
  */
 export const nextNumber = async (key: Key, start: number): Promise<number> => {
-  const { Attributes } = await documents.send('UpdateItem', {
-    TableName: tableName(),
-    Key: key,
-    UpdateExpression: 'SET #value = if_not_exists(#value, :start) + :one',
-    ExpressionAttributeNames: { '#value': 'value' },
-    ExpressionAttributeValues: { ':start': start, ':one': 1 },
-    ReturnValues: 'UPDATED_NEW',
-  })
+  const { Attributes } = await send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: key,
+      UpdateExpression: 'SET #value = if_not_exists(#value, :start) + :one',
+      ExpressionAttributeNames: { '#value': 'value' },
+      ExpressionAttributeValues: { ':start': start, ':one': 1 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  )
   return sequenceSchema.parse(Attributes).value
 }
 

@@ -1,7 +1,8 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Grants } from '../../shared/domain/permissions.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
-import { documents, tableName } from './client.ts'
+import { readItems, send, tableName } from './client.ts'
 import { parseGrants } from './grants.ts'
 import { grantsKey, sessionKey, tokenKey, userKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -28,10 +29,7 @@ export type StoredSession = z.infer<typeof sessionSchema>
  * active any more is told so, whatever became of the session.
  */
 export const readCaller = async (tokenId: string, username: string): Promise<{ user: StoredUser; grants: Grants } | undefined> => {
-  const { Responses } = await documents.send('BatchGetItem', {
-    RequestItems: { [tableName()]: { Keys: [tokenKey(tokenId), userKey(username), grantsKey], ConsistentRead: true } },
-  })
-  const items = Responses?.[tableName()] ?? []
+  const items = await readItems([tokenKey(tokenId), userKey(username), grantsKey], { ConsistentRead: true })
   const find = (pk: string) => items.find((item) => item.pk === pk)
   const token = tokenSchema.safeParse(find(tokenKey(tokenId).pk))
   const item = find(userKey(username).pk)
@@ -44,7 +42,7 @@ export const readCaller = async (tokenId: string, username: string): Promise<{ u
 
 /** The session behind a cookie; undefined when it is unknown, logged out or over. */
 export const getSession = async (sidHash: string): Promise<StoredSession | undefined> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: sessionKey(sidHash), ConsistentRead: true })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: sessionKey(sidHash), ConsistentRead: true }))
   const session = Item === undefined ? undefined : sessionSchema.parse(Item)
   return session === undefined || session.expiresAt * 1000 <= Date.now() ? undefined : session
 }
@@ -72,7 +70,7 @@ const issuedInSchema = z.object({ sidHash: z.string() })
 
 /** The session that a token was issued in; undefined when the token is over. */
 export const sessionOfToken = async (tokenId: string): Promise<string | undefined> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: tokenKey(tokenId), ConsistentRead: true })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: tokenKey(tokenId), ConsistentRead: true }))
   return issuedInSchema.safeParse(Item).data?.sidHash
 }
 

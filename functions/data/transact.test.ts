@@ -1,3 +1,6 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { ApiError } from '../errors.ts'
@@ -5,63 +8,62 @@ import { ApiError } from '../errors.ts'
 vi.stubEnv('TABLE_NAME', 'table')
 vi.stubEnv('AWS_REGION', 'eu-central-1')
 const { documents } = await import('./client.ts')
-const { DynamoDbError } = await import('./dynamodb.ts')
 const { transact } = await import('./transact.ts')
 
 // The embedded engines never report a conflict: these faults are injected.
-const engine = vi.spyOn(documents, 'send')
+const table = mockClient(documents)
 const cancelled = (...codes: readonly string[]) =>
-  new DynamoDbError('TransactionCanceledException', '', { status: 400, reasons: codes.map((code) => ({ code })) })
+  new TransactionCanceledException({ message: '', CancellationReasons: codes.map((Code) => ({ Code })), $metadata: {} })
 const put = (refusal?: () => Error) => ({
   action: { Put: { TableName: 'table', Item: { pk: 'a', sk: 'a' } } },
   ...(refusal && { refusal }),
 })
 const inputSchema = z.object({ ClientRequestToken: z.string(), TransactItems: z.array(z.record(z.string(), z.looseObject({}))) })
-const attempts = () =>
-  engine.mock.calls.map(([operation, input]) => (operation === 'TransactWriteItems' ? inputSchema.parse(input) : undefined))
+const attempts = () => table.commandCalls(TransactWriteCommand).map(({ args: [{ input }] }) => inputSchema.parse(input))
 
 describe('a transaction', () => {
   beforeEach(() => {
-    engine.mockReset()
+    table.reset()
   })
 
   test('is tried again after a conflict, under the same token', async () => {
-    engine
-      .mockRejectedValueOnce(cancelled('None', 'TransactionConflict'))
-      .mockRejectedValueOnce(cancelled('ThrottlingError', 'None'))
-      .mockResolvedValue({})
+    table
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('None', 'TransactionConflict'))
+      .rejectsOnce(cancelled('ThrottlingError', 'None'))
+      .resolves({})
     await transact([put(), put()])
     expect(attempts()).toHaveLength(3)
-    expect(new Set(attempts().map((input) => input?.ClientRequestToken)).size).toBe(1)
+    expect(new Set(attempts().map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(1)
   })
 
   test('is not tried again when a condition does not hold: the first refusal is the answer', async () => {
-    engine.mockRejectedValue(cancelled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'))
+    table.rejects(cancelled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'))
     const refused = transact([put(), put(() => new ApiError('stale')), put(() => new ApiError('not_found'))])
     await expect(refused).rejects.toMatchObject({ code: 'stale' })
     expect(attempts()).toHaveLength(1)
   })
 
   test('that is refused without words is a conflict', async () => {
-    engine.mockRejectedValue(cancelled('ConditionalCheckFailed'))
+    table.rejects(cancelled('ConditionalCheckFailed'))
     await expect(transact([put()])).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('gives up after eight attempts, with the reason of the engine', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    engine.mockRejectedValue(cancelled('TransactionConflict'))
+    table.rejects(cancelled('TransactionConflict'))
     await expect(transact([put()])).rejects.toMatchObject({ name: 'TransactionCanceledException' })
     expect(attempts()).toHaveLength(8)
   })
 
   test('does not hide an error that trying again cannot mend', async () => {
-    engine.mockRejectedValue(cancelled('ValidationError', 'None'))
+    table.rejects(cancelled('ValidationError', 'None'))
     await expect(transact([put(), put()])).rejects.toMatchObject({ name: 'TransactionCanceledException' })
     expect(attempts()).toHaveLength(1)
   })
 
   test('changes each counter once, by the sum of what its parts say, and leaves alone what cancels out', async () => {
-    engine.mockResolvedValue({})
+    table.resolves({})
     await transact([
       { counter: 'LEAD', add: { total: -1, neu: -1 } },
       { counter: 'LEAD', add: { total: 1, alt: 1 } },

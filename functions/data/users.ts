@@ -1,9 +1,10 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName } from '../../shared/domain/person-name.ts'
 import { isActiveUser, type User, userSchema } from '../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../errors.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { activeAdminsKey, lists, sortableId, uniqueKey, userKey } from './keys.ts'
 import { readAll } from './list.ts'
@@ -52,7 +53,7 @@ const ownerSchema = z.object({ username: z.string() })
 
 /** Name of the user with this e-mail address. */
 export const usernameByEmail = async (email: string): Promise<string | undefined> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: uniqueKey('USER_EMAIL', email), ConsistentRead: true })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: uniqueKey('USER_EMAIL', email), ConsistentRead: true }))
   return Item === undefined ? undefined : ownerSchema.parse(Item).username
 }
 

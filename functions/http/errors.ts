@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
 import type { ErrorBody } from '../../shared/api/error-body.ts'
 import { errorStatus } from '../../shared/api/errors.ts'
-import { isTransient } from '../data/transact.ts'
+import { isTransient } from '../data/client.ts'
 import { ApiError } from '../errors.ts'
 import { errorFacts, log } from '../log.ts'
 

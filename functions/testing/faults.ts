@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { ThrottlingException, TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { vi } from 'vitest'
 import { documents } from '../data/client.ts'
-import { DynamoDbError, dynamodb } from '../data/dynamodb.ts'
 
 /** The process ended here: nothing after it happens. */
 export class Crash extends Error {}
@@ -27,26 +27,33 @@ const called = async <Result>(send: () => Promise<Result>): Promise<Result> => {
 
 const isShaken = () => Math.random() < (runs.getStore()?.turbulence ?? 0)
 
-const throttled = () => new DynamoDbError('ThrottlingException', 'Too fast', { status: 400 })
+const throttled = () => new ThrottlingException({ message: 'Too fast', $metadata: {} })
 const cancelled = () =>
-  new DynamoDbError('TransactionCanceledException', '', { status: 400, reasons: [{ code: 'None' }, { code: 'TransactionConflict' }] })
+  new TransactionCanceledException({
+    message: '',
+    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+    $metadata: {},
+  })
 /** What a single write is told while a transaction holds its item. */
-const conflict = () => new DynamoDbError('TransactionConflictException', '', { status: 400 })
+const conflict = () => new TransactionConflictException({ message: '', $metadata: {} })
 
-const faultOf = (operation: string) => {
+const faultOf = (command = '') => {
   if (Math.random() < 0.5) return throttled()
-  if (operation === 'TransactWriteItems') return cancelled()
-  return ['UpdateItem', 'DeleteItem'].includes(operation) ? conflict() : throttled()
+  if (command === 'TransactWriteItemsCommand') return cancelled()
+  return ['UpdateItemCommand', 'DeleteItemCommand'].includes(command) ? conflict() : throttled()
 }
 
 const disturbTable = () => {
-  const { send } = documents
-  vi.spyOn(documents, 'send').mockImplementation((operation, input) => called(() => send(operation, input)))
-  const { attempt } = dynamodb
-  vi.spyOn(dynamodb, 'attempt').mockImplementation(async (operation, ...parameters) => {
-    if (isShaken()) throw faultOf(operation)
-    return attempt(operation, ...parameters)
-  })
+  const stack = documents.middlewareStack
+  stack.add((next) => (args) => called(() => next(args)), { step: 'initialize', priority: 'high', name: 'crash', override: true })
+  stack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (isShaken()) throw faultOf(commandName)
+        return next(args)
+      },
+    { step: 'finalizeRequest', priority: 'low', name: 'turbulence', override: true },
+  )
 }
 
 /** As the SDK tells it. */

@@ -1,7 +1,7 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
-import { documents, tableName } from '../data/client.ts'
+import { send, tableName } from '../data/client.ts'
 import { parseGrants } from '../data/grants.ts'
 import { grantsKey, rolePermissionKey } from '../data/keys.ts'
 import { listRolePermissions, rolePermissionId, type Slot, slots } from '../data/role-permissions.ts'
@@ -19,7 +19,7 @@ await addMissingRolePermissions('test')
 
 const acting = { user: newUser(userCreateSchema.parse({ ...aUser(), role: 'admin' })), grants: {}, can: () => true }
 
-const grants = async () => parseGrants((await documents.send('GetItem', { TableName: tableName(), Key: grantsKey })).Item ?? {})
+const grants = async () => parseGrants((await send(new GetCommand({ TableName: tableName(), Key: grantsKey }))).Item ?? {})
 
 /** Whether what requests go by is what the switches say. */
 const expectInStep = async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
-import { isConditionFailed } from '../data/dynamodb.ts'
+import { isConditionFailed } from '../data/client.ts'
 import { dueLevelJobs, finishLevelJob, noteMended, postponeLevelJob, takeLevelJob } from '../data/level-jobs.ts'
 import { listChildren, partnerAsReadItem, partners, placeOf, publicLevelItem } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'

@@ -1,6 +1,7 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
-import { documents, tableName } from '../data/client.ts'
+import { send, tableName } from '../data/client.ts'
 import { activeAdminsKey } from '../data/keys.ts'
 import { type StoredUser, users } from '../data/users.ts'
 import { ApiError } from '../errors.ts'
@@ -14,7 +15,7 @@ await takeOwnTable('last-admin')
 const makeAdmin = () => storeNewUser(newUser(userCreateSchema.parse({ ...aUser(), role: 'admin', password: PASSWORD })), PASSWORD, null)
 const as = (user: StoredUser) => ({ user, grants: {}, can: () => true })
 
-const counted = async () => (await documents.send('GetItem', { TableName: tableName(), Key: activeAdminsKey })).Item?.active
+const counted = async () => (await send(new GetCommand({ TableName: tableName(), Key: activeAdminsKey }))).Item?.active
 
 const ways = {
   deletes: (actor: StoredUser, { id }: StoredUser) => deleteUser({ id, ifMatch: undefined, acting: as(actor) }),

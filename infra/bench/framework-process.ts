@@ -2,7 +2,9 @@
  * What our own code costs a request: the staff's handler with a real token over a database that answers at once. Prints microseconds of processor time a call as JSON.
  */
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
 import { environment } from '../../shared/platform/environment.ts'
 import { toContext } from '../local/lambda-event.ts'
 
@@ -17,14 +19,17 @@ Object.assign(process.env, {
 
 const { handler } = await import('../../functions/console-api.ts')
 const { documents } = await import('../../functions/data/client.ts')
-const { tokenVerifier } = await import('../../functions/identity/token.ts')
+const { poolKeys } = await import('../../functions/identity/token.ts')
 const { customerCounter, customers } = await import('../../functions/data/customers.ts')
 const { counterPartition, customerKey, grantsKey, tokenKey, userKey } = await import('../../functions/data/keys.ts')
 const { customer } = await import('./bulk.ts')
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
-tokenVerifier.cacheJwks({ keys: [{ kid: 'bench', kty: 'RSA', alg: 'RS256', use: 'sig', n, e }] })
+poolKeys.fetcher = {
+  fetch: async () =>
+    new TextEncoder().encode(JSON.stringify({ keys: [{ kid: 'bench', kty: 'RSA', alg: 'RS256', use: 'sig', n, e }] })).buffer,
+}
 
 const username = 'backoffice'
 const encode = (value: object | Buffer) => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url')
@@ -76,13 +81,12 @@ const callerItems = [
 ]
 const shards = ['0', '1', '2', '3'].map((sk) => ({ pk: counterPartition(customerCounter), sk, total: 2500, active: 2000, inactive: 500 }))
 // The database without the database: each read answers at once, with what it would have read.
-Object.assign(documents, {
-  send: async (_operation: string, input: object) => {
-    if ('RequestItems' in input) return { Responses: { bench: callerItems } }
-    if ('IndexName' in input) return { Items: rows }
-    return 'KeyConditionExpression' in input ? { Items: shards } : { Item: rows[0] }
-  },
-})
+const table = mockClient(documents)
+table.on(BatchGetCommand).resolves({ Responses: { bench: callerItems } })
+table.on(QueryCommand).resolves({ Items: shards })
+table.on(QueryCommand, { IndexName: 'gsi1' }).resolves({ Items: rows })
+table.on(QueryCommand, { IndexName: 'gsi2' }).resolves({ Items: rows })
+table.on(GetCommand).resolves({ Item: rows[0] })
 
 const event = (routeKey: string, query: Record<string, string>, pathParameters: Record<string, string>): APIGatewayProxyEventV2 => ({
   version: '2.0',

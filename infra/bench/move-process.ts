@@ -10,12 +10,15 @@ const [action, ...numbers] = process.argv.slice(2)
 const [id = 0, parentId = 0] = numbers.map(Number)
 let left = Number(numbers.at(-1))
 
-const { send } = documents
-documents.send = async (operation, input) => {
-  const answer = await send(operation, input)
-  if (operation === 'TransactWriteItems' && --left === 0) process.kill(process.pid, 'SIGKILL')
-  return answer
-}
+documents.middlewareStack.add(
+  (next, { commandName }) =>
+    async (args) => {
+      const result = await next(args)
+      if (commandName === 'TransactWriteItemsCommand' && --left === 0) process.kill(process.pid, 'SIGKILL')
+      return result
+    },
+  { step: 'initialize', name: 'killAfterTransactions' },
+)
 
 if (action === 'move') await movePartner({ id, ifMatch: undefined, actor: null }, parentId)
 else await followDueLevels(new Date(Date.now() + LEVEL_JOB_LEASE_MS))

@@ -11,30 +11,22 @@ let parts: Awaited<ReturnType<typeof load>>
 let cost = { requests: 0, units: 0 }
 
 const load = async () => {
-  const [client, bulk, customers, interessenten, partners] = await Promise.all([
-    import('../../functions/data/client.ts'),
+  const [capacity, bulk, customers, interessenten, partners] = await Promise.all([
+    import('../../functions/testing/consumed-capacity.ts'),
     import('./bulk.ts'),
     import('../../functions/endpoints/customers.ts'),
     import('../../functions/endpoints/interessenten.ts'),
     import('../../functions/endpoints/partners.ts'),
   ])
-  return { documents: client.documents, addCustomers: bulk.addCustomers, ...customers, ...interessenten, ...partners }
-}
-
-const capacityOf = (value: unknown): number => {
-  if (Array.isArray(value)) return value.map(capacityOf).reduce((a, b) => a + b, 0)
-  return typeof value === 'object' && value !== null && 'CapacityUnits' in value ? Number(value.CapacityUnits) : 0
+  return { ...capacity, addCustomers: bulk.addCustomers, ...customers, ...interessenten, ...partners }
 }
 
 beforeAll(async () => {
   stop = await startBareEngine()
   parts = await load()
-  const { send } = parts.documents
-  parts.documents.send = async (operation, input) => {
-    const answer = await send(operation, { ...input, ReturnConsumedCapacity: 'TOTAL' })
-    cost = { requests: cost.requests + 1, units: cost.units + capacityOf(answer.ConsumedCapacity) }
-    return answer
-  }
+  parts.reportConsumedCapacity((_, units) => {
+    cost = { requests: cost.requests + 1, units: cost.units + units }
+  })
 }, 30_000)
 afterAll(() => stop())
 

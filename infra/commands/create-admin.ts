@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
-import { takeOwnCredentials } from '../deployment/credentials.ts'
 import { Failure, failWith } from '../deployment/failure.ts'
 import { stackOutputs } from '../deployment/outputs.ts'
 import { stackNames } from '../deployment/stack-names.ts'
@@ -66,7 +65,6 @@ const createAdmin = async () => {
     [environment.userPoolId]: data.UserPoolId,
     [environment.userPoolClientId]: data.UserPoolClientId,
   })
-  await takeOwnCredentials(stage.region)
   const { inviteAdmin } = await import('../../functions/use-cases/invite-admin.ts')
   const { isRepeated } = await inviteAdmin(invitation)
   process.stdout.write(

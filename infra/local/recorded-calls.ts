@@ -86,11 +86,14 @@ export const recordCalls = () => {
       calls.set(JSON.stringify(recorded), recorded)
     }
   }
-  const sendToTable = documents.send
-  documents.send = (operation, input) => {
-    note(() => ofTable(operation, input))
-    return sendToTable(operation, input)
-  }
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        note(() => ofTable(commandName.replace(/Command$/, ''), args.input))
+        return next(args)
+      },
+    { step: 'initialize', name: 'recordCalls' },
+  )
   for (const [service, client] of Object.entries(services)) {
     const send: unknown = Reflect.get(client.prototype, 'send')
     if (typeof send !== 'function') throw new Error(`The client of ${service} has no send`)

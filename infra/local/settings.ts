@@ -23,7 +23,7 @@ const generous = {
   [environment.signInFailuresPerName]: '100/60',
   [environment.signInFailuresPerAddress]: '5000/60',
   [environment.mailTrialsPerUser]: '600/60',
-  [environment.tableSilence]: '20000',
+  [environment.tableTimeout]: '20000',
 }
 
 /** How many of what and how long, where the environment does not say otherwise. */

@@ -1,11 +1,11 @@
 /**
  * Names of the environment variables through which infrastructure configures the Lambdas. Both sides use these constants.
- * Endpoints of AWS services are not among them: clients read `AWS_ENDPOINT_URL_DYNAMODB` and its like by themselves, as the SDK does.
+ * Endpoints of AWS services are not among them: the SDK reads `AWS_ENDPOINT_URL_DYNAMODB` and its like by itself.
  */
 export const environment = {
   tableName: 'TABLE_NAME',
-  /** Milliseconds after which a connection to the table that says nothing counts as lost; 2500 when unset. */
-  tableSilence: 'TABLE_SILENCE_MS',
+  /** Milliseconds after which a request to the table without an answer is given up; 2500 when unset. */
+  tableTimeout: 'TABLE_TIMEOUT_MS',
   /** Rows that a list reads at most for one page where a filter passes some over; 1000 when unset. */
   listReadLimit: 'LIST_READ_LIMIT',
   userPoolId: 'USER_POOL_ID',

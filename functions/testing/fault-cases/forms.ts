@@ -1,6 +1,7 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { applicationCreateSchema } from '../../../shared/domain/application-forms.ts'
 import { applications } from '../../data/applications.ts'
-import { documents, tableName } from '../../data/client.ts'
+import { send, tableName } from '../../data/client.ts'
 import { interessenten } from '../../data/interessenten.ts'
 import { lists } from '../../data/keys.ts'
 import { partners } from '../../data/partners.ts'
@@ -26,13 +27,15 @@ const generalForm = () => ({ ...landingForm(), companyName: 'Turm GmbH', company
 
 /** How many records of a list carry this address: forms must not be stored twice either. */
 const storedOnce = (list: string, email: string) => async () => {
-  const { Items = [] } = await documents.send('Query', {
-    TableName: tableName(),
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :list',
-    FilterExpression: 'email = :email',
-    ExpressionAttributeValues: { ':list': list, ':email': email },
-  })
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :list',
+      FilterExpression: 'email = :email',
+      ExpressionAttributeValues: { ':list': list, ':email': email },
+    }),
+  )
   if (Items.length > 1) throw new Error(`${Items.length} records of one form`)
   return Items.length === 1
 }
