@@ -3,18 +3,20 @@ import { httpHandler } from './http/handler.ts'
 import { withHtmlForms } from './http/html-forms.ts'
 import type { Resources } from './http/resources.ts'
 
-const session = () => import('./public/session.ts')
+const data = () => import('./endpoints/public-data.ts')
+const forms = () => import('./endpoints/public-forms.ts')
+const session = () => import('./endpoints/session.ts')
 
 const resources = {
-  'form-configurations': () => import('./public/form-configurations.ts'),
-  'ib-applications': () => import('./public/ib-applications.ts'),
-  'ib-interessenten': () => import('./public/ib-interessenten.ts'),
-  'ib-partners': () => import('./public/ib-partners.ts'),
-  'landing-page-leads': () => import('./public/landing-page-leads.ts'),
+  'form-configurations': data,
+  'ib-applications': forms,
+  'ib-interessenten': forms,
+  'ib-partners': data,
+  'landing-page-leads': forms,
   login: session,
   logout: session,
-  'openapi.json': () => import('./public/openapi.ts'),
-  portal: () => import('./public/portal.ts'),
+  'openapi.json': data,
+  portal: data,
   session,
 } satisfies Resources<PublicRouteName>
 

@@ -10,6 +10,8 @@ import { acceptApplication } from '../use-cases/accept-application.ts'
 import { deleteApplication, type Review, reviewApplication } from '../use-cases/change-application.ts'
 import { foreseeApplication } from '../use-cases/foresee-acceptance.ts'
 
+export { applicationRoutes as routes } from '../../shared/api/applications.ts'
+
 export const applicationList: Endpoint<'applicationList'> = async ({ query, session }) => {
   const { search, status, limit, cursor } = query
   const page = { limit, cursor, caller: session.user.id }

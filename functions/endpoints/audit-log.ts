@@ -4,6 +4,8 @@ import { listIndex, searchEntities } from '../data/list.ts'
 import { users } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
+export { auditLogRoutes as routes } from '../../shared/api/audit-log.ts'
+
 export const auditLogList: Endpoint<'auditLogList'> = ({ query: { limit, cursor, ...query }, session }) =>
   listAuditLog(query, { limit, cursor, caller: session.user.id })
 

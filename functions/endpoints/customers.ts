@@ -4,6 +4,8 @@ import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
 
+export { customerRoutes as routes } from '../../shared/api/customers.ts'
+
 export const customerList: Endpoint<'customerList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
   const partnerId = session.ownPartnerId ?? filter.partnerId
   return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor, caller: session.user.id })
@@ -49,3 +51,5 @@ export const customerPromote: Endpoint<'customerPromote'> = async ({ params, bod
   const { promoteCustomer } = await import('../use-cases/promote-customer.ts')
   return promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body)
 }
+
+export const customerReplace: Endpoint<'customerReplace'> = customerUpdate

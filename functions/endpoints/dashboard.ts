@@ -7,6 +7,8 @@ import { mailCounter } from '../data/mails.ts'
 import { partnerCounter } from '../data/partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
+export { dashboardRoutes as routes } from '../../shared/api/dashboard.ts'
+
 export const dashboardFigures: Endpoint<'dashboardFigures'> = async ({ session }) => {
   const read = (key: PermissionKey, counter: string) => (session.can(key) ? readCounter(counter) : null)
   const [partners, customers, interessenten, mails, mailSystem] = await Promise.all([

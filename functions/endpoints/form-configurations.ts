@@ -2,6 +2,8 @@ import type { Endpoint } from '../http/endpoint.ts'
 import { createFormConfiguration, deleteFormConfiguration, updateFormConfiguration } from '../use-cases/change-form-configuration.ts'
 import { restoreFormConfiguration } from '../use-cases/restore.ts'
 
+export { formConfigurationRoutes as routes } from '../../shared/api/form-configurations.ts'
+
 export const formConfigurationCreate: Endpoint<'formConfigurationCreate'> = ({ body, session }) =>
   createFormConfiguration(body, session.user.id)
 

@@ -6,6 +6,8 @@ import type { Endpoint } from '../http/endpoint.ts'
 import { deleteInteressent, setInteressentStatus } from '../use-cases/change-interessent.ts'
 import { foreseeInteressent } from '../use-cases/foresee-acceptance.ts'
 
+export { interessentRoutes as routes } from '../../shared/api/interessenten.ts'
+
 export const interessentList: Endpoint<'interessentList'> = async ({ query, session }) => {
   const { search, status, partnerId, limit, cursor } = query
   const page = { limit, cursor, caller: session.user.id }

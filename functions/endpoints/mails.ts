@@ -9,6 +9,8 @@ import { compose, subjectOf } from '../mail/compose.ts'
 import { routingOf } from '../mail/recipients.ts'
 import { acknowledgeMail, cancelMail, getMailOrThrow, resendMail } from '../use-cases/change-mail.ts'
 
+export { mailRoutes as routes } from '../../shared/api/mails.ts'
+
 const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
 
 export const mailList: Endpoint<'mailList'> = async ({ query, session }) => {

@@ -1,3 +1,5 @@
+import { mailRoutes } from '../../shared/api/mails.ts'
+import { partnerRoutes } from '../../shared/api/partners.ts'
 import { readCounter } from '../data/counters.ts'
 import { customerFigure, partnerCustomerCounter } from '../data/customers.ts'
 import { lists } from '../data/keys.ts'
@@ -11,6 +13,8 @@ import { unfinishedMoves } from '../use-cases/follow-levels.ts'
 import { movePartner } from '../use-cases/move-partner.ts'
 import { proposeSignIn } from '../use-cases/propose-sign-in.ts'
 import { readHierarchy } from '../use-cases/read-hierarchy.ts'
+
+export const routes = { ...partnerRoutes, ...mailRoutes }
 
 export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
   const { search, status, parentId, ids, limit, cursor } = query
@@ -91,3 +95,7 @@ export const partnerUnfinishedMoves: Endpoint<'partnerUnfinishedMoves'> = () => 
 
 export const partnerMove: Endpoint<'partnerMove'> = ({ params, body, session, request }) =>
   movePartner({ id: params.partnerId, ifMatch: request.ifMatch, actor: session.user.id }, body.parentId)
+
+export const partnerReplace: Endpoint<'partnerReplace'> = partnerUpdate
+
+export { partnerMailConfigurationGet, partnerMailConfigurationSave, partnerMailConfigurationTest } from './mail-configurations.ts'

@@ -1,7 +1,11 @@
+import { mailRoutes } from '../../shared/api/mails.ts'
+import { portalRoutes } from '../../shared/api/portal.ts'
 import { listLegalEditions, readLegalTexts } from '../data/portal-settings.ts'
 import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { readPortalSettings, updatePortalSettings } from '../use-cases/portal-settings.ts'
+
+export const routes = { ...portalRoutes, ...mailRoutes }
 
 export const portalSettingsGet: Endpoint<'portalSettingsGet'> = () => readPortalSettings()
 
@@ -15,3 +19,5 @@ export const legalEditionGet: Endpoint<'legalEditionGet'> = async ({ params }) =
   if (edition === undefined) throw new ApiError('not_found')
   return edition
 }
+
+export { mailConfigurationGet, mailConfigurationSave, mailConfigurationTest } from './mail-configurations.ts'

@@ -4,6 +4,8 @@ import { listRolePermissions } from '../data/role-permissions.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { addMissingRolePermissions, turnRolePermission } from '../use-cases/change-role-permission.ts'
 
+export { rolePermissionRoutes as routes } from '../../shared/api/role-permissions.ts'
+
 /** All switches fit into one read, so they are narrowed and cut here. */
 export const rolePermissionList: Endpoint<'rolePermissionList'> = async ({ query: { search = '', role, limit, cursor }, session }) => {
   const scope = { query: ['role-permissions', search, role], caller: session.user.id }

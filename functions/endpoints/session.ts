@@ -7,6 +7,8 @@ import { bearerToken } from '../http/session.ts'
 import { log } from '../log.ts'
 import { renewSession, SESSION_SECONDS, signIn, signOut } from '../use-cases/sign-in.ts'
 
+export { sessionRoutes as routes } from '../../shared/api/session.ts'
+
 const SID = 'sid'
 
 /** Alarms count on these lines. They say neither who nor from where. */

@@ -1,4 +1,6 @@
-import type { Role } from '../../shared/domain/permissions.ts'
+import { sessionRoutes } from '../../shared/api/session.ts'
+import { userRoutes } from '../../shared/api/users.ts'
+import { effectivePermissions, type Role } from '../../shared/domain/permissions.ts'
 import type { UserStatus } from '../../shared/domain/user.ts'
 import { readCounter } from '../data/counters.ts'
 import { lists } from '../data/keys.ts'
@@ -7,6 +9,8 @@ import { userCounter, users } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { changeUser, deleteUser, setPassword } from '../use-cases/change-user.ts'
 import { createUser } from '../use-cases/create-user.ts'
+
+export const routes = { ...userRoutes, ...sessionRoutes }
 
 const listUsers = (role: Role | undefined, status: UserStatus | undefined, order: Order, page: PageRequest) => {
   if (role !== undefined) return listIndex(users.definition, 'gsi2', lists.usersByRole(role), order, page, { status })
@@ -39,3 +43,9 @@ export const userDelete: Endpoint<'userDelete'> = ({ params, session, request })
   deleteUser({ id: params.id, ifMatch: request.ifMatch, acting: session })
 
 export const userSetPassword: Endpoint<'userSetPassword'> = ({ params, body, session }) => setPassword(params.id, body.password, session)
+
+/** Who is signed in, and what they may do. */
+export const authUser: Endpoint<'authUser'> = async ({ session: { user, grants } }) => ({
+  ...user,
+  permissions: effectivePermissions(user, grants),
+})

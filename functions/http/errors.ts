@@ -5,6 +5,7 @@ import { errorStatus } from '../../shared/api/errors.ts'
 import { isTransient } from '../data/client.ts'
 import { ApiError } from '../errors.ts'
 import { errorFacts, log } from '../log.ts'
+import type { Middleware } from './middleware.ts'
 
 /** The first message per field of what a schema refused, under the path of the field. */
 export const fieldMessages = (error: z.ZodError): Record<string, string> => {
@@ -26,7 +27,7 @@ const toApiError = (error: unknown): ApiError => {
 }
 
 /** The one place where an error becomes an answer. What is unexpected is logged and masked. */
-export const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
+const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
   const { code, message, fields, count, retryAfterSeconds, cause } = toApiError(error)
   if (code === 'unexpected') log('error', 'Unexpected error', errorFacts(cause))
   const body: ErrorBody = { code, message, requestId, ...(fields && { fields }), ...(count !== undefined && { count }) }
@@ -40,3 +41,10 @@ export const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyS
     body: JSON.stringify(body),
   }
 }
+
+/** Answers with what an endpoint or a middleware has thrown. */
+export const answerErrors = (): Middleware => ({
+  onError: (request) => {
+    request.response = errorAnswer(request.error, request.event.requestContext.requestId)
+  },
+})

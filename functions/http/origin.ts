@@ -4,6 +4,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
 import { optionalSetting } from '../environment.ts'
 import { ApiError } from '../errors.ts'
+import type { Middleware } from './middleware.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -22,6 +23,8 @@ export const cameThroughCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, 
 export const DIRECT_CALL = 'Diese Adresse antwortet nur dem Portal selbst. Bitte rufen Sie die Adresse des Portals auf.'
 
 /** @throws ApiError forbidden for a request that went past CloudFront */
-export const checkOrigin = (event: APIGatewayProxyEventV2) => {
-  if (!cameThroughCloudFront(event)) throw new ApiError('forbidden', DIRECT_CALL)
-}
+export const checkOrigin = (): Middleware => ({
+  before: ({ event }) => {
+    if (!cameThroughCloudFront(event)) throw new ApiError('forbidden', DIRECT_CALL)
+  },
+})

@@ -1,9 +1,10 @@
-import type { Access } from '../../shared/api/route.ts'
+import type { Access, Route } from '../../shared/api/route.ts'
 import { type Grants, isAllowed, isPermissionKey, type PermissionKey } from '../../shared/domain/permissions.ts'
 import { isActiveUser, type User } from '../../shared/domain/user.ts'
 import { readCaller } from '../data/sessions.ts'
 import { ApiError } from '../errors.ts'
 import { verifyToken } from '../identity/token.ts'
+import type { Middleware } from './middleware.ts'
 
 /** Who is calling, as of this very request. */
 export type Session = {
@@ -55,9 +56,14 @@ const mayCall = (access: Exclude<Access, 'public'>, session: Session) => {
 }
 
 /**
- * Checks what the contract says about who may call.
- * @throws ApiError forbidden
+ * Lets pass whoever may call a route, and keeps their session.
+ * @throws ApiError unauthenticated, forbidden
  */
-export const authorize = (access: Exclude<Access, 'public'>, session: Session) => {
-  if (!mayCall(access, session)) throw new ApiError('forbidden')
-}
+export const authorizeCaller = ({ access }: Route): Middleware => ({
+  before: async ({ event, internal }) => {
+    if (access === 'public') return
+    const session = await authenticate(event.headers.authorization)
+    if (!mayCall(access, session)) throw new ApiError('forbidden')
+    internal.session = session
+  },
+})

@@ -1,9 +1,34 @@
+import { formConfigurationRoutes } from '../../shared/api/form-configurations.ts'
+import { partnerRoutes } from '../../shared/api/partners.ts'
+import { portalRoutes } from '../../shared/api/portal.ts'
+import { systemRoutes } from '../../shared/api/system.ts'
 import { fold } from '../../shared/domain/fold.ts'
 import type { FormConfiguration } from '../../shared/domain/form-configuration.ts'
 import { decodeCursor, encodeCursor } from '../data/cursor.ts'
 import { readFormConfigurations } from '../data/form-configurations.ts'
+import { getPublicPartner } from '../data/partners.ts'
+import { getPortalSettings, portalFactsOf } from '../data/portal-settings.ts'
+import { brand } from '../environment.ts'
+import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { sessionIfAny } from '../http/session.ts'
+
+export const routes = { ...formConfigurationRoutes, ...partnerRoutes, ...portalRoutes, ...systemRoutes }
+
+export const portalFacts: Endpoint<'portalFacts'> = async () => portalFactsOf(await getPortalSettings())
+
+export const openapi: Endpoint<'openapi'> = async () => {
+  const { openApiDocument } = await import('../../shared/api/openapi.ts')
+  return openApiDocument(brand().name)
+}
+
+export const partnerByPartnerId: Endpoint<'partnerByPartnerId'> = async ({ params }) => {
+  const partner = await getPublicPartner(params.partnerId)
+  if (partner === undefined) throw new ApiError('not_found', 'Partner nicht gefunden')
+  // Only here: a Lambda that starts for anything else does not start the sanitiser too.
+  const { sanitiseLandingPage } = await import('../content/sanitise-landing-page.ts')
+  return sanitiseLandingPage(partner)
+}
 
 const forVisitors = (all: readonly FormConfiguration[]) =>
   all

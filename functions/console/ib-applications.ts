@@ -1,4 +1,0 @@
-import { applicationRoutes as routes } from '../../shared/api/applications.ts'
-import * as endpoints from '../endpoints/applications.ts'
-
-export const resource = { routes, endpoints }

@@ -1,0 +1,68 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import * as z from 'zod'
+import type { Route } from '../../shared/api/route.ts'
+import { parsedValue } from '../parse-once.ts'
+import { callerAddress } from './caller-address.ts'
+import type { AnyEndpoint, Cookie, RequestFacts } from './endpoint.ts'
+import type { Middleware } from './middleware.ts'
+import { listHeaders, pageSchema } from './pages.ts'
+import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
+
+type Answer = APIGatewayProxyStructuredResultV2
+
+const isSecure = (event: APIGatewayProxyEventV2) => !/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(event.requestContext.domainName)
+
+const cookieHeader = ({ name, value, maxAgeSeconds }: Cookie, secure: boolean) =>
+  `${name}=${value}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+
+const readCookies = (cookies: readonly string[] = []) =>
+  Object.fromEntries(cookies.map((cookie): [string, string] => [cookie.split('=', 1)[0] ?? '', cookie.slice(cookie.indexOf('=') + 1)]))
+
+const requestFacts = (event: APIGatewayProxyEventV2, cookies: Cookie[]): RequestFacts => ({
+  requestId: event.requestContext.requestId,
+  sourceIp: callerAddress(event),
+  cookies: readCookies(event.cookies),
+  authorization: event.headers.authorization,
+  idempotencyKey: parseIdempotencyKey(event.headers['idempotency-key']),
+  ifMatch: parseIfMatch(event.headers['if-match']),
+  setCookie: (cookie) => cookies.push(cookie),
+})
+
+const versionSchema = z.object({ version: z.int() })
+
+/** Passes the answer through the schema of its route, so that nothing undeclared leaves. */
+const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): Answer => {
+  const schema = route.response
+  if (schema === null) return { statusCode: route.status, headers: { 'cache-control': 'no-store' }, body: '' }
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  if (route.isList) {
+    const page = pageSchema.parse(result)
+    return {
+      statusCode: route.status,
+      headers: { ...headers, ...listHeaders(page, event.rawPath, event.queryStringParameters ?? {}) },
+      body: JSON.stringify(page.items.map((item) => parsedValue(schema, item))),
+    }
+  }
+  const body = parsedValue(schema, result)
+  const version = versionSchema.safeParse(body)
+  return {
+    statusCode: route.status,
+    headers: { ...headers, ...(version.success && { etag: `"${version.data.version}"` }) },
+    body: JSON.stringify(body),
+  }
+}
+
+/** Parses a request by the schemas of its route, calls the endpoint, and answers with its result and cookies. */
+export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware => ({
+  before: async ({ event, internal }) => {
+    const cookies: Cookie[] = []
+    const input = parseRequest(route, event)
+    internal.result = await endpoint({ ...input, session: internal.session, request: requestFacts(event, cookies) })
+    internal.cookies = cookies
+  },
+  after: (request) => {
+    const { event, internal } = request
+    const cookies = (internal.cookies ?? []).map((cookie) => cookieHeader(cookie, isSecure(event)))
+    request.response = { ...answer(route, internal.result, event), ...(cookies.length > 0 && { cookies }) }
+  },
+})

@@ -1,4 +1,0 @@
-import { applicationRoutes as routes } from '../../shared/api/applications.ts'
-import { applicationCreate } from '../endpoints/application-form.ts'
-
-export const resource = { routes, endpoints: { applicationCreate } }
