@@ -21,7 +21,6 @@ import { asOneCall, tracing } from '../trace.ts'
 
 const client = new DynamoDBClient({
   requestHandler: {
-    connectionTimeout: 1000,
     // The service answers within tenths of a second: a longer silence means that the connection is lost.
     requestTimeout: Number(settingOr(environment.tableTimeout, '2500')),
     throwOnRequestTimeout: true,

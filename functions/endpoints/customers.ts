@@ -52,4 +52,4 @@ export const customerPromote: Endpoint<'customerPromote'> = async ({ params, bod
   return promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body)
 }
 
-export const customerReplace: Endpoint<'customerReplace'> = customerUpdate
+export const customerReplace: Endpoint<'customerReplace'> = (input) => customerUpdate(input)

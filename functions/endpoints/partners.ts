@@ -96,6 +96,6 @@ export const partnerUnfinishedMoves: Endpoint<'partnerUnfinishedMoves'> = () => 
 export const partnerMove: Endpoint<'partnerMove'> = ({ params, body, session, request }) =>
   movePartner({ id: params.partnerId, ifMatch: request.ifMatch, actor: session.user.id }, body.parentId)
 
-export const partnerReplace: Endpoint<'partnerReplace'> = partnerUpdate
+export const partnerReplace: Endpoint<'partnerReplace'> = (input) => partnerUpdate(input)
 
 export { partnerMailConfigurationGet, partnerMailConfigurationSave, partnerMailConfigurationTest } from './mail-configurations.ts'
