@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { routeEntries } from '../shared/api/index.ts'
 import { environment } from '../shared/platform/environment.ts'
+import { trustLocalPool } from './identity/local-keys.ts'
 import { unique } from './testing/fault-cases/case.ts'
 import { makePartner } from './testing/fault-cases/partners.ts'
 import { callLambda, type LambdaCall } from './testing/lambda.ts'
-import { fetchKeys } from './testing/pool-keys.ts'
 import { call, wordsToldBy } from './testing/portal.ts'
 import { makeUser, signInAs } from './testing/users.ts'
 import { createCustomer } from './use-cases/change-customer.ts'
@@ -19,7 +19,7 @@ let headers: Record<string, string>
 let foreignWords: string[]
 
 beforeAll(async () => {
-  await fetchKeys()
+  trustLocalPool()
   vi.stubEnv(environment.listReadLimit, String(READ_LIMIT))
   const [own, other] = await Promise.all([makePartner(), makePartner()])
   const user = await makeUser({ role: 'ib_partner', ibPartnerId: own.id })
