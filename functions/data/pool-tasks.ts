@@ -2,8 +2,8 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { isConditionFailed, readItems, send, tableName } from './client.ts'
 import { poolTaskKey, userKey } from './keys.ts'
+import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
-import { type StoredUser, storedUserSchema } from './users.ts'
 
 const taskSchema = z.object({ nonce: z.string() })
 

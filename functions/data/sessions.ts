@@ -5,8 +5,8 @@ import { isActiveUser } from '../../shared/domain/user.ts'
 import { readItems, send, tableName } from './client.ts'
 import { parseGrants } from './grants.ts'
 import { grantsKey, sessionKey, tokenKey, userKey } from './keys.ts'
+import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
-import { type StoredUser, storedUserSchema } from './users.ts'
 
 const tokenSchema = z.object({ pk: z.string().startsWith('TOKEN#'), username: z.string(), generation: z.string() })
 

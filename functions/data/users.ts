@@ -2,20 +2,15 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName } from '../../shared/domain/person-name.ts'
-import { isActiveUser, type User, userSchema } from '../../shared/domain/user.ts'
+import { isActiveUser, type User } from '../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../errors.ts'
 import { send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { activeAdminsKey, lists, sortableId, uniqueKey, userKey } from './keys.ts'
 import { readAll } from './list.ts'
 import { linkPartnerItem } from './partners.ts'
+import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
-
-/**
- * A user as stored. Sessions and tokens belong to a `generation`, a random text that never comes back: with a new one, all that were issued before count no more.
- */
-export const storedUserSchema = userSchema.extend({ generation: z.string().min(1) })
-export type StoredUser = z.infer<typeof storedUserSchema>
 
 /** Figures of all users: `total`, one per status, one per role, and one per both, such as `viewer/active`. */
 export const userCounter = 'USER'
