@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import type { Email } from 'aws-ses-v2-local/dist/store.js'
 import * as z from 'zod'
+import { type Email, loadMails } from './inbox-store.ts'
 import { listen } from './listening.ts'
 
 const KEPT_MAILS = 1000
@@ -56,18 +56,19 @@ const storedId = (response: ServerResponse) => {
 const loadService = async (file: string): Promise<RequestListener> => {
   // A CommonJS module with a default export: required, what it is at run time agrees with its types.
   const { default: startSes }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
-  const { getStoreReadonly } = await import('aws-ses-v2-local/dist/store.js')
+  const mails = await loadMails()
   const service = await startSes({ host: '127.0.0.1', port: 0 })
   // It answers what this server hands on, and needs no port of its own.
   service.close()
-  getStoreReadonly().emails.push(...keptMails(file))
-  let known = getStoreReadonly().emails.length
+  mails().push(...keptMails(file))
+  let known = mails().length
   const keep = (request: IncomingMessage, id: string | undefined) => {
-    const { emails } = getStoreReadonly()
+    const emails = mails()
     if (emails.length < known) rmSync(file, { force: true })
     known = emails.length
+    if (id === undefined) return
     const mail = emails.findLast(({ messageId }) => messageId === id)
-    if (mail === undefined) return
+    if (mail === undefined) throw new Error('A mail has arrived that is not in the store: see infra/local/inbox-store.ts')
     showBlindCopies(mail, envelopeOf(request))
     appendFileSync(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 })
   }

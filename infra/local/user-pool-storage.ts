@@ -1,0 +1,31 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+type FileEngine = { readonly path: string; readonly serialize: (data: unknown) => string }
+type Storage = { readonly localFileEngine: { readonly prototype: { write: (this: FileEngine, data: unknown) => Promise<void> } } }
+
+/** Loads modules as cognito-local does. */
+export const loadFromPool = createRequire(createRequire(import.meta.url).resolve('cognito-local'))
+
+const isStorage = (value: unknown): value is Storage =>
+  typeof value === 'function' &&
+  'localFileEngine' in value &&
+  typeof value.localFileEngine === 'function' &&
+  typeof value.localFileEngine.prototype.write === 'function'
+
+const changed = () => new Error('cognito-local stores its files in another way now: adapt infra/local/user-pool-storage.ts')
+
+/**
+ * Adapter to the storage of cognito-local, which has no option for how it writes: `stormdb` overwrites each file in place, so two sign-ins at once or a crash
+ * leave half a file. With this, every write is whole. Nothing else reaches into cognito-local.
+ * @throws Error when the storage is not the one that this was written for
+ */
+export const writeWholeFiles = (storage: unknown = loadFromPool('stormdb')): void => {
+  if (!isStorage(storage)) throw changed()
+  storage.localFileEngine.prototype.write = async function (data) {
+    if (typeof this.path !== 'string' || typeof this.serialize !== 'function') throw changed()
+    const whole = `${this.path}.new`
+    writeFileSync(whole, this.serialize(data), { mode: 0o600 })
+    renameSync(whole, this.path)
+  }
+}
