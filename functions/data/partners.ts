@@ -251,12 +251,14 @@ export const nextPartnerId = async (): Promise<string> => generatedId(await next
 const NUMBERS_AHEAD = 20
 
 const isPartnerIdTaken = async (partnerId: string) => {
-  const { Item } = await documents.send('GetItem', {
-    TableName: tableName(),
-    Key: publicPartnerKey(partnerId),
-    ProjectionExpression: 'pk',
-    ConsistentRead: true,
-  })
+  const { Item } = await send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: publicPartnerKey(partnerId),
+      ProjectionExpression: 'pk',
+      ConsistentRead: true,
+    }),
+  )
   return Item !== undefined
 }
 

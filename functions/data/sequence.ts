@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ApiError } from '../errors.ts'
 import { send, tableName } from './client.ts'
@@ -27,7 +27,7 @@ export const nextNumber = async (key: Key, start: number): Promise<number> => {
 
 /** The number that was given last; `start` where none was. One request. */
 export const lastNumber = async (key: Key, start: number): Promise<number> => {
-  const { Item } = await documents.send('GetItem', { TableName: tableName(), Key: key, ConsistentRead: true })
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))
   return Item === undefined ? start : sequenceSchema.parse(Item).value
 }
 

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 type FileEngine = { readonly path: string; readonly serialize: (data: unknown) => string }
 type Storage = { readonly localFileEngine: { readonly prototype: { write: (this: FileEngine, data: unknown) => Promise<void> } } }
 
+const require = createRequire(import.meta.url)
 /** Loads modules as cognito-local does. */
-export const loadFromPool = createRequire(createRequire(import.meta.url).resolve('cognito-local'))
+export const loadFromPool = createRequire(require.resolve('cognito-local'))
 
 const isStorage = (value: unknown): value is Storage =>
   typeof value === 'function' &&
