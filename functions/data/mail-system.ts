@@ -1,5 +1,6 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { MailSystem } from '../../shared/domain/mail.ts'
-import { documents, tableName } from './client.ts'
+import { send, tableName } from './client.ts'
 import { lists, mailAgenda } from './keys.ts'
 import { getMailConfiguration } from './mail-configurations.ts'
 import { storedMailSchema } from './mails.ts'
@@ -18,14 +19,16 @@ const earliest = (times: readonly string[]) => times.toSorted()[0]
 
 /** Since when a mail has waited that was queued too long ago and that nobody has taken; one that some have taken waits for a mailbox, not for us. */
 const stuckSince = async (now: Date) => {
-  const { Items = [] } = await documents.send('Query', {
-    TableName: tableName(),
-    IndexName: 'gsi3',
-    KeyConditionExpression: 'gsi3pk = :queued',
-    ProjectionExpression: 'queuedAt, taken',
-    ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
-    Limit: WAITING_LOOKED_AT,
-  })
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'gsi3',
+      KeyConditionExpression: 'gsi3pk = :queued',
+      ProjectionExpression: 'queuedAt, taken',
+      ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
+      Limit: WAITING_LOOKED_AT,
+    }),
+  )
   const waiting = Items.flatMap((item) => waitingSchema.safeParse(item).data ?? [])
   return earliest(
     waiting.flatMap(({ queuedAt, taken }) => (taken.length === 0 && now.getTime() - Date.parse(queuedAt) > TOO_LONG_MS ? [queuedAt] : [])),
@@ -34,16 +37,18 @@ const stuckSince = async (now: Date) => {
 
 /** Since when every mail was given up, if the latest ones were and nobody has dealt with them. */
 const givenUpSince = async () => {
-  const { Items = [] } = await documents.send('Query', {
-    TableName: tableName(),
-    IndexName: 'gsi2',
-    KeyConditionExpression: 'gsi2pk = :ended',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ProjectionExpression: '#status, needsAttention, finishedAt',
-    ExpressionAttributeValues: { ':ended': mailAgenda.ended },
-    ScanIndexForward: false,
-    Limit: FAILURES_IN_A_ROW,
-  })
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: 'gsi2',
+      KeyConditionExpression: 'gsi2pk = :ended',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ProjectionExpression: '#status, needsAttention, finishedAt',
+      ExpressionAttributeValues: { ':ended': mailAgenda.ended },
+      ScanIndexForward: false,
+      Limit: FAILURES_IN_A_ROW,
+    }),
+  )
   const failed = Items.flatMap((item) => endedSchema.safeParse(item).data ?? []).filter(
     ({ status, needsAttention }) => status === 'failed' && needsAttention,
   )
