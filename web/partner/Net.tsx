@@ -1,25 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { PartnerFigures } from '../../shared/domain/partner.ts'
-import { countOf, formatDate } from '../ui/format.ts'
-import { tickCount, tickUnit } from '../ui/Ticks.tsx'
+import { countOf, formatCount, formatDate } from '../ui/format.ts'
 import { NetLines, ROW_HEIGHT } from './NetLines.tsx'
 
 /** As many Sub-IBs as stand in the drawing; the table below holds all. */
 export const MOST_BRANCHES = 6
-/** As many stops as can be told apart on the line; of more customers each stands for several. */
-const MOST_STOPS = 100
-
 /** The partner's own customers as a line: a stop for each client or prospect, a short one for the inactive, a branch for each Sub-IB. */
 export const Net = ({ figures, subIbs: branches }: { readonly figures: PartnerFigures; readonly subIbs: readonly Customer[] }) => {
   const others = figures.customers - figures.subIbs
   const active = figures.activeCustomers - figures.activeSubIbs
   const interessenten = others - figures.directClients
-  const unit = tickUnit(others, MOST_STOPS)
-  const inactiveStops = tickCount(Math.max(0, others - active), unit)
-  const stops = [...Array<boolean>(tickCount(active, unit)).fill(true), ...Array<boolean>(inactiveStops).fill(false)]
+  const inactive = Math.max(0, others - active)
   const moreBranches = figures.subIbs - branches.length
-  const lines = { stops, branches: branches.length }
   const summary = [
     countOf(figures.directClients, 'direkter Kunde', 'direkte Kunden'),
     ...(interessenten > 0 ? [countOf(interessenten, 'Interessent', 'Interessenten')] : []),
@@ -31,18 +24,12 @@ export const Net = ({ figures, subIbs: branches }: { readonly figures: PartnerFi
       </chakra.h2>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: '132px minmax(0, 1fr)', md: '396px minmax(0, 1fr)' }}
+        // The names take what they need, the drawing what they leave.
+        gridTemplateColumns={branches.length === 0 ? 'minmax(0, 1fr)' : 'minmax(132px, 1fr) minmax(0, max-content)'}
         alignItems="center"
         marginTop="2"
       >
-        <div>
-          <chakra.span hideBelow="md">
-            <NetLines width={396} {...lines} />
-          </chakra.span>
-          <chakra.span hideFrom="md">
-            <NetLines width={132} {...lines} />
-          </chakra.span>
-        </div>
+        <NetLines active={active} inactive={inactive} branches={branches.length} />
         <ul aria-label="Sub-IBs">
           {branches.map(({ id, firstName, lastName, customerId, createdAt }) => (
             <chakra.li
@@ -72,8 +59,7 @@ export const Net = ({ figures, subIbs: branches }: { readonly figures: PartnerFi
           Sie
         </chakra.b>
         {summary}
-        {unit > 1 && `, 1 Strich = ${unit}`}
-        {inactiveStops > 0 && ', kurze Striche sind inaktiv'}
+        {inactive > 0 && `, davon ${formatCount(inactive)} inaktiv (kurz gezeichnet)`}
         {moreBranches > 0 && `; ${countOf(moreBranches, 'weiterer Sub-IB', 'weitere Sub-IBs')} in der Liste`}
       </chakra.p>
     </chakra.div>

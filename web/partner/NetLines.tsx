@@ -1,28 +1,49 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { cssColor } from '../ui/theme/colors.ts'
+import { barParts, isTicked, pitchFor } from '../ui/tick-pitch.ts'
 
 export const ROW_HEIGHT = 32
 
 const YOU = 11
 const CHAMFER = 10
+/** From one stop to the next where there is room, in px. */
+const STOP_PITCH = 14
+const LEAST_WIDTH = 132
 
 type NetLinesProps = {
-  readonly width: number
-  /** One entry for each direct customer: whether it is active. */
-  readonly stops: readonly boolean[]
+  /** Direct customers: those that are active, and those that are not. */
+  readonly active: number
+  readonly inactive: number
   /** How many branches leave at the right, one for each row. */
   readonly branches: number
 }
 
+/** The stops of the direct customers, a short one for each that is inactive; where they have no room, bars in proportion. */
+const stopPaths = ({ active, inactive }: NetLinesProps, first: number, room: number, middle: number) => {
+  const pitch = pitchFor(room / (active + inactive), STOP_PITCH)
+  const shapes = [
+    { count: active, color: 'level-1', height: 11 },
+    { count: inactive, color: 'control', height: 6 },
+  ] as const
+  if (!isTicked(pitch)) {
+    return barParts(shapes, pitch).map(({ color, height, from, to }) => ({
+      color,
+      d: `M${first + from} ${middle}v-${height}H${first + to}v${height}z`,
+    }))
+  }
+  const stops = (from: number, count: number, height: number) =>
+    Array.from({ length: count }, (_, index) => `M${first + (from + index) * pitch} ${middle}v-${height}h2v${height}z`).join('')
+  return shapes.map(({ count, color, height }, index) => ({ color, d: stops(index === 0 ? 0 : active, count, height) }))
+}
+
 /** The trunk with its stops, and the branches from its end to the middle of each row at the right. It repeats what the list says. */
-export const NetLines = ({ width, stops, branches }: NetLinesProps) => {
+const Lines = ({ width, ...counts }: NetLinesProps & { readonly width: number }) => {
+  const { branches } = counts
   const height = Math.max(2, branches) * ROW_HEIGHT
   const middle = height / 2
   const station = width - 20
   const joint = branches === 0 ? width - 4 : station - 42
   const first = YOU + 22
-  const pitch = Math.min(14, (joint - first - 12) / Math.max(1, stops.length - 1))
-  const stopPath = (isActive: boolean, length: number) =>
-    stops.map((active, index) => (active === isActive ? `M${Math.round(first + index * pitch)} ${middle}v-${length}` : '')).join('')
   const row = (index: number) => (height - branches * ROW_HEIGHT) / 2 + index * ROW_HEIGHT + ROW_HEIGHT / 2
   const branchPath = (y: number) => {
     const rise = Math.abs(y - middle)
@@ -35,8 +56,9 @@ export const NetLines = ({ width, stops, branches }: NetLinesProps) => {
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
       <path d={`M${YOU} ${middle}H${joint}`} stroke={cssColor('level-1')} strokeWidth="3" />
-      <path d={stopPath(true, 11)} stroke={cssColor('level-1')} strokeWidth={pitch < 4 ? 1 : 2} />
-      <path d={stopPath(false, 6)} stroke={cssColor('control')} strokeWidth={pitch < 4 ? 1 : 2} />
+      {stopPaths(counts, first, joint - first - 12, middle).map(({ color, d }) => (
+        <path key={color} d={d} fill={cssColor(color)} />
+      ))}
       <path d={rows.map(branchPath).join('')} stroke={cssColor('level-2')} strokeWidth="3" />
       {rows.map((y) => (
         <circle key={y} cx={station} cy={y} r="8" fill={cssColor('panel')} stroke={cssColor('level-2')} strokeWidth="3" />
@@ -45,5 +67,25 @@ export const NetLines = ({ width, stops, branches }: NetLinesProps) => {
       <circle cx={YOU} cy={middle} r="9.5" fill={cssColor('panel')} stroke={cssColor('level-1')} strokeWidth="3" />
       <circle cx={YOU} cy={middle} r="4.5" fill={cssColor('lamp')} />
     </svg>
+  )
+}
+
+/** The net as wide as the names beside it leave room. */
+export const NetLines = (props: NetLinesProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const measure = () => setWidth(Math.max(LEAST_WIDTH, element.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={box} style={{ width: 0, minWidth: '100%' }}>
+      {width !== undefined && <Lines {...props} width={width} />}
+    </div>
   )
 }

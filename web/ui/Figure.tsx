@@ -1,21 +1,43 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { CountScale, CountTicks } from './CountTicks.tsx'
 import { formatCount } from './format.ts'
 import { Skeleton } from './Skeleton.tsx'
+import type { TickRun } from './Ticks.tsx'
+import { wholeAround } from './whole-around.ts'
 
-/** A large number below its small label; below it the ticks that count it. `undefined` while it loads. */
-export const Figure = ({
-  label,
-  value,
-  children,
-}: {
+const FigureLink = chakra(Link, {
+  base: {
+    color: 'inherit',
+    textDecoration: 'underline',
+    textDecorationColor: 'tick',
+    textUnderlineOffset: '3px',
+    _hover: { color: 'ink', textDecorationColor: 'currentcolor' },
+    ...wholeAround,
+  },
+})
+
+type FigureProps = {
   readonly label: string
+  /** Where what is counted can be seen. */
+  readonly to?: string | undefined
+  /** `undefined` while it loads. */
   readonly value: number | undefined
+  /** What is drawn below. */
   readonly children?: ReactNode
-}) => (
-  <chakra.div padding={{ base: '14px 16px 16px', md: '20px 20px 22px' }} minWidth="0">
+}
+
+/** A large number below its small label; below it what it counts. */
+export const Figure = ({ label, to, value, children }: FigureProps) => (
+  <chakra.div
+    padding={{ base: '14px 16px 16px', md: '20px 20px 22px' }}
+    minWidth="0"
+    position="relative"
+    {...(to === undefined ? {} : { _hover: { background: 'hover' } })}
+  >
     <chakra.dt textStyle="dense" color="ink-2">
-      {label}
+      {to === undefined ? label : <FigureLink to={to}>{label}</FigureLink>}
     </chakra.dt>
     <chakra.dd fontSize={{ base: '40px', md: '48px' }} lineHeight="1" fontWeight="600" letterSpacing="-.045em" margin="8px 0 14px">
       {value === undefined ? <Skeleton height={{ base: '40px', md: '48px' }} width="64px" /> : formatCount(value)}
@@ -24,8 +46,10 @@ export const Figure = ({
   </chakra.div>
 )
 
-/** Figures side by side, divided by hairlines; two by two on phones. */
-export const Figures = chakra('dl', {
+/** The ticks below a figure. */
+export const FigureTicks = ({ runs }: { readonly runs: readonly TickRun[] }) => <CountTicks runs={runs} pitch={5} height={14} low={10} />
+
+const FigureGrid = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(auto-fit, minmax(160px, 1fr))' },
@@ -33,3 +57,10 @@ export const Figures = chakra('dl', {
     overflow: 'hidden',
   },
 })
+
+/** Figures side by side on one scale, divided by hairlines; two by two on phones. */
+export const Figures = ({ children }: { readonly children: ReactNode }) => (
+  <CountScale>
+    <FigureGrid>{children}</FigureGrid>
+  </CountScale>
+)

@@ -4,28 +4,24 @@ import { Button } from './Button.tsx'
 import { Select } from './Field.tsx'
 import { formatCount } from './format.ts'
 import { pageNumbers } from './page-numbers.ts'
-import { Ticks, tickUnit } from './Ticks.tsx'
+import { Ticks } from './Ticks.tsx'
+import { pitchFor } from './tick-pitch.ts'
 
-const MOST_TICKS = 60
+/** How long the scale is at most, in px. */
+const ROOM = 240
 
 /** Where in the whole the shown rows stand: a scale of all of them with a window. */
-const Window = ({ start, end, total }: { readonly start: number; readonly end: number; readonly total: number }) => {
-  const unit = tickUnit(total, MOST_TICKS)
-  const at = (row: number) => Math.floor(row / unit)
-  const all = Math.ceil(total / unit)
-  const from = at(start)
-  const until = Math.max(from + 1, Math.min(all, Math.ceil(end / unit)))
-  return (
-    <Ticks
-      runs={[
-        { count: from, color: 'tick' },
-        { count: until - from, color: 'ink' },
-        { count: all - until, color: 'tick' },
-      ]}
-      low={9}
-    />
-  )
-}
+const Window = ({ start, end, total }: { readonly start: number; readonly end: number; readonly total: number }) => (
+  <Ticks
+    runs={[
+      { count: start, color: 'tick' },
+      { count: end - start, color: 'ink' },
+      { count: Math.max(0, total - end), color: 'tick' },
+    ]}
+    pitch={pitchFor(ROOM / total)}
+    low={9}
+  />
+)
 
 type PagingProps = {
   readonly page: number
@@ -36,15 +32,15 @@ type PagingProps = {
   readonly total: number | undefined
   readonly hasNext: boolean
   readonly onPage: (page: number) => void
-  /** How many rows a page may hold, and what to do with the choice. */
-  readonly pageSizes: readonly number[]
-  readonly onPageSize: (rows: number) => void
+  /** How many rows a page may hold, and what to do with the choice; left out where there is none. */
+  readonly pageSizes?: readonly number[]
+  readonly onPageSize?: (rows: number) => void
 }
 
 const size = { size: 's', minHeight: { base: 'control-touch', md: 'control-s' }, minWidth: { base: 'control-touch', md: '0' } } as const
 
 /** Foot of a list: which rows these are, and the way to the others. */
-export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSizes, onPageSize }: PagingProps) => {
+export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSizes = [], onPageSize }: PagingProps) => {
   const start = (page - 1) * pageSize
   const last = total === undefined ? 0 : Math.ceil(total / pageSize)
   const numbers = pageNumbers(page, last)
@@ -64,14 +60,14 @@ export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSize
     >
       <chakra.span display="flex" gap="4" alignItems="center" minWidth="0">
         <chakra.span aria-live="polite" whiteSpace="nowrap">
-          {`${formatCount(start + 1)}–${formatCount(start + shown)}${total === undefined ? '' : ` von ${formatCount(total)}`}`}
+          {shown > 0 && `${formatCount(start + 1)}–${formatCount(start + shown)}${total === undefined ? '' : ` von ${formatCount(total)}`}`}
         </chakra.span>
         <chakra.span hideBelow="md" minWidth="0">
           {total !== undefined && <Window start={start} end={start + shown} total={total} />}
         </chakra.span>
       </chakra.span>
       <chakra.span display="flex" flexWrap="wrap" gap="1" alignItems="center">
-        {(total === undefined || total > Math.min(...pageSizes)) && (
+        {pageSizes.length > 0 && (total === undefined || total > Math.min(...pageSizes)) && (
           <Select
             {...size}
             size="m"
@@ -81,7 +77,7 @@ export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSize
             marginRight={{ md: '2' }}
             textStyle="dense"
             value={pageSize}
-            onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+            onChange={(event) => onPageSize?.(Number(event.currentTarget.value))}
           >
             {pageSizes.map((rows) => (
               <option key={rows} value={rows}>

@@ -1,28 +1,39 @@
 import { type Color, cssColor } from './theme/colors.ts'
+import { barParts, isTicked } from './tick-pitch.ts'
 
 export type TickRun = { readonly count: number; readonly color: Color }
 
 type TicksProps = {
   readonly runs: readonly TickRun[]
-  /** Of one tick, and from one tick to the next, in px. */
-  readonly width?: number
+  /** From one tick to the next, in px. Where that is too little for ticks of their own, a bar of the same length stands for them. */
   readonly pitch?: number
   readonly height?: number
   /** Height of the ticks between the tall ones; every tenth is tall. Equal to `height` draws all alike. */
   readonly low?: number
 }
 
-/** One tick for each thing that is counted. It repeats a number that stands beside it, so screen readers skip it. */
-export const Ticks = ({ runs, width = 2, pitch = 4, height = 12, low = height }: TicksProps) => {
-  const colors = runs.flatMap((run) => Array.from({ length: run.count }, () => run.color))
-  // One path for each colour: hundreds of ticks stay a handful of elements.
+const GAP = 2
+const BAR_HEIGHT = 6
+
+/** The shapes of each colour as one path: hundreds of ticks stay a handful of elements. */
+const pathsOf = ({ runs, pitch = 4, height = 12, low = height }: TicksProps) => {
   const paths = new Map<Color, string>()
-  colors.forEach((color, index) => {
-    const top = low === height || index % 10 === 0 ? 0 : height - low
-    paths.set(color, `${paths.get(color) ?? ''}M${index * pitch} ${top}h${width}V${height}h-${width}z`)
-  })
-  const length = Math.max(0, (colors.length - 1) * pitch + width)
-  // Where there is less room than that, the ticks move together: none may be cut off.
+  const add = (color: Color, x: number, top: number, width: number) =>
+    paths.set(color, `${paths.get(color) ?? ''}M${x} ${top}h${width}V${height}h-${width}z`)
+  if (!isTicked(pitch)) {
+    const parts = barParts(runs, pitch)
+    for (const { color, from, to } of parts) add(color, from, height - BAR_HEIGHT, to - from)
+    return { paths, length: parts.at(-1)?.to ?? 0 }
+  }
+  const colors = runs.flatMap(({ count, color }) => Array.from({ length: count }, () => color))
+  for (const [index, color] of colors.entries()) add(color, index * pitch, index % 10 === 0 ? 0 : height - low, pitch - GAP)
+  return { paths, length: Math.max(0, colors.length * pitch - GAP) }
+}
+
+/** A count as ticks, one for each thing, or as a bar of the same scale. It repeats a number that stands beside it, so screen readers skip it. */
+export const Ticks = (props: TicksProps) => {
+  const { height = 12 } = props
+  const { paths, length } = pathsOf(props)
   return (
     <svg
       width={length}
@@ -38,11 +49,3 @@ export const Ticks = ({ runs, width = 2, pitch = 4, height = 12, low = height }:
     </svg>
   )
 }
-
-const UNITS = [1, 10, 100, 1000, 10_000, 100_000] as const
-
-/** How many things one tick must stand for so that `total` needs at most `most` ticks. */
-export const tickUnit = (total: number, most: number) => UNITS.find((unit) => total <= most * unit) ?? 1_000_000
-
-/** How many ticks a count gets; whatever exists gets at least one. */
-export const tickCount = (count: number, unit: number) => (count === 0 ? 0 : Math.max(1, Math.round(count / unit)))

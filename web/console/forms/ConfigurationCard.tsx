@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import { configTypeLabels, type FormConfiguration } from '../../../shared/domain/form-configuration.ts'
+import { CountTicks } from '../../ui/CountTicks.tsx'
 import { countOf } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { activityLooks } from '../../ui/status-looks.ts'
-import { Ticks } from '../../ui/Ticks.tsx'
 import { OptionNames } from './OptionNames.tsx'
 import { StandardList } from './StandardList.tsx'
 
@@ -48,7 +48,7 @@ export const ConfigurationCard = ({ configuration, isBusy, onToggle, onEdit, onD
           {active < options.length && `, davon ${active} aktiv`}
         </chakra.p>
         <chakra.p margin="8px 0 6px">
-          <Ticks
+          <CountTicks
             runs={[
               { count: active, color: 'ink' },
               { count: options.length - active, color: 'tick' },

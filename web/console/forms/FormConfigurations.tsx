@@ -4,6 +4,7 @@ import { type FormConfiguration, listOfKey } from '../../../shared/domain/form-c
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CountScale } from '../../ui/CountTicks.tsx'
 import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { leaveTyping } from '../../ui/form/leave-typing.tsx'
@@ -81,22 +82,28 @@ const FormConfigurations = () => {
         empty="Keine Formularkonfigurationen vorhanden"
         noMatch=""
       >
-        <ul>
-          {list.items?.map(changes.current).map((configuration) => (
-            <chakra.li
-              key={configuration.id}
-              data-configuration={configuration.id}
-              borderTop="1px solid {colors.line}"
-              _first={{ borderTop: '0' }}
-            >
-              {edited === configuration.id ? (
-                <ConfigurationForm configuration={configuration} onClose={close} />
-              ) : (
-                <ConfigurationCard configuration={configuration} isBusy={changes.isBusy(configuration.id)} {...actionsOf(configuration)} />
-              )}
-            </chakra.li>
-          ))}
-        </ul>
+        <CountScale>
+          <ul>
+            {list.items?.map(changes.current).map((configuration) => (
+              <chakra.li
+                key={configuration.id}
+                data-configuration={configuration.id}
+                borderTop="1px solid {colors.line}"
+                _first={{ borderTop: '0' }}
+              >
+                {edited === configuration.id ? (
+                  <ConfigurationForm configuration={configuration} onClose={close} />
+                ) : (
+                  <ConfigurationCard
+                    configuration={configuration}
+                    isBusy={changes.isBusy(configuration.id)}
+                    {...actionsOf(configuration)}
+                  />
+                )}
+              </chakra.li>
+            ))}
+          </ul>
+        </CountScale>
       </ListPanel>
     </>
   )

@@ -2,13 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { levelLabel } from '../../../shared/domain/partner.ts'
 import { formatCount } from '../../ui/format.ts'
 import { lineColor, Station } from '../../ui/Station.tsx'
-import { Ticks, tickCount, tickUnit } from '../../ui/Ticks.tsx'
+import { Ticks } from '../../ui/Ticks.tsx'
+import { pitchFor } from '../../ui/tick-pitch.ts'
 
-const MOST_TICKS = 12
+/** How long the longest count is at most, in px. */
+const ROOM = 60
 
 /** How many partners stand on each level. */
 export const Legend = ({ counts }: { readonly counts: readonly number[] }) => {
-  const unit = tickUnit(Math.max(...counts), MOST_TICKS)
+  const pitch = pitchFor(ROOM / Math.max(...counts), 5)
   return (
     <chakra.ul
       aria-label="Partner je Ebene"
@@ -22,7 +24,7 @@ export const Legend = ({ counts }: { readonly counts: readonly number[] }) => {
         <chakra.li key={levelLabel(level)} display="inline-flex" alignItems="center" gap="2">
           <Station level={level} />
           <span aria-hidden="true">{levelLabel(level)}</span>
-          <Ticks runs={[{ count: tickCount(count, unit), color: lineColor(level) }]} height={9} width={3} pitch={5} />
+          <Ticks runs={[{ count, color: lineColor(level) }]} pitch={pitch} height={9} />
           <chakra.b color="ink">{formatCount(count)}</chakra.b>
         </chakra.li>
       ))}

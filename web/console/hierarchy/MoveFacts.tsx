@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { CountScale, CountTicks } from '../../ui/CountTicks.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Station } from '../../ui/Station.tsx'
-import { Ticks, tickCount, tickUnit } from '../../ui/Ticks.tsx'
 import type { Consequences } from './moving.ts'
 
 const MOST_LEVELS = 6
-const MOST_TICKS = 30
 const ROOT = 'kein übergeordneter Partner'
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -23,7 +22,6 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 
 /** What a move brings about: the new parent, all levels before and after, and who comes along. */
 export const MoveFacts = ({ from, to, levels, customers, isCounted }: Consequences) => {
-  const unit = tickUnit(customers, MOST_TICKS)
   const others = levels.length - MOST_LEVELS
   return (
     <dl>
@@ -59,10 +57,10 @@ export const MoveFacts = ({ from, to, levels, customers, isCounted }: Consequenc
         )}
       </Fact>
       <Fact label="Kunden, die mitziehen">
-        <chakra.span display="flex" gap="2" alignItems="center">
-          <Ticks runs={[{ count: tickCount(customers, unit), color: 'ink' }]} height={9} />
-          {isCounted ? formatCount(customers) : `mindestens ${formatCount(customers)}, wird gezählt...`}
-        </chakra.span>
+        {isCounted ? formatCount(customers) : `mindestens ${formatCount(customers)}, wird gezählt...`}
+        <CountScale>
+          <CountTicks runs={[{ count: customers, color: 'ink' }]} height={9} />
+        </CountScale>
       </Fact>
     </dl>
   )

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { MAIL_STATUSES, type MailStatus, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { useApi } from '../../api/use-api.ts'
+import { CountScale, CountTicks } from '../../ui/CountTicks.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { mailStatusLooks } from '../../ui/status-looks.ts'
-import { Ticks, tickCount, tickUnit } from '../../ui/Ticks.tsx'
 import { Segment } from '../interessenten/Segment.tsx'
-
-const MOST_TICKS = 30
 
 /** Where the longer ones may be broken: three segments share the width of a phone. */
 const breakable = (label: string) => label.replace('Warteschlange', 'Warte\u00adschlange').replace('Fehlgeschlagen', 'Fehl\u00adgeschlagen')
@@ -23,7 +21,6 @@ type MailFilterProps = {
 /** Search, and one segment for each status with its count. */
 export const MailFilter = ({ status, onStatus, search, onSearch }: MailFilterProps) => {
   const { data: counts } = useApi('mailCounts', {}, { isPolled: true })
-  const unit = tickUnit(counts?.total ?? 0, MOST_TICKS)
   return (
     <Panel
       aria-label="Suche und Filter"
@@ -50,37 +47,37 @@ export const MailFilter = ({ status, onStatus, search, onSearch }: MailFilterPro
         minWidth="0"
       >
         <chakra.legend srOnly>Nach Status filtern</chakra.legend>
-        {[undefined, ...MAIL_STATUSES].map((option) => {
-          const count = option === undefined ? counts?.total : counts?.byStatus[option]
-          return (
-            <Segment key={option ?? 'all'} aria-pressed={option === status} onClick={() => onStatus(option)}>
-              <chakra.span
-                display={{ base: 'grid', lg: 'flex' }}
-                justifyContent="space-between"
-                gap={{ base: '0', lg: '2' }}
-                alignItems="baseline"
-                hyphens={{ base: 'auto', lg: 'manual' }}
-                overflowWrap={{ base: 'anywhere', lg: 'normal' }}
-              >
-                {option === undefined ? 'Alle' : breakable(mailStatusLabels[option])}
-                <chakra.b
-                  order={{ base: '-1', lg: '0' }}
-                  fontSize={{ base: '20px', lg: '18px' }}
-                  lineHeight="24px"
-                  letterSpacing="-.02em"
-                  color="ink"
+        <CountScale>
+          {[undefined, ...MAIL_STATUSES].map((option) => {
+            const count = option === undefined ? counts?.total : counts?.byStatus[option]
+            return (
+              <Segment key={option ?? 'all'} aria-pressed={option === status} onClick={() => onStatus(option)}>
+                <chakra.span
+                  display={{ base: 'grid', lg: 'flex' }}
+                  justifyContent="space-between"
+                  gap={{ base: '0', lg: '2' }}
+                  alignItems="baseline"
+                  hyphens={{ base: 'auto', lg: 'manual' }}
+                  overflowWrap={{ base: 'anywhere', lg: 'normal' }}
                 >
-                  {count === undefined ? '–' : formatCount(count)}
-                </chakra.b>
-              </chakra.span>
-              <chakra.span height="12px" overflow="hidden" width="0" minWidth="full">
+                  {option === undefined ? 'Alle' : breakable(mailStatusLabels[option])}
+                  <chakra.b
+                    order={{ base: '-1', lg: '0' }}
+                    fontSize={{ base: '20px', lg: '18px' }}
+                    lineHeight="24px"
+                    letterSpacing="-.02em"
+                    color="ink"
+                  >
+                    {count === undefined ? '–' : formatCount(count)}
+                  </chakra.b>
+                </chakra.span>
                 {count !== undefined && (
-                  <Ticks runs={[{ count: tickCount(count, unit), color: option === undefined ? 'ink' : mailStatusLooks[option].color }]} />
+                  <CountTicks runs={[{ count, color: option === undefined ? 'ink' : mailStatusLooks[option].color }]} />
                 )}
-              </chakra.span>
-            </Segment>
-          )
-        })}
+              </Segment>
+            )
+          })}
+        </CountScale>
       </chakra.fieldset>
     </Panel>
   )

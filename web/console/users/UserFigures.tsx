@@ -1,6 +1,5 @@
 import { useApi } from '../../api/use-api.ts'
-import { CountTicks } from '../../ui/CountTicks.tsx'
-import { Figure, Figures } from '../../ui/Figure.tsx'
+import { Figure, Figures, FigureTicks } from '../../ui/Figure.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
 const figures = [
@@ -17,7 +16,7 @@ export const UserFigures = () => {
       <Figures>
         {figures.map(({ name, label }) => (
           <Figure key={name} label={label} value={data?.[name]}>
-            {data !== undefined && <CountTicks count={data[name]} />}
+            {data !== undefined && <FigureTicks runs={[{ count: data[name], color: 'ink' }]} />}
           </Figure>
         ))}
       </Figures>
