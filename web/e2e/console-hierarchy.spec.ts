@@ -21,6 +21,39 @@ const drag = async (page: Page, from: string, to: string) => {
   await page.mouse.move(end.x + 260, end.y + 20, { steps: 6 })
 }
 
+test('names are whole on screens of every width, columns have names, and how to move is said on request', async ({ page, request }) => {
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  let above: number | null = null
+  for (const name of ['Mosel Invest Kreditkontor', 'Fischer Trading Academy', 'Weserkontor Signale', 'Küstenkapital']) {
+    above = (await admin.partner(`${name} ${word}`, above)).id
+  }
+  await openHierarchy(page, 'manager', word)
+  await expect(rowOf(page, `Küstenkapital ${word}`)).toBeVisible()
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await page
+      .locator('[role=row] [data-cut-tip]')
+      .evaluateAll((names) =>
+        names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+      )
+    expect(cut, `${width} px`).toEqual([])
+  }
+  const columnOf = (role: 'columnheader' | 'gridcell', name: string) => page.getByRole(role, { name }).first().getAttribute('aria-colindex')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await columnOf('columnheader', 'Partner')).toBe(await columnOf('gridcell', `Küstenkapital ${word}`))
+    expect(await columnOf('columnheader', 'Kunden')).toBe(await columnOf('gridcell', `0 Kunden von Küstenkapital ${word}`))
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await columnOf('columnheader', 'Provision')).toBe(await columnOf('gridcell', '0,00'))
+
+  const help = page.getByRole('region', { name: 'Partner verschieben' })
+  await expect(help).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hilfe: Partner verschieben' }).press('Enter')
+  await expect(help).toContainText('Ziehen Sie einen Partner auf seinen neuen übergeordneten Partner')
+})
+
 test('a partner is dragged onto another one: what follows is said before, the whole branch moves, and it can be taken back', async ({
   page,
   request,

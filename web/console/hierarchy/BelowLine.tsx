@@ -36,7 +36,16 @@ export const CustomerLine = (props: BelowProps & { readonly row: CustomerRow; re
   return (
     <Line {...rowProps(props, row)}>
       <StopRails row={row} scale={scale} height={CUSTOMER_HEIGHT} />
-      <Cell role="gridcell" display="flex" columnGap="2" alignItems="baseline" flexWrap="wrap" lineHeight="18px" paddingLeft="2">
+      <Cell
+        role="gridcell"
+        aria-colindex={2}
+        display="flex"
+        columnGap="2"
+        alignItems="baseline"
+        flexWrap="wrap"
+        lineHeight="18px"
+        paddingLeft="2"
+      >
         <chakra.span color="ink" fontWeight="500">
           {customer.firstName} {customer.lastName}
         </chakra.span>
@@ -44,7 +53,14 @@ export const CustomerLine = (props: BelowProps & { readonly row: CustomerRow; re
           {customer.customerId}
         </chakra.span>
       </Cell>
-      <Cell role="gridcell" display="flex" gap={{ base: '2', md: '5' }} flexDirection={{ base: 'column', sm: 'row' }} rowGap="0">
+      <Cell
+        role="gridcell"
+        aria-colindex={4}
+        display="flex"
+        gap={{ base: '2', md: '5' }}
+        flexDirection={{ base: 'column', sm: 'row' }}
+        rowGap="0"
+      >
         <chakra.span minWidth={{ md: '88px' }}>
           <Status look={customerTypeLooks[customer.customerType]}>{customerTypeLabels[customer.customerType]}</Status>
         </chakra.span>
@@ -52,7 +68,7 @@ export const CustomerLine = (props: BelowProps & { readonly row: CustomerRow; re
           <Status look={activityLooks[customer.status]}>{activityLabels[customer.status]}</Status>
         </chakra.span>
       </Cell>
-      <Cell role="gridcell" minWidth={{ md: '96px' }} textAlign="right">
+      <Cell role="gridcell" aria-colindex={6} minWidth={{ md: '96px' }} textAlign="right">
         {onPromote !== undefined && (
           <Button
             look="ghost"
@@ -76,7 +92,7 @@ export const NoteLine = (props: BelowProps & { readonly row: NoteRow; readonly o
   return (
     <Line {...rowProps(props, row)}>
       <StopRails row={row} scale={scale} height={CUSTOMER_HEIGHT} />
-      <Cell role="gridcell" paddingLeft="2" color="ink-3">
+      <Cell role="gridcell" aria-colindex={2} paddingLeft="2" color="ink-3">
         {row.kind === 'waiting' && 'Wird geladen...'}
         {row.kind === 'none' && 'Keine Kunden'}
         {row.kind === 'more' && (

@@ -24,11 +24,11 @@ import { besidePointer, rowUnder, useDragSensors } from './drag.ts'
 import { Flying } from './Flying.tsx'
 import { levelCounts } from './forest.ts'
 import { Legend } from './Legend.tsx'
-import { MoveAside, WITH_ROOM } from './MoveAside.tsx'
+import { MoveAside } from './MoveAside.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { MoveHelp } from './MoveHelp.tsx'
 import { RootTarget } from './RootTarget.tsx'
 import { Tree } from './Tree.tsx'
-import { TreeHead } from './TreeHead.tsx'
 import { useBranchReading, useWantedBranches } from './use-branch-reading.ts'
 import { useDragMove } from './use-drag-move.ts'
 import { useHierarchy } from './use-hierarchy.ts'
@@ -44,6 +44,8 @@ const PromoteDialog = lazyDialog(() => import('./PromoteDialog.tsx'))
 
 /** Up to so many partners a tree is shown open at first. */
 const OPEN_AT_FIRST = 60
+
+const HELP = 'verschieben-hilfe'
 
 /** While a partner is on its way rows come, go and make room: their places are taken again and again, in ms. */
 const measuring = { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: 40 } }
@@ -89,6 +91,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
 
   const moves = useMoves()
   const unfinished = useUnfinishedMoves()
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const [chosen, setChosen] = useState<Partner>()
   const [mailed, setMailed] = useState<Partner>()
   const [edited, setEdited] = useState<Partner>()
@@ -151,7 +154,19 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
           }}
         />
         <AllButton label="Alle öffnen" isSearching={isSearching} onAct={open.openAll} />
+        {canEdit && (
+          <Button
+            square
+            aria-label="Hilfe: Partner verschieben"
+            aria-expanded={isHelpOpen}
+            aria-controls={HELP}
+            onClick={() => setHelpOpen(!isHelpOpen)}
+          >
+            ?
+          </Button>
+        )}
       </PageHeader>
+      <MoveHelp id={HELP} isOpen={isHelpOpen} />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 280px) 1fr' }}
@@ -164,49 +179,40 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
         {counts !== undefined && <Legend counts={counts} />}
       </chakra.div>
       <DndContext sensors={sensors} collisionDetection={rowUnder} measuring={measuring} {...drag.context}>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns="minmax(0, 1fr)"
-          css={canEdit ? { [WITH_ROOM]: { gridTemplateColumns: 'minmax(0, 1fr) 304px' } } : {}}
-          gap="4"
-          alignItems="start"
-        >
-          <Panel aria-label="Baum der IB-Partner" aria-busy={isReading || moves.isBusy}>
-            <TreeHead />
-            {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
-            {customers.error !== undefined && <Failure text={messageOf(customers.error)} onRetry={customers.refresh} />}
-            {canEdit && <RootTarget isTarget={drag.move !== undefined && drag.move.parent === null} />}
-            {rows.length === 0 && isReading && <RowSkeletons label="IB-Hierarchie wird gelesen" />}
-            {rows.length === 0 && !isReading && moreHits === undefined && error === undefined && (
-              <Empty text="Keine IB-Partner gefunden">
-                <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>
-              </Empty>
-            )}
-            {rows.length > 0 && (
-              <Tree
-                forest={forest}
-                rows={rows}
-                customers={customers.customers}
-                hits={hits}
-                move={drag.move}
-                moving={drag.moving}
-                canMove={canEdit}
-                actionsFor={actionsFor}
-                onToggle={toggle}
-                onWanted={want}
-                onToggleCustomers={can('customers.view') ? customers.toggle : undefined}
-                onMoreCustomers={customers.loadMore}
-                onPromote={can('customers.edit') && can('ib_partners.create') ? promote : undefined}
-              />
-            )}
-            {moreHits !== undefined && (
-              <chakra.div padding="0 20px 16px">
-                <MoreButton shown={hits.size} total={undefined} isBusy={isReading} onMore={moreHits} />
-              </chakra.div>
-            )}
-          </Panel>
-          {canEdit && <MoveAside consequences={drag.consequences} move={drag.move} isByKeyboard={drag.isByKeyboard} />}
-        </chakra.div>
+        <Panel aria-label="Baum der IB-Partner" aria-busy={isReading || moves.isBusy}>
+          {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
+          {customers.error !== undefined && <Failure text={messageOf(customers.error)} onRetry={customers.refresh} />}
+          {rows.length === 0 && isReading && <RowSkeletons label="IB-Hierarchie wird gelesen" />}
+          {rows.length === 0 && !isReading && moreHits === undefined && error === undefined && (
+            <Empty text="Keine IB-Partner gefunden">
+              <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>
+            </Empty>
+          )}
+          {rows.length > 0 && (
+            <Tree
+              forest={forest}
+              rows={rows}
+              customers={customers.customers}
+              hits={hits}
+              move={drag.move}
+              moving={drag.moving}
+              canMove={canEdit}
+              rootTarget={canEdit && <RootTarget isTarget={drag.move !== undefined && drag.move.parent === null} />}
+              actionsFor={actionsFor}
+              onToggle={toggle}
+              onWanted={want}
+              onToggleCustomers={can('customers.view') ? customers.toggle : undefined}
+              onMoreCustomers={customers.loadMore}
+              onPromote={can('customers.edit') && can('ib_partners.create') ? promote : undefined}
+            />
+          )}
+          {moreHits !== undefined && (
+            <chakra.div padding="0 20px 16px">
+              <MoreButton shown={hits.size} total={undefined} isBusy={isReading} onMore={moreHits} />
+            </chakra.div>
+          )}
+        </Panel>
+        <MoveAside consequences={drag.consequences} move={drag.move} isByKeyboard={drag.isByKeyboard} />
         <DragOverlay dropAnimation={null} modifiers={[besidePointer]}>
           {drag.moving !== undefined && drag.consequences !== undefined && (
             <Flying name={drag.moving.companyName} consequences={drag.consequences} refusal={drag.move?.refusal} />

@@ -4,10 +4,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { MoveFacts } from './MoveFacts.tsx'
 import { type Consequences, isNoMove, type Move } from './moving.ts'
 
-/** From this width on there is room beside the tree. */
-export const WITH_ROOM = '@media (min-width: 1241px)'
-
-const Key = chakra('kbd', {
+export const Key = chakra('kbd', {
   base: {
     font: 'inherit',
     fontSize: 'micro',
@@ -36,47 +33,38 @@ const Ending = ({ move, isByKeyboard }: Pick<MoveAsideProps, 'move' | 'isByKeybo
   </>
 )
 
-const headingOf = (isResting: boolean, refusal: string | undefined, isByKeyboard: boolean) => {
-  if (isResting) return 'Partner verschieben'
+const headingOf = (refusal: string | undefined, isByKeyboard: boolean) => {
   if (refusal !== undefined) return 'Hier geht es nicht'
   return isByKeyboard ? 'Das ändert sich beim Ablegen' : 'Das ändert sich beim Loslassen'
 }
 
-/** Beside the tree: how to move a partner, and while one is on its way, what letting go would bring about. */
+/** Over the right of the tree while a partner is being moved: what letting go would bring about. Where there is no room, the card at the pointer says it. */
 export const MoveAside = ({ consequences, move, isByKeyboard }: MoveAsideProps) => (
-  <Panel
-    as="aside"
-    aria-label="Folgen des Verschiebens"
+  // There before it has something to say, or screen readers would miss the beginning.
+  <chakra.div
     aria-live="polite"
-    padding="5"
-    display="none"
-    css={{ [WITH_ROOM]: { display: 'grid' } }}
-    gap="5"
-    position="sticky"
+    display={{ base: 'none', lg: 'block' }}
+    position="fixed"
     top="6"
+    right="10"
+    width="304px"
+    zIndex="bar"
+    pointerEvents="none"
   >
-    <chakra.h2 textStyle="h3">{headingOf(consequences === undefined, move?.refusal, isByKeyboard)}</chakra.h2>
-    {move?.refusal !== undefined && (
-      <chakra.p display="flex" gap="2" alignItems="baseline" color="danger" fontWeight="500">
-        <Icon name="warning" />
-        {move.refusal}
-      </chakra.p>
+    {consequences !== undefined && (
+      <Panel as="aside" aria-label="Folgen des Verschiebens" padding="5" display="grid" gap="5" background="raised" layerStyle="float">
+        <chakra.h2 textStyle="h3">{headingOf(move?.refusal, isByKeyboard)}</chakra.h2>
+        {move?.refusal !== undefined && (
+          <chakra.p display="flex" gap="2" alignItems="baseline" color="danger" fontWeight="500">
+            <Icon name="warning" />
+            {move.refusal}
+          </chakra.p>
+        )}
+        {move !== undefined && move.refusal === undefined && <MoveFacts {...consequences} />}
+        <chakra.p textStyle="dense" color="ink-2" borderTop="1px solid {colors.line}" paddingTop="4">
+          <Ending move={move} isByKeyboard={isByKeyboard} />
+        </chakra.p>
+      </Panel>
     )}
-    {consequences !== undefined && move !== undefined && move.refusal === undefined && <MoveFacts {...consequences} />}
-    <chakra.p
-      textStyle="dense"
-      color="ink-2"
-      {...(consequences === undefined ? {} : { borderTop: '1px solid {colors.line}', paddingTop: '4' })}
-    >
-      {consequences === undefined ? (
-        <>
-          Ziehen Sie einen Partner auf seinen neuen übergeordneten Partner; alle darunter ziehen mit. Was sich ändert, steht hier, bevor Sie
-          loslassen. Ohne Maus: Aktionen öffnen und „Verschieben nach…“ wählen, oder mit <Key>Leertaste</Key> aufnehmen und mit den
-          Pfeiltasten bewegen.
-        </>
-      ) : (
-        <Ending move={move} isByKeyboard={isByKeyboard} />
-      )}
-    </chakra.p>
-  </Panel>
+  </chakra.div>
 )

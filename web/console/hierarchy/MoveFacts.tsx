@@ -58,9 +58,11 @@ export const MoveFacts = ({ from, to, levels, customers, isCounted }: Consequenc
       </Fact>
       <Fact label="Kunden, die mitziehen">
         {isCounted ? formatCount(customers) : `mindestens ${formatCount(customers)}, wird gezählt...`}
-        <CountScale>
-          <CountTicks runs={[{ count: customers, color: 'ink' }]} height={9} />
-        </CountScale>
+        <chakra.span display="block" marginTop="1">
+          <CountScale>
+            <CountTicks runs={[{ count: customers, color: 'ink' }]} height={9} />
+          </CountScale>
+        </chakra.span>
       </Fact>
     </dl>
   )

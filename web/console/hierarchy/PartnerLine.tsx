@@ -5,13 +5,14 @@ import { useCommissionUnit } from '../../api/portal.ts'
 import { type Action, ActionMenu } from '../../ui/ActionMenu.tsx'
 import { countOf, formatCount, formatDecimal } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Ticks, tickCount } from '../../ui/Ticks.tsx'
+import { Ticks } from '../../ui/Ticks.tsx'
 import { Line } from './line.ts'
 import { PartnerRails } from './Rails.tsx'
 import type { PartnerRow, Row } from './rows.ts'
 import { PARTNER_HEIGHT, type Scale, textAt } from './scale.ts'
 
-const cell = { role: 'gridcell' } as const
+/** A cell of a column, counted from 1 as in the head. */
+const cell = (column: number) => ({ role: 'gridcell', 'aria-colindex': column })
 
 type PartnerLineProps = {
   readonly row: PartnerRow
@@ -21,7 +22,8 @@ type PartnerLineProps = {
   readonly rowIndex: number
   readonly isCurrent: boolean
   readonly scale: Scale
-  readonly tickUnit: number
+  /** Of the customers' ticks, on one scale in all rows. */
+  readonly pitch: number
   readonly isHit: boolean
   /** Belongs to the branch that is being moved; `movingBelow` is the level of its top. */
   readonly isMoving: boolean
@@ -92,7 +94,7 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
         isTarget={isTarget}
         movingBelow={props.movingBelow}
       />
-      <div {...cell}>
+      <div {...cell(1)}>
         {hasChildren && (
           <button
             type="button"
@@ -105,7 +107,7 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
           </button>
         )}
       </div>
-      <div {...cell} className="names">
+      <div {...cell(2)} className="names">
         <b data-cut-tip={partner.companyName}>{partner.companyName}</b>
         <span>
           {partner.firstName} {partner.lastName}
@@ -113,10 +115,10 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
           {partner.status === 'inactive' && ', inaktiv'}
         </span>
       </div>
-      <div {...cell} className="id" data-cut-tip={partner.partnerId}>
+      <div {...cell(3)} className="id" data-cut-tip={partner.partnerId}>
         {partner.partnerId}
       </div>
-      <div {...cell} className="customers">
+      <div {...cell(4)} className="customers">
         <button
           type="button"
           tabIndex={-1}
@@ -125,14 +127,14 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
           aria-label={`${countOf(partner.customerCount, 'Kunde', 'Kunden')} von ${partner.companyName}`}
           onClick={() => onToggleCustomers?.(partner.id)}
         >
-          <Ticks runs={[{ count: tickCount(partner.customerCount, props.tickUnit), color: isMoving ? 'tick' : 'ink' }]} height={9} />
+          <Ticks runs={[{ count: partner.customerCount, color: isMoving ? 'tick' : 'ink' }]} pitch={props.pitch} height={9} />
           <span>{formatCount(partner.customerCount)}</span>
         </button>
       </div>
-      <div {...cell} className="rate">
+      <div {...cell(5)} className="rate">
         {formatDecimal(partner.commissionRate)} {useCommissionUnit()}
       </div>
-      <div {...cell}>{actions.length > 0 && <ActionMenu label={`Aktionen für ${partner.companyName}`} actions={actions} />}</div>
+      <div {...cell(6)}>{actions.length > 0 && <ActionMenu label={`Aktionen für ${partner.companyName}`} actions={actions} />}</div>
     </Line>
   )
 })

@@ -5,12 +5,13 @@ import { Icon } from '../../ui/Icon.tsx'
 
 export const ROOT = 'root'
 
-/** Whatever is dropped here has no partner above it any more. */
+/** Whatever is dropped here has no partner above it any more. No row of the tree: what is said while a partner moves names it too. */
 export const RootTarget = ({ isTarget }: { readonly isTarget: boolean }) => {
   const { setNodeRef } = useDroppable({ id: ROOT })
   return (
     <chakra.div
       ref={setNodeRef}
+      aria-hidden="true"
       display="flex"
       gap="3"
       alignItems="center"

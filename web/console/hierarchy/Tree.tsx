@@ -1,22 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { PROMOTION_LEVEL_LIMIT } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { Action } from '../../ui/ActionMenu.tsx'
-import { tickUnit } from '../../ui/Ticks.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { pitchFor } from '../../ui/tick-pitch.ts'
 import { CustomerLine, NoteLine, SlotLine } from './BelowLine.tsx'
 import type { Forest } from './forest.ts'
 import { isWithin } from './forest.ts'
+import { TICK_ROOM } from './line.ts'
 import { isNoMove, type Move } from './moving.ts'
 import { PartnerLine } from './PartnerLine.tsx'
 import type { OpenCustomers, Row } from './rows.ts'
 import { useScale } from './scale.ts'
+import { TreeHead } from './TreeHead.tsx'
 import { useEntering } from './use-entering.ts'
 import { rowId, useRowFocus } from './use-row-focus.ts'
 import { type TreeRow, useVirtualRows } from './use-virtual-rows.ts'
-
-const MOST_TICKS = 24
 
 type TreeProps = {
   readonly forest: Forest
@@ -27,6 +28,8 @@ type TreeProps = {
   readonly move: (Move & { readonly refusal: string | undefined }) | undefined
   readonly moving: Partner | undefined
   readonly canMove: boolean
+  /** Between the head and the rows. */
+  readonly rootTarget: ReactNode
   readonly actionsFor: (partner: Partner) => readonly Action[]
   readonly onToggle: (id: number) => void
   /** Partners in view whose children are still to be read: they come before all others. */
@@ -35,6 +38,9 @@ type TreeProps = {
   readonly onMoreCustomers: (id: number) => void
   readonly onPromote?: ((customer: Customer, owner: Partner) => void) | undefined
 }
+
+/** The head is a row too. */
+const HEAD_ROWS = 1
 
 /** Behind the row of the target: where the partner will stand. */
 const withSlot = (rows: readonly Row[], move: TreeProps['move']): readonly TreeRow[] => {
@@ -74,7 +80,6 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
     () => rows.reduce((most, row) => (row.kind === 'partner' ? Math.max(most, row.partner.customerCount) : most), 0),
     [rows],
   )
-  const unit = tickUnit(most, MOST_TICKS)
   const movingRow = movingAt < 0 ? undefined : shown[movingAt]
   const movingDepth = movingRow?.kind === 'partner' ? movingRow.depth : undefined
   const current = rows[focus.index]
@@ -95,7 +100,7 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
     const style = { top: start - top }
     if (row.kind === 'slot') return <SlotLine key="slot" place={row.place} name={row.name} scale={scale} style={style} />
     const id = rowId(row)
-    const common = { id, rowIndex: index + 1, isCurrent: row === current, scale }
+    const common = { id, rowIndex: index + HEAD_ROWS + 1, isCurrent: row === current, scale }
     const below = { ...common, style, onFocus: () => focus.setFocused(row) }
     if (row.kind === 'customer') return <CustomerLine key={id} {...below} row={row} onPromote={actionOf(row)} />
     if (row.kind !== 'partner') return <NoteLine key={id} {...below} row={row} onMore={actionOf(row)} />
@@ -108,7 +113,7 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
         {...common}
         top={style.top}
         row={row}
-        tickUnit={unit}
+        pitch={pitchFor(TICK_ROOM / most)}
         isHit={props.hits.has(partner.id)}
         isMoving={isMoving}
         movingBelow={isMoving ? movingDepth : undefined}
@@ -127,19 +132,22 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
 
   return (
     <chakra.div
-      ref={list}
       role="treegrid"
       aria-label="IB-Hierarchie"
-      aria-rowcount={rows.length}
+      aria-rowcount={rows.length + HEAD_ROWS}
+      aria-colcount={6}
       aria-readonly="true"
-      position="relative"
-      style={{ height: virtualizer.getTotalSize() }}
+      css={{ '--count-width': `${formatCount(most).length}ch` }}
       onKeyDown={moving === undefined ? focus.onKeyDown : undefined}
     >
-      {items.map(({ index, start }) => {
-        const row = shown[index]
-        return row === undefined ? null : draw(row, index, start)
-      })}
+      <TreeHead />
+      {props.rootTarget}
+      <chakra.div ref={list} role="rowgroup" position="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = shown[index]
+          return row === undefined ? null : draw(row, index, start)
+        })}
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -1,24 +1,45 @@
 import { chakra } from '@chakra-ui/react'
-import { columns } from './line.ts'
+import { besideOnly, columns } from './line.ts'
 
-/** The names of the columns, for the eye; each cell says by itself what it is. */
+const Head = chakra('div', { base: { minWidth: '0' } }, { defaultProps: { role: 'columnheader' } })
+
+/** The names of the columns. On phones nobody sees them, but screen readers say them with each cell. */
 export const TreeHead = () => (
   <chakra.div
-    aria-hidden="true"
-    display={{ base: 'none', md: 'grid' }}
+    role="row"
+    aria-rowindex={1}
+    display="grid"
     gridTemplateColumns={columns}
     columnGap="2"
     alignItems="center"
-    height="36px"
     padding="0 8px 0 12px"
     borderBottom="1px solid {colors.line}"
     textStyle="micro"
     fontWeight="500"
     color="ink-3"
+    position={{ base: 'absolute', md: 'static' }}
+    height={{ base: '1px', md: '36px' }}
+    overflow={{ base: 'hidden', md: 'visible' }}
+    clipPath={{ base: 'inset(50%)', md: 'none' }}
   >
-    <chakra.span gridColumn="1 / span 2">Partner</chakra.span>
-    <span>Partner-ID</span>
-    <chakra.span textAlign="right">Kunden</chakra.span>
-    <chakra.span textAlign="right">Provision</chakra.span>
+    <Head aria-colindex={1}>
+      <chakra.span srOnly>Unterpartner</chakra.span>
+    </Head>
+    {/* Begins where the buttons of the first column do. */}
+    <Head aria-colindex={2} marginLeft="-28px">
+      Partner
+    </Head>
+    <Head aria-colindex={3} display={besideOnly}>
+      Partner-ID
+    </Head>
+    <Head aria-colindex={4} textAlign="right">
+      Kunden
+    </Head>
+    <Head aria-colindex={5} display={besideOnly} textAlign="right">
+      Provision
+    </Head>
+    <Head aria-colindex={6}>
+      <chakra.span srOnly>Aktionen</chakra.span>
+    </Head>
   </chakra.div>
 )

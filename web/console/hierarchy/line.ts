@@ -4,13 +4,15 @@ import { PARTNER_HEIGHT } from './scale.ts'
 /** The columns of the tree; what has no room on phones goes. Each row is a grid of its own: only fixed widths keep them in line. */
 export const columns = {
   base: '20px minmax(0, 1fr) auto 44px',
-  md: '20px minmax(0, 1fr) 84px 132px 64px 36px',
-  // Room for ids of 14 characters, where it does not take it from the names.
-  xl: '20px minmax(0, 1fr) 120px 132px 64px 36px',
+  // Ids of 14 characters are whole.
+  md: '20px minmax(0, 1fr) 120px 160px 64px 36px',
 }
 
+/** What the column of customers has for ticks beside a number of four digits, in px. */
+export const TICK_ROOM = 100
+
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-const besideOnly = { base: 'none', md: 'block' } as const
+export const besideOnly = { base: 'none', md: 'block' } as const
 
 /** What stands in a partner's row. */
 const partnerParts = {
@@ -45,7 +47,7 @@ const partnerParts = {
     _disabled: { background: 'transparent', color: 'ink-3', cursor: 'inherit' },
   },
   '& .customers svg': { display: besideOnly },
-  '& .customers span': { minWidth: '18px', textAlign: 'right' },
+  '& .customers span': { minWidth: 'var(--count-width)', textAlign: 'right' },
 } as const
 
 /** One row of the tree, in its place. */
