@@ -15,7 +15,9 @@ export const paths = {
   partnerCustomers: (partnerId: number) => `/admin/ib-management?tab=kunden&partner=${partnerId}`,
   customers: () => '/admin/customers',
   hierarchy: () => '/admin/ib-hierarchy',
-  interessenten: () => '/admin/ib-interessenten',
+  /** @param search narrows the list, as with a lead's e-mail address */
+  interessenten: (search?: string) =>
+    search === undefined ? '/admin/ib-interessenten' : `/admin/ib-interessenten?search=${segment(search)}`,
   users: () => '/admin/user-management',
   roles: () => '/admin/role-management',
   formConfigurations: () => '/admin/form-config',

@@ -1,12 +1,15 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Api } from '../../../shared/api/index.ts'
 import type { Answer } from '../../../shared/api/route.ts'
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { paths } from '../../api/paths.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
-import { CountTicks } from '../../ui/CountTicks.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { Figure, Figures } from '../../ui/Figure.tsx'
+import { Figure, Figures, FigureTicks } from '../../ui/Figure.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LevelLine } from './LevelLine.tsx'
@@ -14,15 +17,48 @@ import { NewestApplicants } from './NewestApplicants.tsx'
 
 type DashboardFigures = Answer<Api['dashboardFigures']>
 
-/** The cards, and what is drawn below each number. */
+/** Applicants, those that are still new first and in the colour of what is live. */
+const Applicants = ({ all, fresh }: { readonly all: number; readonly fresh: number }) => (
+  <>
+    <FigureTicks
+      runs={[
+        { count: fresh, color: 'lamp' },
+        { count: all - fresh, color: 'ink' },
+      ]}
+    />
+    {fresh > 0 && (
+      <chakra.span display="block" textStyle="micro" color="ink-3" marginTop="1">
+        davon {formatCount(fresh)} neu
+      </chakra.span>
+    )}
+  </>
+)
+
+const one = (count: number) => <FigureTicks runs={[{ count, color: 'ink' }]} />
+
+/** The cards: where what they count can be seen, with which right, and what is drawn below each number. */
 const cards = [
-  { name: 'partners', label: 'IB-Partner', draw: (count) => <CountTicks count={count} /> },
-  { name: 'customers', label: 'Kunden', draw: (count) => <CountTicks count={count} /> },
-  { name: 'applicants', label: 'Bewerber', draw: (count, { newApplicants }) => <CountTicks count={count} lit={newApplicants ?? 0} /> },
-  { name: 'maxLevel', label: 'Maximale Hierarchieebene', draw: (deepest) => <LevelLine deepest={deepest} /> },
+  { name: 'partners', label: 'IB-Partner', to: paths.partners(), needs: 'ib_partners.view', draw: one },
+  { name: 'customers', label: 'Kunden', to: paths.customers(), needs: 'customers.view', draw: one },
+  {
+    name: 'applicants',
+    label: 'Bewerber',
+    to: paths.interessenten(),
+    needs: 'ib_interessenten.view',
+    draw: (all, { newApplicants }) => <Applicants all={all} fresh={newApplicants ?? 0} />,
+  },
+  {
+    name: 'maxLevel',
+    label: 'Maximale Hierarchieebene',
+    to: paths.hierarchy(),
+    needs: 'ib_partners.hierarchy_view',
+    draw: (deepest) => <LevelLine deepest={deepest} />,
+  },
 ] as const satisfies readonly {
   readonly name: keyof DashboardFigures
   readonly label: string
+  readonly to: string
+  readonly needs: PermissionKey
   readonly draw: (value: number, figures: DashboardFigures) => ReactNode
 }[]
 
@@ -41,10 +77,10 @@ const Dashboard = () => {
       ) : (
         <Panel aria-label="Kennzahlen">
           <Figures>
-            {shown.map(({ name, label, draw }) => {
+            {shown.map(({ name, label, to, needs, draw }) => {
               const value = data?.[name] ?? undefined
               return (
-                <Figure key={name} label={label} value={value}>
+                <Figure key={name} label={label} to={can(needs) ? to : undefined} value={value}>
                   {data !== undefined && value !== undefined && draw(value, data)}
                 </Figure>
               )

@@ -11,8 +11,16 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { interessentStatusLooks } from '../../ui/status-looks.ts'
+import { wholeAround } from '../../ui/whole-around.ts'
 
 const SHOWN = 5
+
+/** What can be pressed by itself lies above the link of the row. */
+const aboveRow = { position: 'relative', pointerEvents: 'none', '& a, & button': { pointerEvents: 'auto' } } as const
+
+const RowLink = chakra(Link, {
+  base: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' }, ...wholeAround },
+})
 
 /** The newest leads that applied, whether still new or already accepted. */
 export const NewestApplicants = () => {
@@ -59,11 +67,15 @@ export const NewestApplicants = () => {
               textStyle="dense"
               color="ink-2"
               overflowWrap="anywhere"
+              position="relative"
+              _hover={{ background: 'hover' }}
             >
               <chakra.b fontWeight="500" color="ink" fontSize={{ base: '15px', md: 'dense' }}>
-                {firstName} {lastName}
+                <RowLink to={paths.interessenten(email)}>
+                  {firstName} {lastName}
+                </RowLink>
               </chakra.b>
-              <chakra.span order={{ base: '2', md: '0' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
+              <chakra.span order={{ base: '2', md: '0' }} gridColumn={{ base: '1 / -1', md: 'auto' }} css={aboveRow}>
                 <Email address={email} />
               </chakra.span>
               <chakra.span order={{ base: '3', md: '0' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
