@@ -23,3 +23,26 @@ test('a page beyond the end leads to the last one', async ({ page }) => {
   await expect(customers.getByRole('button', { name: 'Weiter' })).toBeDisabled()
   await expect(customers.getByText(/^\d+–\d+ von \d+$/)).toBeVisible()
 })
+
+test('on a phone the links come first, and the pages of the customers below their rows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInQuickly(page, 'partner')
+  await page.goto('/ib-partner/dashboard')
+  const customers = page.getByRole('region', { name: 'Ihre Kunden' })
+  await expect(customers.getByRole('listitem').first()).toBeVisible()
+  const names = await page
+    .getByRole('main')
+    .getByRole('region')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent))
+  expect(names).toEqual(['Empfehlungslinks', 'Kennzahlen', 'Partnerdaten', 'Ihre Kunden'])
+  await expect(page.getByRole('button', { name: 'Kopieren: Link zur Kundenregistrierung' })).toBeInViewport()
+  const [last, next] = [
+    await customers.getByRole('listitem').last().boundingBox(),
+    await customers.getByRole('button', { name: 'Weiter' }).boundingBox(),
+  ]
+  expect(next?.y).toBeGreaterThan(last?.y ?? Number.POSITIVE_INFINITY)
+  const first = await customers.getByRole('listitem').first().textContent()
+  await customers.getByRole('button', { name: 'Seite 3' }).click()
+  await expect(customers.getByText(/^17–\d+ von \d+$/)).toBeVisible()
+  await expect(customers.getByRole('listitem').first()).not.toHaveText(first ?? '')
+})

@@ -94,6 +94,13 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
     await signIn(partner, `neu.${person.lastName}`)
     await expect(partner.getByRole('heading', { level: 1 })).toHaveText(`Willkommen, ${person.name}`)
     await expect(customers).toContainText('Noch keine Kunden vorhanden')
+    await expect(customers.getByRole('searchbox')).toHaveCount(0)
+    await expect(partner.getByRole('banner')).toContainText(person.name)
+    const firstStep = partner.getByRole('region', { name: 'Ihr erster Schritt: Teilen Sie Ihren Link' })
+    await partner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await firstStep.getByRole('button', { name: 'Link kopieren' }).click()
+    await expect(partner.getByText('Link kopiert')).toBeVisible()
+    expect(await partner.evaluate(() => navigator.clipboard.readText())).toContain(partnerId)
     await expect(partner.getByText(`/ib-recruitment/${partnerId}`)).toBeVisible()
   })
 

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { useApiList } from '../api/use-api-list.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { formatCount } from '../ui/format.ts'
 import { HeldRows } from '../ui/HeldRows.tsx'
+import { Paging } from '../ui/Paging.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowSkeletons } from '../ui/RowSkeletons.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -25,7 +24,6 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
     { isPolled: true, atLeast: (asked - 1) * PAGE_SIZE + 1 },
   )
   const newcomers = useNewcomers(search, list.isLoading ? undefined : list.items?.map(({ id }) => id))
-  const [isFetching, setFetching] = useState(false)
 
   const items = list.items ?? []
   // An address may name a page beyond the end: then the last one is shown.
@@ -34,12 +32,6 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
   const shown = items.slice(start, start + PAGE_SIZE)
   const isEmpty = list.items !== undefined && shown.length === 0 && !list.hasMore
   const hasNext = items.length > start + PAGE_SIZE || list.hasMore
-  const next = async () => {
-    setFetching(true)
-    if (items.length < start + 2 * PAGE_SIZE && list.hasMore) await list.loadMore()
-    setFetching(false)
-    setPage(page + 1)
-  }
   const total = list.total ?? (list.hasMore ? undefined : items.length)
 
   return (
@@ -57,29 +49,11 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
         <chakra.h2 id="customers" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
           Ihre Kunden
         </chakra.h2>
-        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" textStyle="dense" color="ink-2">
+        {!(isEmpty && search === '' && !list.isOfOtherQuery) && (
           <chakra.div width={{ base: 'full', sm: '240px' }}>
             <SearchBox value={search} onChange={setSearch} placeholder="Name oder Kunden-ID" />
           </chakra.div>
-          <chakra.span aria-live="polite" whiteSpace="nowrap" marginInline="1">
-            {shown.length > 0 && `${start + 1}–${start + shown.length}${total === undefined ? '' : ` von ${formatCount(total)}`}`}
-          </chakra.span>
-          {!isEmpty && (
-            <>
-              <Button
-                size="s"
-                minHeight={{ base: 'control-touch', sm: 'control-s' }}
-                disabled={page === 1}
-                onClick={() => setPage(page - 1)}
-              >
-                Zurück
-              </Button>
-              <Button size="s" minHeight={{ base: 'control-touch', sm: 'control-s' }} disabled={!hasNext || isFetching} onClick={next}>
-                Weiter
-              </Button>
-            </>
-          )}
-        </chakra.div>
+        )}
       </chakra.div>
       {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
       {shown.length === 0 && (list.items === undefined || list.hasMore) && list.error === undefined && (
@@ -95,6 +69,9 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
           <CustomerTable customers={shown} newcomers={newcomers} />
           <CustomerList customers={shown} newcomers={newcomers} />
         </>
+      )}
+      {items.length > 0 && (
+        <Paging page={page} pageSize={PAGE_SIZE} shown={shown.length} total={total} hasNext={hasNext} onPage={setPage} />
       )}
     </Panel>
   )

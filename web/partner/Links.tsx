@@ -1,43 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { paths } from '../api/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { showToast } from '../ui/toast.ts'
-
-/** How long a copied link stays marked, in ms. */
-const MARKED_FOR = 2000
+import { useCopiedLink } from './use-copied-link.ts'
 
 /** A link, cut behind its slashes: a part that fits into a line stays whole. Browsers would break an id at its hyphen. */
 const partsOf = (link: string) => [...link.matchAll(/[^/]*\/+|[^/]+$/g)]
 
 const CopyLink = ({ title, text, link }: { readonly title: string; readonly text: string; readonly link: string | null }) => {
-  // When it was copied last: copying again begins anew.
-  const [copiedAt, setCopiedAt] = useState<number>()
-  const isCopied = copiedAt !== undefined
-  useEffect(() => {
-    if (copiedAt === undefined) return
-    const timer = setTimeout(() => setCopiedAt(undefined), MARKED_FOR)
-    return () => clearTimeout(timer)
-  }, [copiedAt])
-
-  const copy = async () => {
-    if (link === null) return
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopiedAt(performance.now())
-      showToast({ kind: 'success', title: 'Link kopiert' })
-    } catch {
-      showToast({
-        kind: 'failure',
-        title: 'Fehler',
-        text: 'Der Browser erlaubt das Kopieren nicht. Bitte markieren Sie den Link und kopieren Sie ihn.',
-      })
-    }
-  }
-
+  const { isCopied, copy } = useCopiedLink(link)
   return (
     <chakra.div padding="16px 20px 20px" minWidth="0">
       <chakra.h2 fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
@@ -85,13 +58,15 @@ const CopyLink = ({ title, text, link }: { readonly title: string; readonly text
   )
 }
 
+/** Where a partner's future Sub-IBs apply. */
+export const recruitmentLink = ({ partnerId }: Partner) => `${location.origin}${paths.recruitment(partnerId)}`
+
 /** The two links by which a partner's net grows. */
 export const Links = ({ partner }: { readonly partner: Partner }) => (
   <Panel
     aria-label="Empfehlungslinks"
     display="grid"
     gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1fr 1fr' }}
-    marginBlock="4"
     css={{
       '& > div + div': {
         borderLeft: { lg: '1px solid {colors.line}' },
@@ -100,10 +75,6 @@ export const Links = ({ partner }: { readonly partner: Partner }) => (
     }}
   >
     <CopyLink title="Link zur Kundenregistrierung" text="Für Kunden, die bei Ihnen handeln möchten" link={partner.invitationLink} />
-    <CopyLink
-      title="Link zur IB-Anwerbung"
-      text="Für künftige Sub-IBs in Ihrem Netz"
-      link={`${location.origin}${paths.recruitment(partner.partnerId)}`}
-    />
+    <CopyLink title="Link zur IB-Anwerbung" text="Für künftige Sub-IBs in Ihrem Netz" link={recruitmentLink(partner)} />
   </Panel>
 )

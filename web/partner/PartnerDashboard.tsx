@@ -7,7 +7,9 @@ import { Failure } from '../ui/Failure.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import { Customers } from './Customers.tsx'
+import { FirstStep } from './FirstStep.tsx'
 import { Links } from './Links.tsx'
 import { MOST_BRANCHES } from './Net.tsx'
 import { NoPartner } from './NoPartner.tsx'
@@ -26,6 +28,7 @@ const PartnerDashboard = () => {
   const figures = useApi('partnerFigures', ibPartnerId === null ? null : { params: { id: ibPartnerId } }, { isPolled: true })
   const customers = useApiList('customerList', { limit: LOADED_AT_ONCE }, { isPolled: true })
   const subIbs = useApiList('customerList', { type: 'sub_ib', limit: MOST_BRANCHES }, { isPolled: true })
+  const isWide = useIsWide()
   const partner = partners.items?.[0]
 
   if (partners.error !== undefined) {
@@ -51,29 +54,44 @@ const PartnerDashboard = () => {
       </PartnerFrame>
     )
   }
+  const numbers =
+    figures.data === undefined && figures.error !== undefined ? (
+      <Panel key="numbers" aria-label="Kennzahlen">
+        <Failure text={`Die Kennzahlen konnten nicht geladen werden. ${messageOf(figures.error)}`} onRetry={figures.refresh} />
+      </Panel>
+    ) : (
+      <PartnerNumbers
+        key="numbers"
+        figures={figures.data}
+        subIbs={subIbs.items}
+        failure={
+          subIbs.error !== undefined && (
+            <Failure text={`Ihr Netz konnte nicht geladen werden. ${messageOf(subIbs.error)}`} onRetry={subIbs.refresh} />
+          )
+        }
+      />
+    )
+  const facts = <PartnerFacts key="facts" partner={partner} />
+  const links = <Links key="links" partner={partner} />
   return (
     <PartnerFrame>
       <Welcome partner={partner} newest={customers.items?.[0]} />
-      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} gap="4">
-        {figures.data === undefined && figures.error !== undefined ? (
-          <Panel aria-label="Kennzahlen">
-            <Failure text={`Die Kennzahlen konnten nicht geladen werden. ${messageOf(figures.error)}`} onRetry={figures.refresh} />
-          </Panel>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+        {figures.data?.customers === 0 && <FirstStep partner={partner} />}
+        {isWide ? (
+          <>
+            <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} gap="4">
+              {facts}
+              {numbers}
+            </chakra.div>
+            {links}
+          </>
         ) : (
-          <PartnerNumbers
-            figures={figures.data}
-            subIbs={subIbs.items}
-            failure={
-              subIbs.error !== undefined && (
-                <Failure text={`Ihr Netz konnte nicht geladen werden. ${messageOf(subIbs.error)}`} onRetry={subIbs.refresh} />
-              )
-            }
-          />
+          // Whoever has the phone in hand wants to show a link.
+          [links, numbers, facts]
         )}
-        <PartnerFacts partner={partner} />
+        <Customers pageSource={LOADED_AT_ONCE} />
       </chakra.div>
-      <Links partner={partner} />
-      <Customers pageSource={LOADED_AT_ONCE} />
     </PartnerFrame>
   )
 }

@@ -25,10 +25,18 @@ export const PartnerFrame = ({ children }: { readonly children: ReactNode }) => 
           marginInline="auto"
           paddingInline="gutter"
         >
-          <Mark href={paths.start()} name={useBrandName()} small />
-          <chakra.div display="flex" gap="4" alignItems="center" textStyle="ui">
-            <chakra.span hideBelow="sm" color="ink-2">
-              {user.id}
+          <chakra.div flex="none">
+            <Mark href={paths.start()} name={useBrandName()} small />
+          </chakra.div>
+          <chakra.div display="flex" gap={{ base: '3', sm: '4' }} alignItems="center" textStyle={{ base: 'dense', sm: 'ui' }} minWidth="0">
+            <chakra.span
+              color="ink-2"
+              minWidth="0"
+              textAlign="right"
+              lineClamp="2"
+              css={{ '@media (max-width: 359px)': { display: 'none' } }}
+            >
+              {user.firstName} {user.lastName}
             </chakra.span>
             <Button onClick={signOut}>Abmelden</Button>
           </chakra.div>
