@@ -15,12 +15,11 @@ export const PageHeader = ({
   useDocumentTitle(title)
   return (
     <chakra.div display="flex" justifyContent="space-between" alignItems="flex-end" gap="4" columnGap="6" flexWrap="wrap" marginBottom="4">
-      <div>
+      {/* As high as both lines: what is counted comes later. */}
+      <chakra.div minHeight="3.75rem">
         <chakra.h1 textStyle="title">{title}</chakra.h1>
-        <chakra.p color="ink-3" minHeight="1.25rem">
-          {sub}
-        </chakra.p>
-      </div>
+        {sub !== undefined && <chakra.p color="ink-3">{sub}</chakra.p>}
+      </chakra.div>
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
         {children}
       </chakra.div>
