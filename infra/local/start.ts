@@ -1,8 +1,13 @@
+import { parseArgs } from 'node:util'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import { StartFailure } from './failure.ts'
 import { DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { dataDir, portFrom } from './settings.ts'
 import { startSystem } from './system.ts'
+
+/** `npm start -- --customers 10000`: so many made-up customers beside the demo data. */
+const { values: wanted } = parseArgs({ options: { customers: { type: 'string' } } })
+const customers = Number(wanted.customers ?? 0)
 
 const fail = (error: unknown): never => {
   process.stderr.write(`\n${error instanceof StartFailure ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
@@ -10,6 +15,8 @@ const fail = (error: unknown): never => {
 }
 
 try {
+  if (!Number.isSafeInteger(customers) || customers < 0) throw new StartFailure(`--customers ${wanted.customers} ist keine Anzahl.`)
+  let isFresh = false
   const system = await startSystem({
     dataDir: dataDir(),
     port: portFrom('PORT', 4000),
@@ -17,6 +24,8 @@ try {
     seed: async () => {
       const { seed } = await import('./seed.ts')
       await seed()
+      if (customers > 0) await (await import('../bench/bulk.ts')).addCustomers(customers)
+      isFresh = true
     },
   })
 
@@ -37,6 +46,7 @@ try {
     fail(error)
   })
 
+  if (customers > 0 && !isFresh) process.stdout.write('\nWeitere Kunden entstehen nur mit neuen Beispieldaten: zuerst „npm run reset“.\n')
   const seconds = (performance.now() / 1000).toLocaleString('de-DE', { maximumFractionDigits: 1 })
   process.stdout.write(`
   Portal        ${system.origin}
