@@ -39,7 +39,11 @@ test('names are whole on screens of every width, columns have names, and how to 
       )
     expect(cut, `${width} px`).toEqual([])
   }
-  const columnOf = (role: 'columnheader' | 'gridcell', name: string) => page.getByRole(role, { name }).first().getAttribute('aria-colindex')
+  const columnOf = (role: 'columnheader' | 'gridcell', name: string) =>
+    page
+      .getByRole(role, { name, exact: role === 'columnheader' })
+      .first()
+      .getAttribute('aria-colindex')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await columnOf('columnheader', 'Partner')).toBe(await columnOf('gridcell', `Küstenkapital ${word}`))
