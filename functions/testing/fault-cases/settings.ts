@@ -122,7 +122,7 @@ export const settingsCases = {
     'of a mail that failed': async ({ headers }) => {
       const id = await makeMail()
       const mail = await mails.getOrThrow(id)
-      await transact(mails.updateItems(mail, { ...mail, status: 'failed', dueAt: null, needsAttention: true }))
+      await transact(mails.updateItems(mail, { ...mail, status: 'failed', dueAt: null, finishedAt: mail.createdAt, needsAttention: true }))
       return { call: { headers, params: { id } }, isDone: async () => (await mails.get(id))?.needsAttention === false }
     },
   },
