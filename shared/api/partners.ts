@@ -11,7 +11,7 @@ import {
   partnerMoveSchema,
   partnerSchema,
   partnerUpdateSchema,
-  visitedPartnerSchema,
+  sanitisedPartnerSchema,
 } from '../domain/partner.ts'
 import { signInProposalSchema } from '../domain/partner-sign-in.ts'
 import { publicPartnerIdSchema } from '../domain/public-ids.ts'
@@ -154,7 +154,7 @@ export const partnerRoutes = defineRoutes({
     summary: 'Die öffentliche Seite eines aktiven Partners',
     params: { partnerId: publicPartnerIdSchema },
     status: 200,
-    response: visitedPartnerSchema,
+    response: sanitisedPartnerSchema,
   },
   partnerSignInProposal: {
     method: 'GET',

@@ -103,8 +103,8 @@ export const publicPartnerSchema = z.object({
 export type PublicPartner = z.infer<typeof publicPartnerSchema>
 
 const cleaned = z.string()
-/** The same as visitors get it: HTML and styles are sanitised, which may make them longer than what was typed. */
-export const visitedPartnerSchema = publicPartnerSchema.extend({
+/** A public partner whose HTML and styles are sanitised, which may make them longer than what may be typed. */
+export const sanitisedPartnerSchema = publicPartnerSchema.extend({
   landingPageTitle: cleaned.nullable(),
   landingPageSubtitle: cleaned.nullable(),
   landingPageDescription: cleaned.nullable(),
