@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type AuditEntry, auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
+import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { send, tableName } from './client.ts'
@@ -38,6 +39,7 @@ type StoredEntry = z.infer<typeof storedSchema>
 const entryOf = ({ sk, ...entry }: StoredEntry, names: ReadonlyMap<string, string>): AuditEntry => ({
   ...entry,
   id: sk,
+  name: (entry.entity === 'FORM' && entry.name !== null && fieldLabels[entry.name]) || entry.name,
   actorName: (entry.actor === null ? undefined : names.get(foldPublicId(entry.actor))) ?? null,
 })
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { personName } from '../../shared/domain/person-name.ts'
 import { tableName } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
@@ -33,7 +32,7 @@ const differences = (before: Facts, after: Facts) => {
 const nameSchema = z.union([
   z.object({ companyName: z.string().min(1) }).transform(({ companyName }) => companyName),
   z.object({ firstName: z.string(), lastName: z.string() }).transform(personName),
-  z.object({ configKey: z.string() }).transform(({ configKey }) => fieldLabels[configKey] ?? configKey),
+  z.object({ configKey: z.string() }).transform(({ configKey }) => configKey),
 ])
 
 /** What a record is called: its firm, its person or what it configures. */
