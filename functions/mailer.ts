@@ -3,10 +3,10 @@ import type { Context, DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda'
 import { mailLines } from '../shared/platform/log-lines.ts'
 import { partitions } from '../shared/platform/table.ts'
 import { agenda, longestWaitingSince } from './data/outbox.ts'
-import { errorFacts, log } from './log.ts'
 import { forgetOld, releaseHeld } from './mail/agenda.ts'
 import { DELIVERY_MS, deliver } from './mail/deliver.ts'
 import { lanes, places, TRIALS } from './mail/lanes.ts'
+import { errorFacts, log } from './runtime/log.ts'
 import { underRequest } from './runtime/request-context.ts'
 
 type Sweep = EventBridgeEvent<'Scheduled Event', unknown>

@@ -1,4 +1,4 @@
-/** Write and read units that the table reports for a journey: docs/runbook.md, compared with what is counted by functions/unit-cost.api.test.ts. */
+/** Write and read units that the table reports for a journey: docs/runbook.md, compared with what is counted by functions/endpoints/unit-cost.api.test.ts. */
 export type Units = { readonly writes: number; readonly reads: number }
 export type Journey =
   | 'a partner page'

@@ -13,11 +13,11 @@ import {
   type ServiceOutputTypes,
 } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../../shared/platform/environment.ts'
-import { setting, settingOr } from '../environment.ts'
-import { ApiError } from '../errors.ts'
-import { fullJitter } from '../full-jitter.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { setting, settingOr } from '../runtime/environment.ts'
+import { fullJitter } from '../runtime/full-jitter.ts'
 import { requestDeadline } from '../runtime/request-context.ts'
-import { asOneCall, tracing } from '../trace.ts'
+import { asOneCall, tracing } from '../runtime/trace.ts'
 
 const client = new DynamoDBClient({
   requestHandler: {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import * as z from 'zod'
 import { environment } from '../../shared/platform/environment.ts'
-import { setting } from '../environment.ts'
-import { fieldError } from '../errors.ts'
+import { fieldError } from '../runtime/api-error.ts'
+import { setting } from '../runtime/environment.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

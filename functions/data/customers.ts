@@ -1,7 +1,7 @@
 import type { Page } from '../../shared/api/route.ts'
 import { type Customer, type CustomerSort, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
-import { fieldError } from '../errors.ts'
+import { fieldError } from '../runtime/api-error.ts'
 import { tableName } from './client.ts'
 import { readCounter } from './counters.ts'
 import { defineEntity } from './entity.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { send, tableName } from './client.ts'
 import { idempotencyKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'

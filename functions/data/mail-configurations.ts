@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type MailConfiguration, mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { readItems, send, tableName } from './client.ts'
 import { globalMailKey, partnerMailKey, portalSettingsKey } from './keys.ts'
 import { linkPartnerItem } from './partners.ts'

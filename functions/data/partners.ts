@@ -10,7 +10,7 @@ import {
   partnerSchema,
   publicPartnerSchema,
 } from '../../shared/domain/partner.ts'
-import { ApiError, fieldError } from '../errors.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, partnerMailKey, partnerSequenceKey, publicPartnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'

@@ -9,7 +9,7 @@ import {
   legalEditionSchema,
   type PortalFacts,
 } from '../../shared/domain/portal-settings.ts'
-import { brand } from '../environment.ts'
+import { brand } from '../runtime/environment.ts'
 import { readItems, send, tableName } from './client.ts'
 import { legalEditionKey, portalSettingsKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'

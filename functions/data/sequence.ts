@@ -1,6 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { send, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import type { WriteItem } from './transact.ts'

@@ -3,7 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 
 vi.stubEnv('TABLE_NAME', 'table')
 vi.stubEnv('AWS_REGION', 'eu-central-1')

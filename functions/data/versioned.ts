@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import type { WriteItem } from './transact.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '../errors.ts'
-import { fullJitter } from '../full-jitter.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { fullJitter } from '../runtime/full-jitter.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 10

@@ -1,7 +1,7 @@
 import { readCounter } from '../data/counters.ts'
 import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
-import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
 
 export { customerRoutes as routes } from '../../shared/api/customers.ts'

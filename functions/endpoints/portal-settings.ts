@@ -1,8 +1,8 @@
 import { mailRoutes } from '../../shared/api/mails.ts'
 import { portalRoutes } from '../../shared/api/portal.ts'
 import { listLegalEditions, readLegalTexts } from '../data/portal-settings.ts'
-import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { readPortalSettings, updatePortalSettings } from '../use-cases/portal-settings.ts'
 
 export const routes = { ...portalRoutes, ...mailRoutes }

@@ -8,10 +8,10 @@ import { decodeCursor, encodeCursor } from '../data/cursor.ts'
 import { readFormConfigurations } from '../data/form-configurations.ts'
 import { getPublicPartner } from '../data/partners.ts'
 import { getPortalSettings, portalFactsOf } from '../data/portal-settings.ts'
-import { brand } from '../environment.ts'
-import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { sessionIfAny } from '../http/session.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { brand } from '../runtime/environment.ts'
 
 export const routes = { ...formConfigurationRoutes, ...partnerRoutes, ...portalRoutes, ...systemRoutes }
 

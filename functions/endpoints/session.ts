@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../shared/api/errors.ts'
 import { effectivePermissions } from '../../shared/domain/permissions.ts'
 import { signInLines } from '../../shared/platform/log-lines.ts'
-import { ApiError } from '../errors.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { bearerToken } from '../http/session.ts'
-import { log } from '../log.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { log } from '../runtime/log.ts'
 import { renewSession, SESSION_SECONDS, signIn, signOut } from '../use-cases/sign-in.ts'
 
 export { sessionRoutes as routes } from '../../shared/api/session.ts'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import type { Middleware } from './middleware.ts'
 
 const MAX_BYTES = 256 * 1024

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
 import type { Route } from '../../shared/api/route.ts'
-import { parsedValue } from '../parse-once.ts'
+import { parsedValue } from '../runtime/parse-once.ts'
 import { callerAddress } from './caller-address.ts'
 import type { AnyEndpoint, Cookie, RequestFacts } from './endpoint.ts'
 import type { Middleware } from './middleware.ts'

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { environment } from '../../shared/platform/environment.ts'
-import { settingOr } from '../environment.ts'
+import { settingOr } from '../runtime/environment.ts'
 
 /**
  * The address of whoever calls. Each proxy, the gateway too, appends to `X-Forwarded-For` who called it; what stands further left the caller may

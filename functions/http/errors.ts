@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { ErrorBody } from '../../shared/api/error-body.ts'
 import { errorStatus } from '../../shared/api/errors.ts'
 import { isTransient } from '../data/client.ts'
-import { ApiError } from '../errors.ts'
-import { errorFacts, log } from '../log.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { errorFacts, log } from '../runtime/log.ts'
 import type { Middleware } from './middleware.ts'
 
 /** The first message per field of what a schema refused, under the path of the field. */

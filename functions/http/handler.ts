@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import httpJsonBodyParser from '@middy/http-json-body-parser'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { underRequest } from '../runtime/request-context.ts'
 import { acceptJson } from './body.ts'
 import { callEndpoint } from './call-endpoint.ts'

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { environment } from '../../shared/platform/environment.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
-import { optionalSetting } from '../environment.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { optionalSetting } from '../runtime/environment.ts'
 import type { Middleware } from './middleware.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod'
 import type { Route } from '../../shared/api/route.ts'
 import { germanIssue } from '../../shared/domain/issue-messages.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { fieldMessages } from './errors.ts'
 
 z.config({ localeError: germanIssue })

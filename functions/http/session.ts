@@ -2,8 +2,8 @@ import type { Access, Route } from '../../shared/api/route.ts'
 import { type Grants, isAllowed, isPermissionKey, type PermissionKey } from '../../shared/domain/permissions.ts'
 import { isActiveUser, type User } from '../../shared/domain/user.ts'
 import { readCaller } from '../data/sessions.ts'
-import { ApiError } from '../errors.ts'
 import { verifyToken } from '../identity/token.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import type { Middleware } from './middleware.ts'
 
 /** Who is calling, as of this very request. */

@@ -1,5 +1,5 @@
 import { environment } from '../../shared/platform/environment.ts'
-import { setting } from '../environment.ts'
+import { setting } from '../runtime/environment.ts'
 import { poolKeys } from './token.ts'
 
 /** On one machine: fetches the keys of the local user pool, which answers by HTTP. On AWS the verifier fetches them by HTTPS. */

@@ -8,9 +8,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { User } from '../../shared/domain/user.ts'
 import { environment } from '../../shared/platform/environment.ts'
-import { setting } from '../environment.ts'
-import { ApiError, fieldError } from '../errors.ts'
-import { asOneCall, tracing } from '../trace.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
+import { setting } from '../runtime/environment.ts'
+import { asOneCall, tracing } from '../runtime/trace.ts'
 import { poolName } from './pool-name.ts'
 
 const client = new CognitoIdentityProviderClient()

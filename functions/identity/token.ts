@@ -11,7 +11,7 @@ import {
 } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { environment } from '../../shared/platform/environment.ts'
-import { setting } from '../environment.ts'
+import { setting } from '../runtime/environment.ts'
 
 /** The user pool's keys, fetched when a token names one that is not known yet. */
 export const poolKeys = new SimpleJwksCache()

@@ -7,10 +7,10 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { environment } from '../../shared/platform/environment.ts'
-import { setting } from '../environment.ts'
-import { ApiError, fieldError } from '../errors.ts'
-import { log } from '../log.ts'
-import { asOneCall, tracing } from '../trace.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
+import { setting } from '../runtime/environment.ts'
+import { log } from '../runtime/log.ts'
+import { asOneCall, tracing } from '../runtime/trace.ts'
 import { poolName } from './pool-name.ts'
 import { WRONG_CREDENTIALS } from './wrong-credentials.ts'
 

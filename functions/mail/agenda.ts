@@ -4,7 +4,7 @@ import { forgetBefore, forgetMailItems, mails } from '../data/mails.ts'
 import { agenda } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
 import { unlessStale } from '../data/versions.ts'
-import { errorFacts, log } from '../log.ts'
+import { errorFacts, log } from '../runtime/log.ts'
 
 /** Does something with each mail of a list; one that cannot be read, or not be changed, stands in nobody's way. */
 const withEach = async (

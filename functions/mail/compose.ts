@@ -1,9 +1,9 @@
 import { madeOnFirstUse } from '../../shared/domain/made-on-first-use.ts'
 import type { ConfigurationSource } from '../../shared/domain/mail-configuration.ts'
-import { partnerPaths } from '../console-paths.ts'
 import type { StoredMail } from '../data/mails.ts'
 import type { Operator } from '../data/portal-settings.ts'
-import { portalLink } from '../portal-link.ts'
+import { partnerPaths } from '../links/console-paths.ts'
+import { portalLink } from '../links/portal-link.ts'
 import { mailKinds } from './kinds.ts'
 import { layout } from './layout.ts'
 

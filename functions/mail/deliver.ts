@@ -3,7 +3,7 @@ import { type MailWords, mails, putMailWordsItem, type StoredMail } from '../dat
 import { claimMail } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
 import { unlessStale, withFreshVersion } from '../data/versions.ts'
-import { errorFacts, log } from '../log.ts'
+import { errorFacts, log } from '../runtime/log.ts'
 import { compose, type Words } from './compose.ts'
 import type { Delivery } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'

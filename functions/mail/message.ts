@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { StoredMail } from '../data/mails.ts'
-import { brand } from '../environment.ts'
+import { brand } from '../runtime/environment.ts'
 import type { Words } from './compose.ts'
 import type { Envelope } from './recipients.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../shared/domain/mail-configuration.ts'
 import { type MailFacts, type MailSecret, readMailFacts } from '../data/mail-configurations.ts'
 import type { StoredMail } from '../data/mails.ts'
-import { brand } from '../environment.ts'
+import { brand } from '../runtime/environment.ts'
 import { mailSecretContext, type SecretContext } from '../secrets/context.ts'
 import { mailKinds } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { asOneCall, tracing } from '../trace.ts'
+import { asOneCall, tracing } from '../runtime/trace.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import type { Envelope } from './recipients.ts'

@@ -1,6 +1,6 @@
 import { IMPLICIT_TLS_PORT } from '../../shared/domain/mail-configuration.ts'
 import type { StoredMail } from '../data/mails.ts'
-import { errorFacts, log } from '../log.ts'
+import { errorFacts, log } from '../runtime/log.ts'
 import { decryptSecret } from '../secrets/decrypt.ts'
 import type { Words } from './compose.ts'
 import type { Delivery } from './delivery.ts'

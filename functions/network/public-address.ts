@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { environment } from '../../shared/platform/environment.ts'
-import { optionalSetting } from '../environment.ts'
+import { optionalSetting } from '../runtime/environment.ts'
 
 /** Every special range of https://www.iana.org/assignments/iana-ipv4-special-registry that is not a public host, and multicast. */
 const NOT_PUBLIC_V4 = [

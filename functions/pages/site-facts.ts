@@ -5,7 +5,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import type { SiteFacts } from '../../shared/platform/site-facts.ts'
 import { readFormConfigurations } from '../data/form-configurations.ts'
 import { getPortalSettings, portalFactsOf, type StoredPortalSettings } from '../data/portal-settings.ts'
-import { setting } from '../environment.ts'
+import { setting } from '../runtime/environment.ts'
 import { consentOffered } from '../use-cases/consent.ts'
 import { offeredOptions } from '../use-cases/form-choices.ts'
 

@@ -1,8 +1,8 @@
 import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { environment } from '../../shared/platform/environment.ts'
-import { optionalSetting, setting } from '../environment.ts'
 import { unseal } from '../identity/seal.ts'
-import { asOneCall, tracing } from '../trace.ts'
+import { optionalSetting, setting } from '../runtime/environment.ts'
+import { asOneCall, tracing } from '../runtime/trace.ts'
 import { localKeyFor, type SecretContext } from './context.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { environment } from '../../shared/platform/environment.ts'
-import { optionalSetting, setting } from '../environment.ts'
 import { seal } from '../identity/seal.ts'
-import { asOneCall, tracing } from '../trace.ts'
+import { optionalSetting, setting } from '../runtime/environment.ts'
+import { asOneCall, tracing } from '../runtime/trace.ts'
 import { localKeyFor, type SecretContext } from './context.ts'
 
 /** Encrypts a secret for the table, for its context alone: through KMS, or where there is none with the key of this machine. */

@@ -3,7 +3,7 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { interessenten } from '../data/interessenten.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { chosenParent, partnerOfApplicant } from './partner-of-applicant.ts'
 
 const REFERRER_GONE = 'Den vermittelnden Partner gibt es nicht mehr. Bitte wählen Sie, unter wem der neue IB-Partner entstehen soll.'

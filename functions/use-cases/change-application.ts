@@ -6,7 +6,7 @@ import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }

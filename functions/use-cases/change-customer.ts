@@ -8,7 +8,7 @@ import { partnerCountItem } from '../data/partners.ts'
 import { againWhileTaken } from '../data/sequence.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError, fieldError } from '../errors.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }

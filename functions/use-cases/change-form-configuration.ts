@@ -11,7 +11,7 @@ import { claimConfigKeyItem, formConfigurations, releaseConfigKeyItem } from '..
 import { newId } from '../data/ids.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }

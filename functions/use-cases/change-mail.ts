@@ -3,8 +3,8 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
 import { subjectOf } from '../mail/compose.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }

@@ -20,7 +20,7 @@ import {
 } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
 import { changed, checkVersion } from './update.ts'
 

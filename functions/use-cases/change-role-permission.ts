@@ -12,7 +12,7 @@ import {
 } from '../data/role-permissions.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import type { Acting } from './privilege.ts'
 import { checkVersion } from './update.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type LegalText, PLACEHOLDER_VERSION, type PortalFacts } from '../../shared/domain/portal-settings.ts'
 import { type ConsentText, formConsents, type PublicForm, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
 import { readLegalTexts } from '../data/portal-settings.ts'
-import { fieldError } from '../errors.ts'
+import { fieldError } from '../runtime/api-error.ts'
 
 /** Of the words that a page shows until the operator publishes its own. */
 const placeholderHash = createHash('sha256').update(PLACEHOLDER_VERSION).digest('hex')

@@ -23,8 +23,8 @@ import {
 import { againWhileTaken } from '../data/sequence.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError, fieldError } from '../errors.ts'
-import { portalLink } from '../portal-link.ts'
+import { portalLink } from '../links/portal-link.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { changed } from './update.ts'
 
 type Given = Pick<Partner, 'partnerId' | 'companyName' | 'firstName' | 'lastName' | 'email'> & {

@@ -7,7 +7,7 @@ import { finishPoolTask, firstPoolTaskItem, getPoolTask, PoolTaskPending } from 
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { insertUserItems, UsernameTaken } from '../data/users.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { type Acting, checkMayGive } from './privilege.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { settlePool } from './settle-pool.ts'

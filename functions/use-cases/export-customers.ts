@@ -6,7 +6,7 @@ import { type CustomerFilter, listCustomers } from '../data/customers.ts'
 import { readAll } from '../data/list.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
-import { fieldError } from '../errors.ts'
+import { fieldError } from '../runtime/api-error.ts'
 
 /** Customers in one part: some 200 KB, far below what a Lambda may answer, and read in one go. */
 const ROWS_A_PART = 1000

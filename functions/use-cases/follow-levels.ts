@@ -4,8 +4,8 @@ import { isConditionFailed } from '../data/client.ts'
 import { dueLevelJobs, finishLevelJob, noteMended, postponeLevelJob, takeLevelJob } from '../data/level-jobs.ts'
 import { listChildren, partnerAsReadItem, partners, placeOf, publicLevelItem } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
-import { ApiError } from '../errors.ts'
-import { errorFacts, log } from '../log.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { errorFacts, log } from '../runtime/log.ts'
 
 /** For so long it is the mover alone who sees to the levels. */
 export const LEVEL_JOB_LEASE_MS = 60_000

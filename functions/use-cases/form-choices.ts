@@ -3,7 +3,7 @@ import { type FormConfiguration, listOfKey } from '../../shared/domain/form-conf
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { type Option, type OptionList, optionLists, optionMessages } from '../../shared/domain/options.ts'
 import { readFormConfigurations } from '../data/form-configurations.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 
 /** The option of a value in its exact spelling, of a value in any, or of a label: people and programs name countries by either. */
 const find = (options: readonly Option[], given: string) =>

@@ -2,7 +2,7 @@ import { AdminSetUserPasswordCommand, CognitoIdentityProviderClient } from '@aws
 import { expect, test } from 'vitest'
 import { environment } from '../../shared/platform/environment.ts'
 import { users } from '../data/users.ts'
-import { setting } from '../environment.ts'
+import { setting } from '../runtime/environment.ts'
 import { countCalls, crashing, injectFaults } from '../testing/faults.ts'
 import { call, failing } from '../testing/portal.ts'
 import { aUser, signInAs } from '../testing/users.ts'

@@ -10,8 +10,8 @@ import {
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { fieldError } from '../errors.ts'
 import { AddressRefused, resolveServer } from '../network/public-address.ts'
+import { fieldError } from '../runtime/api-error.ts'
 import { mailSecretContext } from '../secrets/context.ts'
 import { checkVersion } from './update.ts'
 

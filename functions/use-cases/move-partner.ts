@@ -6,7 +6,7 @@ import { levelJobItem } from '../data/level-jobs.ts'
 import { partnerAsReadItem, partnerCountItem, partners, placeOf, publicLevelItem } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
 import { checkVersion } from './update.ts'
 

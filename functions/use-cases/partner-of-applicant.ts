@@ -2,7 +2,7 @@ import type { Partner } from '../../shared/domain/partner.ts'
 import type { Actor } from '../data/audit.ts'
 import { linkPartnerItem, PartnerEmailTaken, partnerIdByEmail, partners } from '../data/partners.ts'
 import type { WriteItem } from '../data/transact.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { insertPartnerItems, newPartner, withGeneratedPartnerId } from './create-partner.ts'
 
 type Applicant = Pick<Partner, 'companyName' | 'firstName' | 'lastName' | 'email'> & Partial<Pick<Partner, 'phone' | 'country'>>

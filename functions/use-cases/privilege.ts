@@ -1,7 +1,7 @@
 import { type Grants, type PermissionKey, roleLabels } from '../../shared/domain/permissions.ts'
 import { HAS_MORE, NOT_YOURS, nameRights, type RightsHolder, rightsBeyond } from '../../shared/domain/privilege.ts'
 import type { User } from '../../shared/domain/user.ts'
-import { ApiError, fieldError } from '../errors.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
 
 /** Who does something, with the rights of this very request. */
 export type Acting = { readonly user: User; readonly grants: Grants; readonly can: (key: PermissionKey) => boolean }

@@ -6,7 +6,7 @@ import { customers } from '../data/customers.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { insertPartnerItems, newPartner } from './create-partner.ts'
 import { checkVersion } from './update.ts'
 

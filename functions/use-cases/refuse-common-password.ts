@@ -1,5 +1,5 @@
-import { fieldError } from '../errors.ts'
 import { isCommonPassword } from '../identity/common-passwords.ts'
+import { fieldError } from '../runtime/api-error.ts'
 
 /**
  * Refuses a password that anyone would try first.

@@ -15,7 +15,7 @@ import { putMailConfigurationItem } from '../data/mail-configurations.ts'
 import { insertPublicPartnerItem, noteEmailItem, partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { childItems } from './create-partner.ts'
 import { explainRefusal, type Restoring, readDeletion, revived } from './restore.ts'
 

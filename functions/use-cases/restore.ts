@@ -10,7 +10,7 @@ import { latestAuditEntries } from '../data/audit-log.ts'
 import { claimConfigKeyItem, formConfigurations } from '../data/form-configurations.ts'
 import { interessenten } from '../data/interessenten.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { insertCustomerItems } from './change-customer.ts'
 
 /** Which deletion is undone, and by whom. */

@@ -8,10 +8,10 @@ import { endSessionItems, getSession, putSessionItem, putTokenItem, readCaller, 
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import { transact } from '../data/transact.ts'
 import { lastLoginItem, usernameByEmail, users } from '../data/users.ts'
-import { ApiError } from '../errors.ts'
 import { hashSessionId, newSessionId, seal, unseal } from '../identity/seal.ts'
 import { verifyToken } from '../identity/token.ts'
 import { WRONG_CREDENTIALS } from '../identity/wrong-credentials.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 
 /** The pool's client is large and needed by few calls: it is loaded for the first of them. */

@@ -13,7 +13,7 @@ import { getMailConfiguration } from '../data/mail-configurations.ts'
 import { isPartnerLinked, partners } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { hasNothingCounted, removePartnerItems } from './change-partner.ts'
 import { checkVersion } from './update.ts'
 

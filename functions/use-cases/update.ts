@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../runtime/api-error.ts'
 
 /** @throws ApiError stale when the caller has seen another version than the stored one */
 export const checkVersion = (entity: { readonly version: number }, ifMatch: number | undefined) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { errorFacts, log } from '../../functions/log.ts'
+import { errorFacts, log } from '../../functions/runtime/log.ts'
 import type { ErrorBody } from '../../shared/api/error-body.ts'
 import { type ErrorCode, errorMessages, errorStatus } from '../../shared/api/errors.ts'
 import { lambdaOf } from '../../shared/api/index.ts'

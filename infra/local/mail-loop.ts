@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda'
-import { errorFacts, log } from '../../functions/log.ts'
+import { errorFacts, log } from '../../functions/runtime/log.ts'
 
 type Schedule = EventBridgeEvent<'Scheduled Event', Record<string, never>>
 

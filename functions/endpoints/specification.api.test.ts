@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { routeEntries } from '../shared/api/index.ts'
-import { routeKey } from '../shared/api/route.ts'
-import { call, sidOf, somebody, tokenOf } from './testing/portal.ts'
-import { PASSWORD } from './testing/users.ts'
+import { routeEntries } from '../../shared/api/index.ts'
+import { routeKey } from '../../shared/api/route.ts'
+import { call, sidOf, somebody, tokenOf } from '../testing/portal.ts'
+import { PASSWORD } from '../testing/users.ts'
 
 /** One row of the specification's table of calls, by its exact method and path, with the payload that its screens send. */
 type Row = {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { routeEntries } from '../shared/api/index.ts'
-import type { Route } from '../shared/api/route.ts'
-import { publicPartnerSchema } from '../shared/domain/partner.ts'
-import { defaultGrants, PERMISSION_KEYS, ROLES, type Role } from '../shared/domain/permissions.ts'
-import { rolePermissionSchema } from '../shared/domain/role-permission.ts'
-import { currentUserSchema } from '../shared/domain/sign-in.ts'
-import { call, failing, somebody, tokenOf, wordsToldBy } from './testing/portal.ts'
-import { makeUser, signInAs } from './testing/users.ts'
+import { routeEntries } from '../../shared/api/index.ts'
+import type { Route } from '../../shared/api/route.ts'
+import { publicPartnerSchema } from '../../shared/domain/partner.ts'
+import { defaultGrants, PERMISSION_KEYS, ROLES, type Role } from '../../shared/domain/permissions.ts'
+import { rolePermissionSchema } from '../../shared/domain/role-permission.ts'
+import { currentUserSchema } from '../../shared/domain/sign-in.ts'
+import { call, failing, somebody, tokenOf, wordsToldBy } from '../testing/portal.ts'
+import { makeUser, signInAs } from '../testing/users.ts'
 
 /** Everyone the contract is tried with. Whoever adds a call to it gets these tests for nothing. */
 const callers = [

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { userCreateSchema } from '../shared/domain/user-forms.ts'
-import { trustLocalPool } from './identity/local-keys.ts'
-import { findPage } from './pages/find-page.ts'
-import { reportConsumedCapacity } from './testing/consumed-capacity.ts'
-import { makePartner } from './testing/fault-cases/partners.ts'
-import { callLambda } from './testing/lambda.ts'
-import { sweep } from './testing/mail-storm.ts'
-import { smtp, takeOwnMail, through } from './testing/own-mail.ts'
-import { somebody } from './testing/portal.ts'
-import { PASSWORD } from './testing/users.ts'
-import { newUser, storeNewUser } from './use-cases/create-user.ts'
+import { userCreateSchema } from '../../shared/domain/user-forms.ts'
+import { trustLocalPool } from '../identity/local-keys.ts'
+import { findPage } from '../pages/find-page.ts'
+import { reportConsumedCapacity } from '../testing/consumed-capacity.ts'
+import { makePartner } from '../testing/fault-cases/partners.ts'
+import { callLambda } from '../testing/lambda.ts'
+import { sweep } from '../testing/mail-storm.ts'
+import { smtp, takeOwnMail, through } from '../testing/own-mail.ts'
+import { somebody } from '../testing/portal.ts'
+import { PASSWORD } from '../testing/users.ts'
+import { newUser, storeNewUser } from '../use-cases/create-user.ts'
 
-const runbook = readFileSync(join(import.meta.dirname, '..', 'docs', 'runbook.md'), 'utf8')
+const runbook = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'runbook.md'), 'utf8')
 
 /** Units that the table reports for what a journey does to it and to its indexes. The cost table of docs/runbook.md is made of them. */
 type Units = { reads: number; writes: number }

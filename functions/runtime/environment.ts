@@ -1,5 +1,5 @@
-import { brandFrom } from '../shared/brand.ts'
-import type { EnvironmentName } from '../shared/platform/environment.ts'
+import { brandFrom } from '../../shared/brand.ts'
+import type { EnvironmentName } from '../../shared/platform/environment.ts'
 
 /** What a Lambda is given by Lambda itself. */
 type ProvidedName = 'AWS_REGION' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'

@@ -1,13 +1,13 @@
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { environment } from '../shared/platform/environment.ts'
-import { tableRequest } from '../shared/platform/table.ts'
-import { tableName } from './data/client.ts'
-import { trustLocalPool } from './identity/local-keys.ts'
-import { callLambda } from './testing/lambda.ts'
-import { call, somebody, tokenOf } from './testing/portal.ts'
-import { sdk } from './testing/sdk.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { tableRequest } from '../../shared/platform/table.ts'
+import { tableName } from '../data/client.ts'
+import { trustLocalPool } from '../identity/local-keys.ts'
+import { callLambda } from '../testing/lambda.ts'
+import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { sdk } from '../testing/sdk.ts'
 
 /** As a restoration makes it: the same items under another name. */
 const RESTORED = `restored-${process.pid}`

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { CONFIG_TYPES } from '../shared/domain/form-configuration.ts'
-import { ROLES } from '../shared/domain/permissions.ts'
-import { USER_STATUSES } from '../shared/domain/user.ts'
-import { call, failing, somebody, tokenOf } from './testing/portal.ts'
-import { aUser } from './testing/users.ts'
+import { CONFIG_TYPES } from '../../shared/domain/form-configuration.ts'
+import { ROLES } from '../../shared/domain/permissions.ts'
+import { USER_STATUSES } from '../../shared/domain/user.ts'
+import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { aUser } from '../testing/users.ts'
 
 /** What the specification says of a field in its section on entities. */
 type Field = {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { routeEntries } from '../shared/api/index.ts'
-import { environment } from '../shared/platform/environment.ts'
-import { trustLocalPool } from './identity/local-keys.ts'
-import { unique } from './testing/fault-cases/case.ts'
-import { makePartner } from './testing/fault-cases/partners.ts'
-import { callLambda, type LambdaCall } from './testing/lambda.ts'
-import { call, wordsToldBy } from './testing/portal.ts'
-import { makeUser, signInAs } from './testing/users.ts'
-import { createCustomer } from './use-cases/change-customer.ts'
+import { routeEntries } from '../../shared/api/index.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { trustLocalPool } from '../identity/local-keys.ts'
+import { unique } from '../testing/fault-cases/case.ts'
+import { makePartner } from '../testing/fault-cases/partners.ts'
+import { callLambda, type LambdaCall } from '../testing/lambda.ts'
+import { call, wordsToldBy } from '../testing/portal.ts'
+import { makeUser, signInAs } from '../testing/users.ts'
+import { createCustomer } from '../use-cases/change-customer.ts'
 
 /** So few rows are read at once that every list ends among rows of others. */
 const READ_LIMIT = 3

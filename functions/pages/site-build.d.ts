@@ -1,6 +1,6 @@
 /** The public pages' renderer as the web build makes it. Its types are those of its source; it exists only once the web is built. */
 declare module '*/web/dist/server/render.js' {
-  type Source = typeof import('../web/site/render.tsx')
+  type Source = typeof import('../../web/site/render.tsx')
   export const renderPage: Source['renderPage']
   export const renderLegalPage: Source['renderLegalPage']
   export const renderRecruitmentPage: Source['renderRecruitmentPage']

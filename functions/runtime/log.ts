@@ -1,5 +1,5 @@
-import { environment } from '../shared/platform/environment.ts'
-import { currentRequestId } from './runtime/request-context.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { currentRequestId } from './request-context.ts'
 
 const LEVELS = ['info', 'warn', 'error', 'silent']
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessages } from '../shared/api/errors.ts'
+import { type ErrorCode, errorMessages } from '../../shared/api/errors.ts'
 
 /** The one error that endpoints and use cases throw; `http/errors.ts` turns it into an answer. */
 export class ApiError extends Error {

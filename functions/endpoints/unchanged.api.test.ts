@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { call, somebody, tokenOf } from './testing/portal.ts'
+import { call, somebody, tokenOf } from '../testing/portal.ts'
 
 const storedSchema = z.looseObject({ id: z.union([z.number(), z.string()]), version: z.number(), updatedAt: z.string() })
 const word = () =>

@@ -1,11 +1,11 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Customer } from '../shared/domain/customer.ts'
-import { documents, tableName } from './data/client.ts'
-import { customers, listCustomers } from './data/customers.ts'
-import { takeOwnTable } from './testing/own-table.ts'
-import { sdk } from './testing/sdk.ts'
-import { createCustomer } from './use-cases/change-customer.ts'
+import type { Customer } from '../../shared/domain/customer.ts'
+import { documents, tableName } from '../data/client.ts'
+import { customers, listCustomers } from '../data/customers.ts'
+import { takeOwnTable } from '../testing/own-table.ts'
+import { sdk } from '../testing/sdk.ts'
+import { createCustomer } from '../use-cases/change-customer.ts'
 
 const SHARING = 1200
 
