@@ -103,4 +103,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   attempts: 'Versuche',
   reason: 'Grund',
   generation: 'Wiederholung',
+  needsAttention: 'Noch zu klären',
 }
