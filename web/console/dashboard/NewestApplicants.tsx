@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../api/api-error.ts'
 import { paths } from '../../api/paths.ts'
@@ -7,6 +8,7 @@ import { Email } from '../../ui/Email.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { formatDate } from '../../ui/format.ts'
+import { HeldRows } from '../../ui/HeldRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -22,17 +24,41 @@ const RowLink = chakra(Link, {
   base: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' }, ...wholeAround },
 })
 
+type Hand = ReturnType<typeof useApiList>['hand']
+
+/** One element that holds the rows of two lists. */
+const useHands = (first: Hand, second: Hand): Hand =>
+  useCallback(
+    (element: HTMLElement | null) => {
+      const leave = [first(element), second(element)]
+      return () => {
+        for (const each of leave) each?.()
+      }
+    },
+    [first, second],
+  )
+
 /** The newest leads that applied, whether still new or already accepted. */
 export const NewestApplicants = () => {
   const applied = useApiList('interessentList', { status: 'IB-Bewerbung', limit: SHOWN }, { isPolled: true })
   const accepted = useApiList('interessentList', { status: 'IB-Akzeptiert', limit: SHOWN }, { isPolled: true })
   const error = applied.error ?? accepted.error
   const isComplete = applied.items !== undefined && accepted.items !== undefined
-  // Ids grow with time.
-  const newest = [...(applied.items ?? []), ...(accepted.items ?? [])].sort((a, b) => b.id - a.id).slice(0, SHOWN)
+  // Somebody accepted meanwhile may stand in both lists. Ids grow with time.
+  const rows = new Map([...(applied.items ?? []), ...(accepted.items ?? [])].map((row) => [row.id, row]))
+  const newest = [...rows.values()].sort((a, b) => b.id - a.id).slice(0, SHOWN)
+  const hand = useHands(applied.hand, accepted.hand)
+  const held = {
+    held: applied.held + accepted.held,
+    showHeld: () => {
+      applied.showHeld()
+      accepted.showHeld()
+    },
+  }
   const refresh = () => Promise.all([applied.refresh(), accepted.refresh()])
   return (
-    <Panel aria-labelledby="newest" marginTop="4">
+    <Panel ref={hand} aria-labelledby="newest" marginTop="4">
+      <HeldRows list={held} one="neuen" />
       <chakra.div
         display="flex"
         flexWrap="wrap"

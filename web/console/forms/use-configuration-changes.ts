@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import type { FormConfiguration } from '../../../shared/domain/form-configuration.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
@@ -27,10 +28,10 @@ export const useConfigurationChanges = (refresh: () => Promise<unknown>) => {
     }
   }
 
-  const removeConfiguration = async ({ id, version }: FormConfiguration) => {
+  const removeConfiguration = async ({ id, version, configKey }: FormConfiguration) => {
     try {
       await change('formConfigurationDelete', { params: { id }, ifMatch: version })
-      tellDeleted('formConfigurationDelete', id)
+      tellDeleted('formConfigurationDelete', id, fieldLabels[configKey] ?? configKey)
     } catch (error) {
       showToast({ kind: 'failure', title: 'Konfiguration konnte nicht gelöscht werden.', text: messageOf(error) })
       await refresh()

@@ -15,10 +15,10 @@ const titleOf = (error: unknown) =>
  */
 export const useDeletePartner = (refresh: () => Promise<unknown>) => {
   const { trigger } = useApiMutation('partnerDelete')
-  const run = async ({ id, version }: Partner) => {
+  const run = async ({ id, version, companyName, partnerId }: Partner) => {
     try {
       await trigger({ params: { id }, ifMatch: version })
-      tellDeleted('partnerDelete', id)
+      tellDeleted('partnerDelete', id, `${companyName} (${partnerId})`)
     } catch (error) {
       showToast({ kind: 'failure', title: titleOf(error), text: messageOf(error) })
       await refresh()
