@@ -44,9 +44,38 @@ test('where partners are not to be seen their columns are missing', () => {
   expect(text).not.toContain('Hanse')
 })
 
-test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '\tx', '\rx', '＝1'])('a spreadsheet takes %j for text, not for a formula', (lastName) => {
-  const cell = customersCsv([{ ...customer, lastName }], owners, false).split(';')[2]
-  expect(cell?.replace(/^"/, '').startsWith("'")).toBe(true)
+/** The cells of one line, read as RFC 4180 has it. */
+const cellsOf = (line: string) =>
+  [...line.replace(/\r\n$/, '').matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )
+const cellOf = (lastName: string) => cellsOf(customersCsv([{ ...customer, lastName }], owners, false))[2]
+
+const hostile = [
+  '=1+1',
+  '@SUM(A1)',
+  '-2+3',
+  '+cmd',
+  "=cmd|'/c calc'!A1",
+  '＝1',
+  ' =1+1',
+  '+49-431-5550',
+  '+494315550',
+  '+49 1;=1+1',
+  '=HYPERLINK("x";"y")',
+]
+
+test.each(hostile)('a spreadsheet takes %j for text, and an import that trims has it back', (text) => {
+  expect(cellOf(text)).toBe(`\t${text}`)
+  expect(cellOf(text)?.trim()).toBe(text.trim())
+})
+
+test.each(['004943155501', '0431555017', '494315550170'])('%s keeps all its digits', (text) => {
+  expect(cellOf(text)).toBe(`\t${text}`)
+})
+
+test.each(['+49 431 5550 17', '0431 555017', '2-3', 'a=b', "d'Arc", '7'])('%s comes out as it is', (text) => {
+  expect(cellOf(text)).toBe(text)
 })
 
 test('semicolons, quotes and line breaks stay within their cell', () => {
