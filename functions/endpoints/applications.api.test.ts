@@ -162,6 +162,16 @@ describe('what may be chosen', () => {
       const body = { ...general(), companyType: 'cooperative' }
       expect(await stored(body)).toMatchObject({ companyType: 'cooperative' })
       expect((await mailWith(body.email)).body.text).toContain('Firmentyp: Genossenschaft')
+      const renamed = [{ value: 'cooperative', label: 'eG' }]
+      await call('PUT', `/api/form-configurations/${id}`, { body: { options: renamed }, token })
+      const [kept] = await found(`search=${body.lastName}`)
+      expect(kept?.chosenOptions).toMatchObject({
+        companyType: [{ value: 'cooperative', label: 'Genossenschaft' }],
+        marketingChannels: [
+          { value: 'website', label: 'Website' },
+          { value: 'seminars', label: 'Seminare' },
+        ],
+      })
       const { error } = await failing('POST', path, { body: { ...general(), companyType: 'individual' } })
       expect(error.fields).toEqual({ companyType: 'Bitte wählen Sie Ihren Firmentyp' })
     } finally {

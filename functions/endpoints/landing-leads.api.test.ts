@@ -34,7 +34,12 @@ describe('the form of a partner’s landing page', () => {
     })
     const expected = { ...body, customerType: 'interessent', status: 'inactive', isFromLandingPage: true, version: 1 }
     expect({ status, json }).toMatchObject({ status: 201, json: expected })
-    expect(await found(body.lastName)).toMatchObject([{ ...expected, subIbCommissionPerLot: '0.00', ibAccountNumber: null }])
+    const chosenOptions = {
+      country: [{ value: 'DE', label: 'Deutschland' }],
+      tradingExperience: [{ value: 'beginner', label: 'Anfänger (0–1 Jahr)' }],
+      investmentAmount: [{ value: '1000-5000', label: '1.000 bis 5.000 €' }],
+    }
+    expect(await found(body.lastName)).toMatchObject([{ ...expected, subIbCommissionPerLot: '0.00', ibAccountNumber: null, chosenOptions }])
   })
 
   test('sent twice within a moment is one customer, who answers the second time as the first', async () => {

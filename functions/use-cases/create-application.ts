@@ -55,8 +55,13 @@ export const createApplication = (body: z.output<typeof applicationCreateSchema>
     sender,
     response: applicationRoutes.applicationCreate.response,
     prepare: async ({ now, consent }) => {
-      const { chosen, check, label } = await readChoices()
+      const { chosen, check, label, option } = await readChoices()
       const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
+      const country = chosen('country', body.country)
+      const tradingExperience = chosen('tradingExperience', body.tradingExperience)
+      const expectedVolume = chosen('expectedVolume', body.expectedVolume)
+      const companyType = 'companyType' in body ? chosen('companyType', body.companyType) : null
+      const marketingChannels = body.marketingChannels.map((channel) => chosen('marketingChannels', channel))
       const application: Application = {
         id: newId(),
         version: 1,
@@ -64,15 +69,22 @@ export const createApplication = (body: z.output<typeof applicationCreateSchema>
         lastName,
         email,
         phone,
-        country: chosen('country', body.country),
+        country,
         companyName,
         website,
-        tradingExperience: chosen('tradingExperience', body.tradingExperience),
-        expectedVolume: chosen('expectedVolume', body.expectedVolume),
-        companyType: 'companyType' in body ? chosen('companyType', body.companyType) : null,
-        marketingChannels: body.marketingChannels.map((channel) => chosen('marketingChannels', channel)),
+        tradingExperience,
+        expectedVolume,
+        companyType,
+        marketingChannels,
         marketingStrategy,
         message,
+        chosenOptions: {
+          country: [option('country', country)],
+          tradingExperience: [option('tradingExperience', tradingExperience)],
+          expectedVolume: [option('expectedVolume', expectedVolume)],
+          ...(companyType !== null && { companyType: [option('companyType', companyType)] }),
+          marketingChannels: marketingChannels.map((channel) => option('marketingChannels', channel)),
+        },
         status: 'pending',
         reviewedBy: null,
         reviewedByName: null,

@@ -66,7 +66,7 @@ export const createLandingLead = (body: Form, sender: Sender) =>
       sender,
       response: landingLeadRoutes.landingLeadCreate.response,
       prepare: async ({ now, consent }) => {
-        const [partner, { chosen, check, label }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
+        const [partner, { chosen, check, label, option }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
         const country = chosen('country', body.country)
         const tradingExperience = chosen('tradingExperience', body.tradingExperience)
         const investmentAmount = chosen('investmentAmount', body.investmentAmount)
@@ -90,6 +90,11 @@ export const createLandingLead = (body: Form, sender: Sender) =>
           tradingExperience,
           investmentAmount,
           message: body.message,
+          chosenOptions: {
+            country: [option('country', country)],
+            tradingExperience: [option('tradingExperience', tradingExperience)],
+            investmentAmount: [option('investmentAmount', investmentAmount)],
+          },
           consent,
           createdAt: now,
           updatedAt: now,

@@ -24,6 +24,8 @@ export const offeredOptions = (configurations: readonly FormConfiguration[], lis
 export const readChoices = async () => {
   const configurations = await readFormConfigurations()
   const problems: Record<string, string> = {}
+  const labelOf = (list: OptionList, value: string): string =>
+    offeredOptions(configurations, list).find((option) => option.value === value)?.label ?? value
 
   return {
     /** The value to store for what was chosen. */
@@ -33,8 +35,9 @@ export const readChoices = async () => {
       return value ?? given
     },
     /** What people call a stored value. */
-    label: (list: OptionList, value: string): string =>
-      offeredOptions(configurations, list).find((option) => option.value === value)?.label ?? value,
+    label: labelOf,
+    /** A stored value with its label. */
+    option: (list: OptionList, value: string): Option => ({ value, label: labelOf(list, value) }),
     /** @throws ApiError validation, when something was chosen that is not offered */
     check: () => {
       if (Object.keys(problems).length > 0) throw new ApiError('validation', undefined, { fields: problems })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chosenOptionsSchema } from './chosen-options.ts'
 import { entityShape } from './entity.ts'
 import { idSchema } from './ids.ts'
 import type { PermissionKey } from './permissions.ts'
@@ -41,6 +42,8 @@ export const applicationSchema = z.object({
   marketingChannels: z.array(z.string().max(100)).max(20),
   marketingStrategy: optional(5000),
   message: optional(5000),
+  /** The words of what was chosen. Absent on old applications. */
+  chosenOptions: chosenOptionsSchema.optional(),
   status: applicationStatusSchema,
   /** User name of whoever decided, and what that person was called then. */
   reviewedBy: optional(100),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chosenOptionsSchema } from './chosen-options.ts'
 import { activitySchema, amountSchema, decimalSchema, entityShape, requiredAmountSchema } from './entity.ts'
 import { idSchema } from './ids.ts'
 import { partnerCreateSchema } from './partner.ts'
@@ -44,6 +45,8 @@ export const customerSchema = z.object({
   tradingExperience: z.string().max(100).optional(),
   investmentAmount: z.string().max(100).optional(),
   message: z.string().max(5000).nullable().optional(),
+  /** The words of what was chosen on that page. */
+  chosenOptions: chosenOptionsSchema.optional(),
   consent: consentSchema.optional(),
 })
 export type Customer = z.infer<typeof customerSchema>
@@ -63,16 +66,31 @@ const customerInputShape = {
   status: activitySchema,
 }
 
+const transferReasonSchema = optionalLine('Grund des Wechsels', 500)
+
 /** Changes of a customer; what is absent stays. */
-export const customerUpdateSchema = z.object(customerInputShape).partial()
+export const customerUpdateSchema = z.object({
+  ...z.object(customerInputShape).partial().shape,
+  /** Why the customer gets another owning partner. The audit log keeps it; the customer does not. */
+  transferReason: transferReasonSchema.optional(),
+})
 
 /** A new customer. The public id is generated when absent. */
 export const customerCreateSchema = z.object({
-  ...customerUpdateSchema.shape,
+  ...z.object(customerInputShape).partial().shape,
   firstName: customerInputShape.firstName,
   lastName: customerInputShape.lastName,
   email: customerInputShape.email,
 })
+
+/** The form of a customer with all its fields: there a change of the owning partner takes a reason. @param owner internal id of the present partner; undefined for a new customer */
+export const customerFormSchema = (owner: number | null | undefined) =>
+  customerCreateSchema
+    .extend({ transferReason: transferReasonSchema })
+    .refine(({ ibPartnerId, transferReason }) => owner === undefined || ibPartnerId === owner || transferReason !== null, {
+      path: ['transferReason'],
+      error: 'Bitte geben Sie den Grund des Wechsels an',
+    })
 
 /** What makes a customer an IB partner; names and addresses come from the customer, the invitation link from the portal. */
 export const customerPromoteSchema = z.object({

@@ -55,6 +55,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ibAccountNumber: 'Kontonummer',
   subIbCommissionPerLot: 'Sub-IB-Provision je Lot',
   isFromLandingPage: 'Von einer Landingpage',
+  transferReason: 'Grund des Wechsels',
   // Leads and applications
   source: 'Herkunft',
   acceptedPartnerId: 'Entstandener IB-Partner',
@@ -64,6 +65,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   companyType: 'Firmentyp',
   marketingChannels: 'Marketing-Kanäle',
   marketingStrategy: 'Marketing-Strategie',
+  chosenOptions: 'Gewählte Antworten',
   reviewedByName: 'Geprüft von',
   reviewedAt: 'Geprüft am',
   reviewNotes: 'Notiz',

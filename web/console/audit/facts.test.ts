@@ -53,6 +53,7 @@ describe('an entry of the audit log reads', () => {
 
   test('with the answers of forms, editions of texts and shares in words', () => {
     expect(wordsOf('tradingExperience', 'beginner')).toBe('Anfänger (0–1 Jahr)')
+    expect(wordsOf('chosenOptions', { companyType: [{ value: 'cooperative', label: 'Genossenschaft' }] })).toBe('Firmentyp: Genossenschaft')
     expect(wordsOf('marketingChannels', ['website', 'social-media'])).toBe('Website, Soziale Medien')
     expect(wordsOf('agb', '2026-11-21-31d8e07e')).toBe('Fassung 2026-11-21-31d8e07e')
     expect(wordsOf('lossPercentage', 74.5)).toBe('74,5 %')
