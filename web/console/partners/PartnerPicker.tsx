@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { matchReason } from './match-reason.ts'
 
 const SHOWN = 20
 
@@ -27,7 +28,12 @@ export const PartnerPicker = ({ id, label, value, onChange, hint, error, require
   const list = useApiList('partnerList', { search: useDebounced(search.trim()), limit: SHOWN })
   const chosen = useApi('partnerGet', value === null ? null : { params: { id: value } })
   const partner = chosen.data?.id === value ? chosen.data : list.items?.find((item) => item.id === value)
-  const options = (list.items ?? []).map((item) => ({ value: String(item.id), label: item.companyName, note: item.partnerId }))
+  const options = (list.items ?? []).map((item) => ({
+    value: String(item.id),
+    label: item.companyName,
+    note: item.partnerId,
+    detail: matchReason(item, search),
+  }))
   const shown = formatCount(options.length)
   const more = list.hasMore
     ? `${shown} ${list.total === undefined ? 'gezeigt, es gibt weitere' : `von ${formatCount(list.total)} gezeigt`}: bitte genauer suchen`

@@ -3,7 +3,13 @@ import { useMemo, useState } from 'react'
 import { controlProps, Input } from '../Field.tsx'
 import { Icon } from '../Icon.tsx'
 
-export type ComboboxOption = { readonly value: string; readonly label: string; readonly note?: string | undefined }
+export type ComboboxOption = {
+  readonly value: string
+  readonly label: string
+  readonly note?: string | undefined
+  /** Said below the label, such as why a search finds the option. */
+  readonly detail?: string | undefined
+}
 
 type ComboboxProps = {
   readonly id: string
@@ -30,6 +36,9 @@ export const Combobox = (props: ComboboxProps) => {
   const { id, value, label, options, onSearch, onChange, placeholder, emptyText, more, error } = props
   const { hasHint = false, required = false, disabled = false } = props
   const [typed, setTyped] = useState<string>()
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  // Typing highlights the first option. The first ↓ goes to that option, not past it.
+  const [isSuggested, setSuggested] = useState(false)
   const collection = useMemo(
     () => createListCollection({ items: options, itemToString: (option) => option.label, itemToValue: (option) => option.value }),
     [options],
@@ -47,12 +56,14 @@ export const Combobox = (props: ComboboxProps) => {
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== 'input-change') return
         setTyped(inputValue)
+        setSuggested(true)
         onSearch(inputValue)
       }}
       onValueChange={({ value: [next] }) => {
         onChange(next ?? null)
         settle()
       }}
+      onHighlightChange={({ highlightedValue }) => setHighlighted(highlightedValue)}
       onOpenChange={({ open }) => {
         if (!open) settle()
       }}
@@ -64,7 +75,15 @@ export const Combobox = (props: ComboboxProps) => {
       required={required}
       invalid={error !== undefined}
     >
-      <Parts.Control>
+      <Parts.Control
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          setSuggested(false)
+          if (event.key === 'ArrowUp' || !isSuggested || highlighted === null || highlighted !== options[0]?.value) return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      >
         <Parts.Input asChild>
           <Input
             size="m"
@@ -88,7 +107,14 @@ export const Combobox = (props: ComboboxProps) => {
           {options.length === 0 && <Parts.Empty>{emptyText}</Parts.Empty>}
           {options.map((option) => (
             <Parts.Item key={option.value} item={option}>
-              <Parts.ItemText>{option.label}</Parts.ItemText>
+              <span>
+                <Parts.ItemText>{option.label}</Parts.ItemText>
+                {option.detail !== undefined && (
+                  <chakra.span display="block" color="ink-3" fontWeight="400" overflowWrap="anywhere">
+                    {option.detail}
+                  </chakra.span>
+                )}
+              </span>
               <chakra.span color="ink-3" fontWeight="400" whiteSpace="nowrap">
                 {option.note}
               </chakra.span>

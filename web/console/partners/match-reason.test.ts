@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { aPartner } from '../hierarchy/a-partner.ts'
+import { matchReason } from './match-reason.ts'
+
+const nordlicht = aPartner(1, null, {
+  companyName: 'Nordlicht Kapitalberatung',
+  partnerId: 'IB-1004',
+  firstName: 'Jonas',
+  lastName: 'Hansen',
+  email: 'jonas@nordlicht.example',
+})
+
+test.each([
+  ['hanse', 'Ansprechpartner: Jonas Hansen'],
+  ['nordlicht hanse', 'Ansprechpartner: Jonas Hansen'],
+  ['jonas@nord', 'jonas@nordlicht.example'],
+  ['Nordlicht', undefined],
+  ['ib-1004', undefined],
+  ['', undefined],
+])('a partner found by %j shows %j', (search, reason) => {
+  expect(matchReason(nordlicht, search)).toBe(reason)
+})
