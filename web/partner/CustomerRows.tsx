@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type Customer, customerTypeLabels } from '../../shared/domain/customer.ts'
 import { activityLabels } from '../../shared/domain/entity.ts'
-import { Email } from '../ui/Email.tsx'
+import { EmailLink } from '../ui/contact-links.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Status } from '../ui/Status.tsx'
 import { activityLooks, customerTypeLooks } from '../ui/status-looks.ts'
@@ -41,7 +41,7 @@ export const CustomerTable = ({ customers, newcomers }: CustomerRowsProps) => (
             </chakra.span>
           </td>
           <td>
-            <Email address={customer.email} />
+            <EmailLink address={customer.email} />
           </td>
           <td>
             <Type customer={customer} />
@@ -77,7 +77,7 @@ export const CustomerList = ({ customers, newcomers }: CustomerRowsProps) => (
         </chakra.b>
         <chakra.span color="ink-3">{formatDate(customer.createdAt)}</chakra.span>
         <chakra.span gridColumn="1 / -1" color="ink-2">
-          {customer.customerId}, <Email address={customer.email} />
+          {customer.customerId}, <EmailLink address={customer.email} />
         </chakra.span>
         <chakra.span gridColumn="1 / -1" display="flex" gap="4" marginTop="0.5">
           <Type customer={customer} />

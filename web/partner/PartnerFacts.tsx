@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { activityLabels } from '../../shared/domain/entity.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { useCommissionUnit } from '../api/portal.ts'
-import { Email } from '../ui/Email.tsx'
+import { EmailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { formatCountry, formatDecimal } from '../ui/format.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Status } from '../ui/Status.tsx'
@@ -39,9 +39,9 @@ export const PartnerFacts = ({ partner }: { readonly partner: Partner }) => (
     <chakra.dl marginTop="2">
       <Fact label="Firma">{partner.companyName}</Fact>
       <Fact label="E-Mail">
-        <Email address={partner.email} />
+        <EmailLink address={partner.email} canCopy />
       </Fact>
-      <Fact label="Telefon">{partner.phone}</Fact>
+      <Fact label="Telefon">{partner.phone && <PhoneLink number={partner.phone} canCopy />}</Fact>
       <Fact label="Land">{partner.country && formatCountry(partner.country)}</Fact>
       <Fact label="Provisionssatz">
         <chakra.span fontSize="24px" lineHeight="32px" fontWeight="600" letterSpacing="-.03em" whiteSpace="nowrap">

@@ -30,18 +30,19 @@ export const Table = chakra('table', {
         tableLayout: 'fixed',
         '& th': { padding: '9px 12px' },
         '& td': { padding: '0 12px', height: '36px', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+        // A cell that cuts its text would cut the ring.
+        '& td :focus-visible': { outlineOffset: '-2px' },
         '& th:first-of-type, & td:first-of-type': { paddingLeft: '5' },
         '& td[data-row-actions]': { padding: '0 8px 0 0', textAlign: 'right', overflow: 'visible' },
-        // The name gives way first, down to a third of the cell; the id after it.
+        // The name gives way. The id stays whole, unless it is so long that it would leave less than a third of the cell.
         '& [data-part=name]': {
           display: 'flex',
           gap: '2',
           '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
-          '& > b': { flex: '0 1000 auto' },
+          alignItems: 'center',
+          '& > b, & > button': { flex: '0 1000 auto' },
           '& > span': { flex: '0 1 auto', maxWidth: '70%' },
         },
-        // What gives way where there is too little room for all columns.
-        '& [data-optional]': { '@media (max-width: 1240px)': { display: 'none' } },
       },
     },
   },

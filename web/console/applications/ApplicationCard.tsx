@@ -1,6 +1,6 @@
 import { type Application, applicationStatusLabels } from '../../../shared/domain/application.ts'
 import { classOf } from '../../ui/class-of.ts'
-import { Email } from '../../ui/Email.tsx'
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
@@ -54,9 +54,11 @@ export const ApplicationCard = ({ application, isNew, leftFilter, onReview, onDe
       </div>
       <div>
         <p>
-          <Email address={email} />
+          <EmailLink address={email} />
         </p>
-        <p>{phone}</p>
+        <p>
+          <PhoneLink number={phone} />
+        </p>
       </div>
       <div className={card.origin}>
         <p>{originOf(application)}</p>

@@ -1,6 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { Application } from '../../../shared/domain/application.ts'
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { factsOf } from './application-facts.ts'
+
+type Row = { readonly label: string; readonly value: ReactNode }
+
+const rowsOf = (application: Application): readonly Row[] => [
+  { label: 'E-Mail', value: <EmailLink address={application.email} canCopy /> },
+  { label: 'Telefon', value: <PhoneLink number={application.phone} canCopy /> },
+  ...factsOf(application),
+]
 
 /** What was answered, each answer beside its question. */
 export const ApplicationFacts = ({ application }: { readonly application: Application }) => (
@@ -10,7 +20,7 @@ export const ApplicationFacts = ({ application }: { readonly application: Applic
     columnGap="4"
     rowGap={{ base: '0', sm: '1.5' }}
   >
-    {factsOf(application).map(({ label, value }) => (
+    {rowsOf(application).map(({ label, value }) => (
       <chakra.div key={label} display="contents">
         <chakra.dt color="ink-3">{label}</chakra.dt>
         <chakra.dd overflowWrap="anywhere" whiteSpace="pre-line" marginBottom={{ base: '2', sm: '0' }}>

@@ -1,6 +1,6 @@
 import type { Customer, CustomerSort } from '../../../shared/domain/customer.ts'
 import { classOf } from '../../ui/class-of.ts'
-import { Email } from '../../ui/Email.tsx'
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Rows } from '../../ui/Rows.tsx'
 import { SortHead } from '../../ui/SortHead.tsx'
@@ -10,6 +10,7 @@ import { ActivityStatus, Country, CustomerType, RowActions } from './customer-fa
 const ROWS_AT_ONCE = 16
 
 type Acts = {
+  readonly onOpen: (customer: Customer) => void
   /** Left out where the person lacks the right; without both there is no column for them. */
   readonly onEdit: ((customer: Customer) => void) | undefined
   readonly onDelete: ((customer: Customer) => void) | undefined
@@ -22,26 +23,30 @@ const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
 type CustomerTableProps = CustomerRowsProps & { readonly sort: CustomerSort; readonly onSort: (sort: CustomerSort) => void }
 
 const columns = {
-  name: classOf({ width: '27%' }),
-  email: classOf({ width: '24%' }),
-  type: classOf({ width: '116px' }),
-  status: classOf({ width: '96px' }),
-  created: classOf({ width: '112px' }),
-  actions: classOf({ width: '84px' }),
+  name: classOf({ width: '28%' }),
+  country: classOf({ width: '136px' }),
+  type: classOf({ width: '118px' }),
+  status: classOf({ width: '92px' }),
+  created: classOf({ width: '100px' }),
+  actions: classOf({ width: '76px' }),
 }
 
-const CustomerRow = ({ customer, isNew, hasActions, onEdit, onDelete }: CustomerRowProps & { readonly hasActions: boolean }) => {
+const CustomerRow = ({ customer, isNew, hasActions, onOpen, onEdit, onDelete }: CustomerRowProps & { readonly hasActions: boolean }) => {
   const name = nameOf(customer)
   return (
     <tr data-new={isNew ? '' : undefined}>
       <td>
         <span data-part="name">
-          <b data-cut-tip={name}>{name}</b>
+          <button type="button" data-part="opener" data-cut-tip={name} onClick={() => onOpen(customer)}>
+            {name}
+          </button>
           <span data-cut-tip={customer.customerId}>{customer.customerId}</span>
         </span>
       </td>
-      <td data-cut-tip={customer.email}>{customer.email}</td>
-      <td data-optional="">
+      <td data-cut-tip={customer.email}>
+        <EmailLink address={customer.email} />
+      </td>
+      <td>
         <Country country={customer.country} />
       </td>
       <td>
@@ -60,8 +65,8 @@ const CustomerRow = ({ customer, isNew, hasActions, onEdit, onDelete }: Customer
   )
 }
 
-export const CustomerTable = ({ customers, newcomers, sort, onSort, onEdit, onDelete }: CustomerTableProps) => {
-  const hasActions = onEdit !== undefined || onDelete !== undefined
+export const CustomerTable = ({ customers, newcomers, sort, onSort, ...acts }: CustomerTableProps) => {
+  const hasActions = acts.onEdit !== undefined || acts.onDelete !== undefined
   const isNewestFirst = sort === '-createdAt'
   return (
     <Table dense>
@@ -70,10 +75,8 @@ export const CustomerTable = ({ customers, newcomers, sort, onSort, onEdit, onDe
           <th scope="col" className={columns.name}>
             Name
           </th>
-          <th scope="col" className={columns.email}>
-            E-Mail
-          </th>
-          <th scope="col" data-optional="">
+          <th scope="col">E-Mail</th>
+          <th scope="col" className={columns.country}>
             Land
           </th>
           <th scope="col" className={columns.type}>
@@ -100,14 +103,7 @@ export const CustomerTable = ({ customers, newcomers, sort, onSort, onEdit, onDe
       </thead>
       <Rows as="tbody" atOnce={ROWS_AT_ONCE}>
         {customers.map((customer) => (
-          <CustomerRow
-            key={customer.id}
-            customer={customer}
-            isNew={newcomers.has(customer.id)}
-            hasActions={hasActions}
-            onEdit={onEdit}
-            onDelete={onDelete}
-          />
+          <CustomerRow key={customer.id} customer={customer} isNew={newcomers.has(customer.id)} hasActions={hasActions} {...acts} />
         ))}
       </Rows>
     </Table>
@@ -130,20 +126,27 @@ const card = {
   facts: classOf({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', marginTop: '0.5' }),
 }
 
-const CustomerCard = ({ customer, isNew, onEdit, onDelete }: CustomerRowProps) => {
+const CustomerCard = ({ customer, isNew, onOpen, onEdit, onDelete }: CustomerRowProps) => {
   const name = nameOf(customer)
   return (
     <li className={card.whole} data-new={isNew ? '' : undefined}>
       <div className={card.head}>
         <div>
-          <b className={card.name}>{name}</b>
+          <button type="button" data-part="opener" className={card.name} onClick={() => onOpen(customer)}>
+            {name}
+          </button>
           <span className={card.aside}>{customer.customerId}</span>
         </div>
         <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
       </div>
       <p>
-        <Email address={customer.email} />
+        <EmailLink address={customer.email} />
       </p>
+      {customer.phone !== null && (
+        <p>
+          <PhoneLink number={customer.phone} />
+        </p>
+      )}
       <p>
         <Country country={customer.country} />
       </p>
@@ -157,10 +160,10 @@ const CustomerCard = ({ customer, isNew, onEdit, onDelete }: CustomerRowProps) =
 }
 
 /** The same on narrow screens. */
-export const CustomerList = ({ customers, newcomers, onEdit, onDelete }: CustomerRowsProps) => (
+export const CustomerList = ({ customers, newcomers, ...acts }: CustomerRowsProps) => (
   <Rows as="ul" atOnce={ROWS_AT_ONCE}>
     {customers.map((customer) => (
-      <CustomerCard key={customer.id} customer={customer} isNew={newcomers.has(customer.id)} onEdit={onEdit} onDelete={onDelete} />
+      <CustomerCard key={customer.id} customer={customer} isNew={newcomers.has(customer.id)} {...acts} />
     ))}
   </Rows>
 )

@@ -1,6 +1,6 @@
 import { type Interessent, type InteressentStatus, interessentSourceLabels } from '../../../shared/domain/interessent.ts'
 import { classOf } from '../../ui/class-of.ts'
-import { Email } from '../../ui/Email.tsx'
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -110,9 +110,11 @@ export const InteressentCard = ({ interessent, isNew, leftFilter, isBusy, onSwit
       </div>
       <div className={card.contact}>
         <p>
-          <Email address={interessent.email} />
+          <EmailLink address={interessent.email} canCopy />
         </p>
-        <p>{interessent.phone}</p>
+        <p>
+          <PhoneLink number={interessent.phone} canCopy />
+        </p>
       </div>
       <div className={card.origin}>
         <p>{interessentSourceLabels[interessent.source]}</p>

@@ -1,7 +1,7 @@
 import type { User, UserSort } from '../../../shared/domain/user.ts'
 import { useCan } from '../../api/session.tsx'
 import { classOf } from '../../ui/class-of.ts'
-import { Email } from '../../ui/Email.tsx'
+import { EmailLink } from '../../ui/contact-links.tsx'
 import { Rows } from '../../ui/Rows.tsx'
 import { SortHead } from '../../ui/SortHead.tsx'
 import { Table } from '../../ui/table.ts'
@@ -23,11 +23,11 @@ const useMayAct = () => {
 }
 
 const columns = {
-  email: classOf({ width: '25%' }),
-  role: classOf({ width: '136px' }),
-  status: classOf({ width: '104px' }),
-  lastLogin: classOf({ width: '140px' }),
-  actions: classOf({ width: '156px' }),
+  email: classOf({ width: '22%' }),
+  role: classOf({ width: '120px' }),
+  status: classOf({ width: '96px' }),
+  lastLogin: classOf({ width: '134px' }),
+  actions: classOf({ width: '136px' }),
 }
 
 type UserTableProps = UserRowsProps & { readonly sort: UserSort; readonly onSort: (sort: UserSort) => void }
@@ -39,7 +39,9 @@ const UserRow = ({ user, mayAct, onAction }: UserRowProps & { readonly mayAct: b
         <b data-cut-tip={nameOf(user)}>{nameOf(user)}</b> <span data-cut-tip={`@${user.id}`}>@{user.id}</span>
       </span>
     </td>
-    <td data-cut-tip={user.email}>{user.email}</td>
+    <td data-cut-tip={user.email}>
+      <EmailLink address={user.email} />
+    </td>
     <td>
       <UserRole user={user} />
     </td>
@@ -123,7 +125,7 @@ const UserCard = ({ user, onAction }: UserRowProps) => (
       <b>{nameOf(user)}</b> <span>@{user.id}</span>
     </p>
     <p>
-      <Email address={user.email} />
+      <EmailLink address={user.email} canCopy />
     </p>
     <div className={card.facts}>
       <UserRole user={user} />

@@ -34,6 +34,24 @@ export const partStyles = defineGlobalStyles({
   },
   // A name, and behind it the id that tells it from others.
   '[data-part=name]': { '& > b': { fontWeight: '500', color: 'ink' }, '& > span': { color: 'ink-3' } },
+  // A name that opens more about its record.
+  '[data-part=opener]': {
+    textAlign: 'left',
+    fontWeight: '500',
+    color: 'ink',
+    minHeight: { base: 'control-touch', md: 'control-s' },
+    textDecoration: 'underline',
+    textDecorationColor: '{colors.tick}',
+    textUnderlineOffset: '3px',
+    _hover: { textDecorationColor: '{colors.lamp}' },
+  },
+  '[data-part=contact]': { display: 'inline-flex', alignItems: 'center', gap: '1', maxWidth: '100%', marginBlock: '-6px' },
+  '[data-part=contact-link]': {
+    textDecoration: 'underline',
+    textDecorationColor: '{colors.tick}',
+    textUnderlineOffset: '3px',
+    _hover: { color: 'ink', textDecorationColor: '{colors.lamp}' },
+  },
   // What is said where there is nothing, and what only accompanies.
   '[data-part=aside]': { color: 'ink-3' },
   '[data-part=actions]': { display: 'inline-flex', flex: 'none', justifyContent: 'flex-end', gap: { base: '0', md: '1' } },

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { mailtoOf, telOf } from './contact-addresses.ts'
+import { copyText } from './copy-text.ts'
+import { Email } from './Email.tsx'
+import { IconButton } from './IconButton.tsx'
+
+type ContactProps = {
+  readonly children: ReactNode
+  readonly text: string
+  readonly copied: string
+  readonly canCopy: boolean
+}
+
+const Contact = ({ children, text, copied, canCopy }: ContactProps) =>
+  canCopy ? (
+    <span data-part="contact">
+      {children}
+      <IconButton icon="copy" label={`Kopieren: ${text}`} tip="Kopieren" onClick={() => void copyText(text, copied)} />
+    </span>
+  ) : (
+    children
+  )
+
+/** An e-mail address that opens a new mail. @param canCopy adds a button that copies it */
+export const EmailLink = ({ address, canCopy = false }: { readonly address: string; readonly canCopy?: boolean }) => (
+  <Contact text={address} copied="E-Mail-Adresse kopiert" canCopy={canCopy}>
+    <a data-part="contact-link" href={mailtoOf(address)}>
+      <Email address={address} />
+    </a>
+  </Contact>
+)
+
+/** A phone number that calls; a text without one stays a text. @param canCopy adds a button that copies it */
+export const PhoneLink = ({ number, canCopy = false }: { readonly number: string; readonly canCopy?: boolean }) => {
+  const link = telOf(number)
+  return (
+    <Contact text={number} copied="Telefonnummer kopiert" canCopy={canCopy}>
+      {link === undefined ? (
+        number
+      ) : (
+        <a data-part="contact-link" href={link}>
+          {number}
+        </a>
+      )}
+    </Contact>
+  )
+}
