@@ -238,7 +238,19 @@ describe('a customer', () => {
     const path = `/api/customers/${customer.id}`
     const refused = await failing('PATCH', path, { token: await tokenOf('backoffice'), body: { ibPartnerId: b.id } })
     expect(refused.status).toBe(403)
-    expect((await manager('PUT', path, { ibPartnerId: b.id })).status).toBe(200)
+    const tooLong = await failing('PUT', path, {
+      token: await tokenOf('manager'),
+      body: { ibPartnerId: b.id, transferReason: 'x'.repeat(501) },
+    })
+    expect(tooLong.error.fields).toHaveProperty('transferReason')
+    const moved = await manager('PUT', path, { ibPartnerId: b.id, transferReason: 'Wunsch des Kunden' })
+    expect(moved.status).toBe(200)
+    expect(moved.json).not.toHaveProperty('transferReason')
+    const log = await call('GET', `/api/audit-log?entity=CUSTOMER&entityId=${customer.id}`, { token: await tokenOf('admin') })
+    expect(log.json).toMatchObject([
+      { before: { ibPartnerId: a.id }, after: { ibPartnerId: b.id, transferReason: 'Wunsch des Kunden' } },
+      { action: 'customerCreate' },
+    ])
     const figures = async (id: number) => (await manager('GET', `/api/ib-partners/${id}/figures`)).json
     expect(await figures(a.id)).toEqual({ customers: 0, activeCustomers: 0, subIbs: 0, activeSubIbs: 0, directClients: 0 })
     expect(await figures(b.id)).toEqual({ customers: 1, activeCustomers: 1, subIbs: 0, activeSubIbs: 0, directClients: 1 })

@@ -75,7 +75,7 @@ export const createCustomer = (form: z.output<typeof customerCreateSchema>, acto
  */
 export const updateCustomer = (
   { id, ifMatch, actor }: Change,
-  form: z.output<typeof customerUpdateSchema>,
+  { transferReason, ...form }: z.output<typeof customerUpdateSchema>,
   mayTransfer: boolean,
 ): Promise<Customer> =>
   withFreshVersion(ifMatch, async () => {
@@ -84,7 +84,8 @@ export const updateCustomer = (
     const wanted = changed(before, form)
     if (wanted === before) return before
     const after: Customer = { ...wanted, updatedAt: new Date().toISOString() }
-    if (after.ibPartnerId !== before.ibPartnerId && !mayTransfer) {
+    const isTransferred = after.ibPartnerId !== before.ibPartnerId
+    if (isTransferred && !mayTransfer) {
       throw new ApiError('forbidden', 'Zum Ändern des zuständigen Partners fehlt Ihnen die Berechtigung.')
     }
     const isRenamed = foldPublicId(after.customerId) !== foldPublicId(before.customerId)
@@ -92,7 +93,15 @@ export const updateCustomer = (
       ...customers.updateItems(before, after),
       ...(isRenamed ? [claimCustomerIdItem(after.customerId, id), releaseCustomerIdItem(before.customerId)] : []),
       ...ownerItems(before.ibPartnerId, after.ibPartnerId),
-      auditItem({ actor, action: 'customerUpdate', entity: 'CUSTOMER', id, before, after, time: after.updatedAt }),
+      auditItem({
+        actor,
+        action: 'customerUpdate',
+        entity: 'CUSTOMER',
+        id,
+        before,
+        after: isTransferred && transferReason ? { ...after, transferReason } : after,
+        time: after.updatedAt,
+      }),
     ])
     return { ...after, version: before.version + 1 }
   })

@@ -38,7 +38,7 @@ test('a schema taken through the gate comes with what is loaded later, and zod w
         resolveId: (id: string) => (id === 'entry' || id === 'later' ? `\0${id}` : null),
         load: (id) => {
           if (id === '\0entry') return `import { customerTypeLabels } from '${customer}'; console.log(customerTypeLabels); import('later')`
-          return id === '\0later' ? `import { customerCreateSchema } from '${gate}'; console.log(customerCreateSchema)` : null
+          return id === '\0later' ? `import { customerFormSchema } from '${gate}'; console.log(customerFormSchema(null))` : null
         },
       },
       apiRoutes(),

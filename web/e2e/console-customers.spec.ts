@@ -33,6 +33,7 @@ test('a customer is created with partner and country found by typing, changed, a
   await dialog.getByLabel('Sub-IB-Provision je Lot ($)').fill('2,5')
   await dialog.getByRole('button', { name: 'Kunde anlegen' }).click()
   await expect(page.getByText('Kunde erfolgreich erstellt')).toBeVisible()
+  await expect(page.getByText(person.name, { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Kunde anlegen' })).toBeFocused()
 
@@ -47,6 +48,21 @@ test('a customer is created with partner and country found by typing, changed, a
   await expect(dialog.getByLabel('Sub-IB-Provision je Lot ($)')).toHaveValue('2,50')
   await dialog.getByRole('button', { name: 'Auswahl aufheben' }).first().click()
   await dialog.getByLabel('Typ').selectOption('sub_ib')
+  // ↓ goes to the suggested option, not past it; below an option stands what it is found by.
+  await dialog.getByLabel('IB-Partner').fill('Hanse')
+  await expect(dialog.getByRole('option')).toContainText(['Hanse Signale', 'Ansprechpartner: Birte Hansen'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('IB-Partner')).toHaveValue('Hanse Signale GmbH IB-1002')
+  await expect(dialog.getByLabel('Grund des Wechsels')).toHaveCount(0)
+  await dialog.getByLabel('IB-Partner').fill('Moosbrugger')
+  await expect(dialog.getByRole('option')).toContainText(['Ansprechpartner: Theresa Moosbrugger'])
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('wechselt den IB-Partner')
+  await expect(dialog.getByRole('status')).toContainText('Hanse Signale GmbH sieht ihn nicht mehr')
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(dialog.getByText('Bitte geben Sie den Grund des Wechsels an')).toBeVisible()
+  await dialog.getByLabel('Grund des Wechsels').fill('Wunsch des Kunden')
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(page.getByText('Kunde aktualisiert')).toBeVisible()
   await expect(row).toContainText('Nicht angegeben')
@@ -104,6 +120,47 @@ test('who may only look has neither buttons nor a column for them; a clerk may n
     .click()
   await expect(clerk.getByRole('dialog').getByLabel('IB-Partner')).toBeDisabled()
   await expect(clerk.getByText('Zum Ändern fehlt Ihnen die Berechtigung.')).toBeVisible()
+})
+
+test('a name opens all that is known of a customer, a registration’s words included, and so does a link to it', async ({
+  page,
+  request,
+}) => {
+  const { lastName, email } = somebody()
+  const partner = await request.get('/api/ib-partners/by-partner-id/IB-1001')
+  const registration = {
+    firstName: 'Mathilda',
+    lastName,
+    email,
+    phone: '+49 431 5550 17',
+    country: 'DE',
+    tradingExperience: 'beginner',
+    investmentAmount: '25000-50000',
+    message: 'Bitte nur nachmittags anrufen.',
+    ibPartnerId: (await partner.json()).id,
+  }
+  const { id } = await (await request.post('/api/landing-page-leads', { data: registration })).json()
+  await open(page, 'manager', `?search=${lastName}`)
+  await page.getByRole('button', { name: `Mathilda ${lastName}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(lastName)}&customer=${id}`))
+  for (const text of ['Bitte nur nachmittags anrufen.', '25.000 bis 50.000 €', 'Anfänger (0–1 Jahr)', 'Lindenhof'])
+    await expect(dialog).toContainText(text)
+  await expect(dialog.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+  await expect(dialog.getByRole('link', { name: '+49 431 5550 17' })).toHaveAttribute('href', 'tel:+49431555017')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Kopieren: +49 431 5550 17' }).press('Enter')
+  await expect(page.getByText('Telefonnummer kopiert')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+49 431 5550 17')
+  await dialog.getByRole('button', { name: 'Bearbeiten' }).click()
+  await expect(dialog).toContainText('Bitte nur nachmittags anrufen.')
+
+  await page.goto(`${screen}?customer=${id}`)
+  await expect(dialog).toContainText('Bitte nur nachmittags anrufen.')
+  await page.goto(`${screen}?customer=77`)
+  await expect(page.getByRole('dialog', { name: 'Kunde nicht gefunden' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(page).toHaveURL(screen)
 })
 
 test('mistakes are named at their fields, and what was typed is not lost without a question', async ({ page }) => {

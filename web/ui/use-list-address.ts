@@ -77,6 +77,18 @@ export const useListAddress = () => {
         }),
       [setParams],
     ),
+    /** The record whose details the address opens, by its id; blank for none. Opening one leaves the list as it is. */
+    openedRecord: (name: string) => params.get(name) ?? '',
+    openRecord: useCallback(
+      (name: string, id: number | undefined) =>
+        setParams(() => {
+          const next = addressNow()
+          if (id === undefined) next.delete(name)
+          else next.set(name, String(id))
+          return next
+        }),
+      [setParams],
+    ),
     page: pageOf(params.get('page') ?? ''),
     setPage: useCallback(
       (next: number) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { call } from '../../api/client.ts'
-import { customerCreateSchema } from '../../api/schemas.ts'
+import { customerFormSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -12,15 +12,19 @@ import { type CustomerOutput, type CustomerValues, customerValues } from './cust
 type CustomerDialogProps = {
   /** The one to edit; absent to create one. */
   readonly customer?: Customer | undefined
+  /** How an edit is sent: the specification names one for the customer page and one for the partner page. @default 'PATCH' */
+  readonly method?: 'PATCH' | 'PUT'
   readonly onClose: () => void
 }
 
+const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+
 /** Creates a customer, or edits one. */
-const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
+const CustomerDialog = ({ customer, method = 'PATCH', onClose }: CustomerDialogProps) => {
   const [before, setBefore] = useState(customer)
-  const form = useSchemaForm<CustomerValues, CustomerOutput>(customerCreateSchema, customerValues(customer))
+  const form = useSchemaForm<CustomerValues, CustomerOutput>(customerFormSchema(before?.ibPartnerId), customerValues(customer))
   const create = useApiMutation('customerCreate')
-  const update = useApiMutation('customerUpdate')
+  const update = useApiMutation(method === 'PUT' ? 'customerReplace' : 'customerUpdate')
   if (before === undefined) {
     return (
       <FormDialog
@@ -28,9 +32,10 @@ const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
         title="Kunde anlegen"
         description="Die Kunden-ID wird beim Anlegen vergeben."
         submitLabel="Kunde anlegen"
-        onSubmit={(body) => create.trigger({ body })}
+        onSubmit={({ transferReason, ...body }) => create.trigger({ body })}
         onClose={onClose}
         saved="Kunde erfolgreich erstellt"
+        savedText={nameOf}
         failed="Fehler beim Erstellen des Kunden."
       >
         <CustomerInputs form={form} customer={undefined} />
@@ -38,16 +43,22 @@ const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
     )
   }
   const { id, version } = before
+  const save = ({ transferReason, ...values }: CustomerOutput) => {
+    const isTransferred = values.ibPartnerId !== before.ibPartnerId
+    const body = { ...changesOf(values, before), ...(isTransferred ? { transferReason } : {}) }
+    return update.trigger({ params: { id }, body, ifMatch: version })
+  }
   return (
     <FormDialog
       form={form}
       isEdit
       title="Kunde bearbeiten"
-      description={`${before.firstName} ${before.lastName}, ${before.customerId}`}
+      description={`${nameOf(before)}, ${before.customerId}`}
       submitLabel="Änderungen speichern"
-      onSubmit={(values) => update.trigger({ params: { id }, body: changesOf(values, before), ifMatch: version })}
+      onSubmit={save}
       onClose={onClose}
       saved="Kunde aktualisiert"
+      savedText={nameOf}
       failed="Fehler beim Aktualisieren des Kunden."
       rereading={{ read: () => call('customerGet', { params: { id } }), valuesOf: customerValues, adopt: setBefore }}
     >

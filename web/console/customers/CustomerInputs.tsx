@@ -1,14 +1,18 @@
+import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
 import { useCan } from '../../api/session.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import { AmountField } from '../../ui/form/AmountField.tsx'
 import { CountryPicker } from '../../ui/form/CountryPicker.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PartnerPicker } from '../partners/PartnerPicker.tsx'
 import { type CustomerOutput, type CustomerValues, offeredTypes } from './customer-values.ts'
+import { registrationFacts } from './registration-facts.ts'
+import { TransferNotice } from './TransferNotice.tsx'
 
 type CustomerInputsProps = {
   readonly form: UseFormReturn<CustomerValues, unknown, CustomerOutput>
@@ -21,6 +25,8 @@ export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
   const can = useCan()
   const id = useId()
   const mayTransfer = customer === undefined || can('customers.transfer')
+  const owner = useWatch({ control: form.control, name: 'ibPartnerId' })
+  const registration = customer === undefined ? [] : registrationFacts(customer)
   return (
     <>
       <TextField form={form} name="firstName" label="Vorname" required maxLength={100} />
@@ -55,6 +61,22 @@ export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
       <SelectField form={form} name="status" label="Status" options={ACTIVITY} labels={activityLabels} />
       <AmountField form={form} name="subIbCommissionPerLot" label="Sub-IB-Provision je Lot ($)" />
       <TextField form={form} name="ibAccountNumber" label="Kontonummer" maxLength={100} />
+      {customer !== undefined && owner !== customer.ibPartnerId && (
+        <>
+          <TransferNotice customer={customer} to={owner} />
+          <chakra.div gridColumn="1 / -1">
+            <TextField form={form} name="transferReason" label="Grund des Wechsels" required maxLength={500} hint="Steht im Protokoll" />
+          </chakra.div>
+        </>
+      )}
+      {registration.length > 0 && (
+        <chakra.section gridColumn="1 / -1" aria-labelledby={`${id}-registration`}>
+          <chakra.h3 id={`${id}-registration`} textStyle="ui" fontWeight="500" marginBottom="1">
+            Aus der Anfrage
+          </chakra.h3>
+          <FactList facts={registration} />
+        </chakra.section>
+      )}
     </>
   )
 }

@@ -26,6 +26,7 @@ import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
 import { CustomerExport } from './CustomerExport.tsx'
 import { CustomerList, CustomerTable } from './CustomerRows.tsx'
+import { OpenedCustomer } from './OpenedCustomer.tsx'
 import { useDeleteCustomer } from './use-delete-customer.ts'
 
 /** What a page may hold; the first is what it holds where nobody has chosen. */
@@ -56,6 +57,7 @@ const Customers = () => {
   const rows = {
     customers: shown,
     newcomers,
+    onOpen: ({ id }: Customer) => address.openRecord('customer', id),
     onEdit: can('customers.edit') ? (customer: Customer) => setOpened({ customer }) : undefined,
     onDelete: can('customers.delete') ? askToDelete : undefined,
   }
@@ -130,6 +132,13 @@ const Customers = () => {
           </>
         )}
       </Panel>
+      {address.openedRecord('customer') !== '' && (
+        <OpenedCustomer
+          id={address.openedRecord('customer')}
+          listed={list.rows}
+          onClose={() => address.openRecord('customer', undefined)}
+        />
+      )}
       {opened !== undefined && <CustomerDialog customer={opened.customer} onClose={() => setOpened(undefined)} />}
     </>
   )

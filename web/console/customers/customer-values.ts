@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { CUSTOMER_TYPES, type Customer, type customerCreateSchema } from '../../../shared/domain/customer.ts'
+import { CUSTOMER_TYPES, type Customer, type customerFormSchema } from '../../../shared/domain/customer.ts'
 import { amountText } from '../../ui/form/amounts.ts'
 
 /** What the form of a customer starts with. */
@@ -14,9 +14,10 @@ export const customerValues = (customer: Customer | undefined) => ({
   status: customer?.status ?? 'active',
   subIbCommissionPerLot: amountText(customer?.subIbCommissionPerLot ?? '0.00'),
   ibAccountNumber: customer?.ibAccountNumber ?? '',
+  transferReason: '',
 })
 export type CustomerValues = ReturnType<typeof customerValues>
-export type CustomerOutput = z.output<typeof customerCreateSchema>
+export type CustomerOutput = z.output<ReturnType<typeof customerFormSchema>>
 
 /** New customers are clients or Sub-IBs; who came as an Interessent may stay one. */
 export const offeredTypes = (customer: Customer | undefined) =>

@@ -11,10 +11,10 @@ import { tellDeleted } from '../restoration.ts'
  */
 export const useDeleteCustomer = (refresh: () => Promise<unknown>) => {
   const { trigger } = useApiMutation('customerDelete')
-  const run = async ({ id, version }: Customer) => {
+  const run = async ({ id, version, firstName, lastName }: Customer) => {
     try {
       await trigger({ params: { id }, ifMatch: version })
-      tellDeleted('customerDelete', id)
+      tellDeleted('customerDelete', id, `${firstName} ${lastName}`)
     } catch (error) {
       showToast({ kind: 'failure', title: 'Fehler beim Löschen des Kunden.', text: messageOf(error) })
       await refresh()

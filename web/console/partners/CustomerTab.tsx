@@ -16,9 +16,9 @@ import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { Rows } from '../../ui/Rows.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { CustomerDetails } from '../customers/CustomerDetails.tsx'
 import { tellDeleted } from '../restoration.ts'
 import { CustomerCard } from './CustomerCard.tsx'
-import { CustomerDetails } from './CustomerDetails.tsx'
 import { useOwners } from './use-owners.ts'
 
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
@@ -44,12 +44,12 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
   const setGoneAt = (id: number, time: number) => setGone((now) => new Map([...now, [id, time]]))
 
   // Nobody is asked here, as it was ordered; the card goes at once and comes back when the server refuses.
-  const onDelete = async ({ id, version }: Customer) => {
+  const onDelete = async ({ id, version, firstName, lastName }: Customer) => {
     setGoneAt(id, Number.POSITIVE_INFINITY)
     try {
       await remove({ params: { id }, ifMatch: version })
       setGoneAt(id, Date.now())
-      tellDeleted('customerDelete', id)
+      tellDeleted('customerDelete', id, `${firstName} ${lastName}`)
     } catch (error) {
       setGoneAt(id, 0)
       showToast({ kind: 'failure', title: 'Fehler beim Löschen des Kunden.', text: messageOf(error) })
@@ -87,10 +87,8 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
         </Rows>
       </Panel>
       {list.hasMore && <MoreButton shown={shown.length} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
-      {opened?.isEdited === false && latest !== undefined && (
-        <CustomerDetails customer={latest} partner={ownerOf(latest)} onClose={close} />
-      )}
-      {opened?.isEdited === true && <CustomerDialog customer={opened.customer} onClose={close} />}
+      {opened?.isEdited === false && latest !== undefined && <CustomerDetails customer={latest} method="PUT" onClose={close} />}
+      {opened?.isEdited === true && <CustomerDialog customer={opened.customer} method="PUT" onClose={close} />}
     </>
   )
 }

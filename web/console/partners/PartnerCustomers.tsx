@@ -8,8 +8,8 @@ import { Failure } from '../../ui/Failure.tsx'
 import { HeldRows } from '../../ui/HeldRows.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { CustomerDetails } from '../customers/CustomerDetails.tsx'
 import { ActivityStatus, CustomerType } from '../customers/customer-facts.tsx'
-import { CustomerDetails } from './CustomerDetails.tsx'
 import { NameButton } from './NameButton.tsx'
 
 const PAGE_SIZE = 20
@@ -53,7 +53,7 @@ export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => 
         ))}
       </ul>
       {list.hasMore && <MoreButton shown={list.items?.length ?? 0} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
-      {shown !== undefined && <CustomerDetails customer={shown} partner={partner} onClose={() => setChosen(undefined)} />}
+      {shown !== undefined && <CustomerDetails customer={shown} method="PUT" onClose={() => setChosen(undefined)} />}
     </chakra.div>
   )
 }

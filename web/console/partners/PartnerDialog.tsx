@@ -26,7 +26,7 @@ const PartnerDialog = ({ partner, onCreated, onClose }: PartnerDialogProps) => {
   const [before, setBefore] = useState(partner)
   const form = useSchemaForm<PartnerValues, PartnerOutput>(partnerCreateSchema, partnerValues(partner))
   const create = useApiMutation('partnerCreate')
-  const update = useApiMutation('partnerUpdate')
+  const update = useApiMutation('partnerReplace')
   const { isRateMeant, question } = useRateQuestion('speichern')
   const isNew = partner === undefined
   useEffect(() => {

@@ -35,6 +35,8 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
   readonly onClose: () => void
   /** What the notification says afterwards; left out where `onSubmit` tells by itself. */
   readonly saved?: string
+  /** Names the record below that. */
+  readonly savedText?: (values: Output) => string
   readonly failed: string
   /** Said before the server's reason. */
   readonly failedText?: string
@@ -55,7 +57,7 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
  * in the meantime, it is read again below what was typed, and what clashes is said.
  */
 export const FormDialog = <Values extends FieldValues, Output, Entity extends object>(props: FormDialogProps<Values, Output, Entity>) => {
-  const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, failed, rereading, children } = props
+  const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, savedText, failed, rereading, children } = props
   const { confirm, onRefused, failedText, staysOpen = false, isWide = false, startsWithText = false } = props
   const { isDirty, isSubmitting } = form.formState
   const [isAsking, setAsking] = useState(false)
@@ -70,7 +72,7 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
       if (confirm !== undefined && !(await confirm(values))) return
       await onSubmit(values)
       forget()
-      if (saved !== undefined) showToast({ kind: 'success', title: saved })
+      if (saved !== undefined) showToast({ kind: 'success', title: saved, text: savedText?.(values) })
       if (!staysOpen) onClose()
     } catch (error) {
       if (error instanceof ApiError && error.status === 412 && rereading !== undefined) return setStale(true)

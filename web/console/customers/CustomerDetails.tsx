@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
+import type { Customer } from '../../../shared/domain/customer.ts'
+import { useCan } from '../../api/session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { formatDateTime, formatDecimal } from '../../ui/format.ts'
+import { PartnerName } from '../../ui/PartnerName.tsx'
+import { ActivityStatus, CustomerType } from './customer-facts.tsx'
+import { registrationFacts } from './registration-facts.ts'
+
+const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))
+
+const NOT_GIVEN = 'Nicht angegeben'
+
+type CustomerDetailsProps = {
+  readonly customer: Customer
+  /** How an edit is sent, see {@link CustomerDialog}. */
+  readonly method: 'PATCH' | 'PUT'
+  readonly onClose: () => void
+}
+
+/** All that is known of a customer, to read; the button leads to the edit. */
+export const CustomerDetails = ({ customer, method, onClose }: CustomerDetailsProps) => {
+  const can = useCan()
+  // What is being edited stays as it was when the edit began: its version is what a colleague's change is told by.
+  const [edited, setEdited] = useState<Customer>()
+  if (edited !== undefined) return <CustomerDialog customer={edited} method={method} onClose={onClose} />
+  const { email, phone, country, ibPartnerId, chosenOptions } = customer
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${customer.firstName} ${customer.lastName}`}
+      description={customer.customerId}
+      footer={
+        <>
+          <Button look="line" onClick={onClose}>
+            Schließen
+          </Button>
+          {can('customers.edit') && (
+            <Button look="solid" onClick={() => setEdited(customer)}>
+              Bearbeiten
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FactList
+        facts={[
+          ['E-Mail', <EmailLink key="" address={email} canCopy />],
+          ['Telefon', phone === null ? NOT_GIVEN : <PhoneLink key="" number={phone} canCopy />],
+          ['Land', country === null ? NOT_GIVEN : chosenLabel(chosenOptions, 'country', country)],
+          ['IB-Partner', ibPartnerId === null ? 'Kein Partner' : <PartnerName key="" id={ibPartnerId} />],
+          ['Typ', <CustomerType key="" type={customer.customerType} />],
+          ['Status', <ActivityStatus key="" status={customer.status} />],
+          ...registrationFacts(customer),
+          ['Sub-IB-Provision je Lot', `${formatDecimal(customer.subIbCommissionPerLot)} $`],
+          ['Sub-IB-Kennung', customer.subIbId ?? NOT_GIVEN],
+          ['Kontonummer', customer.ibAccountNumber ?? NOT_GIVEN],
+          ['Von einer Landingpage', customer.isFromLandingPage ? 'Ja' : 'Nein'],
+          ['Erstellt', formatDateTime(customer.createdAt)],
+          ['Zuletzt geändert', formatDateTime(customer.updatedAt)],
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Customer } from '../../../shared/domain/customer.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { CustomerDetails } from './CustomerDetails.tsx'
+
+type OpenedCustomerProps = {
+  /** As the address has it: not every text is an id. */
+  readonly id: string
+  /** Customers that are already there. */
+  readonly listed: readonly Customer[] | undefined
+  readonly onClose: () => void
+}
+
+/** The details of the customer that the address names, on whatever page of the list. */
+export const OpenedCustomer = ({ id: text, listed, onClose }: OpenedCustomerProps) => {
+  const id = Number(text)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data, error, refresh } = useApi('customerGet', isId ? { params: { id } } : null)
+  const customer = data?.id === id ? data : listed?.find((row) => row.id === id)
+  const isUnknown = !isId || (error instanceof ApiError && error.status === 404)
+  if (customer !== undefined && !isUnknown) return <CustomerDetails customer={customer} method="PATCH" onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isUnknown ? 'Kunde nicht gefunden' : 'Kunde'}
+      footer={
+        <Button look="line" onClick={onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      {isUnknown ? (
+        <p>Diesen Kunden gibt es nicht. Vielleicht hat ihn inzwischen jemand gelöscht.</p>
+      ) : error === undefined ? (
+        <RowSkeletons label="Kunde wird geladen" />
+      ) : (
+        <Failure text={messageOf(error)} onRetry={refresh} />
+      )}
+    </Dialog>
+  )
+}

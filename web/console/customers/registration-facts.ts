@@ -1,0 +1,14 @@
+import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
+import type { Customer } from '../../../shared/domain/customer.ts'
+import type { Fact } from '../../ui/FactList.tsx'
+
+/** What a customer told on a partner's registration page, in the words of that page; empty for customers who came otherwise. */
+export const registrationFacts = ({ tradingExperience, investmentAmount, message, chosenOptions }: Customer): readonly Fact[] => [
+  ...(tradingExperience === undefined
+    ? []
+    : [['Handelserfahrung', chosenLabel(chosenOptions, 'tradingExperience', tradingExperience)] as const]),
+  ...(investmentAmount === undefined
+    ? []
+    : [['Geplanter Investitionsbetrag', chosenLabel(chosenOptions, 'investmentAmount', investmentAmount)] as const]),
+  ...(message ? [['Nachricht', message] as const] : []),
+]
