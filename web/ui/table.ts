@@ -41,7 +41,7 @@ export const Table = chakra('table', {
           '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
           alignItems: 'center',
           '& > b, & > button': { flex: '0 1000 auto' },
-          '& > span': { flex: '0 1 auto', maxWidth: '70%' },
+          '& > span': { flex: '0 0 auto', maxWidth: '70%' },
         },
       },
     },

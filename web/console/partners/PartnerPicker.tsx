@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { matchReason } from './match-reason.ts'
+import { isMatch, matchReason } from './match-reason.ts'
 
 const SHOWN = 20
 
@@ -25,10 +25,14 @@ type PartnerPickerProps = {
 /** One of the partners, found by firm, name or partner id. */
 export const PartnerPicker = ({ id, label, value, onChange, hint, error, required = false, disabled = false }: PartnerPickerProps) => {
   const [search, setSearch] = useState('')
-  const list = useApiList('partnerList', { search: useDebounced(search.trim()), limit: SHOWN })
+  const asked = useDebounced(search.trim())
+  const list = useApiList('partnerList', { search: asked, limit: SHOWN })
   const chosen = useApi('partnerGet', value === null ? null : { params: { id: value } })
   const partner = chosen.data?.id === value ? chosen.data : list.items?.find((item) => item.id === value)
-  const options = (list.items ?? []).map((item) => ({
+  // While an answer is on its way the one before is shown: only what fits the search by now may be picked from it.
+  const fitting = (list.items ?? []).filter((item) => isMatch(item, search))
+  const isSearching = list.isLoading || list.hasMore || asked !== search.trim()
+  const options = fitting.map((item) => ({
     value: String(item.id),
     label: item.companyName,
     note: item.partnerId,
@@ -49,9 +53,7 @@ export const PartnerPicker = ({ id, label, value, onChange, hint, error, require
         onSearch={setSearch}
         onChange={(next) => onChange(next === null ? null : Number(next))}
         placeholder="Firma, Name oder Partner-ID"
-        emptyText={
-          list.error === undefined ? (list.isLoading || list.hasMore ? 'Wird gesucht...' : 'Kein Partner gefunden') : messageOf(list.error)
-        }
+        emptyText={list.error === undefined ? (isSearching ? 'Wird gesucht...' : 'Kein Partner gefunden') : messageOf(list.error)}
         error={error}
         hasHint={hint !== undefined}
         required={required}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPartner } from '../hierarchy/a-partner.ts'
-import { matchReason } from './match-reason.ts'
+import { isMatch, matchReason } from './match-reason.ts'
 
 const nordlicht = aPartner(1, null, {
   companyName: 'Nordlicht Kapitalberatung',
@@ -19,4 +19,13 @@ test.each([
   ['', undefined],
 ])('a partner found by %j shows %j', (search, reason) => {
   expect(matchReason(nordlicht, search)).toBe(reason)
+})
+
+test.each([
+  ['nordl 1004', true],
+  ['hansen nord', true],
+  ['hanse signale', false],
+  ['', true],
+])('whether %j finds the partner: %s', (search, isFound) => {
+  expect(isMatch(nordlicht, search)).toBe(isFound)
 })
