@@ -70,5 +70,5 @@ test('the log stands in the sidebar of those alone who may read it', async ({ pa
   await expect(page.getByRole('link', { name: 'Einstellungen' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Protokoll' })).toHaveCount(0)
   await page.goto('/admin/audit-log')
-  await expect(page.getByText('Dafür fehlt Ihnen die Berechtigung.')).toBeVisible()
+  await expect(page.getByText('Diese Seite dürfen Sie nicht sehen')).toBeVisible()
 })
