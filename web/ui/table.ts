@@ -30,6 +30,8 @@ export const Table = chakra('table', {
         tableLayout: 'fixed',
         '& th': { padding: '9px 12px' },
         '& td': { padding: '0 12px', height: '36px', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+        // One line, which an e-mail address may otherwise break.
+        '& wbr': { display: 'none' },
         // A cell that cuts its text would cut the ring.
         '& td :focus-visible': { outlineOffset: '-2px' },
         '& th:first-of-type, & td:first-of-type': { paddingLeft: '5' },

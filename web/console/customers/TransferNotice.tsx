@@ -22,7 +22,7 @@ const Side = ({ title, partner, by }: { readonly title: string; readonly partner
         <>
           <b>{partner.companyName}</b> <chakra.span whiteSpace="nowrap">{partner.partnerId}</chakra.span>
           <chakra.span display="block" color="ink-2">
-            {formatCount(partner.customerCount)} → {countOf(partner.customerCount + by, 'Kunde', 'Kunden')}
+            {formatCount(partner.customerCount + by)} statt {countOf(partner.customerCount, 'Kunde', 'Kunden')}
           </chakra.span>
         </>
       )}
