@@ -107,6 +107,7 @@ test('the page opens on the first role whose rights can change, its tabs go by t
   await tab(/Manager/).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(tab(/Administrator/)).toBeFocused()
+  await expect(tab(/Administrator/)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
   await expect(tab(/IB-Partner/)).toBeFocused()
   await expect(tab(/IB-Partner/)).toHaveAttribute('aria-selected', 'true')
