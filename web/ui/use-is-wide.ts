@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { breakpoints } from './theme/tokens.ts'
 
-const query = matchMedia(`(min-width: ${breakpoints.md})`)
-
-const subscribe = (listener: () => void) => {
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** Whether there is room for a table; otherwise lists show cards. Only one of the two is made. @param from width of the window that the table needs */
+export const useIsWide = (from: string = breakpoints.md) => {
+  const query = matchMedia(`(min-width: ${from})`)
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => query.matches,
+  )
 }
-
-/** Whether there is room for a table; otherwise lists show cards. Only one of the two is made. */
-export const useIsWide = () => useSyncExternalStore(subscribe, () => query.matches)

@@ -23,12 +23,12 @@ const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
 type CustomerTableProps = CustomerRowsProps & { readonly sort: CustomerSort; readonly onSort: (sort: CustomerSort) => void }
 
 const columns = {
-  name: classOf({ width: '28%' }),
-  country: classOf({ width: '136px' }),
+  name: classOf({ width: '24.5%' }),
+  country: classOf({ width: '128px' }),
   type: classOf({ width: '118px' }),
-  status: classOf({ width: '92px' }),
-  created: classOf({ width: '100px' }),
-  actions: classOf({ width: '76px' }),
+  status: classOf({ width: '90px' }),
+  created: classOf({ width: '96px' }),
+  actions: classOf({ width: '72px' }),
 }
 
 const CustomerRow = ({ customer, isNew, hasActions, onOpen, onEdit, onDelete }: CustomerRowProps & { readonly hasActions: boolean }) => {

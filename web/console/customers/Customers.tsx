@@ -32,11 +32,14 @@ import { useDeleteCustomer } from './use-delete-customer.ts'
 /** What a page may hold; the first is what it holds where nobody has chosen. */
 const PAGE_SIZES = [20, 50, 100] as const
 
+/** Narrower windows would cut names, addresses and countries of the table. */
+const TABLE_FROM = '1241px'
+
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))
 
 const Customers = () => {
   const can = useCan()
-  const isWide = useIsWide()
+  const isWide = useIsWide(TABLE_FROM)
   const address = useListAddress()
   const { search, page } = address
   const type = address.filter('type', CUSTOMER_TYPES)
