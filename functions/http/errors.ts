@@ -30,6 +30,7 @@ const toApiError = (error: unknown): ApiError => {
 const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
   const { code, message, fields, count, retryAfterSeconds, cause } = toApiError(error)
   if (code === 'unexpected') log('error', 'Unexpected error', errorFacts(cause))
+  if (cause instanceof Error && cause.name === 'AbortError') log('warn', 'A request ran out of time', errorFacts(cause))
   const body: ErrorBody = { code, message, requestId, ...(fields && { fields }), ...(count !== undefined && { count }) }
   return {
     statusCode: errorStatus[code],

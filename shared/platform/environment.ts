@@ -4,7 +4,7 @@
  */
 export const environment = {
   tableName: 'TABLE_NAME',
-  /** Milliseconds after which a request to the table without an answer is given up; 2500 when unset. */
+  /** Milliseconds after which a request to the table without an answer is given up; 2000 when unset. */
   tableTimeout: 'TABLE_TIMEOUT_MS',
   /** Rows that a list reads at most for one page where a filter passes some over; 1000 when unset. */
   listReadLimit: 'LIST_READ_LIMIT',
