@@ -29,7 +29,7 @@ export const LevelLine = ({ deepest }: { readonly deepest: number }) => {
           />
         ))}
       </svg>
-      <chakra.span display="block" textStyle="micro" color="ink-3" marginTop="1">
+      <chakra.span display="block" textStyle="micro" color="ink-3" marginTop="1" textWrap="balance">
         {deepest > 0 && `${levelLabel(0)} bis `}
         {levelLabel(deepest)}; die oberste zählt als 0
       </chakra.span>
