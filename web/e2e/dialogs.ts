@@ -6,7 +6,7 @@ export const expectFrameInView = async (page: Page, what: string) => {
     page.evaluate(() => {
       const dialog = [...document.querySelectorAll('[role$=dialog][data-state=open]')].at(-1)
       const toast = document.querySelector('#notifications > *')?.getBoundingClientRect()
-      const parts = ['header', 'footer'].map((part) => dialog?.querySelector(`:scope > [data-part=${part}]`)?.getBoundingClientRect())
+      const parts = [dialog?.firstElementChild, dialog?.lastElementChild].map((part) => part?.getBoundingClientRect())
       return parts.filter((part) => {
         if (part === undefined) return true
         const isOut = part.top < 0 || part.bottom > innerHeight || part.height === 0
