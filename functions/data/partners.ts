@@ -195,14 +195,7 @@ export const partnerIdByEmail = async (email: string): Promise<number | undefine
   return Item === undefined ? undefined : ownerSchema.parse(Item).partnerId
 }
 
-/** Thrown when a partner with the same e-mail address came into being meanwhile. */
-export class PartnerEmailTaken extends ApiError {
-  constructor() {
-    super('conflict', 'Es gibt schon einen Partner mit dieser E-Mail-Adresse.')
-  }
-}
-
-/** Claims an e-mail address for a partner; refused with {@link PartnerEmailTaken} when another one holds it. */
+/** Claims an e-mail address for a partner; refused as stale when another one holds it. */
 export const claimPartnerEmailItem = (email: string, partnerId: number): WriteItem => ({
   action: {
     Put: {
@@ -211,7 +204,7 @@ export const claimPartnerEmailItem = (email: string, partnerId: number): WriteIt
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
-  refusal: () => new PartnerEmailTaken(),
+  refusal: () => new ApiError('stale'),
 })
 
 /** Gives an e-mail address back. Only for the partner that {@link partnerIdByEmail} names: refused when another one has claimed it meanwhile. */

@@ -5,10 +5,11 @@ import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { partners } from '../data/partners.ts'
+import { againWhileTaken } from '../data/sequence.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { demandDecision, type Review, reviewApplication } from './change-application.ts'
-import { chosenParent, partnerOfApplicant } from './partner-of-applicant.ts'
+import { chosenParent, planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
 import { checkVersion } from './update.ts'
 
 /**
@@ -34,18 +35,16 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
       before.status === 'approved' ? {} : { status: 'approved' as const, reviewedBy: actor, reviewedByName: actorName, reviewedAt: now }
     const { firstName, lastName, email, phone, country } = before
     const applicant = { companyName: before.companyName ?? `${firstName} ${lastName}`, firstName, lastName, email, phone, country }
-    return partnerOfApplicant(
-      applicant,
-      () => chosenParent(given.parentId),
-      { now, actor },
-      (partner, partnerItems) => {
-        const after: Application = { ...before, ...decided, reviewNotes, acceptedPartnerId: partner.id, updatedAt: now }
-        return transact([
-          // First, so that of two at the same moment the second one is refused as stale, whatever else they collide in.
-          ...applications.updateItems(before, after),
-          auditItem({ actor, action: 'applicationAccept', entity: 'APPLICATION', id, before, after, time: now }),
-          ...partnerItems,
-        ])
-      },
-    )
+    return againWhileTaken('partnerId', async () => {
+      const { partner, items } =
+        (await planLinkedPartner(applicant)) ?? (await planNewPartner(applicant, await chosenParent(given.parentId), { now, actor }))
+      const after: Application = { ...before, ...decided, reviewNotes, acceptedPartnerId: partner.id, updatedAt: now }
+      await transact([
+        // First, so that of two at the same moment the second one is refused as stale, whatever else they collide in.
+        ...applications.updateItems(before, after),
+        auditItem({ actor, action: 'applicationAccept', entity: 'APPLICATION', id, before, after, time: now }),
+        ...items,
+      ])
+      return partner
+    })
   })

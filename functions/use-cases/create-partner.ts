@@ -14,13 +14,11 @@ import {
   claimPartnerEmailItem,
   countAsGeneratedItems,
   insertPublicPartnerItem,
-  nextPartnerId,
   noteEmailItem,
   partnerCountItem,
   partners,
   placeOf,
 } from '../data/partners.ts'
-import { againWhileTaken } from '../data/sequence.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { portalLink } from '../links/portal-link.ts'
@@ -74,7 +72,7 @@ export const childItems = (parent: Partner | null): WriteItem[] =>
  * Items that store a new partner with its public page, its place below the parent, and the audit entry. Refused as a conflict at the field `partnerId`
  * when that is taken; as stale when the parent is gone or has moved since it was read.
  * @param parent as it was read for {@link newPartner}
- * @param email `claim` refuses with `PartnerEmailTaken` when another partner has the address; `share` lets several have it
+ * @param email `claim` is refused as stale when another partner has the address; `share` lets several have it
  */
 export const insertPartnerItems = (partner: Partner, parent: Partner | null, actor: Actor, email: 'claim' | 'share'): WriteItem[] => [
   ...partners.insertItems(partner),
@@ -83,10 +81,6 @@ export const insertPartnerItems = (partner: Partner, parent: Partner | null, act
   ...childItems(parent),
   auditItem({ actor, action: 'partnerCreate', entity: 'PARTNER', id: partner.id, before: null, after: partner, time: partner.createdAt }),
 ]
-
-/** Carries out `create` under a generated public id, and again under the next one while somebody has given the generated one by hand. */
-export const withGeneratedPartnerId = <Result>(create: (partnerId: string) => Promise<Result>): Promise<Result> =>
-  againWhileTaken('partnerId', async () => create(await nextPartnerId()))
 
 /**
  * A partner that staff enter by hand.

@@ -3,7 +3,7 @@ import { transact } from '../data/transact.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { deletePartner } from './change-partner.ts'
 import { createPartner } from './create-partner.ts'
-import { partnerOfApplicant } from './partner-of-applicant.ts'
+import { planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
 
 beforeAll(() => takeOwnTable(`applicant-${process.pid}`))
 
@@ -12,29 +12,20 @@ const written = { now: '2026-01-01T00:00:00.000Z', actor: 'test' }
 
 test('the partner with the same e-mail address is linked, unless it is deleted in that moment: then everything is read again', async () => {
   const partner = await createPartner({ ...imke, parentId: null }, 'test')
-  const linked = await partnerOfApplicant(
-    imke,
-    async () => null,
-    written,
-    (_, items) => transact([...items]),
-  )
-  expect(linked.id).toBe(partner.id)
+  const linked = await planLinkedPartner(imke)
+  expect(linked?.partner.id).toBe(partner.id)
 
-  const linking = partnerOfApplicant(
-    imke,
-    async () => null,
-    written,
-    async (_, items) => {
-      await deletePartner({ id: partner.id, ifMatch: undefined, actor: 'test' })
-      await transact([...items])
-    },
-  )
-  await expect(linking).rejects.toMatchObject({ code: 'stale' })
-  const made = await partnerOfApplicant(
-    imke,
-    async () => null,
-    written,
-    (_, items) => transact([...items]),
-  )
-  expect(made.id).not.toBe(partner.id)
+  await deletePartner({ id: partner.id, ifMatch: undefined, actor: 'test' })
+  await expect(transact([...(linked?.items ?? [])])).rejects.toMatchObject({ code: 'stale' })
+  expect(await planLinkedPartner(imke)).toBeUndefined()
+  const made = await planNewPartner(imke, null, written)
+  await transact([...made.items])
+  expect((await planLinkedPartner(imke))?.partner.id).toBe(made.partner.id)
+})
+
+test('of two new partners with the same e-mail address the second is refused as stale', async () => {
+  const ines = { ...imke, email: 'ines@mail.example' }
+  const [first, second] = [await planNewPartner(ines, null, written), await planNewPartner(ines, null, written)]
+  await transact([...first.items])
+  await expect(transact([...second.items])).rejects.toMatchObject({ code: 'stale' })
 })

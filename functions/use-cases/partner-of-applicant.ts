@@ -1,13 +1,16 @@
 import type { Partner } from '../../shared/domain/partner.ts'
 import type { Actor } from '../data/audit.ts'
-import { linkPartnerItem, PartnerEmailTaken, partnerIdByEmail, partners } from '../data/partners.ts'
+import { linkPartnerItem, nextPartnerId, partnerIdByEmail, partners } from '../data/partners.ts'
 import type { WriteItem } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { insertPartnerItems, newPartner, withGeneratedPartnerId } from './create-partner.ts'
+import { insertPartnerItems, newPartner } from './create-partner.ts'
 
 type Applicant = Pick<Partner, 'companyName' | 'firstName' | 'lastName' | 'email'> & Partial<Pick<Partner, 'phone' | 'country'>>
 
-/** The partner that somebody has chosen to be above a new one; null for none. @throws ApiError conflict when it is gone */
+/** The partner that an applicant becomes, and the items that make it so in the transaction of the acceptance. */
+type PlannedPartner = { readonly partner: Partner; readonly items: readonly WriteItem[] }
+
+/** The partner that somebody chose as the parent of a new one; null for none. @throws ApiError conflict when it was deleted */
 export const chosenParent = async (id: number | null | undefined): Promise<Partner | null> => {
   if (id == null) return null
   const parent = await partners.get(id)
@@ -16,33 +19,28 @@ export const chosenParent = async (id: number | null | undefined): Promise<Partn
 }
 
 /**
- * Links the partner that has an applicant's e-mail address already, or makes a new one under a generated public id.
- * @param parentOf the partner above a new one; null for none
- * @param store carries out the items that hold the partner, with what else belongs to the transaction
- * @throws ApiError stale when that partner was deleted or moved meanwhile, or another one took the address: read again then
+ * Links the partner that has an applicant's e-mail address; undefined when there is none. Its items are refused as stale when that partner is deleted or moved
+ * meanwhile.
+ * @throws ApiError stale when the partner was just deleted
  */
-export const partnerOfApplicant = async (
+export const planLinkedPartner = async ({ email }: Applicant): Promise<PlannedPartner | undefined> => {
+  const existing = await partnerIdByEmail(email)
+  if (existing === undefined) return undefined
+  const partner = await partners.get(existing)
+  if (partner === undefined) throw new ApiError('stale')
+  return { partner, items: [linkPartnerItem(partner.id, () => new ApiError('stale'), { parentId: partner.parentId })] }
+}
+
+/**
+ * A new partner under a generated public id. Its items are refused as stale when another partner takes the e-mail address meanwhile or the parent is deleted or
+ * moved, and at the field `partnerId` when somebody has entered the generated id by hand: plan again then, see `againWhileTaken`.
+ * @param parent null for none
+ */
+export const planNewPartner = async (
   applicant: Applicant,
-  parentOf: () => Promise<Partner | null>,
+  parent: Partner | null,
   { now, actor }: { readonly now: string; readonly actor: Actor },
-  store: (partner: Partner, items: readonly WriteItem[]) => Promise<unknown>,
-): Promise<Partner> => {
-  const existing = await partnerIdByEmail(applicant.email)
-  if (existing !== undefined) {
-    const partner = await partners.get(existing)
-    if (partner === undefined) throw new ApiError('stale')
-    await store(partner, [linkPartnerItem(partner.id, () => new ApiError('stale'), { parentId: partner.parentId })])
-    return partner
-  }
-  const parent = await parentOf()
-  try {
-    return await withGeneratedPartnerId(async (partnerId) => {
-      const partner = newPartner({ ...applicant, partnerId }, parent, now)
-      await store(partner, insertPartnerItems(partner, parent, actor, 'claim'))
-      return partner
-    })
-  } catch (error) {
-    if (error instanceof PartnerEmailTaken) throw new ApiError('stale', undefined, { cause: error })
-    throw error
-  }
+): Promise<PlannedPartner> => {
+  const partner = newPartner({ ...applicant, partnerId: await nextPartnerId() }, parent, now)
+  return { partner, items: insertPartnerItems(partner, parent, actor, 'claim') }
 }

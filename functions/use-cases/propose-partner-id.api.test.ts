@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countAsGeneratedItems, proposePartnerId } from '../data/partners.ts'
+import { countAsGeneratedItems, nextPartnerId, proposePartnerId } from '../data/partners.ts'
+import { againWhileTaken } from '../data/sequence.ts'
 import { transact } from '../data/transact.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
-import { createPartner, insertPartnerItems, newPartner, withGeneratedPartnerId } from './create-partner.ts'
+import { createPartner, insertPartnerItems, newPartner } from './create-partner.ts'
 
 beforeAll(() => takeOwnTable(`partner-ids-${process.pid}`))
 
@@ -10,7 +11,8 @@ const imke = { companyName: 'Haus am Fleet', firstName: 'Imke', lastName: 'Thoms
 const enter = (partnerId: string) => createPartner({ ...imke, partnerId, parentId: null }, 'test')
 
 const generate = () =>
-  withGeneratedPartnerId(async (partnerId) => {
+  againWhileTaken('partnerId', async () => {
+    const partnerId = await nextPartnerId()
     const partner = newPartner({ ...imke, partnerId }, null, '2026-01-01T00:00:00.000Z')
     await transact(insertPartnerItems(partner, null, 'test', 'share'))
     return partnerId
