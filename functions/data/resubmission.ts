@@ -8,56 +8,50 @@ import { resubmissionKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 const WINDOW_SECONDS = 600
-const MAX_ATTEMPTS = 5
 
 const markerSchema = z.object({ recordId: idSchema, answer: z.unknown() })
 
-/** The same was sent a moment ago, and stored. */
-class JustSent extends ApiError {
+/** The refusal of {@link resubmissionItem}: the same was submitted within the last ten minutes. */
+export class JustSubmitted extends ApiError {
   constructor() {
     super('conflict')
   }
 }
 
+const keyOf = (identity: readonly string[]) => resubmissionKey(createHash('sha256').update(JSON.stringify(identity)).digest('base64url'))
+
 /**
- * Stores what a person sends once, however often they send it within ten minutes: a second time answers as the first did. When the record has been
- * deleted since, it is stored anew.
- * @param identity texts that are the same when the same is sent again
- * @param write stores the record of `answer`; it is given the item that belongs into its transaction
- * @param isThere whether the record of an earlier answer still exists
+ * The item that lets the same be stored once in ten minutes, in the transaction of the record; refused with {@link JustSubmitted}.
+ * @param identity texts that are the same when the same is submitted again
+ * @param deletedId record of an earlier submission that was deleted since: its marker may be replaced
  */
-export const unlessJustSent = async <Answer extends { readonly id: number }>(
+export const resubmissionItem = (
   identity: readonly string[],
-  answer: Answer,
-  schema: z.ZodType<Answer>,
-  write: (marker: WriteItem) => Promise<void>,
-  isThere: (id: number) => Promise<boolean>,
-): Promise<Answer> => {
-  const key = resubmissionKey(createHash('sha256').update(JSON.stringify(identity)).digest('base64url'))
-  // The engine deletes expired markers late, so the condition looks at the time too.
-  const marker = (now: number, deletedId: number): WriteItem => ({
+  answer: { readonly id: number },
+  deletedId: number | undefined,
+): WriteItem => {
+  const now = Math.floor(Date.now() / 1000)
+  return {
     action: {
       Put: {
         TableName: tableName(),
-        Item: { ...key, recordId: answer.id, answer, expiresAt: now + WINDOW_SECONDS },
+        Item: { ...keyOf(identity), recordId: answer.id, answer, expiresAt: now + WINDOW_SECONDS },
+        // The engine deletes expired markers late, so the condition looks at the time too.
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now OR recordId = :deleted',
-        ExpressionAttributeValues: { ':now': now, ':deleted': deletedId },
+        ExpressionAttributeValues: { ':now': now, ':deleted': deletedId ?? 0 },
       },
     },
-    refusal: () => new JustSent(),
-  })
-  let deletedId = 0
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await write(marker(Math.floor(Date.now() / 1000), deletedId))
-      return answer
-    } catch (error) {
-      if (!(error instanceof JustSent) || attempt === MAX_ATTEMPTS) throw error
-      const { Item } = await send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))
-      if (Item === undefined) continue
-      const earlier = markerSchema.parse(Item)
-      if (await isThere(earlier.recordId)) return schema.parse(earlier.answer)
-      deletedId = earlier.recordId
-    }
+    refusal: () => new JustSubmitted(),
   }
+}
+
+/** The earlier submission of the same, with its answer; undefined when there is none. One request. */
+export const answerOfResubmission = async <Answer>(
+  identity: readonly string[],
+  schema: z.ZodType<Answer>,
+): Promise<{ readonly recordId: number; readonly answer: Answer } | undefined> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: keyOf(identity), ConsistentRead: true }))
+  if (Item === undefined) return undefined
+  const { recordId, answer } = markerSchema.parse(Item)
+  return { recordId, answer: schema.parse(answer) }
 }

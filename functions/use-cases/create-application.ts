@@ -8,7 +8,7 @@ import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { consolePaths } from '../links/console-paths.ts'
 import { type Choices, readChoices } from './form-choices.ts'
-import { personIdentity, type Sender, submitForm } from './submit-form.ts'
+import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
 
 /** What the mail says, in the order of the forms. */
@@ -47,76 +47,71 @@ const identityOf = (application: Application) => {
  * Stores an application of either form and the mail that tells of it, together.
  * @throws ApiError validation when something was chosen that is not offered, key_reused, too_many
  */
-export const createApplication = (body: z.output<typeof applicationCreateSchema>, sender: Sender) =>
-  submitForm({
-    route: 'applicationCreate',
-    form: 'companyType' in body ? 'general_application' : 'application',
-    body,
-    sender,
-    response: applicationRoutes.applicationCreate.response,
-    prepare: async ({ now, consent }) => {
-      const { chosen, check, label, option } = await readChoices()
-      const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
-      const country = chosen('country', body.country)
-      const tradingExperience = chosen('tradingExperience', body.tradingExperience)
-      const expectedVolume = chosen('expectedVolume', body.expectedVolume)
-      const companyType = 'companyType' in body ? chosen('companyType', body.companyType) : null
-      const marketingChannels = body.marketingChannels.map((channel) => chosen('marketingChannels', channel))
-      const application: Application = {
-        id: newId(),
-        version: 1,
-        firstName,
-        lastName,
-        email,
-        phone,
-        country,
-        companyName,
-        website,
-        tradingExperience,
-        expectedVolume,
-        companyType,
-        marketingChannels,
-        marketingStrategy,
-        message,
-        chosenOptions: {
-          country: [option('country', country)],
-          tradingExperience: [option('tradingExperience', tradingExperience)],
-          expectedVolume: [option('expectedVolume', expectedVolume)],
-          ...(companyType !== null && { companyType: [option('companyType', companyType)] }),
-          marketingChannels: marketingChannels.map((channel) => option('marketingChannels', channel)),
-        },
-        status: 'pending',
-        reviewedBy: null,
-        reviewedByName: null,
-        reviewedAt: null,
-        reviewNotes: null,
-        acceptedPartnerId: null,
-        consent,
-        createdAt: now,
-        updatedAt: now,
-      }
-      check()
-      const { id } = application
-      return {
-        answer: applicationRoutes.applicationCreate.response.parse(application),
-        sameAs: {
-          identity: identityOf(application),
-          isThere: async (earlier) => (await applications.get(earlier)) !== undefined,
-        },
-        items: [
-          ...applications.insertItems(application),
-          auditItem({ actor: null, action: 'applicationCreate', entity: 'APPLICATION', id, before: null, after: application, time: now }),
-          ...outboxItems({
-            id: newId(),
-            kind: 'application',
-            ibPartnerId: null,
-            replyTo: { name: `${firstName} ${lastName}`, address: email },
-            submitted: submitted(application, label),
-            partnerName: null,
-            consolePath: consolePaths.application({ firstName, lastName }),
-            createdAt: now,
-          }),
-        ],
-      }
+export const createApplication = async (body: z.output<typeof applicationCreateSchema>, sender: Sender) => {
+  const { response } = applicationRoutes.applicationCreate
+  const form = 'companyType' in body ? 'general_application' : 'application'
+  const admitted = await admitSubmission({ route: 'applicationCreate', form, body, sender, response })
+  if ('answered' in admitted) return admitted.answered
+  const { now, consent } = admitted
+  const { chosen, check, label, option } = await readChoices()
+  const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
+  const country = chosen('country', body.country)
+  const tradingExperience = chosen('tradingExperience', body.tradingExperience)
+  const expectedVolume = chosen('expectedVolume', body.expectedVolume)
+  const companyType = 'companyType' in body ? chosen('companyType', body.companyType) : null
+  const marketingChannels = body.marketingChannels.map((channel) => chosen('marketingChannels', channel))
+  const application: Application = {
+    id: newId(),
+    version: 1,
+    firstName,
+    lastName,
+    email,
+    phone,
+    country,
+    companyName,
+    website,
+    tradingExperience,
+    expectedVolume,
+    companyType,
+    marketingChannels,
+    marketingStrategy,
+    message,
+    chosenOptions: {
+      country: [option('country', country)],
+      tradingExperience: [option('tradingExperience', tradingExperience)],
+      expectedVolume: [option('expectedVolume', expectedVolume)],
+      ...(companyType !== null && { companyType: [option('companyType', companyType)] }),
+      marketingChannels: marketingChannels.map((channel) => option('marketingChannels', channel)),
     },
+    status: 'pending',
+    reviewedBy: null,
+    reviewedByName: null,
+    reviewedAt: null,
+    reviewNotes: null,
+    acceptedPartnerId: null,
+    consent,
+    createdAt: now,
+    updatedAt: now,
+  }
+  check()
+  const { id } = application
+  return storeSubmission(admitted, {
+    answer: response.parse(application),
+    identity: identityOf(application),
+    exists: async (earlier) => (await applications.get(earlier)) !== undefined,
+    items: [
+      ...applications.insertItems(application),
+      auditItem({ actor: null, action: 'applicationCreate', entity: 'APPLICATION', id, before: null, after: application, time: now }),
+      ...outboxItems({
+        id: newId(),
+        kind: 'application',
+        ibPartnerId: null,
+        replyTo: { name: `${firstName} ${lastName}`, address: email },
+        submitted: submitted(application, label),
+        partnerName: null,
+        consolePath: consolePaths.application({ firstName, lastName }),
+        createdAt: now,
+      }),
+    ],
   })
+}

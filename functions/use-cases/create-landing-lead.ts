@@ -14,7 +14,7 @@ import { consolePaths, partnerPaths } from '../links/console-paths.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { insertCustomerItems } from './change-customer.ts'
 import { type Choices, readChoices } from './form-choices.ts'
-import { personIdentity, type Sender, submitForm } from './submit-form.ts'
+import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
 
 type Form = z.output<typeof landingLeadCreateSchema>
@@ -57,61 +57,55 @@ const findPartner = async (id: number): Promise<Partner> => {
  * of it, together.
  * @throws ApiError validation when there is no such active partner or something was chosen that is not offered, key_reused, too_many
  */
-export const createLandingLead = (body: Form, sender: Sender) =>
-  againWhileTaken('customerId', () =>
-    submitForm({
-      route: 'landingLeadCreate',
-      form: 'landing_page',
-      body,
-      sender,
-      response: landingLeadRoutes.landingLeadCreate.response,
-      prepare: async ({ now, consent }) => {
-        const [partner, { chosen, check, label, option }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
-        const country = chosen('country', body.country)
-        const tradingExperience = chosen('tradingExperience', body.tradingExperience)
-        const investmentAmount = chosen('investmentAmount', body.investmentAmount)
-        check()
-        const customer: Customer = {
-          id: newId(),
-          version: 1,
-          customerId: await nextCustomerId(),
-          firstName: body.firstName,
-          lastName: body.lastName,
-          email: body.email,
-          phone: body.phone,
-          country,
-          ibPartnerId: partner.id,
-          subIbId: null,
-          ibAccountNumber: null,
-          customerType: 'interessent',
-          subIbCommissionPerLot: '0.00',
-          status: 'inactive',
-          isFromLandingPage: true,
-          tradingExperience,
-          investmentAmount,
-          message: body.message,
-          chosenOptions: {
-            country: [option('country', country)],
-            tradingExperience: [option('tradingExperience', tradingExperience)],
-            investmentAmount: [option('investmentAmount', investmentAmount)],
-          },
-          consent,
-          createdAt: now,
-          updatedAt: now,
-        }
-        const { id } = customer
-        return {
-          answer: landingLeadRoutes.landingLeadCreate.response.parse(customer),
-          sameAs: {
-            identity: [String(partner.id), ...personIdentity(body)],
-            isThere: async (earlier) => (await customers.get(earlier)) !== undefined,
-          },
-          items: [
-            ...insertCustomerItems(customer),
-            auditItem({ actor: null, action: 'landingLeadCreate', entity: 'CUSTOMER', id, before: null, after: customer, time: now }),
-            ...mailItems(customer, partner, label),
-          ],
-        }
+export const createLandingLead = async (body: Form, sender: Sender) => {
+  const { response } = landingLeadRoutes.landingLeadCreate
+  const admitted = await admitSubmission({ route: 'landingLeadCreate', form: 'landing_page', body, sender, response })
+  if ('answered' in admitted) return admitted.answered
+  const { now, consent } = admitted
+  const [partner, { chosen, check, label, option }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
+  const country = chosen('country', body.country)
+  const tradingExperience = chosen('tradingExperience', body.tradingExperience)
+  const investmentAmount = chosen('investmentAmount', body.investmentAmount)
+  check()
+  return againWhileTaken('customerId', async () => {
+    const customer: Customer = {
+      id: newId(),
+      version: 1,
+      customerId: await nextCustomerId(),
+      firstName: body.firstName,
+      lastName: body.lastName,
+      email: body.email,
+      phone: body.phone,
+      country,
+      ibPartnerId: partner.id,
+      subIbId: null,
+      ibAccountNumber: null,
+      customerType: 'interessent',
+      subIbCommissionPerLot: '0.00',
+      status: 'inactive',
+      isFromLandingPage: true,
+      tradingExperience,
+      investmentAmount,
+      message: body.message,
+      chosenOptions: {
+        country: [option('country', country)],
+        tradingExperience: [option('tradingExperience', tradingExperience)],
+        investmentAmount: [option('investmentAmount', investmentAmount)],
       },
-    }),
-  )
+      consent,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const { id } = customer
+    return storeSubmission(admitted, {
+      answer: response.parse(customer),
+      identity: [String(partner.id), ...personIdentity(body)],
+      exists: async (earlier) => (await customers.get(earlier)) !== undefined,
+      items: [
+        ...insertCustomerItems(customer),
+        auditItem({ actor: null, action: 'landingLeadCreate', entity: 'CUSTOMER', id, before: null, after: customer, time: now }),
+        ...mailItems(customer, partner, label),
+      ],
+    })
+  })
+}

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Consent, formConsents, isFromBot, type PublicForm, type SubmissionFacts } from '../../shared/domain/submission.ts'
-import { once } from '../data/idempotency.ts'
-import { unlessJustSent } from '../data/resubmission.ts'
+import { AlreadyAnswered, answerUnderKey, idempotencyItems } from '../data/idempotency.ts'
+import { answerOfResubmission, JustSubmitted, resubmissionItem } from '../data/resubmission.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { checkConsent } from './consent.ts'
 import { admitForm } from './form-limits.ts'
@@ -9,51 +9,77 @@ import { admitForm } from './form-limits.ts'
 /** What is known of the request that brings a form. */
 export type Sender = { readonly sourceIp: string; readonly idempotencyKey: string | undefined }
 
-type Prepared<Answer> = {
-  readonly answer: Answer
-  readonly items: readonly WriteItem[]
-  /** Set where the same person's second sending within minutes is the same record: what tells that it is the same, and whether it still exists. */
-  readonly sameAs?: { readonly identity: readonly string[]; readonly isThere: (id: number) => Promise<boolean> }
-}
-
-type Submission<Answer> = {
+type Form<Answer> = {
   /** Name of the route. */
   readonly route: string
   readonly form: PublicForm
   readonly body: SubmissionFacts
   readonly sender: Sender
   readonly response: z.ZodType<Answer>
-  /** Describes what is to be stored and answered. What it throws is told to whoever sent the form, and nothing is stored. */
-  readonly prepare: (facts: { readonly now: string; readonly consent: Consent }) => Promise<Prepared<Answer>>
+}
+
+/** A submission that may be stored, with the time and the consent that its record keeps. */
+export type Admitted<Answer> = Form<Answer> & { readonly now: string; readonly consent: Consent }
+
+/** What a form leaves behind. */
+type NewRecord<Answer> = {
+  readonly answer: Answer
+  readonly items: readonly WriteItem[]
+  /** Texts that are the same when the same person submits the same again. */
+  readonly identity: readonly string[]
+  /** Whether the record of an earlier submission still exists. */
+  readonly exists: (id: number) => Promise<boolean>
+}
+
+const MAX_ATTEMPTS = 5
+
+/** The body without what pages send besides their fields. */
+const fieldsOf = ({ subject, fillTimeMs, consent, ...fields }: SubmissionFacts) => fields
+
+/**
+ * First step of every public form: looks up the answer of an earlier request under the same `Idempotency-Key`, takes a turn of the rate limits, and checks the consent.
+ * @returns the earlier answer, or what the record and {@link storeSubmission} need
+ * @throws ApiError key_reused, too_many, validation
+ */
+export const admitSubmission = async <Answer>(form: Form<Answer>): Promise<{ readonly answered: Answer } | Admitted<Answer>> => {
+  const { route, body, sender, response } = form
+  const answered = await answerUnderKey({ route, key: sender.idempotencyKey, body: fieldsOf(body) }, response)
+  if (answered !== undefined) return { answered }
+  await admitForm(sender.sourceIp, body.fillTimeMs !== undefined)
+  const texts = await checkConsent(body.consent)
+  const now = new Date().toISOString()
+  return { ...form, now, consent: { form: form.form, kind: formConsents[form.form].kind, submittedAt: now, texts } }
 }
 
 /**
- * What all public forms have in common. A repetition under the same `Idempotency-Key` answers as the first time; too many are turned away; a program
- * that gives itself away is told that all went well, and nothing is stored; what a person sends twice within minutes is stored once.
- * @throws ApiError key_reused, too_many, and whatever `prepare` throws
+ * Last step: stores the record in one transaction. A repetition under the same `Idempotency-Key`, or of the same content by the same person within ten minutes,
+ * answers as the first one did. A bot gets the same answer as a person, and nothing is stored.
+ * @throws ApiError key_reused
  */
-export const submitForm = <Answer extends { readonly id: number }>({
-  route,
-  form,
-  body,
-  sender,
-  response,
-  prepare,
-}: Submission<Answer>): Promise<Answer> => {
-  const { subject, fillTimeMs, consent: claimed, ...fields } = body
-  return once(route, sender.idempotencyKey, fields, response, async (keyItems) => {
-    await admitForm(sender.sourceIp, fillTimeMs !== undefined)
-    const texts = await checkConsent(claimed)
-    const now = new Date().toISOString()
-    const { answer, items, sameAs } = await prepare({ now, consent: { form, kind: formConsents[form].kind, submittedAt: now, texts } })
-    if (isFromBot(body)) return answer
-    if (sameAs === undefined) {
-      await transact([...items, ...keyItems(answer)])
+export const storeSubmission = async <Answer extends { readonly id: number }>(
+  { route, body, sender, response }: Admitted<Answer>,
+  { answer, items, identity, exists }: NewRecord<Answer>,
+): Promise<Answer> => {
+  if (isFromBot(body)) return answer
+  const request = { route, key: sender.idempotencyKey, body: fieldsOf(body) }
+  const same = [route, ...identity]
+  let deletedId: number | undefined
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await transact([...items, resubmissionItem(same, answer, deletedId), ...idempotencyItems(request, answer)])
       return answer
+    } catch (error) {
+      if (error instanceof AlreadyAnswered) {
+        const answered = await answerUnderKey(request, response)
+        if (answered !== undefined) return answered
+      }
+      if (!(error instanceof JustSubmitted) || attempt === MAX_ATTEMPTS) throw error
+      const earlier = await answerOfResubmission(same, response)
+      if (earlier === undefined) continue
+      if (await exists(earlier.recordId)) return earlier.answer
+      deletedId = earlier.recordId
     }
-    const write = (marker: WriteItem) => transact([...items, marker, ...keyItems(answer)])
-    return unlessJustSent([route, ...sameAs.identity], answer, response, write, sameAs.isThere)
-  })
+  }
 }
 
 /** What makes two submissions the same person's, however they are typed. */
