@@ -3,7 +3,6 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { subjectOf } from '../mail/compose.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { checkVersion } from './update.ts'
 
@@ -37,7 +36,7 @@ const change = (
     const after = decide(before, time)
     await transact([
       ...mails.updateItems(before, after),
-      auditItem({ actor, action, entity: 'MAIL', id, before: progress(before), after: progress(after), name: subjectOf(before), time }),
+      auditItem({ actor, action, entity: 'MAIL', id, before: progress(before), after: progress(after), name: before.replyTo.name, time }),
     ])
     return { ...after, version: before.version + 1 }
   })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { routeEntries } from '../api/index.ts'
-import { PERMISSION_KEYS, RIGHTS_WITHOUT_FEATURE } from './permissions.ts'
+import { PERMISSION_KEYS, RIGHTS_WITHOUT_FEATURE } from '../domain/permissions.ts'
+import { routeEntries } from './index.ts'
 
 const root = join(import.meta.dirname, '../..')
 
