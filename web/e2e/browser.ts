@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { LaunchOptions } from '@playwright/test'
@@ -16,6 +16,13 @@ const INSTALLED = [
 ]
 
 const UNPACKED = resolve('node_modules/.cache/chromium')
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(UNPACKED, 'fonts')}</dir>
+  <cachedir>${join(UNPACKED, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 const UNPACK = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
 
 /** Unpacks the Chromium that an npm package carries, with its libraries and fonts; aside first, so that a run that was cut off leaves nothing half. */
@@ -27,6 +34,8 @@ const unpackBundled = async () => {
   await run(process.execPath, ['--input-type=module', '-e', UNPACK], {
     env: { ...process.env, TMPDIR: aside, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   })
+  // The package's own looks for fonts in Lambda's folders only.
+  await writeFile(join(aside, 'fonts', 'fonts.conf'), FONTS)
   await rename(aside, UNPACKED).catch(() => rm(aside, { recursive: true, force: true }))
 }
 
