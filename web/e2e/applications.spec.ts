@@ -39,7 +39,7 @@ test('an application is rejected with a note, which stands there afterwards', as
   await expect(page.getByText('Status aktualisiert')).toBeVisible()
   await expect(page.getByText(`${person.name}: Abgelehnt`)).toBeVisible()
   await expect(cardOf(page, person.name)).toContainText('Abgelehnt')
-  await expect(cardOf(page, person.name)).toContainText('von manager')
+  await expect(cardOf(page, person.name)).toContainText('von Martin Seidel')
   await page.getByRole('button', { name: `Bewerbung ansehen: ${person.name}` }).click()
   await expect(dialog.getByLabel('Notiz')).toHaveValue('Kein Bezug zum Handel.')
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
