@@ -34,7 +34,7 @@ export const restore = async (deletion: Deletion, id: number, record?: string) =
 }
 
 /** Tells that something was deleted, and offers to take that back. @param record what was deleted, by name */
-export const tellDeleted = (deletion: Deletion, id: number, record?: string) =>
+export const tellDeleted = (deletion: Deletion, id: number, record: string) =>
   showToast({
     kind: 'success',
     title: `${restorations[deletion].what} gelöscht`,
