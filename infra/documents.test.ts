@@ -29,7 +29,7 @@ describe.each(['README.md', 'SECURITY.md', 'docs/runbook.md', 'functions/data/RE
 /** Rows of the table of promises: what is promised, and by which tests it is kept. */
 const promises = [...read('SECURITY.md').matchAll(/^\| (.+?) \| (.*`.*) \|$/gm)].map(([, promise = '', kept = '']) => ({ promise, kept }))
 /** A test as it is named: a file, and of some what its name says, where … stands for anything. */
-const named = /`([^`]+\.test\.ts)`(?:: ((?:„[^“]+“(?:, )?)+))?/g
+const named = /`([^`]+\.(?:test|spec)\.ts)`(?:: ((?:„[^“]+“(?:, )?)+))?/g
 /** Whether a line has the parts of the name, one after the other. */
 const occursIn = (source: string, name: string) =>
   source.split('\n').some((line) => {
