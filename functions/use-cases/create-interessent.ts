@@ -50,7 +50,7 @@ export const createInteressent = async (body: z.output<typeof interessentCreateS
   const { id } = interessent
   return storeSubmission(admitted, {
     answer: response.parse(interessent),
-    identity: [String(partner.id), ...personIdentity(interessent)],
+    identity: [String(partner.id), ...personIdentity(interessent), status],
     exists: async (earlier) => (await interessenten.get(earlier)) !== undefined,
     items: [
       ...interessenten.insertItems(interessent),

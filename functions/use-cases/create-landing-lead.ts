@@ -99,7 +99,8 @@ export const createLandingLead = async (body: Form, sender: Sender) => {
     const { id } = customer
     return storeSubmission(admitted, {
       answer: response.parse(customer),
-      identity: [String(partner.id), ...personIdentity(body)],
+      // Whoever corrects what was sent has sent something else.
+      identity: [String(partner.id), ...personIdentity(body), country, tradingExperience, investmentAmount, body.message ?? ''],
       exists: async (earlier) => (await customers.get(earlier)) !== undefined,
       items: [
         ...insertCustomerItems(customer),

@@ -19,7 +19,8 @@ const forms = [
     found: '/api/ib-interessenten',
     form: 'recruitment',
     kind: 'shown',
-    fields: async () => ({ partnerId: 'IB-1002' }),
+    fields: async () => ({ partnerId: 'IB-1002', status: 'IB-Interessent' }),
+    correction: { status: 'IB-Bewerbung' },
   },
   {
     name: 'landingLeadCreate',
@@ -28,6 +29,7 @@ const forms = [
     form: 'landing_page',
     kind: 'shown',
     fields: async () => ({ ibPartnerId: await ibPartnerId(), country: 'DE', tradingExperience: 'expert', investmentAmount: '50000+' }),
+    correction: { message: 'Bitte rufen Sie abends an.' },
   },
   {
     name: 'applicationCreate',
@@ -36,6 +38,7 @@ const forms = [
     form: 'application',
     kind: 'accepted',
     fields: async () => ({ country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Vorträge' }),
+    correction: { marketingStrategy: 'Seminare' },
   },
 ] as const
 
@@ -185,7 +188,7 @@ describe('all forms together', () => {
 
 describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
   'the same lead sent again to $path',
-  ({ path, found: address, fields }) => {
+  ({ path, found: address, fields, correction }) => {
     test('is one record with one answer, however it is typed and however often it comes at once', async () => {
       const person = somebody()
       const given = await fields()
@@ -202,12 +205,12 @@ describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
       expect(await found(address, person.lastName)).toHaveLength(1)
     })
 
-    test('is another record under another phone or name', async () => {
+    test('is another record under another phone or name, or with a correction', async () => {
       const person = somebody()
       const given = await fields()
-      const variants = [person, { ...person, phone: '+49 30 1' }, { ...person, firstName: 'Ulla' }]
+      const variants = [person, { ...person, phone: '+49 30 1' }, { ...person, firstName: 'Ulla' }, { ...person, ...correction }]
       for (const variant of variants) await call('POST', path, { body: { ...given, ...variant } })
-      expect(await found(address, person.lastName)).toHaveLength(3)
+      expect(await found(address, person.lastName)).toHaveLength(4)
     })
 
     test('is stored anew when staff have deleted it since', async () => {
