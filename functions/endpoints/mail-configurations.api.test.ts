@@ -4,6 +4,7 @@ import { mailTrialSchema } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema, partnerMailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
 import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
+import { makeUser, signInAs } from '../testing/users.ts'
 
 const SECRET = 'Streng-Geheim-4711'
 const settings = '/api/settings/email-config'
@@ -208,6 +209,21 @@ describe('the e-mail configuration of a partner', () => {
     expect(saved.json).toMatchObject({ effective: expected })
     expect(await effective()).toMatchObject(expected)
     expect((await post(path, { isActive: false })).json).toMatchObject({ effective: { customerFormEmails: { source: 'global' } } })
+  })
+
+  test('keeps the addresses of the global one from whoever may edit partners, but not see the settings', async () => {
+    const path = await configPath('IB-1009')
+    const user = await makeUser({ role: 'backoffice', permissions: { 'ib_partners.edit': true } })
+    const { token } = await signInAs(user.id)
+    await post(settings, { ...before, smtpPassword: null, bccEmails: 'heimlich@firma.example' })
+    const own = { addresses: ['eigene@partner.example'], source: 'partner' }
+    const fromGlobal = { addresses: [], source: 'global' }
+    const expected = { customerFormEmails: own, recruitmentFormEmails: fromGlobal, bccEmails: fromGlobal, isPaused: false }
+    const saved = await call('POST', path, { token, body: { customerFormEmails: 'eigene@partner.example' } })
+    const read = await call('GET', path, { token })
+    for (const { status, json } of [saved, read]) expect({ status, json }).toMatchObject({ status: 200, json: { effective: expected } })
+    expect((await get(path, 'manager')).json).toMatchObject({ effective: { bccEmails: { addresses: ['heimlich@firma.example'] } } })
+    await post(settings, { ...before, smtpPassword: null })
   })
 
   test('that fills one list alone leaves the other one to the global configuration', async () => {

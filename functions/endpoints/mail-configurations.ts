@@ -1,7 +1,14 @@
-import { emptyMailConfiguration, type MailConfiguration, type MailConfigurationView } from '../../shared/domain/mail-configuration.ts'
+import {
+  type EffectiveRecipients,
+  emptyMailConfiguration,
+  type MailConfiguration,
+  type MailConfigurationView,
+  type RecipientList,
+} from '../../shared/domain/mail-configuration.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import type { Session } from '../http/session.ts'
 import { effectiveRecipients } from '../mail/recipients.ts'
 import { readMailConfiguration, saveMailConfiguration } from '../use-cases/mail-configuration.ts'
 import { tryMailConfiguration } from '../use-cases/try-mail-configuration.ts'
@@ -20,11 +27,26 @@ const globalView = (global: MailConfiguration): MailConfigurationView => ({
   effective: effectiveRecipients({ global, partner: undefined }),
 })
 
-const partnerView = (ibPartnerId: number, partner: MailConfiguration, global: MailConfiguration | undefined) => ({
-  ...partner,
-  effective: effectiveRecipients({ global, partner }),
-  ibPartnerId,
-})
+/** Whoever may not see the global configuration hears that it names somebody, but not whom. */
+const withoutGlobal = ({ isPaused, ...lists }: EffectiveRecipients): EffectiveRecipients => {
+  const shown = (list: RecipientList) => (lists[list].source === 'global' ? { ...lists[list], addresses: [] } : lists[list])
+  return {
+    customerFormEmails: shown('customerFormEmails'),
+    recruitmentFormEmails: shown('recruitmentFormEmails'),
+    bccEmails: shown('bccEmails'),
+    isPaused,
+  }
+}
+
+const partnerView = (
+  ibPartnerId: number,
+  partner: MailConfiguration,
+  global: MailConfiguration | undefined,
+  { can }: Pick<Session, 'can'>,
+) => {
+  const effective = effectiveRecipients({ global, partner })
+  return { ...partner, effective: can('settings.view') ? effective : withoutGlobal(effective), ibPartnerId }
+}
 
 export const mailConfigurationGet: Endpoint<'mailConfigurationGet'> = async () =>
   globalView((await readMailConfiguration(null)) ?? emptyMailConfiguration)
@@ -35,9 +57,9 @@ export const mailConfigurationSave: Endpoint<'mailConfigurationSave'> = async ({
 export const mailConfigurationTest: Endpoint<'mailConfigurationTest'> = ({ body, session }) =>
   tryMailConfiguration(null, body, session.user)
 
-export const partnerMailConfigurationGet: Endpoint<'partnerMailConfigurationGet'> = async ({ params: { id } }) => {
+export const partnerMailConfigurationGet: Endpoint<'partnerMailConfigurationGet'> = async ({ params: { id }, session }) => {
   const [partner, global] = await Promise.all([readMailConfiguration(id), getMailConfiguration(null)])
-  return partnerView(id, partner ?? emptyMailConfiguration, global)
+  return partnerView(id, partner ?? emptyMailConfiguration, global, session)
 }
 
 export const partnerMailConfigurationSave: Endpoint<'partnerMailConfigurationSave'> = async ({
@@ -47,7 +69,7 @@ export const partnerMailConfigurationSave: Endpoint<'partnerMailConfigurationSav
   request,
 }) => {
   const [partner, global] = await Promise.all([saveMailConfiguration(changeOf(id, { session, request }), body), getMailConfiguration(null)])
-  return partnerView(id, partner, global)
+  return partnerView(id, partner, global, session)
 }
 
 export const partnerMailConfigurationTest: Endpoint<'partnerMailConfigurationTest'> = ({ params: { id }, body, session }) =>

@@ -78,6 +78,7 @@ const configurationSourceSchema = z.enum(['partner', 'global'])
 export type ConfigurationSource = z.infer<typeof configurationSourceSchema>
 
 const effectiveListSchema = z.object({
+  /** None of the global configuration for whoever may not see it. */
   addresses: z.array(z.string()),
   /** Null where neither configuration names anybody. */
   source: configurationSourceSchema.nullable(),

@@ -52,7 +52,7 @@ export const Recipients = ({ effective, owner }: RecipientsProps) => {
                     {nobody[owner]}
                   </chakra.span>
                 ) : (
-                  addresses.join(', ')
+                  addresses.join(', ') || 'für Sie nicht sichtbar'
                 )}
                 {source !== null && source !== owner && <chakra.span color="ink-3"> (aus den globalen Einstellungen)</chakra.span>}
               </dd>
