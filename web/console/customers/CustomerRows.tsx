@@ -23,7 +23,7 @@ const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
 type CustomerTableProps = CustomerRowsProps & { readonly sort: CustomerSort; readonly onSort: (sort: CustomerSort) => void }
 
 const columns = {
-  name: classOf({ width: '24.5%' }),
+  name: classOf({ width: '24%' }),
   country: classOf({ width: '128px' }),
   type: classOf({ width: '118px' }),
   status: classOf({ width: '90px' }),

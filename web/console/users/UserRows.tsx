@@ -23,9 +23,9 @@ const useMayAct = () => {
 }
 
 const columns = {
-  email: classOf({ width: '22%' }),
-  role: classOf({ width: '120px' }),
-  status: classOf({ width: '96px' }),
+  email: classOf({ width: '24%' }),
+  role: classOf({ width: '130px' }),
+  status: classOf({ width: '92px' }),
   lastLogin: classOf({ width: '134px' }),
   actions: classOf({ width: '136px' }),
 }

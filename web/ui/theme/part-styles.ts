@@ -45,7 +45,13 @@ export const partStyles = defineGlobalStyles({
     textUnderlineOffset: '3px',
     _hover: { textDecorationColor: '{colors.lamp}' },
   },
-  '[data-part=contact]': { display: 'inline-flex', alignItems: 'center', gap: '1', maxWidth: '100%', marginBlock: '-6px' },
+  '[data-part=contact]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    maxWidth: '100%',
+    '& > button': { marginBlock: '-6px' },
+  },
   '[data-part=contact-link]': {
     textDecoration: 'underline',
     textDecorationColor: '{colors.tick}',
