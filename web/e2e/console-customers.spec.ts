@@ -33,7 +33,7 @@ test('a customer is created with partner and country found by typing, changed, a
   await dialog.getByLabel('Sub-IB-Provision je Lot ($)').fill('2,5')
   await dialog.getByRole('button', { name: 'Kunde anlegen' }).click()
   await expect(page.getByText('Kunde erfolgreich erstellt')).toBeVisible()
-  await expect(page.getByText(person.name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Meldungen (F8)' })).toContainText(person.name)
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Kunde anlegen' })).toBeFocused()
 
