@@ -55,6 +55,8 @@ export const partStyles = defineGlobalStyles({
     '& > button': { marginBlock: '-6px' },
   },
   '[data-part=contact-link]': {
+    minWidth: '0',
+    overflowWrap: 'anywhere',
     textDecoration: 'underline',
     textDecorationColor: '{colors.tick}',
     textUnderlineOffset: '3px',
