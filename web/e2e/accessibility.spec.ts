@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectFrameInView } from './dialogs.ts'
 import { asAdmin, freshWord } from './partners.ts'
 import { tokenOf, visit } from './portal.ts'
-import { eachScreen } from './screens.ts'
+import { eachScreen, otherRolesScreens } from './screens.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 360, 320]) {
@@ -21,6 +21,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('no screen of any other role leaves an error in the browser’s console', async ({ browser, request }) => {
+  test.setTimeout(300_000)
+  await eachScreen({ browser, request }, { viewport: { width: 1440, height: 900 } }, async () => {}, otherRolesScreens)
+})
 
 const dialogs = [
   { path: '/admin/customers', as: 'admin', open: /^Kunde anlegen/ },

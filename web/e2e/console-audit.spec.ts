@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
 import { bearerOf, signInQuickly, somebody } from './portal.ts'
 
 test('the log tells in words who changed what, and narrows to a record, a person and a day', async ({ page, request }) => {
@@ -15,7 +16,7 @@ test('the log tells in words who changed what, and narrows to a record, a person
   await expect(page).toHaveURL(new RegExp(`record=${customer.id}`))
   const entries = page.getByRole('region', { name: 'Protokoll' }).locator('ol > li')
   await expect(entries).toHaveCount(2)
-  await expect(entries.first()).toContainText('@manager')
+  await expect(entries.first()).toContainText('Martin Seidel @manager')
   await expect(entries.first()).toContainText('Geändert')
   await entries
     .first()
@@ -23,6 +24,12 @@ test('the log tells in words who changed what, and narrows to a record, a person
     .click()
   await expect(entries.first().getByRole('row', { name: 'Status' })).toHaveText('StatusAktivInaktiv')
   await expect(entries.first().getByRole('row', { name: 'Land' })).toHaveText('Land–Österreich')
+
+  await page.getByRole('button', { name: 'Alle zeigen' }).click()
+  await page.getByRole('searchbox', { name: 'Suche' }).fill(`${lastName} angelegt`)
+  await expect(page).toHaveURL(/search=/)
+  await expect(entries).toHaveCount(1)
+  await expect(entries.first()).toContainText('Angelegt')
 
   await page.getByLabel('Bis').fill('2020-01-01')
   await expect(page.getByText('Keine Einträge entsprechen den Filterkriterien')).toBeVisible()
@@ -32,6 +39,33 @@ test('the log tells in words who changed what, and narrows to a record, a person
   await expect(page).toHaveURL(/actor=manager/)
   await expect(entries.first()).toContainText('@manager')
   await expect(entries.filter({ hasText: '@demo' })).toHaveCount(0)
+})
+
+test('the log names records that are gone and asks for none of them', async ({ page, request }) => {
+  const headers = await bearerOf(request, 'admin')
+  const staff = await asAdmin(request)
+  const word = freshWord()
+  const { id: ibPartnerId } = await staff.partner(`Flut ${word}`)
+  const { id } = await staff.customer(`Ebbe ${word}`, ibPartnerId)
+  await request.patch(`/api/customers/${id}`, { headers, data: { ibPartnerId: null } })
+  for (const path of [`customers/${id}`, `ib-partners/${ibPartnerId}`]) {
+    expect((await request.delete(`/api/${path}`, { headers })).status()).toBe(204)
+  }
+
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  await signInQuickly(page, 'admin')
+  await page.goto(`/admin/audit-log?search=${word}`)
+  const entries = page.getByRole('region', { name: 'Protokoll' }).locator('ol > li')
+  await expect(entries).toHaveCount(5)
+  await expect(entries.filter({ hasText: `Ebbe ${word}` })).toHaveCount(3)
+  await expect(entries.filter({ hasText: `Flut ${word}` })).toHaveCount(2)
+  const change = entries.filter({ hasText: 'Geändert' })
+  await change.getByRole('button', { name: /1 Feld/ }).click()
+  await expect(change.getByRole('row', { name: 'IB-Partner' })).toHaveText(`IB-PartnerNr. ${ibPartnerId}–`)
+  expect(refused).toEqual([])
 })
 
 test('a day is typed key by key, and the beginning of a name, with its sign too, finds its person', async ({ page }) => {

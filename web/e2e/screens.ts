@@ -1,8 +1,10 @@
 import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { tokenOf, visit } from './portal.ts'
 
+type Screen = { readonly path: string; readonly as: string | null }
+
 /** Every screen of the demo portal, and who sees it; `null` is a visitor. */
-const screens = [
+const screens: readonly Screen[] = [
   { path: '/', as: null },
   { path: '/login', as: null },
   { path: '/ib/IB-1001', as: null },
@@ -32,26 +34,54 @@ const screens = [
   { path: '/admin/audit-log', as: 'manager' },
   { path: '/', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
-] as const
+]
 
-/** Opens every screen as whoever sees it, one look at a time, and hands each over once it is all there. */
+const consolePaths = [...new Set(screens.flatMap(({ path, as }) => (as === 'manager' ? [path] : [])))]
+
+/** The console's screens as the staff who are not among `screens` see them: some hold less, some are a refusal. */
+export const otherRolesScreens: readonly Screen[] = (['admin', 'backoffice', 'viewer'] as const).flatMap((as) =>
+  consolePaths.map((path) => ({ path, as })),
+)
+
+/** Collects what a page's console tells as an error, and what it asked for in vain, but for the document itself, which may be the 404 page. */
+const collectProblems = (page: Page) => {
+  const problems: string[] = []
+  const isDocument = (url: string) => url === page.url()
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isDocument(message.location().url)) problems.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document')
+      problems.push(`${response.status()} ${response.url()}`)
+  })
+  return problems
+}
+
+/**
+ * Opens screens as whoever sees them, one look at a time, and hands each over once it is all there. None may leave an error in the browser's console.
+ * @param shown which; every screen as one role when absent
+ */
 export const eachScreen = async (
   { browser, request }: { readonly browser: Browser; readonly request: APIRequestContext },
   look: BrowserContextOptions,
   show: (page: Page, path: string, as: string | null) => Promise<void>,
+  shown: readonly Screen[] = screens,
 ) => {
-  for (const as of new Set(screens.map((screen) => screen.as))) {
+  for (const as of new Set(shown.map((screen) => screen.as))) {
     const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
     if (as !== null) {
       const token = await tokenOf(request, as)
       await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
     }
     const page = await context.newPage()
-    for (const { path } of screens.filter((screen) => screen.as === as)) {
+    const problems = collectProblems(page)
+    for (const { path } of shown.filter((screen) => screen.as === as)) {
       await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true], [data-room]')).toHaveCount(0)
       await show(page, path, as)
+      expect(problems, `${path} as ${as}`).toEqual([])
     }
     await context.close()
   }
