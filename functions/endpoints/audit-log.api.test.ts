@@ -75,9 +75,11 @@ describe('the audit log', () => {
     const person = await makeUser()
     const token = await tokenOf('admin')
     await call('PATCH', `/api/users/${person.id}`, { token, body: { lastName: 'Danach' } })
+    await call('POST', `/api/users/${person.id}/password`, { token, body: { password: 'Ganz-geheim-8' } })
     await call('DELETE', `/api/users/${person.id}`, { token })
     const { entries } = await read(`entity=user&entityId=${person.id}`)
     expect(entries.map(({ name, actor, actorName }) => [name, actor, actorName])).toEqual([
+      ['Ulrike Danach', 'admin', 'Annika Voss'],
       ['Ulrike Danach', 'admin', 'Annika Voss'],
       ['Ulrike Danach', 'admin', 'Annika Voss'],
       [`Ulrike ${person.lastName}`, 'admin', 'Annika Voss'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { personName } from '../../shared/domain/person-name.ts'
 import { isActiveUser, type User, userSchema } from '../../shared/domain/user.ts'
 import type { UserUpdate } from '../../shared/domain/user-forms.ts'
 import { auditItem } from '../data/audit.ts'
@@ -109,7 +110,18 @@ export const setPassword = async (id: string, password: string, acting: Acting):
   const user = await users.getOrThrow(id)
   checkMayHandle(acting, user)
   refuseCommonPassword(password, user)
-  await transact([newGenerationItem(user.id, randomUUID()), audited(acting, 'userSetPassword', user.id, null, null)])
+  await transact([
+    newGenerationItem(user.id, randomUUID()),
+    auditItem({
+      actor: acting.user.id,
+      action: 'userSetPassword',
+      entity: 'USER',
+      id: user.id,
+      before: null,
+      after: null,
+      name: personName(user),
+    }),
+  ])
   const { setPoolPassword } = await import('../identity/pool-users.ts')
   try {
     await setPoolPassword(user, password)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { emailSchema } from '../../shared/domain/person-fields.ts'
+import { personName } from '../../shared/domain/person-name.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
 import { usernameSchema } from '../../shared/domain/user-forms.ts'
 import { auditItem } from '../data/audit.ts'
@@ -108,7 +109,16 @@ export const signIn = async ({ username: name, password, newPassword }: Credenti
         expiresAt,
       }),
       putTokenItem(token.id, { ...token, generation, sidHash: hashSessionId(sid) }),
-      auditItem({ actor: user.id, action: 'login', entity: 'USER', id: user.id, before: null, after: null, time: now.toISOString() }),
+      auditItem({
+        actor: user.id,
+        action: 'login',
+        entity: 'USER',
+        id: user.id,
+        before: null,
+        after: null,
+        name: personName(user),
+        time: now.toISOString(),
+      }),
       ...forgetFailure,
     ])
     const caller = await readCaller(token.id, token.username)

@@ -9,7 +9,7 @@ import { mailStatusLabels } from '../../shared/domain/mail.ts'
 import { type Option, optionLists } from '../../shared/domain/options.ts'
 import { levelLabel } from '../../shared/domain/partner.ts'
 import { isPermissionKey, roleLabels } from '../../shared/domain/permissions.ts'
-import { commissionUnitLabels, LEGAL_TEXTS, legalTextLabels } from '../../shared/domain/portal-settings.ts'
+import { commissionUnitLabels, LEGAL_TEXTS, legalTextLabels, PLACEHOLDER_VERSION } from '../../shared/domain/portal-settings.ts'
 import { describePermission } from '../../shared/domain/role-permission.ts'
 import { type Consent, consentSchema, publicFormLabels } from '../../shared/domain/submission.ts'
 import { userStatusLabels } from '../../shared/domain/user.ts'
@@ -52,7 +52,9 @@ const consentVerbs = { accepted: 'Zugestimmt', shown: 'Angezeigt' } as const sat
 
 /** Which editions of the legal texts a visitor accepted or was shown, where and when. */
 const consentWords = ({ form, kind, submittedAt, texts }: Consent) => {
-  const editions = texts.map(({ text, version }) => `${legalTextLabels[text]} (Fassung ${version})`)
+  const editions = texts.map(
+    ({ text, version }) => `${legalTextLabels[text]} (${version === PLACEHOLDER_VERSION ? 'Platzhalter' : `Fassung ${version}`})`,
+  )
   return [
     `Formular: ${publicFormLabels[form]}`,
     `Abgesendet: ${formatDateTime(submittedAt)}`,

@@ -69,6 +69,9 @@ describe('an entry of the audit log reads', () => {
         '\n',
       ),
     )
+    expect(wordsOf('consent', { ...consent, texts: [{ ...text, version: 'platzhalter' }] })).toContain(
+      'Angezeigt: Datenschutz (Platzhalter)',
+    )
     expect(wordsOf('consent', { ...consent, form: 'application', kind: 'accepted', texts: [{ ...text, text: 'agb' }, text] })).toContain(
       'Zugestimmt: AGB (Fassung 2026-11-21-31d8e07e), Datenschutz (Fassung 2026-11-21-31d8e07e)',
     )
