@@ -5,7 +5,7 @@ import { partitions } from '../shared/platform/table.ts'
 import { agenda, longestWaitingSince } from './data/outbox.ts'
 import { forgetOld, releaseHeld } from './mail/agenda.ts'
 import { DELIVERY_MS, deliver } from './mail/deliver.ts'
-import { lanes, places, TRIALS } from './mail/lanes.ts'
+import { lanes, places, TRIALS } from './mail/mail-concurrency.ts'
 import { errorFacts, log } from './runtime/log.ts'
 import { underRequest } from './runtime/request-context.ts'
 
@@ -43,7 +43,7 @@ const newMails = (event: DynamoDBStreamEvent): readonly Waiting[] =>
   })
 
 /** Delivers mails side by side, and never lets the failure of one concern another. */
-const crew = () => {
+const concurrentDeliveries = () => {
   const laneOf = lanes()
   const { start, has, hasRoom, free, isIdle, ends } = places((id) =>
     // Its claim runs out and a sweep takes it up again; the others must not wait for that.
@@ -70,7 +70,7 @@ const crew = () => {
 }
 
 const deliverAll = async (mails: readonly Waiting[], hasTime: () => boolean) => {
-  const { startSome, oneEnd, allEnd } = crew()
+  const { startSome, oneEnd, allEnd } = concurrentDeliveries()
   let left = await startSome(mails)
   // What is left over, the next sweep takes up.
   while (left.length > 0 && hasTime()) {
@@ -95,7 +95,7 @@ async function* dueNow(list: 'due' | 'trial'): AsyncGenerator<readonly Waiting[]
 
 /** Delivers what is due, and what falls due meanwhile, while there is time. */
 const deliverDue = async (hasTime: () => boolean) => {
-  const { startSome, free, isIdle, oneEnd, allEnd } = crew()
+  const { startSome, free, isIdle, oneEnd, allEnd } = concurrentDeliveries()
   let trialsSeen = Number.NEGATIVE_INFINITY
   let pages = dueNow('due')
   let left: readonly Waiting[] = []

@@ -8,7 +8,7 @@ import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { acceptApplication } from '../use-cases/accept-application.ts'
 import { deleteApplication, type Review, reviewApplication } from '../use-cases/change-application.ts'
-import { foreseeApplication } from '../use-cases/foresee-acceptance.ts'
+import { previewApplicationAcceptance } from '../use-cases/preview-acceptance.ts'
 
 export { applicationRoutes as routes } from '../../shared/api/applications.ts'
 
@@ -47,7 +47,7 @@ export const applicationUpdate: Endpoint<'applicationUpdate'> = ({ params, body,
 export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, body, session, request }) =>
   acceptApplication(reviewBy(session, params.id, request.ifMatch), body)
 
-export const applicationAcceptance: Endpoint<'applicationAcceptance'> = ({ params }) => foreseeApplication(params.id)
+export const applicationAcceptance: Endpoint<'applicationAcceptance'> = ({ params }) => previewApplicationAcceptance(params.id)
 
 export const applicationUndoAcceptance: Endpoint<'applicationUndoAcceptance'> = async ({ params, session, request }) => {
   const { undoApplicationAcceptance } = await import('../use-cases/undo-acceptance.ts')

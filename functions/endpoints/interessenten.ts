@@ -4,7 +4,7 @@ import { lists } from '../data/keys.ts'
 import { listIndex, searchEntities } from '../data/list.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { deleteInteressent, setInteressentStatus } from '../use-cases/change-interessent.ts'
-import { foreseeInteressent } from '../use-cases/foresee-acceptance.ts'
+import { previewInteressentAcceptance } from '../use-cases/preview-acceptance.ts'
 
 export { interessentRoutes as routes } from '../../shared/api/interessenten.ts'
 
@@ -45,7 +45,7 @@ export const interessentGet: Endpoint<'interessentGet'> = ({ params }) => intere
 export const interessentUpdate: Endpoint<'interessentUpdate'> = ({ params, body, session, request }) =>
   setInteressentStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
 
-export const interessentAcceptance: Endpoint<'interessentAcceptance'> = ({ params }) => foreseeInteressent(params.id)
+export const interessentAcceptance: Endpoint<'interessentAcceptance'> = ({ params }) => previewInteressentAcceptance(params.id)
 
 export const interessentUndoAcceptance: Endpoint<'interessentUndoAcceptance'> = async ({ params, session, request }) => {
   const { undoInteressentAcceptance } = await import('../use-cases/undo-acceptance.ts')

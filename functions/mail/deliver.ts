@@ -6,9 +6,9 @@ import { unlessStale, withFreshVersion } from '../data/versions.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { compose, type Words } from './compose.ts'
 import type { Delivery } from './delivery.ts'
+import { afterDelivery, afterFailure, type Change, ended } from './delivery-outcome.ts'
 import { DeliveryFailure } from './failure.ts'
 import { type Envelope, routingOf } from './recipients.ts'
-import { afterDelivery, afterFailure, type Change, ended } from './verdict.ts'
 
 const MINUTE = 60_000
 /** An attempt is broken off after this; a test message when nobody waits for it any more. */

@@ -6,11 +6,11 @@ import type { Words } from './compose.ts'
 import type { Delivery } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import { mimeMessage } from './message.ts'
-import { leaveAlone, leftAlone, noteEnd, serverName } from './reach.ts'
 import type { Envelope, SmtpServer } from './recipients.ts'
 import { sendBySes } from './ses.ts'
 import { sendBySmtp } from './smtp.ts'
 import type { Login } from './smtp-words.ts'
+import { leaveAlone, leftAlone, noteEnd, serverName } from './unreachable-servers.ts'
 import { asWritten, wireAddress, wireEnvelope } from './wire.ts'
 
 const passwordOf = async ({ secret }: SmtpServer) => {

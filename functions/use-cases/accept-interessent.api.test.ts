@@ -99,7 +99,7 @@ describe('accepting a lead', () => {
   })
 })
 
-const foreseen = async (id: number) =>
+const acceptancePreview = async (id: number) =>
   acceptanceSchema.parse((await call('GET', `/api/ib-interessenten/${id}/acceptance`, { token: await tokenOf('backoffice') })).json)
 
 /** A partner of this test's own, at the top. */
@@ -114,20 +114,24 @@ describe('what accepting a lead would do', () => {
   test('is told before: a new partner below the referring one, active or not, or the one that is there', async () => {
     const referrer = await makePartner()
     const { id } = await applyAt(referrer.partnerId)
-    expect(await foreseen(id)).toMatchObject({ outcome: 'creates', parent: { id: referrer.id, status: 'active' }, wasDeleted: false })
+    expect(await acceptancePreview(id)).toMatchObject({
+      outcome: 'creates',
+      parent: { id: referrer.id, status: 'active' },
+      wasDeleted: false,
+    })
     await call('PATCH', `/api/ib-partners/${referrer.id}`, { token: await tokenOf('manager'), body: { status: 'inactive' } })
-    expect(await foreseen(id)).toMatchObject({ outcome: 'creates', parent: { id: referrer.id, status: 'inactive' } })
+    expect(await acceptancePreview(id)).toMatchObject({ outcome: 'creates', parent: { id: referrer.id, status: 'inactive' } })
 
     const { acceptedPartnerId } = interessentSchema.parse((await accept(id)).json)
-    expect(await foreseen(id)).toMatchObject({ outcome: 'exists', partner: { id: acceptedPartnerId } })
+    expect(await acceptancePreview(id)).toMatchObject({ outcome: 'exists', partner: { id: acceptedPartnerId } })
     await remove(acceptedPartnerId ?? 0)
-    expect(await foreseen(id)).toMatchObject({ outcome: 'creates', parent: { id: referrer.id }, wasDeleted: true })
+    expect(await acceptancePreview(id)).toMatchObject({ outcome: 'creates', parent: { id: referrer.id }, wasDeleted: true })
   })
 
   test('is told of a partner with the same address, whoever the referring one is', async () => {
     const { partnerId, email, id: existing } = await makePartner()
     const { id } = await applyAt(partnerId, { ...somebody(), email })
-    expect(await foreseen(id)).toMatchObject({ outcome: 'links', partner: { id: existing } })
+    expect(await acceptancePreview(id)).toMatchObject({ outcome: 'links', partner: { id: existing } })
   })
 
   test('is a choice where the referring partner was deleted: another one above, or none', async () => {
@@ -139,7 +143,7 @@ describe('what accepting a lead would do', () => {
 
     expect((await acceptBelow(first.id, other.id)).json).toMatchObject({ code: 'conflict' })
     await remove(referrer.id)
-    expect(await foreseen(first.id)).toEqual({ outcome: 'choose', wasDeleted: false })
+    expect(await acceptancePreview(first.id)).toEqual({ outcome: 'choose', wasDeleted: false })
     expect((await accept(first.id)).json).toMatchObject({
       code: 'conflict',
       message: 'Den vermittelnden Partner gibt es nicht mehr. Bitte wählen Sie, unter wem der neue IB-Partner entstehen soll.',

@@ -181,13 +181,13 @@ describe('making a partner of an application', () => {
 
   test('makes another one, below whom somebody chooses, when the first was deleted; twenty at once make one', async () => {
     const token = await tokenOf('manager')
-    const foreseen = async (id: number) => (await call('GET', `${path}/${id}/acceptance`, { token })).json
+    const acceptancePreview = async (id: number) => (await call('GET', `${path}/${id}/acceptance`, { token })).json
     const { id, email } = await apply()
-    expect(await foreseen(id)).toEqual({ outcome: 'creates', parent: null, wasDeleted: false })
+    expect(await acceptancePreview(id)).toEqual({ outcome: 'creates', parent: null, wasDeleted: false })
     const first = partnerSchema.parse((await accept(id)).json)
-    expect(await foreseen(id)).toMatchObject({ outcome: 'exists', partner: { id: first.id } })
+    expect(await acceptancePreview(id)).toMatchObject({ outcome: 'exists', partner: { id: first.id } })
     await call('DELETE', `/api/ib-partners/${first.id}`, { token })
-    expect(await foreseen(id)).toMatchObject({ outcome: 'creates', wasDeleted: true })
+    expect(await acceptancePreview(id)).toMatchObject({ outcome: 'creates', wasDeleted: true })
     expect((await accept(id, 'manager', { parentId: first.id })).status).toBe(409)
 
     const above = partnerSchema.parse((await accept((await apply()).id)).json)

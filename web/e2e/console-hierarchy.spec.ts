@@ -180,7 +180,7 @@ test('a partner is moved by Space and arrows, 25 px a press; Escape puts it back
   const target = await admin.partner(`Bremen ${word}`)
   await openHierarchy(page, 'manager', word)
   const row = rowOf(page, `Altona ${word}`)
-  const card = page.locator('[data-flying]')
+  const card = page.locator('[data-drag-preview]')
   const takeUp = async () => {
     await row.focus()
     await page.keyboard.press('Space')

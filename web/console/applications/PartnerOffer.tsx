@@ -4,7 +4,7 @@ import type { Acceptance } from '../../../shared/domain/acceptance.ts'
 import { Callout } from '../../ui/Callout.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
 import { PartnerName } from '../../ui/PartnerName.tsx'
-import { Foresight, Lost } from '../acceptance/Foresight.tsx'
+import { AcceptancePreview, Lost } from '../acceptance/AcceptancePreview.tsx'
 import { ParentPicker } from '../acceptance/ParentPicker.tsx'
 import type { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 
@@ -55,9 +55,9 @@ export const PartnerOffer = ({ acceptance, name, isOn, onSwitch, choice }: Partn
       {!isOn && acceptance.outcome !== 'exists' && acceptance.wasDeleted && <Lost />}
       {isOn && (
         <Callout display="grid" gap="2">
-          <Foresight acceptance={acceptance} cause="Beim Speichern" name={name} chosen={choice.parent}>
+          <AcceptancePreview acceptance={acceptance} cause="Beim Speichern" name={name} chosen={choice.parent}>
             {acceptance.outcome === 'creates' && <ParentPicker choice={choice} />}
-          </Foresight>
+          </AcceptancePreview>
         </Callout>
       )}
     </chakra.div>

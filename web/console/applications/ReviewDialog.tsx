@@ -45,9 +45,9 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
   const offered = APPLICATION_STATUSES.filter((option) => option === before.status || decisionRights(before.status, option).every(can))
   const canNote = offered.length > 1 || can('ib_applications.edit')
   const mayCreate = can('ib_partners.create') && decisionRights(before.status, 'approved').every(can)
-  const mayForesee = mayCreate && can('ib_applications.approve')
-  const foreseen = useApi('applicationAcceptance', mayForesee ? { params: { id: before.id } } : null)
-  const canCreate = status === 'approved' && foreseen.data !== undefined && foreseen.data.outcome !== 'exists'
+  const mayPreview = mayCreate && can('ib_applications.approve')
+  const preview = useApi('applicationAcceptance', mayPreview ? { params: { id: before.id } } : null)
+  const canCreate = status === 'approved' && preview.data !== undefined && preview.data.outcome !== 'exists'
   const creates = canCreate && createsPartner
   const name = `${before.firstName} ${before.lastName}`
   return (
@@ -94,14 +94,14 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
         <MissingDecisions from={before.status} />
         {canCreate && (
           <PartnerOffer
-            acceptance={foreseen.data}
+            acceptance={preview.data}
             name={before.companyName ?? name}
             isOn={createsPartner}
             onSwitch={setCreatesPartner}
             choice={choice}
           />
         )}
-        {before.acceptedPartnerId !== null && <Became id={before.acceptedPartnerId} acceptance={foreseen.data} mayKnow={mayForesee} />}
+        {before.acceptedPartnerId !== null && <Became id={before.acceptedPartnerId} acceptance={preview.data} mayKnow={mayPreview} />}
         <TextAreaField form={form} name="reviewNotes" label="Notiz" hint="Nur für das Team" maxLength={5000} disabled={!canNote} />
       </chakra.div>
     </FormDialog>

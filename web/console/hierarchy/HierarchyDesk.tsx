@@ -20,8 +20,8 @@ import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useRateQuestion } from '../partners/use-rate-question.tsx'
 import { AllButton } from './AllButton.tsx'
+import { DragPreview } from './DragPreview.tsx'
 import { besidePointer, rowUnder, useDragSensors } from './drag.ts'
-import { Flying } from './Flying.tsx'
 import { levelCounts } from './forest.ts'
 import { Legend } from './Legend.tsx'
 import { MoveAside } from './MoveAside.tsx'
@@ -215,7 +215,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
         <MoveAside consequences={drag.consequences} move={drag.move} isByKeyboard={drag.isByKeyboard} />
         <DragOverlay dropAnimation={null} modifiers={[besidePointer]}>
           {drag.moving !== undefined && drag.consequences !== undefined && (
-            <Flying name={drag.moving.companyName} consequences={drag.consequences} refusal={drag.move?.refusal} />
+            <DragPreview name={drag.moving.companyName} consequences={drag.consequences} refusal={drag.move?.refusal} />
           )}
         </DragOverlay>
       </DndContext>

@@ -3,24 +3,24 @@ import { messageOf } from '../../api/api-error.ts'
 import type { useApi } from '../../api/use-api.ts'
 import { Callout } from '../../ui/Callout.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { Foresight } from '../acceptance/Foresight.tsx'
+import { AcceptancePreview } from '../acceptance/AcceptancePreview.tsx'
 import { ParentPicker } from '../acceptance/ParentPicker.tsx'
 import type { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 
 type ConsequenceProps = {
   readonly interessent: Interessent
-  readonly foreseen: ReturnType<typeof useApi<'interessentAcceptance'>>
+  readonly preview: ReturnType<typeof useApi<'interessentAcceptance'>>
   readonly choice: ReturnType<typeof useChosenParent>
 }
 
 /** What accepting a lead will do; whoever came through a partner that is gone gets another one above. */
-export const Consequence = ({ interessent, foreseen, choice }: ConsequenceProps) => {
-  const { data: acceptance, error, refresh } = foreseen
+export const Consequence = ({ interessent, preview, choice }: ConsequenceProps) => {
+  const { data: acceptance, error, refresh } = preview
   if (error !== undefined) return <Failure text={messageOf(error)} onRetry={refresh} />
   return (
     <Callout aria-live="polite" minHeight="116px" display="grid" gap="1" alignContent="start">
       {acceptance !== undefined && (
-        <Foresight
+        <AcceptancePreview
           acceptance={acceptance}
           cause="Mit „IB-Akzeptiert“"
           name={`${interessent.firstName} ${interessent.lastName}`}
@@ -28,7 +28,7 @@ export const Consequence = ({ interessent, foreseen, choice }: ConsequenceProps)
           chosen={acceptance.outcome === 'choose' ? choice.parent : undefined}
         >
           {acceptance.outcome === 'choose' && <ParentPicker choice={choice} />}
-        </Foresight>
+        </AcceptancePreview>
       )}
     </Callout>
   )

@@ -7,7 +7,7 @@ import { Status } from '../../ui/Status.tsx'
 import { interessentStatusLooks } from '../../ui/status-looks.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 import { Overdue } from './Overdue.tsx'
-import { SwitchPoint } from './SwitchPoint.tsx'
+import { QuickStatusButtons } from './QuickStatusButtons.tsx'
 
 type InteressentCardProps = {
   readonly interessent: Interessent
@@ -127,7 +127,7 @@ export const InteressentCard = ({ interessent, isNew, leftFilter, isBusy, onSwit
       </div>
       {onSwitch !== undefined && (
         <div className={card.switch}>
-          <SwitchPoint name={name} status={status} isBusy={isBusy} onSwitch={onSwitch} />
+          <QuickStatusButtons name={name} status={status} isBusy={isBusy} onSwitch={onSwitch} />
         </div>
       )}
       <div className={card.edit}>

@@ -27,10 +27,10 @@ export const StatusDialog = ({ interessent, isBusy, wanted = interessent.status,
   const choice = useChosenParent()
   const isAccepting = status === 'IB-Akzeptiert' && interessent.status !== status
   const wasAccepted = interessent.status === 'IB-Akzeptiert' && interessent.acceptedPartnerId !== null
-  const foreseen = useApi('interessentAcceptance', isAccepting || wasAccepted ? { params: { id: interessent.id } } : null)
-  const isLost = wasAccepted && foreseen.data !== undefined && foreseen.data.outcome !== 'exists'
-  const partner = wasAccepted && foreseen.data?.outcome === 'exists' ? foreseen.data.partner : undefined
-  const save = () => (isAccepting && foreseen.data?.outcome === 'choose' ? onSave(status, choice.parentId) : onSave(status))
+  const preview = useApi('interessentAcceptance', isAccepting || wasAccepted ? { params: { id: interessent.id } } : null)
+  const isLost = wasAccepted && preview.data !== undefined && preview.data.outcome !== 'exists'
+  const partner = wasAccepted && preview.data?.outcome === 'exists' ? preview.data.partner : undefined
+  const save = () => (isAccepting && preview.data?.outcome === 'choose' ? onSave(status, choice.parentId) : onSave(status))
   const chosen = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -44,7 +44,7 @@ export const StatusDialog = ({ interessent, isBusy, wanted = interessent.status,
           <Button look="line" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button look="signal" disabled={isBusy || status === interessent.status || (isAccepting && foreseen.isLoading)} onClick={save}>
+          <Button look="signal" disabled={isBusy || status === interessent.status || (isAccepting && preview.isLoading)} onClick={save}>
             {isBusy ? 'Wird gespeichert...' : 'Status speichern'}
           </Button>
         </>
@@ -62,7 +62,7 @@ export const StatusDialog = ({ interessent, isBusy, wanted = interessent.status,
           note: option === interessent.status ? 'aktuell' : undefined,
         }))}
       />
-      {isAccepting && <Consequence interessent={interessent} foreseen={foreseen} choice={choice} />}
+      {isAccepting && <Consequence interessent={interessent} preview={preview} choice={choice} />}
       {partner !== undefined && status !== interessent.status && (
         <Callout aria-live="polite">
           Der IB-Partner <PartnerReference partner={partner} /> bleibt bestehen.

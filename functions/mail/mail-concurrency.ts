@@ -1,5 +1,5 @@
-import { leftAlone, serverName } from './reach.ts'
 import { serverFor } from './recipients.ts'
+import { leftAlone, serverName } from './unreachable-servers.ts'
 
 /** Test messages have places of their own: somebody is watching, and must not wait for others' mail. */
 export const TRIALS = 'trials'

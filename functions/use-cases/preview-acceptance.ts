@@ -10,25 +10,25 @@ const named = ({ id, partnerId, companyName, level, status }: Partner): NamedPar
 
 const partnerOfId = (id: number | null | undefined) => (id == null ? undefined : partners.get(id))
 
-const foresee = async (
+const previewAcceptance = async (
   { email, acceptedPartnerId }: Applicant,
-  foreseeNew: (wasDeleted: boolean) => Promise<Acceptance>,
+  previewNew: (wasDeleted: boolean) => Promise<Acceptance>,
 ): Promise<Acceptance> => {
   const [accepted, sameAddress] = await Promise.all([partnerOfId(acceptedPartnerId), partnerIdByEmail(email).then(partnerOfId)])
   if (accepted !== undefined) return { outcome: 'exists', partner: named(accepted) }
   const wasDeleted = acceptedPartnerId !== null
-  return sameAddress === undefined ? foreseeNew(wasDeleted) : { outcome: 'links', partner: named(sameAddress), wasDeleted }
+  return sameAddress === undefined ? previewNew(wasDeleted) : { outcome: 'links', partner: named(sameAddress), wasDeleted }
 }
 
 /** What accepting a lead would bring about now. @throws ApiError not_found */
-export const foreseeInteressent = async (id: number): Promise<Acceptance> => {
+export const previewInteressentAcceptance = async (id: number): Promise<Acceptance> => {
   const lead = await interessenten.getOrThrow(id)
-  return foresee(lead, async (wasDeleted) => {
+  return previewAcceptance(lead, async (wasDeleted) => {
     const parent = await partners.get(lead.ibPartnerId)
     return parent === undefined ? { outcome: 'choose', wasDeleted } : { outcome: 'creates', parent: named(parent), wasDeleted }
   })
 }
 
 /** What making a partner of an application would bring about now. @throws ApiError not_found */
-export const foreseeApplication = async (id: number): Promise<Acceptance> =>
-  foresee(await applications.getOrThrow(id), async (wasDeleted) => ({ outcome: 'creates', parent: null, wasDeleted }))
+export const previewApplicationAcceptance = async (id: number): Promise<Acceptance> =>
+  previewAcceptance(await applications.getOrThrow(id), async (wasDeleted) => ({ outcome: 'creates', parent: null, wasDeleted }))

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Station } from '../../ui/Station.tsx'
 import type { Consequences } from './moving.ts'
 
-type FlyingProps = {
+type DragPreviewProps = {
   readonly name: string
   readonly consequences: Consequences
   /** Why it cannot be dropped where it is. */
@@ -12,12 +12,12 @@ type FlyingProps = {
 }
 
 /** The card under the pointer while a partner is being moved. */
-export const Flying = ({ name, consequences: { levels, customers }, refusal }: FlyingProps) => {
+export const DragPreview = ({ name, consequences: { levels, customers }, refusal }: DragPreviewProps) => {
   const [top] = levels
   const others = levels.length - 1
   return (
     <chakra.div
-      data-flying=""
+      data-drag-preview=""
       display="grid"
       gridTemplateColumns={{ base: '22px minmax(0, 1fr)', md: '16px 22px minmax(0, 1fr) auto' }}
       gap="2px 12px"

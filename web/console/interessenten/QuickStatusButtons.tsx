@@ -26,7 +26,7 @@ const point = {
   }),
 }
 
-type SwitchPointProps = {
+type QuickStatusButtonsProps = {
   readonly name: string
   readonly status: InteressentStatus
   readonly isBusy: boolean
@@ -34,7 +34,7 @@ type SwitchPointProps = {
 }
 
 /** The quick buttons of a lead, drawn as a switch point: the line leads to the status it has. */
-export const SwitchPoint = ({ name, status, isBusy, onSwitch }: SwitchPointProps) => {
+export const QuickStatusButtons = ({ name, status, isBusy, onSwitch }: QuickStatusButtonsProps) => {
   const current = interessentQuickActions.findIndex((action) => action.status === status)
   const order = [0, 2, 1].filter((index) => index !== current)
   return (

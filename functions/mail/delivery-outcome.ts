@@ -17,7 +17,7 @@ const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT_MS, 2 ** attempts 
 
 /** What an attempt changes of a mail. */
 export type Change = Partial<Pick<StoredMail, 'status' | 'reason' | 'dueAt' | 'finishedAt' | 'needsAttention' | 'to' | 'taken' | 'refused'>>
-type Verdict = { readonly change: Change; readonly line: MailLine }
+type DeliveryOutcome = { readonly change: Change; readonly line: MailLine }
 
 /** A mail that comes to its end. */
 export const ended = (status: 'sent' | 'skipped' | 'failed', reason: string | null, now: Date) => ({
@@ -39,7 +39,7 @@ const named = (what: string, refusals: readonly Pick<Refusal, 'address' | 'words
     .slice(0, REASON_LENGTH)
 
 /** What becomes of a mail after an attempt that failed as a whole. */
-export const afterFailure = (mail: StoredMail, failure: DeliveryFailure, now: Date): Verdict => {
+export const afterFailure = (mail: StoredMail, failure: DeliveryFailure, now: Date): DeliveryOutcome => {
   const { message: reason, isFinal, isStuck, retryAfterMs } = failure
   if (isFinal || isOver(mail, now)) return { change: ended('failed', reason, now), line: mailLines.failed }
   const wait = isStuck && mail.attempts >= COPIES_SOON ? WAIT_FOR_COPIES_MS : waitAfter(mail.attempts)
@@ -50,7 +50,7 @@ export const afterFailure = (mail: StoredMail, failure: DeliveryFailure, now: Da
  * What becomes of a mail after an attempt that was heard. It is sent once every one of its `to` has taken it, whatever became of blind copies; and it
  * waits while anybody may yet take it.
  */
-export const afterDelivery = (mail: StoredMail, to: readonly string[], delivery: Delivery, now: Date): Verdict => {
+export const afterDelivery = (mail: StoredMail, to: readonly string[], delivery: Delivery, now: Date): DeliveryOutcome => {
   const { answer, refusals, retryAfterMs } = delivery
   const taken = [...mail.taken, ...delivery.taken]
   const keepsWaiting = isOver(mail, now) ? [] : refusals.filter(({ isFinal }) => !isFinal)

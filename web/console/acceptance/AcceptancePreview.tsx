@@ -23,7 +23,7 @@ const Warning = ({ children }: { readonly children: ReactNode }) => (
 /** The partner of an earlier acceptance is gone. */
 export const Lost = () => <Warning>Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht.</Warning>
 
-type ForesightProps = {
+type AcceptancePreviewProps = {
   readonly acceptance: Acceptance
   /** What makes it happen, such as „Mit ‚IB-Akzeptiert‘“. */
   readonly cause: string
@@ -38,7 +38,7 @@ type ForesightProps = {
 }
 
 /** What accepting an applicant will do, said and drawn as the line that grows. */
-export const Foresight = ({ acceptance, cause, name, chosen, referrer, children }: ForesightProps) => {
+export const AcceptancePreview = ({ acceptance, cause, name, chosen, referrer, children }: AcceptancePreviewProps) => {
   if (acceptance.outcome === 'exists') {
     return (
       <Told lead={`Der IB-Partner zu dieser Bewerbung besteht schon: ${nameOf(acceptance.partner)}.`}>
