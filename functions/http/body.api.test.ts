@@ -24,6 +24,12 @@ test('a body whose bytes are not UTF-8 is refused and not stored', async () => {
 test.each([
   ['POST', '/api/ib-interessenten', { partnerId: 'IB-1002', firstName: 'J\ufffdrgen' }, 'firstName', 'Vorname enthält unzulässige Zeichen'],
   ['POST', '/api/ib-applications', { marketingStrategy: 'F\ufffdr alle' }, 'marketingStrategy', 'unzulässige Zeichen'],
+  ['POST', '/api/ib-applications', { website: 'https://m\ufffdller.example' }, 'website', 'Ungültige Website-URL'],
+  ['POST', '/api/settings/email-config', { bccEmails: 'm\ufffdller@firma.example' }, 'bccEmails', 'Unzulässige Zeichen'],
+  ['POST', '/api/settings/email-config', { senderEmail: 'von\0@firma.example' }, 'senderEmail', 'Unzulässige Zeichen'],
+  ['PATCH', '/api/settings/portal', { legalTexts: { agb: '<p>F\ufffdr alle</p>' } }, 'legalTexts.agb', 'unzulässige Zeichen'],
+  ['PUT', '/api/ib-partners/1', { landingPageBenefits: ['F\ufffdr alle'] }, 'landingPageBenefits.0', 'unzulässige Zeichen'],
+  ['PUT', '/api/ib-partners/1', { landingPageTitle: 'Text\0' }, 'landingPageTitle', 'unzulässige Zeichen'],
   ['POST', '/api/users/viewer/password', { password: 'gr\ufffdn-gr\ufffdn' }, 'password', 'Passwort enthält unzulässige Zeichen'],
 ])('what stands in place of bytes that were lost on the way is refused at its field: %s %s', async (method, path, body, field, message) => {
   const { status, error } = await failing(method, path, { token: await tokenOf('admin'), body: { ...somebody(), ...body } })

@@ -13,7 +13,7 @@ const websiteSchema = z
   .string(website.message)
   .trim()
   .max(website.maxLength, `${website.label} darf höchstens ${website.maxLength} Zeichen lang sein`)
-  .refine((url) => url === '' || (/^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(url) && URL.canParse(url)), website.message)
+  .refine((url) => url === '' || (/^https?:\/\/[^\s\p{Cc}\p{Cs}\ufffd]+$/iu.test(url) && URL.canParse(url)), website.message)
   .nullish()
   .transform((url) => url || null)
 

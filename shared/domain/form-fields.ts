@@ -3,7 +3,7 @@ import { type OptionList, optionMessages } from './options.ts'
 import { lineSchema } from './person-fields.ts'
 
 /** Line breaks and tabs belong to a text; other control characters, lone surrogates and U+FFFD, which stands in place of bytes that could not be read, do not. */
-const UNPRINTABLE = /(?![\n\t])\p{Cc}|\p{Cs}|\ufffd/u
+export const UNPRINTABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}|\ufffd/u
 
 const blankToNull = (text: string | null | undefined) => text || null
 

@@ -117,10 +117,19 @@ export const emptyMailConfiguration: MailConfiguration = {
   updatedAt: null,
 }
 
+/** Nobody types control characters, nor U+FFFD, which stands in place of bytes that could not be read. */
+const isTyped = (text: string) => !/[\p{Cc}\ufffd]/u.test(text)
 /** A blank text says that there is none. */
 const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable()).optional()
-const list = z.preprocess((value) => (typeof value === 'string' ? withCommas(value) : (value ?? '')), addressList).optional()
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+      schema.refine(isTyped, NOT_ALLOWED).nullable(),
+    )
+    .optional()
+const list = z
+  .preprocess((value) => (typeof value === 'string' ? withCommas(value) : (value ?? '')), addressList.refine(isTyped, NOT_ALLOWED))
+  .optional()
 
 /** Whatever is no number is no port, and 587 stands in for it. */
 const lenientPort = z
@@ -139,7 +148,7 @@ export const mailConfigurationInputSchema = z.object({
   smtpPort: lenientPort,
   smtpUsername: clearable(line(255)),
   /** Blank or left out keeps the stored password, null removes it. */
-  smtpPassword: z.string('Text erwartet').max(500, 'Höchstens 500 Zeichen').nullable().optional(),
+  smtpPassword: z.string('Text erwartet').max(500, 'Höchstens 500 Zeichen').refine(isTyped, NOT_ALLOWED).nullable().optional(),
   senderEmail: clearable(senderEmail),
   /** Nothing invisible, and nothing that turns the direction of writing: recipients know the sender by it. */
   senderName: clearable(line(255).refine((text) => !NOT_IN_A_NAME.test(text), NOT_ALLOWED)),

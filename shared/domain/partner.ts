@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
+import { UNPRINTABLE } from './form-fields.ts'
 import { idSchema } from './ids.ts'
 import { EMAIL_PATTERN, emailSchema, optionalLine, requiredLine } from './person-fields.ts'
 import { publicPartnerIdSchema } from './public-ids.ts'
 
 const text = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`)
+const typedText = (most: number) => text(most).refine((typed) => !UNPRINTABLE.test(typed), 'Der Text enthält unzulässige Zeichen')
 const optionalText = (most: number) => text(most).nullable()
 
 /** Levels below the root that a hierarchy may have for technical reasons: a move checks every ancestor within one transaction. */
@@ -60,34 +62,39 @@ export const FIRST_BENEFITS = [
 /** Stars of a testimonial where none were given: the most there are. */
 export const BEST_RATING = 5
 
-const testimonialSchema = z.object({
-  name: text(100).min(1, 'Name ist erforderlich'),
-  role: text(100).optional(),
-  content: text(2000).min(1, 'Text ist erforderlich'),
-  rating: z.int().min(1).max(BEST_RATING).optional(),
-})
+const testimonialOf = (line: typeof text) =>
+  z.object({
+    name: line(100).min(1, 'Name ist erforderlich'),
+    role: line(100).optional(),
+    content: line(2000).min(1, 'Text ist erforderlich'),
+    rating: z.int().min(1).max(BEST_RATING).optional(),
+  })
+const testimonialSchema = testimonialOf(text)
 
-const customCssSchema = optionalText(20_000)
+const MOST_CUSTOM_CSS = 20_000
+
+const landingPageOf = (line: typeof text) =>
+  z.object({
+    landingPageTitle: line(200).nullable(),
+    landingPageSubtitle: line(300).nullable(),
+    landingPageDescription: line(5000).nullable(),
+    landingPageContent: line(20_000).nullable(),
+    landingPageBenefits: z.array(line(300).min(1, 'Vorteil ist erforderlich')).max(MOST_BENEFITS, `Höchstens ${MOST_BENEFITS} Vorteile`),
+    landingPageTestimonials: z.array(testimonialOf(line)).max(MOST_TESTIMONIALS, `Höchstens ${MOST_TESTIMONIALS} Erfahrungsberichte`),
+    landingPageContactInfo: z.object({
+      phone: line(50).optional(),
+      email: line(255).optional(),
+      whatsapp: line(50).optional(),
+      telegram: line(100).optional(),
+      workingHours: line(200).optional(),
+    }),
+    landingPageCustomCss: line(MOST_CUSTOM_CSS).nullable().default(null),
+    landingPageMetaTitle: line(150).nullable(),
+    landingPageMetaDescription: line(300).nullable(),
+  })
 
 /** What a partner's public pages show. Texts may hold HTML, which the server sanitises whenever it is read. */
-export const landingPageSchema = z.object({
-  landingPageTitle: optionalText(200),
-  landingPageSubtitle: optionalText(300),
-  landingPageDescription: optionalText(5000),
-  landingPageContent: optionalText(20_000),
-  landingPageBenefits: z.array(text(300).min(1, 'Vorteil ist erforderlich')).max(MOST_BENEFITS, `Höchstens ${MOST_BENEFITS} Vorteile`),
-  landingPageTestimonials: z.array(testimonialSchema).max(MOST_TESTIMONIALS, `Höchstens ${MOST_TESTIMONIALS} Erfahrungsberichte`),
-  landingPageContactInfo: z.object({
-    phone: text(50).optional(),
-    email: text(255).optional(),
-    whatsapp: text(50).optional(),
-    telegram: text(100).optional(),
-    workingHours: text(200).optional(),
-  }),
-  landingPageCustomCss: customCssSchema.default(null),
-  landingPageMetaTitle: optionalText(150),
-  landingPageMetaDescription: optionalText(300),
-})
+export const landingPageSchema = landingPageOf(text)
 export type LandingPage = z.infer<typeof landingPageSchema>
 
 /** What anyone may know of an active partner: an item of its own, so that nothing else can leak. */
@@ -156,7 +163,9 @@ export const partnerCreateSchema = z.object({
 export const partnerIdProposalSchema = z.object({ partnerId: z.string() })
 
 /** Changes of a landing page; what is absent stays, including what has a default when a page is read. */
-export const landingPageUpdateSchema = landingPageSchema.extend({ landingPageCustomCss: customCssSchema }).partial()
+export const landingPageUpdateSchema = landingPageOf(typedText)
+  .extend({ landingPageCustomCss: typedText(MOST_CUSTOM_CSS).nullable() })
+  .partial()
 
 /** Changes of a partner, its landing page included; what is absent stays. */
 export const partnerUpdateSchema = z.object({ ...z.object(partnerInputShape).partial().shape, ...landingPageUpdateSchema.shape })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { UNPRINTABLE } from './form-fields.ts'
 import { madeOnFirstUse } from './made-on-first-use.ts'
 import { EMAIL_PATTERN, lineSchema } from './person-fields.ts'
 
@@ -107,9 +108,10 @@ const lossPercentageSchema = z.preprocess(
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Höchstens zwei Stellen nach dem Komma'),
 )
 
-const legalHtmlSchema = z.string('Text erwartet').max(MOST_LEGAL_TEXT, {
-  error: () => `Höchstens ${MOST_LEGAL_TEXT.toLocaleString('de-DE')} Zeichen`,
-})
+const legalHtmlSchema = z
+  .string('Text erwartet')
+  .max(MOST_LEGAL_TEXT, { error: () => `Höchstens ${MOST_LEGAL_TEXT.toLocaleString('de-DE')} Zeichen` })
+  .refine((html) => !UNPRINTABLE.test(html), 'Der Text enthält unzulässige Zeichen')
 
 /** Changes of the settings; what is absent stays. */
 export const portalSettingsUpdateSchema = z.object({

@@ -63,6 +63,7 @@ const fields = {
   profileImageUrl: z
     .url({ protocol: /^https$/, error: 'Ungültige Bildadresse' })
     .max(500, 'Höchstens 500 Zeichen')
+    .refine((url) => !url.includes('\ufffd'), 'Ungültige Bildadresse')
     .nullable(),
   role: roleSchema,
   status: userStatusSchema,
