@@ -54,7 +54,9 @@ for (const width of [1440, 360]) {
       expect(await beyond(page), path).toEqual([])
       for (const name of open) {
         await page.getByRole('button', { name }).filter({ visible: true }).first().click()
-        await expect(page.getByRole(/^\^Löschen/.test(name.source) ? 'alertdialog' : 'dialog')).toBeVisible()
+        const dialog = page.getByRole(/^\^Löschen/.test(name.source) ? 'alertdialog' : 'dialog')
+        // Escape closes it from when on it has the focus.
+        await expect(dialog.locator(':focus')).toBeVisible()
         expect(await beyond(page), `${path} ${name}`).toEqual([])
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)

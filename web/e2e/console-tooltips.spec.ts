@@ -49,7 +49,7 @@ test('a name that is cut off stands in full in a tooltip, one that is not has no
   const tooltip = page.locator('[data-tooltip]')
   await page.getByText(/^Maximiliane-Friederike/).hover()
   await expect(tooltip).toContainText('Leopoldine Antonia')
-  await page.locator('tbody tr').nth(2).locator('b').hover()
+  await page.getByRole('button', { name: 'Ina Ott', exact: true }).hover()
   await expect(tooltip).toHaveCount(0)
   await page.waitForTimeout(900)
   await expect(tooltip).toHaveCount(0)

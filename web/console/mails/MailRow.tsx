@@ -24,6 +24,8 @@ const row = {
   }),
   subject: classOf({ gridArea: 'subject', fontSize: '15px', lineHeight: '22px', letterSpacing: '-.012em', color: 'ink' }),
   opener: classOf({
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
     textAlign: 'left',
     fontWeight: '600',
     textDecoration: 'underline',
