@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { showToast } from '../ui/toast.ts'
+import { copyText } from '../ui/copy-text.ts'
 
 /** How long a copied link stays marked, in ms. */
 const MARKED_FOR = 2000
@@ -15,18 +15,7 @@ export const useCopiedLink = (link: string | null) => {
   }, [copiedAt])
 
   const copy = async () => {
-    if (link === null) return
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopiedAt(performance.now())
-      showToast({ kind: 'success', title: 'Link kopiert' })
-    } catch {
-      showToast({
-        kind: 'failure',
-        title: 'Fehler',
-        text: 'Der Browser erlaubt das Kopieren nicht. Bitte markieren Sie den Link und kopieren Sie ihn.',
-      })
-    }
+    if (link !== null && (await copyText(link, 'Link kopiert', 'Link'))) setCopiedAt(performance.now())
   }
   return { isCopied: copiedAt !== undefined, copy }
 }
