@@ -1,5 +1,5 @@
-import { identityOf } from './list-extent.ts'
 import { isOwnChange, isOwnDeletion } from './own-changes.ts'
+import { identityOf } from './read-rows.ts'
 
 type Arranging = {
   /** The rows as they stand on the screen; empty for another view. */

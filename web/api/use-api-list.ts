@@ -1,19 +1,17 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import useSWR from 'swr'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Page } from '../../shared/api/route.ts'
-import type { Request } from './client.ts'
+import { addressOf } from './client.ts'
 import { useGeneration } from './generations.ts'
-import { type Extent, type ListQuery, readExtent, readFurther } from './list-extent.ts'
 import { type ReadOptions, settings } from './read-options.ts'
-import { useFurther } from './use-further.ts'
+import { type ListQuery, type RowRange, type Rows, readRows } from './read-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 
 export type ListName = { [Name in RouteName]: Api[Name] extends { readonly isList: true } ? Name : never }[RouteName]
 export type RowOf<Name extends ListName> = Answer<Api[Name]> extends Page<infer Row> ? Row : never
-type Query = Request['query']
 
-type List<Row> = {
+export type List<Row> = {
   /** The rows as they are to be shown: while a pointer or the focus is in the list, none moves. */
   readonly items: readonly Row[] | undefined
   /** How many new rows are held back meanwhile. */
@@ -23,83 +21,73 @@ type List<Row> = {
   readonly keep: (row: Row) => void
   /** For the element that holds the rows of a polled list. */
   readonly hand: (list: HTMLElement | null) => (() => void) | undefined
-  /** All matches, where the server knows their number. */
+  /** All matches, where their number is known. */
   readonly total: number | undefined
-  /** When the first rows came, in ms since the epoch. */
+  /** When the rows came, in ms since the epoch. */
   readonly loadedAt: number | undefined
-  /** The rows still answer what was asked before; what is asked now is on its way. */
+  /** The rows answer an earlier query, or are of another page; what is asked now is on its way. */
   readonly isOfOtherQuery: boolean
   readonly error: unknown
   readonly isLoading: boolean
   readonly isValidating: boolean
+  /** Rows follow the last one read. */
   readonly hasMore: boolean
-  readonly loadMore: () => Promise<unknown>
   /** Asks again, and tells whether an answer came. */
   readonly refresh: () => Promise<boolean>
 }
 
-type ListOptions = ReadOptions & {
-  /** Reads on until there are so many rows, as far as they go. A page of a search may be empty and yet have a next one. @default 1 */
-  readonly atLeast?: number | undefined
-  /** `false` asks nothing, as for someone who may not see the list. */
-  readonly isAsked?: boolean
-}
+type ListOptions = ReadOptions &
+  Partial<RowRange> & {
+    /** `false` asks nothing, as for someone who may not see the list. */
+    readonly isAsked?: boolean
+  }
 
-/** Reads a list page by page. A further page is asked for alone; polling asks for all that is shown, and the last answer stays until then. */
-export function useApiList<Name extends ListName>(name: Name, query?: Query, options?: ListOptions): List<RowOf<Name>>
+type Answered = Rows & { readonly list: string; readonly from: number; readonly loadedAt: number }
+
+/**
+ * Reads rows of a list. Until they come, the last ones stay. Polling asks for the same rows.
+ * @param options `from` counts from 0, @default 0; `count` @default 50
+ */
+export function useApiList<Name extends ListName>(name: Name, query?: ListQuery, options?: ListOptions): List<RowOf<Name>>
 export function useApiList(name: RouteName, query: ListQuery = {}, options: ListOptions = {}): List<unknown> {
-  const { atLeast = 1, isAsked = true } = options
+  const { from = 0, count = 50, isAsked = true } = options
   const generation = useGeneration(name)
-  const asking = JSON.stringify(query)
-  const shown = useRef<Extent>(undefined)
-  const {
-    data: extent,
-    error: failure,
-    isLoading,
-    isValidating,
-    mutate,
-  } = useSWR(
-    isAsked ? ([name, 'list', query, generation] as const) : null,
-    () => readExtent(name, query, shown.current?.asked === asking ? shown.current : undefined, atLeast),
-    { ...settings(options), keepPreviousData: true },
-  )
-  useLayoutEffect(() => {
-    shown.current = extent
+  const list = addressOf(name, { query })
+  const latest = useRef<Answered>(undefined)
+  const read = async (): Promise<Answered> => {
+    const known = latest.current?.list === list ? latest.current : undefined
+    const rows = await readRows(name, query, { from, count }, known)
+    return { ...rows, list, from, loadedAt: Date.now() }
+  }
+  const { data, error, isLoading, isValidating, mutate } = useSWR(isAsked ? [list, from, count, generation] : null, read, {
+    ...settings(options),
+    keepPreviousData: true,
   })
-  const further = useFurther(`${asking} ${generation}`, () =>
-    mutate((now) => (now === undefined ? now : readFurther(name, query, now)), { revalidate: false }),
-  )
-  const error = failure ?? further.error
-  const isOfOtherQuery = extent !== undefined && extent.asked !== asking
+  useLayoutEffect(() => {
+    latest.current = data
+  })
+  const isOfOtherQuery = data !== undefined && (data.list !== list || data.from !== from)
   // Beside the failure of what is asked now, the answer to something else would mislead.
-  const data = isOfOtherQuery && error !== undefined ? undefined : extent
-  const hasMore = data?.cursor !== undefined
-  const isShort = hasMore && !isOfOtherQuery && !isValidating && error === undefined && data.items.length < atLeast
-  const { read } = further
-  useEffect(() => {
-    if (isShort) void read()
-  }, [isShort, read])
-  const steady = useSteadyRows(data?.items, data?.asked ?? asking)
+  const answer = isOfOtherQuery && error !== undefined ? undefined : data
+  const steady = useSteadyRows(answer?.items, answer === undefined ? list : `${answer.list} ${answer.from}`)
   return {
     items: steady.rows,
     held: steady.held.size,
     showHeld: steady.show,
     keep: steady.keep,
     hand: steady.hand,
-    total: data?.total,
-    loadedAt: data?.loadedAt,
+    total: answer?.total,
+    loadedAt: answer?.loadedAt,
     isOfOtherQuery,
     error,
     isLoading,
-    isValidating: isValidating || further.isBusy,
-    hasMore,
-    loadMore: further.read,
+    isValidating,
+    hasMore: answer?.hasMore ?? false,
     refresh: async () => {
-      const from = Date.now()
-      await further.settled()
+      const since = Date.now()
       // A failure shows in `error` and is not thrown; what was read before is then answered again.
-      const answer = await mutate()
-      return !isAsked || (answer?.loadedAt ?? 0) >= from
+      const answered = await mutate()
+      return !isAsked || (answered?.loadedAt ?? 0) >= since
     },
   }
 }

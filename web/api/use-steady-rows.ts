@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { identityOf } from './list-extent.ts'
+import { identityOf } from './read-rows.ts'
 import { arrange } from './steady-rows.ts'
 
 const NOTHING: ReadonlyMap<unknown, unknown> = new Map()

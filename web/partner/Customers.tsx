@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { useApiList } from '../api/use-api-list.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,26 +14,21 @@ import { useNewcomers } from '../ui/use-newcomers.ts'
 import { CustomerList, CustomerTable } from './CustomerRows.tsx'
 import { useCustomersAddress } from './use-customers-address.ts'
 
-const PAGE_SIZE = 8
+/** Rows of a page. */
+export const PAGE_SIZE = 8
 
-/** The partner's customers, eight at a time. The server answers `pageSource` at once; the pages are cut from that. */
-export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
-  const { search, page: asked, setSearch, setPage } = useCustomersAddress()
-  const list = useApiList(
-    'customerList',
-    { limit: pageSource, ...(search === '' ? {} : { search }) },
-    { isPolled: true, atLeast: (asked - 1) * PAGE_SIZE + 1 },
-  )
-  const newcomers = useNewcomers(search, list.isLoading ? undefined : list.items?.map(({ id }) => id))
-
-  const items = list.items ?? []
-  // An address may name a page beyond the end: then the last one is shown.
-  const page = list.hasMore ? asked : Math.min(asked, Math.max(1, Math.ceil(items.length / PAGE_SIZE)))
-  const start = (page - 1) * PAGE_SIZE
-  const shown = items.slice(start, start + PAGE_SIZE)
-  const isEmpty = list.items !== undefined && shown.length === 0 && !list.hasMore
-  const hasNext = items.length > start + PAGE_SIZE || list.hasMore
-  const total = list.total ?? (list.hasMore ? undefined : items.length)
+/** The partner's customers. */
+export const Customers = () => {
+  const { search, page, setSearch, setPage } = useCustomersAddress()
+  const list = useApiList('customerList', { search }, { from: (page - 1) * PAGE_SIZE, count: PAGE_SIZE, isPolled: true })
+  const newcomers = useNewcomers(`${search} ${page}`, list.isOfOtherQuery ? undefined : list.items?.map(({ id }) => id))
+  const shown = list.items ?? []
+  const isBeyondLast = page > 1 && list.items?.length === 0 && !list.isOfOtherQuery && list.total !== undefined
+  const last = Math.max(1, Math.ceil((list.total ?? 0) / PAGE_SIZE))
+  useEffect(() => {
+    if (isBeyondLast) setPage(last)
+  }, [isBeyondLast, last, setPage])
+  const isEmpty = list.items?.length === 0 && !list.hasMore && !isBeyondLast
 
   return (
     <Panel ref={list.hand} aria-labelledby="customers" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
@@ -56,9 +52,7 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
         )}
       </chakra.div>
       {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-      {shown.length === 0 && (list.items === undefined || list.hasMore) && list.error === undefined && (
-        <RowSkeletons label="Kunden werden geladen" />
-      )}
+      {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" />}
       {isEmpty && (
         <Empty text={search === '' ? 'Noch keine Kunden vorhanden' : `Keine Kunden entsprechen „${search}“`}>
           {search !== '' && <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>}
@@ -70,8 +64,15 @@ export const Customers = ({ pageSource }: { readonly pageSource: number }) => {
           <CustomerList customers={shown} newcomers={newcomers} />
         </>
       )}
-      {items.length > 0 && (
-        <Paging page={page} pageSize={PAGE_SIZE} shown={shown.length} total={total} hasNext={hasNext} onPage={setPage} />
+      {shown.length > 0 && (
+        <Paging
+          page={page}
+          pageSize={PAGE_SIZE}
+          shown={shown.length}
+          total={list.total}
+          hasNext={!list.isOfOtherQuery && list.hasMore}
+          onPage={setPage}
+        />
       )}
     </Panel>
   )

@@ -8,7 +8,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
-import { Customers } from './Customers.tsx'
+import { Customers, PAGE_SIZE } from './Customers.tsx'
 import { FirstStep } from './FirstStep.tsx'
 import { Links } from './Links.tsx'
 import { MOST_BRANCHES } from './Net.tsx'
@@ -18,16 +18,13 @@ import { PartnerFrame } from './PartnerFrame.tsx'
 import { PartnerNumbers } from './PartnerNumbers.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** As many customers as the first pages of the table are made of; the server's most. */
-const LOADED_AT_ONCE = 100
-
 const PartnerDashboard = () => {
   useDocumentTitle('Partner-Dashboard')
   const { ibPartnerId } = useCurrentUser()
-  const partners = useApiList('partnerList', { limit: 1 })
+  const partners = useApiList('partnerList', {}, { count: 1 })
   const figures = useApi('partnerFigures', ibPartnerId === null ? null : { params: { id: ibPartnerId } }, { isPolled: true })
-  const customers = useApiList('customerList', { limit: LOADED_AT_ONCE }, { isPolled: true })
-  const subIbs = useApiList('customerList', { type: 'sub_ib', limit: MOST_BRANCHES }, { isPolled: true })
+  const customers = useApiList('customerList', {}, { count: PAGE_SIZE, isPolled: true })
+  const subIbs = useApiList('customerList', { type: 'sub_ib' }, { count: MOST_BRANCHES, isPolled: true })
   const isWide = useIsWide()
   const partner = partners.items?.[0]
 
@@ -90,7 +87,7 @@ const PartnerDashboard = () => {
           // Whoever has the phone in hand wants to show a link.
           [links, numbers, facts]
         )}
-        <Customers pageSource={LOADED_AT_ONCE} />
+        <Customers />
       </chakra.div>
     </PartnerFrame>
   )

@@ -11,8 +11,6 @@ const countOf = (text: string | null) => (text !== null && /^[1-9]\d{0,4}$/.test
 /** What the address says at this moment. What the router last rendered may be older: a click and a typed search can follow each other faster. */
 const addressNow = () => new URLSearchParams(location.search)
 
-type ReadOn = { readonly items: readonly unknown[] | undefined; readonly loadMore: () => Promise<unknown> }
-
 /** Search, filters, order, page and extent of a list, as they stand in the address: a link or „back“ brings them again. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
@@ -58,13 +56,10 @@ export const useListAddress = () => {
     /** The order: one of the known ones, the first where the address names none. */
     sort: <Sort extends string>([first, ...others]: readonly [Sort, ...Sort[]]) =>
       others.find((sort) => sort === params.get('sort')) ?? first,
-    /** How far the list was read on, in rows. */
-    rows: countOf(params.get('rows')),
-    /** Reads a list on; the address keeps how far. */
-    readOn: (list: ReadOn) => {
-      setRows((list.items?.length ?? 0) + 1)
-      void list.loadMore()
-    },
+    /** How many rows to show: whole steps, the first where the address names no number. */
+    rows: (step: number) => Math.ceil((countOf(params.get('rows')) ?? 1) / step) * step,
+    /** Shows more rows than so many. */
+    showMoreThan: (rows: number) => setRows(rows + 1),
     /** Rows of a page: one of the known sizes, the first where the address names none. */
     pageSize: ([first, ...others]: readonly [number, ...number[]]) => others.find((size) => String(size) === params.get('size')) ?? first,
     setPageSize: useCallback((size: number) => setFilters({ size: String(size) }), [setFilters]),

@@ -43,7 +43,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', APPLICATION_STATUSES)
-  const list = useApiList('applicationList', { status, search, limit: PAGE_SIZE }, { isPolled: true, atLeast: address.rows })
+  const list = useApiList('applicationList', { status, search }, { isPolled: true, count: address.rows(PAGE_SIZE) })
   const counts = useApi('applicationCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const removeApplication = useDeleteApplication(refresh)
@@ -111,7 +111,14 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
               ))}
             </Rows>
           </Panel>
-          {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={() => address.readOn(list)} />}
+          {list.hasMore && (
+            <MoreButton
+              shown={shown}
+              total={list.total}
+              isBusy={list.isValidating}
+              onMore={() => address.showMoreThan(list.items?.length ?? 0)}
+            />
+          )}
         </>,
       )}
       {reviewed !== undefined && <ReviewDialog application={reviewed} onReviewed={list.keep} onClose={() => setReviewed(undefined)} />}

@@ -24,7 +24,7 @@ const latestOfRecords = (entries: readonly AuditEntry[]): ReadonlySet<AuditEntry
 
 const AuditLog = () => {
   const address = useAuditAddress()
-  const list = useApiList('auditLogList', { ...address.query, limit: PAGE_SIZE }, { atLeast: address.rows })
+  const list = useApiList('auditLogList', address.query, { count: address.rows(PAGE_SIZE) })
   // Narrowed to words, to a person or to the past, the list may lack what came after, such as that it was restored.
   const isWhole = address.search === '' && address.actor === '' && address.to === ''
   const latest = latestOfRecords(isWhole ? (list.items ?? []) : [])
@@ -37,7 +37,7 @@ const AuditLog = () => {
       <ListPanel
         label="Protokoll"
         list={list}
-        onMore={() => address.readOn(list)}
+        onMore={() => address.showMoreThan(list.items?.length ?? 0)}
         isFiltered={address.isFiltered}
         onReset={address.reset}
         empty="Noch keine Einträge"

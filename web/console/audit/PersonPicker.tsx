@@ -17,7 +17,7 @@ export const PersonPicker = ({ value, onChange }: PersonPickerProps) => {
   const [typed, setTyped] = useState('')
   // The list shows names with their sign; whoever copies one means the name.
   const wanted = typed.trim().replace(/^@/, '')
-  const list = useApiList('auditPersonList', { search: useDebounced(wanted), limit: SHOWN })
+  const list = useApiList('auditPersonList', { search: useDebounced(wanted) }, { count: SHOWN })
   const people = (list.items ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`, note: `@${id}` }))
   const isKnown = wanted === '' || people.some(({ value: id }) => id.toLowerCase() === wanted.toLowerCase())
   const options = isKnown ? people : [...people, { value: wanted, label: `@${wanted}`, note: 'auch gelöscht' }]

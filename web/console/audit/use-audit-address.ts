@@ -10,7 +10,7 @@ const momentOf = (day: string, clock: string) => (day === '' ? undefined : new D
 
 /** What the log is narrowed to, as it stands in the address. */
 export const useAuditAddress = () => {
-  const { search, setSearch, filter, text, setFilters, rows, readOn, reset } = useListAddress()
+  const { search, setSearch, filter, text, setFilters, rows, showMoreThan, reset } = useListAddress()
   const actor = text('actor')
   const entity = filter('entity', AUDIT_ENTITIES)
   const record = entity === undefined ? '' : text('record')
@@ -31,7 +31,7 @@ export const useAuditAddress = () => {
     setActor: useCallback((next: string | null) => setFilters({ actor: next ?? '' }), [setFilters]),
     setFrom: useCallback((next: string) => setFilters({ from: next }), [setFilters]),
     setTo: useCallback((next: string) => setFilters({ to: next }), [setFilters]),
-    readOn,
+    showMoreThan,
     reset,
   }
 }

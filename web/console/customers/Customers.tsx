@@ -6,7 +6,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
-import { useApiPage } from '../../api/use-api-page.ts'
+import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -46,17 +46,17 @@ const Customers = () => {
   const status = address.filter('status', ACTIVITY)
   const sort = address.sort(CUSTOMER_SORTS)
   const size = address.pageSize(PAGE_SIZES)
-  const list = useApiPage('customerList', { search, type, status, sort }, { page, size }, { isPolled: true })
+  const list = useApiList('customerList', { search, type, status, sort }, { from: (page - 1) * size, count: size, isPolled: true })
   const counts = useApi('customerCounts', {}, { isPolled: true })
   const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
   const askToDelete = useDeleteCustomer(list.refresh)
   const newcomers = useNewcomers(
     `${search} ${type} ${status} ${sort} ${page} ${size}`,
-    list.stretch?.map(({ id }) => id),
+    list.isOfOtherQuery ? undefined : list.items?.map(({ id }) => id),
   )
 
   const isFiltered = search !== '' || type !== undefined || status !== undefined
-  const shown = list.rows ?? []
+  const shown = list.items ?? []
   const rows = {
     customers: shown,
     newcomers,
@@ -103,14 +103,14 @@ const Customers = () => {
           onChange={(next) => address.setFilter('status', next)}
         />
       </chakra.div>
-      <Panel ref={list.hand} aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherPage ? 0.5 : undefined}>
+      <Panel ref={list.hand} aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
         <HeldRows list={list} one="neuen" />
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-        {list.rows === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="36px" />}
-        {list.rows?.length === 0 && !list.isOfOtherPage && (
+        {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="36px" />}
+        {list.items?.length === 0 && !list.isOfOtherQuery && (
           <Nothing
             isFiltered={isFiltered}
-            isBeyond={list.isBeyond && list.total !== 0}
+            isBeyond={page > 1 && list.total !== 0}
             onReset={address.reset}
             onFirst={() => address.setPage(1)}
           />
@@ -129,7 +129,7 @@ const Customers = () => {
               onPageSize={address.setPageSize}
               shown={shown.length}
               total={list.total}
-              hasNext={list.hasNext}
+              hasNext={!list.isOfOtherQuery && list.hasMore}
               onPage={address.setPage}
             />
           </>
@@ -138,7 +138,7 @@ const Customers = () => {
       {address.openedRecord('customer') !== '' && (
         <OpenedCustomer
           id={address.openedRecord('customer')}
-          listed={list.rows}
+          listed={list.items}
           onClose={() => address.openRecord('customer', undefined)}
         />
       )}

@@ -40,8 +40,8 @@ const useHands = (first: Hand, second: Hand): Hand =>
 
 /** The newest leads that applied, whether still new or already accepted. */
 export const NewestApplicants = () => {
-  const applied = useApiList('interessentList', { status: 'IB-Bewerbung', limit: SHOWN }, { isPolled: true })
-  const accepted = useApiList('interessentList', { status: 'IB-Akzeptiert', limit: SHOWN }, { isPolled: true })
+  const applied = useApiList('interessentList', { status: 'IB-Bewerbung' }, { count: SHOWN, isPolled: true })
+  const accepted = useApiList('interessentList', { status: 'IB-Akzeptiert' }, { count: SHOWN, isPolled: true })
   const error = applied.error ?? accepted.error
   const isComplete = applied.items !== undefined && accepted.items !== undefined
   // Somebody accepted meanwhile may stand in both lists. Ids grow with time.

@@ -18,12 +18,14 @@ import { useConfigurationChanges } from './use-configuration-changes.ts'
 
 const ConfigurationForm = lazyDialog(() => import('./ConfigurationForm.tsx'))
 
+const PAGE_SIZE = 100
 const NEW = 'new'
 
 const FormConfigurations = () => {
   const can = useCan()
   const mayChange = can('system.forms')
-  const list = useApiList('formConfigurationList')
+  const [count, setCount] = useState(PAGE_SIZE)
+  const list = useApiList('formConfigurationList', {}, { count })
   const changes = useConfigurationChanges(list.refresh)
   /** Which card is open for editing: one at a time. */
   const opener = useRef<HTMLButtonElement>(null)
@@ -76,7 +78,7 @@ const FormConfigurations = () => {
       <ListPanel
         label="Formularkonfigurationen"
         list={list}
-        onMore={list.loadMore}
+        onMore={() => setCount(count + PAGE_SIZE)}
         isFiltered={false}
         onReset={close}
         empty="Keine Formularkonfigurationen vorhanden"

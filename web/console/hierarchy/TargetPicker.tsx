@@ -23,7 +23,8 @@ type TargetPickerProps = {
 /** Whom to hang a partner below: search, and choose one or none. */
 export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) => {
   const [search, setSearch] = useState('')
-  const list = useApiList('partnerList', { search, limit: PAGE_SIZE })
+  const [count, setCount] = useState(PAGE_SIZE)
+  const list = useApiList('partnerList', { search }, { count })
   const { items, error, isLoading, hasMore, refresh } = list
   const found = (items ?? []).filter(({ id }) => id !== partner.id)
   // Without a search everybody is found, the partner itself among them.
@@ -53,7 +54,7 @@ export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) =>
         ]}
       />
       {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
-      {hasMore && <MoreButton shown={found.length} total={total} isBusy={list.isValidating} onMore={list.loadMore} />}
+      {hasMore && <MoreButton shown={found.length} total={total} isBusy={list.isValidating} onMore={() => setCount(count + PAGE_SIZE)} />}
       {error === undefined && !isLoading && !hasMore && found.length === 0 && <p>Keine IB-Partner gefunden</p>}
     </chakra.div>
   )

@@ -36,11 +36,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', INTERESSENT_STATUSES) ?? null
-  const list = useApiList(
-    'interessentList',
-    { status: status ?? undefined, search, limit: PAGE_SIZE },
-    { isPolled: true, atLeast: address.rows },
-  )
+  const list = useApiList('interessentList', { status: status ?? undefined, search }, { isPolled: true, count: address.rows(PAGE_SIZE) })
   const counts = useApi('interessentCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useInteressentChanges({ refresh, keep: list.keep })
@@ -120,7 +116,14 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
               ))}
             </Rows>
           </Panel>
-          {list.hasMore && <MoreButton shown={shown} total={total} isBusy={list.isValidating} onMore={() => address.readOn(list)} />}
+          {list.hasMore && (
+            <MoreButton
+              shown={shown}
+              total={total}
+              isBusy={list.isValidating}
+              onMore={() => address.showMoreThan(list.items?.length ?? 0)}
+            />
+          )}
         </>,
       )}
       {edited !== undefined && (

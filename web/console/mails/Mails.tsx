@@ -22,7 +22,7 @@ const Mails = () => {
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', MAIL_STATUSES)
-  const list = useApiList('mailList', { search, status, limit: PAGE_SIZE }, { isPolled: true, atLeast: address.rows })
+  const list = useApiList('mailList', { search, status }, { isPolled: true, count: address.rows(PAGE_SIZE) })
   const changes = useMailChanges()
   const [opened, setOpened] = useState<Mail>()
   const shown = list.items?.length ?? 0
@@ -44,7 +44,7 @@ const Mails = () => {
         label="E-Mails"
         list={list}
         newOne="neue"
-        onMore={() => address.readOn(list)}
+        onMore={() => address.showMoreThan(shown)}
         isFiltered={search !== '' || status !== undefined}
         onReset={address.reset}
         empty="Noch keine E-Mails"

@@ -16,7 +16,8 @@ const PAGE_SIZE = 20
 
 /** The customers below an opened partner, as stops on its line. */
 export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => {
-  const list = useApiList('customerList', { partnerId: partner.id, limit: PAGE_SIZE }, { isPolled: true, onFocus: true })
+  const [count, setCount] = useState(PAGE_SIZE)
+  const list = useApiList('customerList', { partnerId: partner.id }, { count, isPolled: true, onFocus: true })
   const [chosen, setChosen] = useState<Customer>()
   const shown = chosen && (list.items?.find(({ id }) => id === chosen.id) ?? chosen)
   return (
@@ -52,7 +53,14 @@ export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => 
           </chakra.li>
         ))}
       </ul>
-      {list.hasMore && <MoreButton shown={list.items?.length ?? 0} total={list.total} isBusy={list.isValidating} onMore={list.loadMore} />}
+      {list.hasMore && (
+        <MoreButton
+          shown={list.items?.length ?? 0}
+          total={list.total}
+          isBusy={list.isValidating}
+          onMore={() => setCount(count + PAGE_SIZE)}
+        />
+      )}
       {shown !== undefined && <CustomerDetails customer={shown} method="PUT" onClose={() => setChosen(undefined)} />}
     </chakra.div>
   )

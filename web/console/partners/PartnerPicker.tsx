@@ -26,7 +26,7 @@ type PartnerPickerProps = {
 export const PartnerPicker = ({ id, label, value, onChange, hint, error, required = false, disabled = false }: PartnerPickerProps) => {
   const [search, setSearch] = useState('')
   const asked = useDebounced(search.trim())
-  const list = useApiList('partnerList', { search: asked, limit: SHOWN })
+  const list = useApiList('partnerList', { search: asked }, { count: SHOWN })
   const chosen = useApi('partnerGet', value === null ? null : { params: { id: value } })
   const partner = chosen.data?.id === value ? chosen.data : list.items?.find((item) => item.id === value)
   // While an answer is on its way the one before is shown: only what fits the search by now may be picked from it.

@@ -45,15 +45,15 @@ const Partners = () => {
   const address = useListAddress()
   const maySeeCustomers = can('customers.view')
   const tab = (maySeeCustomers && address.filter('tab', ['kunden'])) || 'partner'
-  const rowsOf = (of: typeof tab) => (tab === of ? address.rows : undefined)
+  const rowsOf = (of: typeof tab) => (tab === of ? address.rows(PAGE_SIZE) : PAGE_SIZE)
   const searchOf = (of: typeof tab) => (tab === of ? address.search : '')
   const ofPartner = idOf(address.text('partner'))
   const owner = useApi('partnerGet', tab === 'kunden' && ofPartner !== undefined ? { params: { id: ofPartner } } : null).data
-  const partners = useApiList('partnerList', { search: searchOf('partner'), limit: PAGE_SIZE }, { ...reading, atLeast: rowsOf('partner') })
+  const partners = useApiList('partnerList', { search: searchOf('partner') }, { ...reading, count: rowsOf('partner') })
   const customers = useApiList(
     'customerList',
-    { search: searchOf('kunden'), partnerId: ofPartner, limit: PAGE_SIZE },
-    { ...reading, atLeast: rowsOf('kunden'), isAsked: maySeeCustomers },
+    { search: searchOf('kunden'), partnerId: ofPartner },
+    { ...reading, count: rowsOf('kunden'), isAsked: maySeeCustomers },
   )
   const counts = useApi('dashboardFigures', {}, { isPolled: true })
   const figures = counts.data
@@ -69,7 +69,7 @@ const Partners = () => {
         : { kind: 'failure', title: 'Fehler', text: 'Die Daten konnten nicht aktualisiert werden. Bitte versuchen Sie es erneut.' },
     )
   }
-  const list = { search: address.search, onSearch: address.setSearch, onMore: () => address.readOn(shown) }
+  const list = { search: address.search, onSearch: address.setSearch, onMore: () => address.showMoreThan(shown.items?.length ?? 0) }
   const partnerTab = <PartnerTab {...list} list={partners} created={created} />
   const close = () => setCreating(false)
   return (

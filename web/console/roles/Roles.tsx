@@ -3,8 +3,7 @@ import { ROLES, type Role, roleDescriptions, roleLabels } from '../../../shared/
 import { ROLES_WITH_FIXED_RIGHTS } from '../../../shared/domain/role-permission.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'
-import { useApiMutation } from '../../api/use-api.ts'
-import { useApiList } from '../../api/use-api-list.ts'
+import { useApi, useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -35,12 +34,12 @@ const Roles = () => {
   const can = useCan()
   const address = useListAddress()
   const role = address.filter('role', ROLES) ?? FIRST
-  const list = useApiList('rolePermissionList')
+  const list = useApi('rolePermissionList', {})
   const initialize = useApiMutation('rolePermissionInitialize')
   const switches = useRoleSwitches()
   const canChange = can('system.roles')
 
-  const rows = list.items?.map(switches.current)
+  const rows = list.data?.items.map(switches.current)
   const ofRole = rows?.filter(({ roleName }) => roleName === role) ?? []
   const isMissing = rows !== undefined && ofRole.length < permissionGroups.flatMap(({ keys }) => keys).length
   const granted = (name: Role) =>

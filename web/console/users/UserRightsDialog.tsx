@@ -7,8 +7,7 @@ import type { User } from '../../../shared/domain/user.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
-import { useApiMutation } from '../../api/use-api.ts'
-import { useApiList } from '../../api/use-api-list.ts'
+import { useApi, useApiMutation } from '../../api/use-api.ts'
 import { labelOf } from '../../ui/field-words.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { permissionGroups } from '../roles/permission-groups.ts'
@@ -29,9 +28,9 @@ const sayRight = (path: string, value: unknown) => {
 /** What the role gives, as far as the person may see it. */
 const useRoleGrants = (user: User) => {
   const can = useCan()
-  const list = useApiList('rolePermissionList', { role: user.role })
-  if (!can('roles.view') || list.items === undefined) return () => undefined
-  const granted = new Set(list.items.filter(({ permissionValue }) => permissionValue).map(({ permissionKey }) => permissionKey))
+  const { data } = useApi('rolePermissionList', { query: { role: user.role } })
+  if (!can('roles.view') || data === undefined) return () => undefined
+  const granted = new Set(data.items.filter(({ permissionValue }) => permissionValue).map(({ permissionKey }) => permissionKey))
   return (key: PermissionKey) => granted.has(key)
 }
 

@@ -35,7 +35,7 @@ const Users = () => {
   const role = address.filter('role', ROLES)
   const status = address.filter('status', USER_STATUSES)
   const sort = address.sort(USER_SORTS)
-  const list = useApiList('userList', { search, role, status, sort, limit: PAGE_SIZE }, { atLeast: address.rows })
+  const list = useApiList('userList', { search, role, status, sort }, { count: address.rows(PAGE_SIZE) })
   const remove = useDeleteUser(list.refresh)
   const [open, setOpen] = useState<OpenDialog>()
 
@@ -88,7 +88,7 @@ const Users = () => {
       <ListPanel
         label="Benutzer"
         list={list}
-        onMore={() => address.readOn(list)}
+        onMore={() => address.showMoreThan(shown)}
         isFiltered={search !== '' || role !== undefined || status !== undefined}
         onReset={address.reset}
         empty="Keine Benutzer vorhanden"
