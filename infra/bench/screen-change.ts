@@ -21,7 +21,7 @@ const untilPainted = (page: Page) =>
         let pressed = Number.NaN
         addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { once: true, capture: true })
         const seen = new MutationObserver(() => {
-          if (document.querySelectorAll('main tbody > tr').length < rows || document.querySelector('main [data-room]')) return
+          if (document.querySelectorAll('main tbody > tr').length < rows) return
           seen.disconnect()
           requestAnimationFrame(() => {
             const channel = new MessageChannel()

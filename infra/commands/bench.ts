@@ -8,32 +8,29 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { loginResultSchema } from '../../shared/domain/sign-in.ts'
-import { environment } from '../../shared/platform/environment.ts'
 import { coldStarts } from '../bench/cold-start.ts'
 import { httpClient } from '../bench/http-client.ts'
 import { measurePages } from '../bench/lighthouse.ts'
 import { atOnce, inTurn } from '../bench/load.ts'
 import { benchMail } from '../bench/mail.ts'
 import { fillPortal, startPortal } from '../bench/portal.ts'
-import { measureRows } from '../bench/rows.ts'
 import { measureScreenChange } from '../bench/screen-change.ts'
 import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 
 /**
- * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench -- rows [customers]`: fifty rows of the console's
- * lists in a browser. `npm run bench -- api [customers]`: the API over HTTP as the restricted role `backoffice`. `npm run bench -- start`: what each Lambda
- * takes to start. `npm run bench [-- customers]`: all of these but the mails, and the public pages by Lighthouse. The portal, its engine and this client each have a process; each call
- * is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
+ * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench -- screen [customers]`: from a click to the rows of a list in a browser.
+ * `npm run bench -- api [customers]`: the API over HTTP as the restricted role `backoffice`. `npm run bench -- start`: what each Lambda takes to start.
+ * `npm run bench [-- customers]`: all of these but the mails, and the public pages by Lighthouse. The portal, its engine and this client each have a process;
+ * each call is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
  */
 const [first = '', second] = process.argv.slice(2)
-const part = ['mail', 'rows', 'api', 'start'].find((name) => name === first)
+const part = ['mail', 'screen', 'api', 'start'].find((name) => name === first)
 const count = Number((part === undefined ? first : second) || 10_000)
 const BLOCKS = 12
 const BARE_QUERIES = 300
 const SECONDS = 6
 const CALLERS = 20
 const IDLE_MS = 2000
-const MOST_ROWS = 60
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const decimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -118,38 +115,15 @@ const measureSite = async (dataDir: string) => {
   }
 }
 
-/** What fills a page of every list: applications at a partner's page leave a lead, a mail and a line in the log. */
-const fillLists = async (origin: string) => {
-  for (let count = 0; count < MOST_ROWS; count++) {
-    const person = { firstName: 'Berta', lastName: `Bench${count}`, email: `lead${count}@mail.example`, phone: '+49 431 5550 17' }
-    const answer = await fetch(`${origin}/api/ib-interessenten`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...person, partnerId: 'IB-1001', status: 'IB-Bewerbung' }),
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-  }
-}
-
-const measureLists = async (dataDir: string) => {
-  // Each mail would have its line among the figures.
-  process.env[environment.logLevel] = 'warn'
+const measureScreen = async (dataDir: string) => {
   const portal = await startPortal(dataDir)
   const client = httpClient(portal.origin, 1)
   try {
-    await fillLists(portal.origin)
     const { token } = loginResultSchema.parse(
       JSON.parse(await client.call('POST', '/api/login', undefined, { username: 'admin', password: DEMO_PASSWORD })),
     )
     const { firstMs, againMs } = await measureScreenChange(portal.origin, token)
     say(`From a press on „Kunden“ in the sidebar to all 20 rows painted: ${whole.format(firstMs)} ms, again ${whole.format(againMs)} ms\n`)
-    say('fifty rows of a list, ms of the main thread   script   layout      all   as HTML   × HTML   in view    later     task')
-    for (const { path, rows, scriptMs, layoutMs, allMs, plainMs, pictures } of await measureRows(portal.origin, token)) {
-      const { first, later, task } = pictures
-      const times = [scriptMs, layoutMs, allMs, plainMs, allMs / plainMs, first, later, task].map((value) => column(value)).join('')
-      say(`${path.padEnd(34)}${String(rows).padStart(8)}${times}`)
-    }
-    say()
   } finally {
     client.close()
     await portal.stop()
@@ -182,11 +156,11 @@ const measurePortal = async () => {
     const begun = performance.now()
     await fillPortal(dataDir, count)
     say(`Demo data and ${whole.format(count)} customers in ${decimals.format((performance.now() - begun) / 1000)} s`)
-    if (part === 'rows') return await measureLists(dataDir)
+    if (part === 'screen') return await measureScreen(dataDir)
     await measureApi(dataDir)
     if (part === 'api') return
     await measureSite(dataDir)
-    await measureLists(dataDir)
+    await measureScreen(dataDir)
     await measureFramework()
     await measureBundles()
   } finally {

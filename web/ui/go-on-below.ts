@@ -14,8 +14,7 @@ export const goOnBelow = (row: HTMLElement | null) => {
   const look = () => {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (!row.isConnected && isLost) {
-      const rows = [...list.children].filter((other) => !other.matches('[data-room]'))
-      const next = rows[Math.min(at, rows.length - 1)]
+      const next = list.children[Math.min(at, list.children.length - 1)]
       const target = next instanceof HTMLElement ? next : document.querySelector('main')
       if (target?.hasAttribute('tabindex') === false) target.tabIndex = -1
       target?.focus()

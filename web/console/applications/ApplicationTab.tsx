@@ -25,7 +25,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { Rows } from '../../ui/Rows.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
@@ -35,7 +34,6 @@ import { useDeleteApplication } from './use-delete-application.ts'
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
 
 const PAGE_SIZE = 50
-const ROWS_AT_ONCE = 6
 
 /** Applications of both public forms, and their review. */
 export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode) => ReactNode }) => {
@@ -98,7 +96,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
                 {isFiltered && <Button onClick={() => address.setFilters({ search: '', status: '' })}>Filter zurücksetzen</Button>}
               </Empty>
             )}
-            <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+            <ul>
               {(list.items ?? []).map((application) => (
                 <ApplicationCard
                   key={application.id}
@@ -109,7 +107,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
                   onDelete={can('ib_applications.delete') ? () => askToDelete(application) : undefined}
                 />
               ))}
-            </Rows>
+            </ul>
           </Panel>
           {list.hasMore && (
             <MoreButton

@@ -3,14 +3,12 @@ import { useApiList } from '../../api/use-api-list.ts'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { Rows } from '../../ui/Rows.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { nameOf } from './facts.ts'
 import { useAuditAddress } from './use-audit-address.ts'
 
 const PAGE_SIZE = 50
-const ROWS_AT_ONCE = 14
 
 /** The newest entry of each record: only the last word on a record can be taken back. */
 const latestOfRecords = (entries: readonly AuditEntry[]): ReadonlySet<AuditEntry> => {
@@ -43,7 +41,7 @@ const AuditLog = () => {
         empty="Noch keine Einträge"
         noMatch="Keine Einträge entsprechen den Filterkriterien"
       >
-        <Rows as="ol" atOnce={ROWS_AT_ONCE}>
+        <ol>
           {(list.items ?? []).map((entry) => (
             <AuditRow
               key={`${entry.entity}${entry.entityId}${entry.id}`}
@@ -53,7 +51,7 @@ const AuditLog = () => {
               onRecord={(entity, record) => address.set({ entity, record })}
             />
           ))}
-        </Rows>
+        </ol>
       </ListPanel>
     </>
   )

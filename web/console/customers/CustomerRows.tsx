@@ -2,12 +2,9 @@ import type { Customer, CustomerSort } from '../../../shared/domain/customer.ts'
 import { classOf } from '../../ui/class-of.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { Rows } from '../../ui/Rows.tsx'
 import { SortHead } from '../../ui/SortHead.tsx'
 import { Table } from '../../ui/table.ts'
 import { ActivityStatus, Country, CustomerType, RowActions } from './customer-facts.tsx'
-
-const ROWS_AT_ONCE = 16
 
 type Acts = {
   readonly onOpen: (customer: Customer) => void
@@ -101,11 +98,11 @@ export const CustomerTable = ({ customers, newcomers, sort, onSort, ...acts }: C
           )}
         </tr>
       </thead>
-      <Rows as="tbody" atOnce={ROWS_AT_ONCE}>
+      <tbody>
         {customers.map((customer) => (
           <CustomerRow key={customer.id} customer={customer} isNew={newcomers.has(customer.id)} hasActions={hasActions} {...acts} />
         ))}
-      </Rows>
+      </tbody>
     </Table>
   )
 }
@@ -161,9 +158,9 @@ const CustomerCard = ({ customer, isNew, onOpen, onEdit, onDelete }: CustomerRow
 
 /** The same on narrow screens. */
 export const CustomerList = ({ customers, newcomers, ...acts }: CustomerRowsProps) => (
-  <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+  <ul>
     {customers.map((customer) => (
       <CustomerCard key={customer.id} customer={customer} isNew={newcomers.has(customer.id)} {...acts} />
     ))}
-  </Rows>
+  </ul>
 )

@@ -17,7 +17,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { Rows } from '../../ui/Rows.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -26,7 +25,6 @@ import { StatusDialog } from './StatusDialog.tsx'
 import { useInteressentChanges } from './use-interessent-changes.ts'
 
 const PAGE_SIZE = 50
-const ROWS_AT_ONCE = 6
 
 type Edited = { readonly interessent: Interessent; readonly isStale: boolean; readonly wanted?: InteressentStatus }
 
@@ -85,7 +83,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
               ) : (
                 <Empty text="Keine IB-Interessenten vorhanden" />
               ))}
-            <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+            <ul>
               {(list.items ?? []).map((interessent) => (
                 <InteressentCard
                   key={interessent.id}
@@ -114,7 +112,7 @@ export const InteressentTab = ({ frame }: { readonly frame: (content: ReactNode)
                     : {})}
                 />
               ))}
-            </Rows>
+            </ul>
           </Panel>
           {list.hasMore && (
             <MoreButton

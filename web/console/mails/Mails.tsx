@@ -7,7 +7,6 @@ import { countSoFar } from '../../ui/format.ts'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
-import { Rows } from '../../ui/Rows.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { MailDialog } from './MailDialog.tsx'
 import { MailFilter } from './MailFilter.tsx'
@@ -15,7 +14,6 @@ import { MailRow } from './MailRow.tsx'
 import { useMailChanges } from './use-mail-changes.ts'
 
 const PAGE_SIZE = 50
-const ROWS_AT_ONCE = 12
 
 const Mails = () => {
   const mayChange = useCan()('system.settings')
@@ -50,7 +48,7 @@ const Mails = () => {
         empty="Noch keine E-Mails"
         noMatch="Keine E-Mails entsprechen den Filterkriterien"
       >
-        <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+        <ul>
           {(list.items ?? []).map((mail) => (
             <MailRow
               key={mail.id}
@@ -66,7 +64,7 @@ const Mails = () => {
                 : {})}
             />
           ))}
-        </Rows>
+        </ul>
       </ListPanel>
       {opened !== undefined && (
         <MailDialog mail={list.items?.find(({ id }) => id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />

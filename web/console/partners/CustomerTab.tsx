@@ -13,7 +13,6 @@ import { HeldRows } from '../../ui/HeldRows.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { Rows } from '../../ui/Rows.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CustomerDetails } from '../customers/CustomerDetails.tsx'
@@ -22,8 +21,6 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { useOwners } from './use-owners.ts'
 
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
-
-const ROWS_AT_ONCE = 12
 
 type CustomerTabProps = {
   readonly list: ReturnType<typeof useApiList<'customerList'>>
@@ -73,7 +70,7 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
             {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
           </Empty>
         )}
-        <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+        <ul>
           {shown.map((customer) => (
             <CustomerCard
               key={customer.id}
@@ -84,7 +81,7 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
               onDelete={can('customers.delete') ? onDelete : undefined}
             />
           ))}
-        </Rows>
+        </ul>
       </Panel>
       {list.hasMore && <MoreButton shown={shown.length} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
       {opened?.isEdited === false && latest !== undefined && <CustomerDetails customer={latest} method="PUT" onClose={close} />}

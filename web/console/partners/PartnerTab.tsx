@@ -13,7 +13,6 @@ import { HeldRows } from '../../ui/HeldRows.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { Rows } from '../../ui/Rows.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { useDeletePartner } from './use-delete-partner.ts'
@@ -24,8 +23,6 @@ const LandingDialog = lazyDialog(() => import('../landing/LandingDialog.tsx'))
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
 
 const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog, landing: LandingDialog }
-
-const ROWS_AT_ONCE = 10
 
 type PartnerTabProps = {
   readonly list: ReturnType<typeof useApiList<'partnerList'>>
@@ -71,11 +68,11 @@ export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerT
             {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
           </Empty>
         )}
-        <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+        <ul>
           {partners.map((partner) => (
             <PartnerCard key={partner.id} partner={partner} isNew={partner.id === created} {...actions} />
           ))}
-        </Rows>
+        </ul>
       </Panel>
       {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
       {OpenedDialog && <OpenedDialog partner={opened.partner} onClose={() => setOpened(undefined)} />}

@@ -2,13 +2,10 @@ import type { User, UserSort } from '../../../shared/domain/user.ts'
 import { useCan } from '../../api/session.tsx'
 import { classOf } from '../../ui/class-of.ts'
 import { EmailLink } from '../../ui/contact-links.tsx'
-import { Rows } from '../../ui/Rows.tsx'
 import { SortHead } from '../../ui/SortHead.tsx'
 import { Table } from '../../ui/table.ts'
 import { type UserAction, UserActions } from './UserActions.tsx'
 import { LastLogin, UserRole, UserStatus } from './UserFacts.tsx'
-
-const ROWS_AT_ONCE = 16
 
 type Acts = { readonly onAction: (action: UserAction, user: User) => void }
 type UserRowsProps = Acts & { readonly users: readonly User[] }
@@ -92,11 +89,11 @@ export const UserTable = ({ users, sort, onSort, onAction }: UserTableProps) => 
           )}
         </tr>
       </thead>
-      <Rows as="tbody" atOnce={ROWS_AT_ONCE}>
+      <tbody>
         {users.map((user) => (
           <UserRow key={user.id} user={user} mayAct={mayAct} onAction={onAction} />
         ))}
-      </Rows>
+      </tbody>
     </Table>
   )
 }
@@ -142,9 +139,9 @@ const UserCard = ({ user, onAction }: UserRowProps) => (
 
 /** The same on narrow screens. */
 export const UserCards = ({ users, onAction }: UserRowsProps) => (
-  <Rows as="ul" atOnce={ROWS_AT_ONCE}>
+  <ul>
     {users.map((user) => (
       <UserCard key={user.id} user={user} onAction={onAction} />
     ))}
-  </Rows>
+  </ul>
 )
