@@ -13,7 +13,7 @@ export const contentSecurityPolicy = Object.entries({
   'manifest-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
-  // The landing page editor shows the partner's page within itself; nobody else may frame ours.
+  // The page content editor shows the partner's page within itself; nobody else may frame ours.
   'frame-src': "'self'",
   'frame-ancestors': "'self'",
   'form-action': "'self'",

@@ -10,11 +10,11 @@ export const outputs = { client: here('dist/client'), server: here('dist/server'
 
 /** The scripts of the public pages, by the name under which `virtual:site-assets` knows them. */
 export const siteScripts = {
-  landing: here('site/enhance/landing.ts'),
+  start: here('site/enhance/start.ts'),
   login: here('site/enhance/login.ts'),
   loginEarly: here('site/enhance/login-early.ts'),
   recruitment: here('site/enhance/recruitment.ts'),
-  lead: here('site/enhance/lead.ts'),
+  registration: here('site/enhance/registration.ts'),
   general: here('site/enhance/general.ts'),
 } as const
 

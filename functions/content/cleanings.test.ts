@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { emptyLandingPage } from '../../shared/domain/partner.ts'
+import { emptyPageContent } from '../../shared/domain/partner.ts'
 import { cleaningsOf } from './cleanings.ts'
 
-const of = (page: Partial<typeof emptyLandingPage>) => cleaningsOf({ ...emptyLandingPage, ...page })
+const of = (page: Partial<typeof emptyPageContent>) => cleaningsOf({ ...emptyPageContent, ...page })
 
-describe('what visitors would not see of a landing page', () => {
+describe('which parts of the page content visitors would not see', () => {
   it('is nothing where nothing has to go', () => {
     const harmless = {
       landingPageTitle: 'Werden Sie <em>Partner</em> & mehr, Spread < 1',

@@ -1,5 +1,5 @@
-import type { CleanedField, Cleaning } from '../../shared/domain/landing-preview.ts'
-import type { LandingPage } from '../../shared/domain/partner.ts'
+import type { CleanedField, Cleaning } from '../../shared/domain/page-preview.ts'
+import type { PageContent } from '../../shared/domain/partner.ts'
 import { cleanCss } from './sanitise-css.ts'
 import { inline, partsOf, type Rules, rich } from './sanitise-html.ts'
 
@@ -43,8 +43,8 @@ const ofCss = (css: string | null) => {
   ]
 }
 
-/** What of a landing page's texts and styles visitors would not see as it was written, field by field. */
-export const cleaningsOf = (page: LandingPage): Cleaning[] => [
+/** Lists, field by field, the parts of a partner's page content that visitors would not see as written. */
+export const cleaningsOf = (page: PageContent): Cleaning[] => [
   ...ofHtml('landingPageTitle', [page.landingPageTitle], inline),
   ...ofHtml('landingPageSubtitle', [page.landingPageSubtitle], inline),
   ...ofHtml('landingPageDescription', [page.landingPageDescription], inline),

@@ -40,7 +40,7 @@ const nameOf = (facts: Facts) => nameSchema.safeParse(facts).data ?? null
 
 /**
  * The audit entry of one write, for the same transaction. Of fields that hold a secret it keeps only that they changed.
- * @param action the route's name, such as `interessentUpdate`
+ * @param action the route's name, such as `leadUpdate`
  * @param name what the record is called, where `before` and `after` do not tell
  */
 export const auditItem = (entry: {

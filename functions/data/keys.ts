@@ -47,7 +47,7 @@ export const legalEditionKey = (text: string, version: string): Key => ({ pk: `$
 /** The public side of a partner, which is also the uniqueness of its partnerId. */
 export const publicPartnerKey = (partnerId: string): Key => ({ pk: `${partitions.publicPartner}${named(partnerId)}`, sk: 'PUB' })
 export const customerKey = (id: number) => single(`${partitions.customer}${id}`)
-export const interessentKey = (id: number) => single(`${partitions.interessent}${id}`)
+export const leadKey = (id: number) => single(`${partitions.lead}${id}`)
 export const applicationKey = (id: number) => single(`${partitions.application}${id}`)
 /** All form configurations live together: there are few, and a form needs them all. */
 export const formConfigurationKey = (id: number): Key => ({ pk: partitions.formConfigurations, sk: sortableId(id) })
@@ -111,9 +111,9 @@ export const lists = {
   customersByTypeAndStatus: (type: string, status: string) => `CUSTOMER#${type}#${status}`,
   customersByStatus: (status: string) => `CUSTOMER#STATUS#${status}`,
   customersByType: (type: string) => `CUSTOMER#TYPE#${type}`,
-  interessenten: 'INTERESSENT',
-  interessentenByStatus: (status: string) => `INTERESSENT#${status}`,
-  interessentenOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,
+  leads: 'INTERESSENT',
+  leadsByStatus: (status: string) => `INTERESSENT#${status}`,
+  leadsOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,
   applications: 'APPLICATION',
   applicationsByStatus: (status: string) => `APPLICATION#${status}`,
   users: 'USER',

@@ -2,11 +2,11 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import {
-  emptyLandingPage,
-  type LandingPage,
-  landingPageSchema,
+  emptyPageContent,
+  type PageContent,
   type Partner,
   type PublicPartner,
+  pageContentSchema,
   partnerSchema,
   publicPartnerSchema,
 } from '../../shared/domain/partner.ts'
@@ -143,29 +143,29 @@ const publicFacts = ({ id, partnerId, companyName, firstName, lastName, level, s
 const idTaken = () => fieldError('partnerId', 'Diese Partner-ID ist schon vergeben', 'conflict')
 
 /** Puts the public side of a new partner, which also claims its partnerId; refused when the id is taken in any case of letters. */
-export const insertPublicPartnerItem = (partner: Partner, landing: LandingPage): WriteItem => ({
+export const insertPublicPartnerItem = (partner: Partner, content: PageContent): WriteItem => ({
   action: {
     Put: {
       TableName: tableName(),
-      Item: { ...publicPartnerKey(partner.partnerId), ...publicFacts(partner), ...landing },
+      Item: { ...publicPartnerKey(partner.partnerId), ...publicFacts(partner), ...content },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   },
   refusal: idTaken,
 })
 
-/** The landing page of a partner, strongly consistent; whatever its status. */
-export const getLandingPage = async (partnerId: string): Promise<LandingPage> => {
+/** The page content of a partner of any status, read strongly consistent. */
+export const getPageContent = async (partnerId: string): Promise<PageContent> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId), ConsistentRead: true }))
-  return Item === undefined ? emptyLandingPage : landingPageSchema.parse(Item)
+  return Item === undefined ? emptyPageContent : pageContentSchema.parse(Item)
 }
 
 /** Items that bring the public side in line with a changed partner; under a new partnerId it moves, refused when that is taken. */
-export const updatePublicPartnerItems = (before: Partner, after: Partner, landing: LandingPage): WriteItem[] => {
+export const updatePublicPartnerItems = (before: Partner, after: Partner, content: PageContent): WriteItem[] => {
   const key = publicPartnerKey(after.partnerId)
   const old = publicPartnerKey(before.partnerId)
-  if (old.pk !== key.pk) return [insertPublicPartnerItem(after, landing), { action: { Delete: { TableName: tableName(), Key: old } } }]
-  return [{ action: { Put: { TableName: tableName(), Item: { ...key, ...publicFacts(after), ...landing } } } }]
+  if (old.pk !== key.pk) return [insertPublicPartnerItem(after, content), { action: { Delete: { TableName: tableName(), Key: old } } }]
+  return [{ action: { Put: { TableName: tableName(), Item: { ...key, ...publicFacts(after), ...content } } } }]
 }
 
 /** Sets the level that a partner's page shows. */
@@ -183,7 +183,7 @@ export const publicLevelItem = ({ partnerId }: Pick<Partner, 'partnerId'>, level
   refusal: () => new ApiError('stale'),
 })
 
-/** Items that delete what hangs on a partner besides itself: its public side with the landing page, and its e-mail configuration. */
+/** Items that delete what hangs on a partner besides itself: its public side with the page content, and its e-mail configuration. */
 export const removePartnerSidesItems = ({ id, partnerId }: Pick<Partner, 'id' | 'partnerId'>): WriteItem[] =>
   [publicPartnerKey(partnerId), partnerMailKey(id)].map((Key) => ({ action: { Delete: { TableName: tableName(), Key } } }))
 

@@ -4,7 +4,7 @@ import { applicationCountsSchema, applicationSchema } from '../../shared/domain/
 import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
 
 const path = '/api/ib-applications'
-const landing = () => ({
+const startPageForm = () => ({
   ...somebody(),
   country: 'DE',
   companyName: '',
@@ -42,9 +42,9 @@ const expectRefusal = async (valid: ReturnType<typeof somebody>, field: string, 
   expect(await found(`search=${encodeURIComponent(valid.email)}`)).toEqual([])
 }
 
-describe('the application form of the landing page', () => {
+describe('the application form of the start page', () => {
   test('stores what was sent and nothing that the sender may not set', async () => {
-    const body = landing()
+    const body = startPageForm()
     const answer = await send({
       ...body,
       status: 'approved',
@@ -91,7 +91,7 @@ describe('the application form of the landing page', () => {
     ['fillTimeMs', 'lang', 'Ungültige Zeitangabe'],
     ['consent', 'ja', 'Ungültige Liste'],
   ])('names what is wrong with %s (%j) and stores nothing', async (field, value, message) => {
-    await expectRefusal(landing(), field, value, message)
+    await expectRefusal(startPageForm(), field, value, message)
   })
 
   test('names every field at once when nothing was filled in, and does not ask for a company', async () => {
@@ -143,7 +143,7 @@ describe('the general application form', () => {
 
 describe('what may be chosen', () => {
   test('is stored by its value, whether it was named by value or by label', async () => {
-    expect(await stored({ ...landing(), country: 'oesterreich' })).toMatchObject({ country: 'AT' })
+    expect(await stored({ ...startPageForm(), country: 'oesterreich' })).toMatchObject({ country: 'AT' })
     expect(await stored({ ...general(), country: 'ch', companyType: 'Fonds' })).toMatchObject({ country: 'CH', companyType: 'fund' })
   })
 
@@ -197,7 +197,7 @@ describe('an application', () => {
   })
 
   test('sent twice with one key answers twice alike and is stored once', async () => {
-    const body = landing()
+    const body = startPageForm()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, (_, nth) => send({ ...body, fillTimeMs: 5000 + nth }, headers)))
     expect(new Set(answers.map(({ status, json }) => JSON.stringify({ status, json }))).size).toBe(1)
@@ -206,7 +206,7 @@ describe('an application', () => {
   })
 
   test.each([
-    ['of the landing page', landing],
+    ['of the start page', startPageForm],
     ['with the company', general],
   ])('%s that says the same again within a moment, from another tab or after a step back, is one', async (_, form) => {
     const body = form()

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { readCounter } from '../data/counters.ts'
 import { customerCounter } from '../data/customers.ts'
-import { interessentCounter } from '../data/interessenten.ts'
+import { leadCounter } from '../data/leads.ts'
 import { readMailSystem } from '../data/mail-system.ts'
 import { mailCounter } from '../data/mails.ts'
 import { partnerCounter } from '../data/partners.ts'
@@ -11,10 +11,10 @@ export { dashboardRoutes as routes } from '../../shared/api/dashboard.ts'
 
 export const dashboardFigures: Endpoint<'dashboardFigures'> = async ({ session }) => {
   const read = (key: PermissionKey, counter: string) => (session.can(key) ? readCounter(counter) : null)
-  const [partners, customers, interessenten, mails, mailSystem] = await Promise.all([
+  const [partners, customers, leads, mails, mailSystem] = await Promise.all([
     read('ib_partners.view', partnerCounter),
     read('customers.view', customerCounter),
-    read('ib_interessenten.view', interessentCounter),
+    read('ib_interessenten.view', leadCounter),
     read('settings.view', mailCounter),
     readMailSystem(new Date()),
   ])
@@ -25,8 +25,8 @@ export const dashboardFigures: Endpoint<'dashboardFigures'> = async ({ session }
     partners: partners && (partners.total ?? 0),
     maxLevel: partners && Math.max(0, ...levels),
     customers: customers && (customers.total ?? 0),
-    applicants: interessenten && (interessenten['IB-Bewerbung'] ?? 0) + (interessenten['IB-Akzeptiert'] ?? 0),
-    newApplicants: interessenten && (interessenten['IB-Bewerbung'] ?? 0),
+    applicants: leads && (leads['IB-Bewerbung'] ?? 0) + (leads['IB-Akzeptiert'] ?? 0),
+    newApplicants: leads && (leads['IB-Bewerbung'] ?? 0),
     mailsToHandle: mails && Math.max(0, mails.attention ?? 0),
     mailSystem,
   }

@@ -149,7 +149,7 @@ const entities: Readonly<Record<string, Entity>> = {
       ...stamped,
     },
   },
-  'ib_partners, landing page': {
+  'ib_partners, page content': {
     create: {
       method: 'PATCH',
       path: '/api/ib-partners',

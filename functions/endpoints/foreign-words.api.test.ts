@@ -49,7 +49,7 @@ const SEARCHES = ['q', 'qu', 'quirin', 'q mail', 'qm', 'mail quirin', 'q-q', 'zz
 const NARROWED = [{}, { status: 'inactive' }, { status: 'active' }, { type: 'sub_ib' }, { status: 'Kontaktiert' }]
 const queries = [...NARROWED, ...NARROWED.flatMap((filter) => SEARCHES.map((search) => ({ ...filter, search })))]
 
-const lists = ['customerList', 'interessentList', 'partnerList'] as const
+const lists = ['customerList', 'leadList', 'partnerList'] as const
 
 test('every list that partners share with staff is looked at', () => {
   const shared = routeEntries().filter(([, { access, isList }]) => isList && access.endsWith('|own'))

@@ -91,7 +91,7 @@ describe('a visitor', () => {
     const { status, json } = await call('GET', '/api/openapi.json')
     expect({ status, json }).toMatchObject({
       status: 200,
-      json: { openapi: '3.1.0', paths: { '/api/ib-interessenten': { post: { operationId: 'interessentCreate' } } } },
+      json: { openapi: '3.1.0', paths: { '/api/ib-interessenten': { post: { operationId: 'leadCreate' } } } },
     })
   })
 })

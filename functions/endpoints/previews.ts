@@ -8,15 +8,15 @@ export const routes = { ...partnerRoutes, ...portalRoutes }
 
 // The renderer and the sanitisers are half a megabyte: only the call that needs them loads them.
 
-export const partnerLandingPreview: Endpoint<'partnerLandingPreview'> = async ({ params: { id }, body }) => {
-  const [partner, { facts }, { cleaningsOf }, { sanitiseLandingPage }, { renderRecruitmentPage }] = await Promise.all([
+export const partnerPagePreview: Endpoint<'partnerPagePreview'> = async ({ params: { id }, body }) => {
+  const [partner, { facts }, { cleaningsOf }, { sanitisePageContent }, { renderRecruitmentPage }] = await Promise.all([
     partners.getOrThrow(id),
     readSiteFacts(),
     import('../content/cleanings.ts'),
-    import('../content/sanitise-landing-page.ts'),
+    import('../content/sanitise-page-content.ts'),
     import('../../web/dist/server/render.js'),
   ])
-  const html = renderRecruitmentPage({ facts, partner: sanitiseLandingPage({ ...partner, ...body }), isPreview: true })
+  const html = renderRecruitmentPage({ facts, partner: sanitisePageContent({ ...partner, ...body }), isPreview: true })
   return { html, cleanings: cleaningsOf(body) }
 }
 

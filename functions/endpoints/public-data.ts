@@ -26,8 +26,8 @@ export const partnerByPartnerId: Endpoint<'partnerByPartnerId'> = async ({ param
   const partner = await getPublicPartner(params.partnerId)
   if (partner === undefined) throw new ApiError('not_found', 'Partner nicht gefunden')
   // Only here: a Lambda that starts for anything else does not start the sanitiser too.
-  const { sanitiseLandingPage } = await import('../content/sanitise-landing-page.ts')
-  return sanitiseLandingPage(partner)
+  const { sanitisePageContent } = await import('../content/sanitise-page-content.ts')
+  return sanitisePageContent(partner)
 }
 
 const forVisitors = (all: readonly FormConfiguration[]) =>

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 test('handlers serve from a restored table as soon as they are told its name, and leave the other one as it is', async () => {
   const authorization = `Bearer ${await tokenOf('manager')}`
-  const read = async (name: 'partnerList' | 'interessentList') => {
+  const read = async (name: 'partnerList' | 'leadList') => {
     const { status, json } = await callLambda(name, { headers: { authorization } })
     expect({ name, status, json }).toMatchObject({ status: 200 })
     return json
@@ -54,8 +54,8 @@ test('handlers serve from a restored table as soon as they are told its name, an
   // Who was signed in at that moment stays so: the restored table knows the session as well.
   expect(await list()).toEqual(before)
   const lead = { ...somebody(), partnerId: 'IB-1001' }
-  expect((await callLambda('interessentCreate', { body: lead })).status).toBe(201)
-  const found = async () => JSON.stringify(await read('interessentList')).includes(lead.email)
+  expect((await callLambda('leadCreate', { body: lead })).status).toBe(201)
+  const found = async () => JSON.stringify(await read('leadList')).includes(lead.email)
   expect(await found()).toBe(true)
   vi.stubEnv(environment.tableName, used)
   expect(await found()).toBe(false)

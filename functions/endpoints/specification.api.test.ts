@@ -41,7 +41,7 @@ const person = () => {
 const partner = { companyName: 'Werft Nord', phone: '+49 40 5550', country: 'DE', invitationLink: 'https://broker.example/x' }
 const address = 'empfang@mail.example'
 
-const landingPage = {
+const pageContent = {
   landingPageTitle: 'Willkommen',
   landingPageSubtitle: 'Bei uns',
   landingPageDescription: 'Kurz <b>gesagt</b>',
@@ -65,7 +65,7 @@ const mailFields = {
   isActive: true,
 }
 
-const landingApplication = () => ({
+const startPageApplication = () => ({
   ...somebody(),
   country: 'DE',
   companyName: '',
@@ -74,7 +74,7 @@ const landingApplication = () => ({
   marketingStrategy: 'Messen',
 })
 const generalApplication = () => ({
-  ...landingApplication(),
+  ...startPageApplication(),
   marketingStrategy: undefined,
   companyName: 'Turm GmbH',
   website: 'https://turm.example',
@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
     status: 200,
     holds: { token: expect.any(String) },
   },
-  { row: 'POST /api/ib-applications', payload: landingApplication, status: 201, holds: { status: 'pending', companyName: null } },
+  { row: 'POST /api/ib-applications', payload: startPageApplication, status: 201, holds: { status: 'pending', companyName: null } },
   {
     row: 'POST /api/ib-applications',
     payload: generalApplication,
@@ -165,7 +165,7 @@ const rows: readonly Row[] = [
     status: 200,
     holds: { companyName: 'Werft Süd', commissionRate: '3.00' },
   },
-  { row: 'PUT /api/ib-partners/{id}', of: 'partner', payload: () => landingPage, status: 200, holds: landingPage },
+  { row: 'PUT /api/ib-partners/{id}', of: 'partner', payload: () => pageContent, status: 200, holds: pageContent },
   {
     row: 'PATCH /api/ib-partners/{id}',
     of: 'partner',

@@ -10,10 +10,10 @@ import { takeOwnTable } from '../testing/own-table.ts'
 import { aUser } from '../testing/users.ts'
 import { createCustomer } from '../use-cases/change-customer.ts'
 import { createFormConfiguration } from '../use-cases/change-form-configuration.ts'
-import { setInteressentStatus } from '../use-cases/change-interessent.ts'
-import { createInteressent } from '../use-cases/create-interessent.ts'
-import { createLandingLead } from '../use-cases/create-landing-lead.ts'
+import { setLeadStatus } from '../use-cases/change-lead.ts'
+import { createLead } from '../use-cases/create-lead.ts'
 import { createPartner } from '../use-cases/create-partner.ts'
+import { createRegistration } from '../use-cases/create-registration.ts'
 import { newUser, storeNewUser } from '../use-cases/create-user.ts'
 
 const AT_ONCE = 200
@@ -73,8 +73,8 @@ const attachments: Readonly<Record<string, (partnerId: number) => Promise<() => 
     const { id } = await planted.attach(null)
     return () => planted.transfer(id, partnerId)
   },
-  'somebody from its landing page': async (ibPartnerId) => () =>
-    createLandingLead(
+  'a registration on its page': async (ibPartnerId) => () =>
+    createRegistration(
       { ...applicant(), ibPartnerId, country: 'DE', tradingExperience: 'expert', investmentAmount: '1000-5000', message: null },
       visitor,
     ),
@@ -84,8 +84,8 @@ const attachments: Readonly<Record<string, (partnerId: number) => Promise<() => 
     return () => planted.move(id, partnerId)
   },
   'a lead that is accepted': async (partnerId) => {
-    const { id } = await createInteressent({ ...applicant(), partnerId, status: 'IB-Bewerbung' }, visitor)
-    return () => setInteressentStatus({ id, ifMatch: undefined, actor }, { status: 'IB-Akzeptiert' })
+    const { id } = await createLead({ ...applicant(), partnerId, status: 'IB-Bewerbung' }, visitor)
+    return () => setLeadStatus({ id, ifMatch: undefined, actor }, { status: 'IB-Akzeptiert' })
   },
 }
 

@@ -63,7 +63,7 @@ describe('what a journey costs the table', () => {
       'a partner page': () => findPage(`/ib-recruitment/${partner.partnerId}`),
       'a lead': async () => {
         const body = { ...somebody(), partnerId: partner.partnerId }
-        lead = z.object({ id: z.int() }).parse(await okay(callLambda('interessentCreate', { body }))).id
+        lead = z.object({ id: z.int() }).parse(await okay(callLambda('leadCreate', { body }))).id
       },
       'its mail': sweep,
       'a sweep with nothing to do': sweep,
@@ -71,10 +71,10 @@ describe('what a journey costs the table', () => {
         const body = { username: form.id, password: PASSWORD }
         token = z.object({ token: z.string() }).parse(await okay(callLambda('login', { body }))).token
       },
-      'a list': () => okay(callLambda('interessentList', { headers: headers() })),
+      'a list': () => okay(callLambda('leadList', { headers: headers() })),
       'a change of status': () =>
         okay(
-          callLambda('interessentUpdate', {
+          callLambda('leadUpdate', {
             params: { id: lead },
             headers: { ...headers(), 'if-match': '"1"' },
             body: { status: 'Kontaktiert' },

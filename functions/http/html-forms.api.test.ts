@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { applicationSchema } from '../../shared/domain/application.ts'
 import { customerSchema } from '../../shared/domain/customer.ts'
-import { interessentSchema } from '../../shared/domain/interessent.ts'
+import { leadSchema } from '../../shared/domain/lead.ts'
 import { UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
 import { call, somebody, tokenOf } from '../testing/portal.ts'
 
@@ -42,7 +42,7 @@ const send = async (action: string, form: readonly (readonly string[])[] | strin
   }
 }
 
-const storedSchema = z.union([interessentSchema, customerSchema, applicationSchema])
+const storedSchema = z.union([leadSchema, customerSchema, applicationSchema])
 const stored = async (address: string, search: string) =>
   z
     .array(storedSchema)

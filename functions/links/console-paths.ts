@@ -5,7 +5,7 @@ const found = (words: string) => `search=${encodeURIComponent([...words].slice(0
 
 /** Pages of the console that a mail leads to: the list, narrowed to what the mail tells of, or the record itself. */
 export const consolePaths = {
-  interessent: ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  lead: ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
     `/admin/ib-interessenten?${found(`${firstName} ${lastName}`)}`,
   application: ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
     `/admin/ib-interessenten?tab=bewerbungen&${found(`${firstName} ${lastName}`)}`,

@@ -47,9 +47,9 @@ export const findPage = async (path: string, returned?: ReturnedForm): Promise<F
   if (partnerStarts.includes(path)) return { status: 404, body: render.renderPartnerIdMissing(facts) }
   if (address !== undefined) {
     if (partner === undefined) return { status: 404, body: render.renderPartnerNotFound(facts) }
-    const { sanitiseLandingPage } = await import('../content/sanitise-landing-page.ts')
-    const renderPartner = address.start === '/ib' ? render.renderLeadPage : render.renderRecruitmentPage
-    return { status: 200, body: renderPartner({ facts, partner: sanitiseLandingPage(partner), returned }) }
+    const { sanitisePageContent } = await import('../content/sanitise-page-content.ts')
+    const renderPartner = address.start === '/ib' ? render.renderRegistrationPage : render.renderRecruitmentPage
+    return { status: 200, body: renderPartner({ facts, partner: sanitisePageContent(partner), returned }) }
   }
   const made = render.renderForRobots(path, facts)
   if (made !== undefined) return { status: 200, ...made }

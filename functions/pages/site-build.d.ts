@@ -4,7 +4,7 @@ declare module '*/web/dist/server/render.js' {
   export const renderPage: Source['renderPage']
   export const renderLegalPage: Source['renderLegalPage']
   export const renderRecruitmentPage: Source['renderRecruitmentPage']
-  export const renderLeadPage: Source['renderLeadPage']
+  export const renderRegistrationPage: Source['renderRegistrationPage']
   export const renderPartnerNotFound: Source['renderPartnerNotFound']
   export const renderPartnerIdMissing: Source['renderPartnerIdMissing']
   export const renderNotFound: Source['renderNotFound']

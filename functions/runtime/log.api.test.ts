@@ -38,9 +38,9 @@ test('what calls of visitors log names the request and says nothing of the perso
   const person = somebody()
   const lead = { ...person, partnerId: 'IB-1001' }
   const password = 'Ganz-Geheim-5'
-  const send = () => callLambda('interessentCreate', { sourceIp, body: lead })
+  const send = () => callLambda('leadCreate', { sourceIp, body: lead })
   expect((await callLambda('login', { sourceIp, body: { username: person.email, password } })).status).toBe(401)
-  expect((await callLambda('interessentCreate', { sourceIp, body: { ...lead, phone: '1' } })).status).toBe(400)
+  expect((await callLambda('leadCreate', { sourceIp, body: { ...lead, phone: '1' } })).status).toBe(400)
   // The table fails under each of the first calls; what was unexpected is logged.
   for (const at of [1, 2, 3, 4]) await crashing({ at, when: 'before' }, send)
   expect((await send()).status).toBe(201)

@@ -11,7 +11,6 @@ import { customers } from '../data/customers.ts'
 import type { Definition, Stored } from '../data/entity.ts'
 import { formConfigurations } from '../data/form-configurations.ts'
 import { parseGrants } from '../data/grants.ts'
-import { interessenten } from '../data/interessenten.ts'
 import {
   activeAdminsKey,
   counterPartition,
@@ -23,6 +22,7 @@ import {
   searchKey,
   uniqueKey,
 } from '../data/keys.ts'
+import { leads } from '../data/leads.ts'
 import { mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
 import { users } from '../data/users.ts'
@@ -144,7 +144,7 @@ export const findInconsistencies = async (): Promise<string[]> => {
     customer,
     user,
     form,
-    derived(interessenten.definition, records('INTERESSENT#')),
+    derived(leads.definition, records('INTERESSENT#')),
     derived(applications.definition, records('APPLICATION#')),
     derived(mails.definition, records('MAIL#')),
   ]

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
-import type { LandingPage, Partner, PartnerDetail, partnerUpdateSchema } from '../../shared/domain/partner.ts'
-import { joinHierarchyPath, landingPageUpdateSchema } from '../../shared/domain/partner.ts'
+import type { PageContent, Partner, PartnerDetail, partnerUpdateSchema } from '../../shared/domain/partner.ts'
+import { joinHierarchyPath, pageContentUpdateSchema } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
 import {
-  getLandingPage,
+  getPageContent,
   noteEmailItem,
   partnerAsReadItem,
   partnerCountItem,
@@ -26,10 +26,10 @@ import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
-/** A partner with its landing page. @throws ApiError not_found */
+/** A partner with its page content. @throws ApiError not_found */
 export const getPartnerDetail = async (id: number): Promise<PartnerDetail> => {
   const partner = await partners.getOrThrow(id)
-  return { ...partner, ...(await getLandingPage(partner.partnerId)) }
+  return { ...partner, ...(await getPageContent(partner.partnerId)) }
 }
 
 /** Items that move a partner's claim on its e-mail address along; the old address goes back only if this partner held it. */
@@ -55,7 +55,7 @@ const renamed = async (before: Partner, partnerId: string, token: string): Promi
 }
 
 /**
- * Changes a partner and its landing page; what is absent stays.
+ * Changes a partner and its page content; what is absent stays.
  * @throws ApiError not_found, stale, conflict when the new public id is taken
  */
 export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.output<typeof partnerUpdateSchema>): Promise<PartnerDetail> => {
@@ -63,13 +63,13 @@ export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.outp
   const { isRenamed, ...detail } = await withFreshVersion(ifMatch, async () => {
     const before = await partners.getOrThrow(id)
     checkVersion(before, ifMatch)
-    const landing = await getLandingPage(before.partnerId)
-    const newLanding: LandingPage = changed(landing, landingPageUpdateSchema.parse(form))
+    const content = await getPageContent(before.partnerId)
+    const newContent: PageContent = changed(content, pageContentUpdateSchema.parse(form))
     const { partnerId = before.partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
     const { invitationLink, invitationCode, rebateAccount, status } = rest
     const fields = { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate }
     const wanted = changed(before, { ...fields, invitationLink, invitationCode, rebateAccount, status })
-    if (wanted === before && newLanding === landing) return { ...before, ...landing, isRenamed: false }
+    if (wanted === before && newContent === content) return { ...before, ...content, isRenamed: false }
     const isRenamed = partnerId !== before.partnerId
     const place = isRenamed ? await renamed(before, partnerId, token) : { hierarchyPath: before.hierarchyPath, items: [] }
     const after: Partner = {
@@ -79,7 +79,7 @@ export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.outp
     }
     await transact([
       ...partners.updateItems(before, after, isRenamed ? stillLeaf(before) : {}),
-      ...updatePublicPartnerItems(before, after, newLanding),
+      ...updatePublicPartnerItems(before, after, newContent),
       ...(await emailItems(before, after)),
       ...place.items,
       auditItem({
@@ -87,12 +87,12 @@ export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.outp
         action: 'partnerUpdate',
         entity: 'PARTNER',
         id,
-        before: { ...before, ...landing },
-        after: { ...after, ...newLanding },
+        before: { ...before, ...content },
+        after: { ...after, ...newContent },
         time: after.updatedAt,
       }),
     ])
-    return { ...after, ...newLanding, version: before.version + 1, isRenamed }
+    return { ...after, ...newContent, version: before.version + 1, isRenamed }
   })
   if (isRenamed && detail.childCount > 0) await followLevels(id, token)
   return detail
@@ -120,14 +120,14 @@ const undeletable = ({ childCount, customerCount }: Partner) =>
 type Condition = { readonly expression: string; readonly values: Record<string, unknown> }
 
 /**
- * Items that delete a partner with its landing page and e-mail configuration; refused as stale when something came to hang on it or it was changed.
+ * Items that delete a partner with its page content and e-mail configuration; refused as stale when something came to hang on it or it was changed.
  * @param condition on the partner as stored
  */
 export const removePartnerItems = async (before: Partner, actor: Actor, condition: Condition): Promise<WriteItem[]> => {
   const { id, parentId } = before
-  const [holder, landing, stored] = await Promise.all([
+  const [holder, content, stored] = await Promise.all([
     partnerIdByEmail(before.email),
-    getLandingPage(before.partnerId),
+    getPageContent(before.partnerId),
     getMailConfiguration(id),
   ])
   // Whoever undoes the deletion wants all of it back but the password, which nobody may read.
@@ -137,7 +137,7 @@ export const removePartnerItems = async (before: Partner, actor: Actor, conditio
     ...removePartnerSidesItems(before),
     ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
     ...(parentId === null ? [] : [partnerCountItem(parentId, { childCount: -1 }, () => new ApiError('stale'))]),
-    auditItem({ actor, action: 'partnerDelete', entity: 'PARTNER', id, before: { ...before, ...landing, mailConfiguration }, after: null }),
+    auditItem({ actor, action: 'partnerDelete', entity: 'PARTNER', id, before: { ...before, ...content, mailConfiguration }, after: null }),
   ]
 }
 
@@ -145,7 +145,7 @@ export const removePartnerItems = async (before: Partner, actor: Actor, conditio
 export const hasNothingCounted = { expression: 'childCount = :none AND customerCount = :none', values: { ':none': 0 } } as const
 
 /**
- * Deletes a partner with its landing page and e-mail configuration. Whether something hangs on it is a condition of the transaction.
+ * Deletes a partner with its page content and e-mail configuration. Whether something hangs on it is a condition of the transaction.
  * @throws ApiError not_found, stale, conflict with `count` while it has customers or partners below it
  */
 export const deletePartner = ({ id, ifMatch, actor }: Change): Promise<undefined> =>

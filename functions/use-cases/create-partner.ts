@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { moveRefusals } from '../../shared/domain/hierarchy.ts'
 import {
-  emptyLandingPage,
+  emptyPageContent,
   joinHierarchyPath,
   MAX_DEPTH,
   type Partner,
@@ -33,7 +33,7 @@ type Given = Pick<Partner, 'partnerId' | 'companyName' | 'firstName' | 'lastName
 
 /**
  * A new partner below `parent`, or a root for null; without customers and children.
- * @param given what is known of it; the invitation link leads to the partner's own landing page unless another is given
+ * @param given what is known of it; the invitation link leads to the partner's own registration page unless another is given
  * @param now ISO time of its creation
  */
 export const newPartner = (given: Given, parent: Partner | null, now: string): Partner => {
@@ -76,7 +76,7 @@ export const childItems = (parent: Partner | null): WriteItem[] =>
  */
 export const insertPartnerItems = (partner: Partner, parent: Partner | null, actor: Actor, email: 'claim' | 'share'): WriteItem[] => [
   ...partners.insertItems(partner),
-  insertPublicPartnerItem(partner, emptyLandingPage),
+  insertPublicPartnerItem(partner, emptyPageContent),
   email === 'claim' ? claimPartnerEmailItem(partner.email, partner.id) : noteEmailItem(partner.email, partner.id),
   ...childItems(parent),
   auditItem({ actor, action: 'partnerCreate', entity: 'PARTNER', id: partner.id, before: null, after: partner, time: partner.createdAt }),
@@ -94,5 +94,5 @@ export const createPartner = (form: z.output<typeof partnerCreateSchema>, actor:
     if (parent !== null && parent.level >= MAX_DEPTH) throw fieldError('parentId', moveRefusals.tooDeep)
     const partner = newPartner(given, parent, new Date().toISOString())
     await transact([...insertPartnerItems(partner, parent, actor, 'share'), ...(await countAsGeneratedItems(partner.partnerId))])
-    return { ...partner, ...emptyLandingPage }
+    return { ...partner, ...emptyPageContent }
   })

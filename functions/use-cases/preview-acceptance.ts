@@ -1,7 +1,7 @@
 import type { Acceptance, NamedPartner } from '../../shared/domain/acceptance.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
-import { interessenten } from '../data/interessenten.ts'
+import { leads } from '../data/leads.ts'
 import { partnerIdByEmail, partners } from '../data/partners.ts'
 
 type Applicant = { readonly email: string; readonly acceptedPartnerId: number | null }
@@ -21,8 +21,8 @@ const previewAcceptance = async (
 }
 
 /** What accepting a lead would bring about now. @throws ApiError not_found */
-export const previewInteressentAcceptance = async (id: number): Promise<Acceptance> => {
-  const lead = await interessenten.getOrThrow(id)
+export const previewLeadAcceptance = async (id: number): Promise<Acceptance> => {
+  const lead = await leads.getOrThrow(id)
   return previewAcceptance(lead, async (wasDeleted) => {
     const parent = await partners.get(lead.ibPartnerId)
     return parent === undefined ? { outcome: 'choose', wasDeleted } : { outcome: 'creates', parent: named(parent), wasDeleted }

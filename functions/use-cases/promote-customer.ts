@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type customerPromoteSchema, PROMOTION_LEVEL_LIMIT } from '../../shared/domain/customer.ts'
-import { emptyLandingPage, type PartnerDetail } from '../../shared/domain/partner.ts'
+import { emptyPageContent, type PartnerDetail } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { customers } from '../data/customers.ts'
 import { partners } from '../data/partners.ts'
@@ -35,5 +35,5 @@ export const promoteCustomer = ({ id, ifMatch, actor }: Change, form: z.output<t
       auditItem({ actor, action: 'customerPromote', entity: 'CUSTOMER', id, before, after, time: now }),
       ...insertPartnerItems(partner, parent, actor, 'share'),
     ])
-    return { ...partner, ...emptyLandingPage }
+    return { ...partner, ...emptyPageContent }
   })

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { moveRefusals } from '../../shared/domain/hierarchy.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import {
-  emptyLandingPage,
+  emptyPageContent,
   joinHierarchyPath,
-  landingPageSchema,
   MAX_DEPTH,
   type Partner,
   type PartnerDetail,
+  pageContentSchema,
   partnerSchema,
 } from '../../shared/domain/partner.ts'
 import { auditItem } from '../data/audit.ts'
@@ -38,14 +38,14 @@ const parentOf = async ({ parentId }: Partner): Promise<Partner | null> => {
 }
 
 /**
- * Undoes the deletion of a partner, with its landing page and its e-mail configuration, below the parent that it had, wherever that stands now.
+ * Undoes the deletion of a partner, with its page content and its e-mail configuration, below the parent that it had, wherever that stands now.
  * @throws ApiError not_found; conflict when it is not deleted, was so too long ago, its public id is taken or its parent gone
  */
 export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail> =>
   withFreshVersion(undefined, async () => {
     const facts = await readDeletion(kind, id)
     const deleted = partnerSchema.parse(facts)
-    const landing = landingPageSchema.safeParse(facts).data ?? emptyLandingPage
+    const content = pageContentSchema.safeParse(facts).data ?? emptyPageContent
     const { mailConfiguration } = mailSchema.parse(facts)
     const parent = await parentOf(deleted)
     const after: Partner = {
@@ -55,11 +55,11 @@ export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail>
       customerCount: 0,
       childCount: 0,
     }
-    const detail = { ...after, ...landing }
+    const detail = { ...after, ...content }
     try {
       await transact([
         ...partners.insertItems(after),
-        insertPublicPartnerItem(after, landing),
+        insertPublicPartnerItem(after, content),
         noteEmailItem(after.email, id),
         ...childItems(parent),
         ...(mailConfiguration === undefined ? [] : [putMailConfigurationItem(id, 0, withoutPassword(mailConfiguration), null)]),

@@ -86,7 +86,7 @@ test('a customer comes back after its partner did, not before', async () => {
   expect((await asAdmin('GET', `/api/ib-partners/${partner.id}`)).json).toMatchObject({ customerCount: 1 })
 })
 
-test('a partner comes back with its landing page, below its parent wherever that stands now', async () => {
+test('a partner comes back with its page content, below its parent wherever that stands now', async () => {
   const partnerId = unique()
   const [top, parent] = [await aPartner(), await aPartner()]
   const partner = await aPartner({ partnerId, parentId: parent.id })

@@ -3,12 +3,12 @@ import { applicationSchema } from '../../shared/domain/application.ts'
 import { type AuditEntry, isRestorable, RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
-import { interessentSchema } from '../../shared/domain/interessent.ts'
+import { leadSchema } from '../../shared/domain/lead.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
 import { claimConfigKeyItem, formConfigurations } from '../data/form-configurations.ts'
-import { interessenten } from '../data/interessenten.ts'
+import { leads } from '../data/leads.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { insertCustomerItems } from './change-customer.ts'
@@ -85,10 +85,10 @@ export const restoreCustomer = restoring(
 )
 
 /** Undoes the deletion of a lead. @throws ApiError not_found; conflict when it is not deleted or was so too long ago */
-export const restoreInteressent = restoring(
-  { entity: 'INTERESSENT', deletion: 'interessentDelete', restoration: 'interessentRestore' },
-  interessentSchema,
-  interessenten.insertItems,
+export const restoreLead = restoring(
+  { entity: 'INTERESSENT', deletion: 'leadDelete', restoration: 'leadRestore' },
+  leadSchema,
+  leads.insertItems,
 )
 
 /** Undoes the deletion of an application. @throws ApiError not_found; conflict when it is not deleted or was so too long ago */

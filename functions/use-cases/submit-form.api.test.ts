@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { applicationSchema } from '../../shared/domain/application.ts'
 import { customerSchema } from '../../shared/domain/customer.ts'
-import { interessentSchema } from '../../shared/domain/interessent.ts'
+import { leadSchema } from '../../shared/domain/lead.ts'
 import { publicPartnerSchema } from '../../shared/domain/partner.ts'
 import { type LegalText, type PortalSettings, portalSettingsSchema } from '../../shared/domain/portal-settings.ts'
 import { MIN_FILL_MS, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
@@ -14,7 +14,7 @@ const ibPartnerId = async () => publicPartnerSchema.parse((await call('GET', '/a
 /** Each public form: where it goes, how staff find what came of it, and what it asks for. */
 const forms = [
   {
-    name: 'interessentCreate',
+    name: 'leadCreate',
     path: '/api/ib-interessenten',
     found: '/api/ib-interessenten',
     form: 'recruitment',
@@ -23,7 +23,7 @@ const forms = [
     correction: { status: 'IB-Bewerbung' },
   },
   {
-    name: 'landingLeadCreate',
+    name: 'registrationCreate',
     path: '/api/landing-page-leads',
     found: '/api/customers',
     form: 'landing_page',
@@ -51,7 +51,7 @@ const consentTo = ({ legalTexts }: PortalSettings, text: LegalText) => {
   return { text, version, hash }
 }
 
-const storedSchema = z.union([interessentSchema, customerSchema, applicationSchema])
+const storedSchema = z.union([leadSchema, customerSchema, applicationSchema])
 const found = async (address: string, search: string) => {
   const { json } = await call('GET', `${address}?search=${encodeURIComponent(search)}`, { token: await tokenOf('admin') })
   return z.array(storedSchema).parse(json)
@@ -167,13 +167,13 @@ describe('all forms together', () => {
     const sourceIp = `192.0.2.7x${Date.now()}`
     const statuses: number[] = []
     for (let nth = 0; nth < 4; nth++) {
-      statuses.push((await callLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp })).status)
+      statuses.push((await callLambda('leadCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp })).status)
     }
     expect(statuses).toEqual([201, 201, 201, 429])
     vi.stubEnv('UNSTAMPED_FORMS_PER_ADDRESS', '100/60')
     vi.stubEnv('UNSTAMPED_FORMS_IN_ALL', '1/86400')
     const elsewhere = async (address: string) =>
-      (await callLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp: address })).status
+      (await callLambda('leadCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp: address })).status
     // Other tests have used up this one turn of the day, or the first of these does.
     await elsewhere(`a${sourceIp}`)
     expect(await elsewhere(`b${sourceIp}`)).toBe(429)
@@ -181,7 +181,7 @@ describe('all forms together', () => {
 
   test('say so when a limit is no limit', async () => {
     vi.stubEnv('FORMS_PER_ADDRESS', 'viele')
-    const { status } = await callLambda('interessentCreate', { body: { ...somebody(), partnerId: 'IB-1002', fillTimeMs: 9000 } })
+    const { status } = await callLambda('leadCreate', { body: { ...somebody(), partnerId: 'IB-1002', fillTimeMs: 9000 } })
     expect(status).toBe(500)
   })
 })

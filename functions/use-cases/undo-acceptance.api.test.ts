@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ACCEPTANCE_UNDOABLE_FOR } from '../../shared/domain/acceptance.ts'
 import { type Application, applicationSchema } from '../../shared/domain/application.ts'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
-import { type Interessent, interessentSchema } from '../../shared/domain/interessent.ts'
+import { type Lead, leadSchema } from '../../shared/domain/lead.ts'
 import { type Partner, partnerSchema } from '../../shared/domain/partner.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { call, somebody, tokenOf } from '../testing/portal.ts'
@@ -20,11 +20,11 @@ const applyAt = async (partnerId: string, person = somebody()) => {
 /** A lead that backoffice has accepted, and the partner of it. */
 const accepted = async (referrer = 'IB-1001', person = somebody()) => {
   const id = await applyAt(referrer, person)
-  const lead = interessentSchema.parse((await as('backoffice', 'PATCH', `/api/ib-interessenten/${id}`, { status: 'IB-Akzeptiert' })).json)
+  const lead = leadSchema.parse((await as('backoffice', 'PATCH', `/api/ib-interessenten/${id}`, { status: 'IB-Akzeptiert' })).json)
   const partner = partnerSchema.parse((await as('manager', 'GET', `/api/ib-partners/${lead.acceptedPartnerId}`)).json)
   return { lead, partner, person }
 }
-const undo = ({ id }: Interessent, username = 'backoffice', headers: Record<string, string> = {}) =>
+const undo = ({ id }: Lead, username = 'backoffice', headers: Record<string, string> = {}) =>
   as(username, 'POST', `/api/ib-interessenten/${id}/acceptance/undo`, undefined, headers)
 const isThere = async ({ id }: Partner) => (await as('manager', 'GET', `/api/ib-partners/${id}`)).status === 200
 const childCountOf = async (partnerId: number | null) =>
@@ -47,7 +47,7 @@ describe('undoing the acceptance of a lead', () => {
     expect(await isThere(partner)).toBe(false)
     expect(await childCountOf(partner.parentId)).toBe(children - 1)
     const again = await as('backoffice', 'PATCH', `/api/ib-interessenten/${lead.id}`, { status: 'IB-Akzeptiert' })
-    const second = interessentSchema.parse(again.json)
+    const second = leadSchema.parse(again.json)
     expect(second.acceptedPartnerId).not.toBe(partner.id)
     expect((await as('manager', 'GET', `/api/ib-partners/${second.acceptedPartnerId}`)).json).toMatchObject({ email: person.email })
   })
@@ -58,7 +58,7 @@ describe('undoing the acceptance of a lead', () => {
     const logged = async (entity: string, id: number) =>
       z.array(auditEntrySchema).parse((await as('admin', 'GET', `/api/audit-log?entity=${entity}&entityId=${id}`)).json)
     expect((await logged('INTERESSENT', lead.id))[0]).toMatchObject({
-      action: 'interessentUndoAcceptance',
+      action: 'leadUndoAcceptance',
       actor: 'backoffice',
       before: { status: 'IB-Akzeptiert', acceptedPartnerId: partner.id },
       after: { status: 'IB-Bewerbung', acceptedPartnerId: null },
@@ -178,22 +178,22 @@ describe('undoing the acceptance of an application', () => {
 
 test('an acceptance can be undone for a minute', async () => {
   await takeOwnTable(`undo-${process.pid}`)
-  const [{ createPartner }, { createInteressent }, { setInteressentStatus }, { undoInteressentAcceptance }] = await Promise.all([
+  const [{ createPartner }, { createLead }, { setLeadStatus }, { undoLeadAcceptance }] = await Promise.all([
     import('./create-partner.ts'),
-    import('./create-interessent.ts'),
-    import('./change-interessent.ts'),
+    import('./create-lead.ts'),
+    import('./change-lead.ts'),
     import('./undo-acceptance.ts'),
   ])
   const referrer = await createPartner({ ...somebody(), companyName: 'Haus', partnerId: 'U-1', parentId: null }, 'boss')
-  const lead = await createInteressent(
+  const lead = await createLead(
     { ...somebody(), partnerId: referrer.id, status: 'IB-Bewerbung', consent: [] },
     { sourceIp: '127.0.0.1', idempotencyKey: undefined },
   )
   const change = { id: lead.id, ifMatch: undefined, actor: 'boss' }
-  const { updatedAt } = await setInteressentStatus(change, { status: 'IB-Akzeptiert' })
+  const { updatedAt } = await setLeadStatus(change, { status: 'IB-Akzeptiert' })
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse(updatedAt) + ACCEPTANCE_UNDOABLE_FOR + 1)
-  await expect(undoInteressentAcceptance(change)).rejects.toThrow('Sie liegt länger als eine Minute zurück.')
+  await expect(undoLeadAcceptance(change)).rejects.toThrow('Sie liegt länger als eine Minute zurück.')
   clock.mockReturnValue(Date.parse(updatedAt) + ACCEPTANCE_UNDOABLE_FOR)
-  expect(await undoInteressentAcceptance(change)).toMatchObject({ status: 'IB-Bewerbung' })
+  expect(await undoLeadAcceptance(change)).toMatchObject({ status: 'IB-Bewerbung' })
   clock.mockRestore()
 })

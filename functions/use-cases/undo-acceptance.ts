@@ -1,13 +1,13 @@
 import { ACCEPTANCE_UNDOABLE_FOR } from '../../shared/domain/acceptance.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
-import type { Interessent } from '../../shared/domain/interessent.ts'
+import type { Lead } from '../../shared/domain/lead.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
-import { interessenten } from '../data/interessenten.ts'
 import { lists } from '../data/keys.ts'
+import { leads } from '../data/leads.ts'
 import { listIndex } from '../data/list.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
 import { isPartnerLinked, partners } from '../data/partners.ts'
@@ -36,14 +36,14 @@ const obstacle = async ({ id, version, customerCount, childCount }: Partner): Pr
   if (customerCount > 0) return 'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.'
   if (childCount > 0) return 'Unter dem IB-Partner hängt inzwischen ein anderer.'
   if (version > 1) return 'Der IB-Partner wurde inzwischen geändert.'
-  const [mail, isLinked, leads] = await Promise.all([
+  const [mail, isLinked, referred] = await Promise.all([
     getMailConfiguration(id),
     isPartnerLinked(id),
-    listIndex(interessenten.definition, 'gsi3', lists.interessentenOfPartner(id), 'newest', { limit: 1, caller: null }),
+    listIndex(leads.definition, 'gsi3', lists.leadsOfPartner(id), 'newest', { limit: 1, caller: null }),
   ])
   if (mail !== undefined) return 'Der IB-Partner hat inzwischen eine E-Mail-Konfiguration.'
   if (isLinked) return 'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.'
-  if (leads.items.length > 0) return 'Über die Seite des IB-Partners hat sich inzwischen jemand gemeldet.'
+  if (referred.items.length > 0) return 'Über die Seite des IB-Partners hat sich inzwischen jemand gemeldet.'
   return undefined
 }
 
@@ -60,7 +60,7 @@ const partnerItems = async (acceptedPartnerId: number | null, { time, after }: A
 }
 
 /** The applicant as it was before its acceptance. */
-const takenBack = <Applicant extends Interessent | Application>(accepted: Applicant, { before }: AuditEntry): Applicant => ({
+const takenBack = <Applicant extends Lead | Application>(accepted: Applicant, { before }: AuditEntry): Applicant => ({
   ...accepted,
   ...before,
   updatedAt: new Date().toISOString(),
@@ -72,16 +72,16 @@ const takenBack = <Applicant extends Interessent | Application>(accepted: Applic
  * @throws ApiError not_found, stale; conflict when it is not accepted, was changed since, was accepted by somebody else or too long ago, or when something hangs on
  * the partner by now
  */
-export const undoInteressentAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Interessent> =>
+export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lead> =>
   withFreshVersion(ifMatch, async () => {
-    const accepted = await interessenten.getOrThrow(id)
+    const accepted = await leads.getOrThrow(id)
     checkVersion(accepted, ifMatch)
     if (accepted.status !== 'IB-Akzeptiert') throw conflict('Dieser Interessent ist nicht angenommen.')
     const entry = await acceptanceEntry('INTERESSENT', accepted, actor)
     const after = takenBack(accepted, entry)
     await transact([
-      ...interessenten.updateItems(accepted, after),
-      auditItem({ actor, action: 'interessentUndoAcceptance', entity: 'INTERESSENT', id, before: accepted, after, time: after.updatedAt }),
+      ...leads.updateItems(accepted, after),
+      auditItem({ actor, action: 'leadUndoAcceptance', entity: 'INTERESSENT', id, before: accepted, after, time: after.updatedAt }),
       ...(await partnerItems(accepted.acceptedPartnerId, entry, actor)),
     ])
     return { ...after, version: accepted.version + 1 }

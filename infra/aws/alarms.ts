@@ -77,7 +77,7 @@ export type LineMetrics = ReturnType<typeof lineMetrics>
 const ofEach = (parts: Parts) => ({
   PublicApi: { part: parts.api.publicApi, serves: 'visitors’ forms and the sign-in' },
   ConsoleApi: { part: parts.api.consoleApi, serves: 'staff and partners who are signed in' },
-  PreviewApi: { part: parts.api.previewApi, serves: 'the preview in the landing page editor' },
+  PreviewApi: { part: parts.api.previewApi, serves: 'the preview in the page content editor' },
   Pages: { part: parts.api.pages, serves: 'all pages, public and of the signed-in application' },
   Mailer: { part: parts.mailer.mailer, serves: 'mails' },
   Jobs: { part: parts.jobs.jobs, serves: 'what requests began and did not finish, such as levels after a move in the hierarchy' },

@@ -26,7 +26,7 @@ const whoCalls = [partitions.token, partitions.user, partitions.grants]
 /** Who is calling, and what they may do. */
 export const whoIsCalling = onlyPartitions(...whoCalls)
 
-const forms = [partitions.interessent, partitions.application, partitions.customer]
+const forms = [partitions.lead, partitions.application, partitions.customer]
 
 /** What calls of visitors do to the table, and where: sign in and out, look up a partner, send a form. They list nothing but form configurations. */
 export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
@@ -45,7 +45,7 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.token,
       partitions.idempotency,
       partitions.resubmission,
-      partitions.interessent,
+      partitions.lead,
       partitions.application,
       partitions.customer,
     ),
@@ -69,14 +69,7 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
 ]
 
 /** What people see and change in the console. */
-const records = [
-  partitions.user,
-  partitions.partner,
-  partitions.customer,
-  partitions.interessent,
-  partitions.application,
-  partitions.outbox,
-]
+const records = [partitions.user, partitions.partner, partitions.customer, partitions.lead, partitions.application, partitions.outbox]
 /** What belongs to them, or is reached one by one. */
 const besides = [partitions.publicPartner, partitions.formConfigurations]
 const settings = [partitions.settings, partitions.portal]

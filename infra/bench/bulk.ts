@@ -6,7 +6,7 @@ import { insertPublicPartnerItem, partners } from '../../functions/data/partners
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
 import { sdk } from '../../functions/testing/sdk.ts'
 import { insertCustomerItems } from '../../functions/use-cases/change-customer.ts'
-import { emptyLandingPage, joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
+import { emptyPageContent, joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { person } from '../local/seed/people.ts'
 
 const BATCH = 25
@@ -111,7 +111,7 @@ export const addPartnerTree = async (count: number, name: string): Promise<numbe
   }
   for (let start = 0; start < made.length; start += 1000) {
     const some = made.slice(start, start + 1000)
-    await store(some.flatMap((partner) => [...partners.insertItems(partner), insertPublicPartnerItem(partner, emptyLandingPage)]))
+    await store(some.flatMap((partner) => [...partners.insertItems(partner), insertPublicPartnerItem(partner, emptyPageContent)]))
   }
   return ids[0] ?? Number.NaN
 }

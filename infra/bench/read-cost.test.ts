@@ -11,14 +11,14 @@ let parts: Awaited<ReturnType<typeof load>>
 let cost = { requests: 0, units: 0 }
 
 const load = async () => {
-  const [capacity, bulk, customers, interessenten, partners] = await Promise.all([
+  const [capacity, bulk, customers, leads, partners] = await Promise.all([
     import('../../functions/testing/consumed-capacity.ts'),
     import('./bulk.ts'),
     import('../../functions/endpoints/customers.ts'),
-    import('../../functions/endpoints/interessenten.ts'),
+    import('../../functions/endpoints/leads.ts'),
     import('../../functions/endpoints/partners.ts'),
   ])
-  return { ...capacity, addCustomers: bulk.addCustomers, ...customers, ...interessenten, ...partners }
+  return { ...capacity, addCustomers: bulk.addCustomers, ...customers, ...leads, ...partners }
 }
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const pages = {
   'customers found by a word': () => parts.customerList({ params, body, session, request, query: { limit: 25, search: 'Schäfer' } }),
   'customers found by an id': () => parts.customerList({ params, body, session, request, query: { limit: 25, search: 'B-7' } }),
   'figures of customers': () => parts.customerCounts({ params, body, query: {}, session, request }),
-  'newest leads': () => parts.interessentList({ params, body, session, request, query: { limit: 25 } }),
+  'newest leads': () => parts.leadList({ params, body, session, request, query: { limit: 25 } }),
   partners: () => parts.partnerList({ params, body, session, request, query: { limit: 25 } }),
 }
 

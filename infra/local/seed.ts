@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { applications } from '../../functions/data/applications.ts'
 import { auditItem } from '../../functions/data/audit.ts'
 import { idAt } from '../../functions/data/ids.ts'
-import { interessenten } from '../../functions/data/interessenten.ts'
+import { leads } from '../../functions/data/leads.ts'
 import { claimPartnerEmailItem, insertPublicPartnerItem, nextPartnerId, partnerCountItem, partners } from '../../functions/data/partners.ts'
 import { getPortalSettings, portalFactsOf } from '../../functions/data/portal-settings.ts'
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
@@ -16,9 +16,9 @@ import { saveMailConfiguration } from '../../functions/use-cases/mail-configurat
 import { defaultBrand } from '../../shared/brand.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
-import { INTERESSENT_STATUSES, type InteressentStatus } from '../../shared/domain/interessent.ts'
+import { LEAD_STATUSES, type LeadStatus } from '../../shared/domain/lead.ts'
 import { optionLists } from '../../shared/domain/options.ts'
-import { emptyLandingPage, type Partner } from '../../shared/domain/partner.ts'
+import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
 import { personName } from '../../shared/domain/person-name.ts'
 import { type Consent, formConsents, type PublicForm } from '../../shared/domain/submission.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
@@ -49,7 +49,7 @@ const record = (entity: string, after: { id: number; createdAt: string }): Write
 
 const makePartners = async (): Promise<Partner[]> => {
   const made = new Map<number, Partner>()
-  for (const [index, { number, below, landing, domain, ...seed }] of seedPartners.entries()) {
+  for (const [index, { number, below, content, domain, ...seed }] of seedPartners.entries()) {
     const parent = below === null ? null : (made.get(below) ?? missing())
     const partnerId = `IB-${number}`
     const partner: Partner = {
@@ -69,7 +69,7 @@ const makePartners = async (): Promise<Partner[]> => {
     }
     await transact([
       ...partners.insertItems(partner),
-      insertPublicPartnerItem(partner, landing ?? emptyLandingPage),
+      insertPublicPartnerItem(partner, content ?? emptyPageContent),
       claimPartnerEmailItem(partner.email, partner.id),
       ...(parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, missing)]),
       record('PARTNER', partner),
@@ -123,13 +123,13 @@ const makeCustomers = async (all: readonly Partner[]) => {
 
 /** How many leads of each status there are: 40 in all. */
 const LEADS = { 'IB-Bewerbung': 9, 'IB-Interessent': 14, 'IB-Akzeptiert': 6, Kontaktiert: 7, Abgelehnt: 4 } satisfies Record<
-  InteressentStatus,
+  LeadStatus,
   number
 >
 
-const makeInteressenten = async (all: readonly Partner[]) => {
+const makeLeads = async (all: readonly Partner[]) => {
   const children = all.filter(({ parentId }) => parentId !== null)
-  const statuses = INTERESSENT_STATUSES.flatMap((status) =>
+  const statuses = LEAD_STATUSES.flatMap((status) =>
     Array.from({ length: LEADS[status] }, (_, nth) => ({ status, nth, at: nth / LEADS[status] })),
   )
   // Statuses are spread over time rather than bunched.
@@ -141,7 +141,7 @@ const makeInteressenten = async (all: readonly Partner[]) => {
       accepted === undefined ? (all[(index * 5) % all.length] ?? missing()) : (all.find(({ id }) => id === accepted.parentId) ?? missing())
     const ago = accepted === undefined ? index * 17 * HOUR + 3 * HOUR : Date.now() - Date.parse(accepted.createdAt) + 2 * DAY
     const facts = created(ago)
-    const interessent = {
+    const lead = {
       ...facts,
       ...(accepted === undefined
         ? person(index)
@@ -154,7 +154,7 @@ const makeInteressenten = async (all: readonly Partner[]) => {
       acceptedPartnerId: accepted?.id ?? null,
       consent: await consentOn('recruitment', facts.createdAt),
     }
-    await transact([...interessenten.insertItems(interessent), record('INTERESSENT', interessent)])
+    await transact([...leads.insertItems(lead), record('INTERESSENT', lead)])
   }
 }
 
@@ -248,7 +248,7 @@ export const seed = async (): Promise<void> => {
     isActive: true,
   })
   await makeCustomers(all)
-  await makeInteressenten(all)
+  await makeLeads(all)
   await makeApplications()
   await makeFormConfigurations()
   await makeAccounts(all)

@@ -3,11 +3,11 @@ import { auditLogRoutes } from './audit-log.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { formConfigurationRoutes } from './form-configurations.ts'
-import { interessentRoutes } from './interessenten.ts'
-import { landingLeadRoutes } from './landing-leads.ts'
+import { leadRoutes } from './leads.ts'
 import { mailRoutes } from './mails.ts'
 import { partnerRoutes } from './partners.ts'
 import { portalRoutes } from './portal.ts'
+import { registrationRoutes } from './registrations.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
 import type { Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
@@ -17,9 +17,9 @@ import { userRoutes } from './users.ts'
 /** The whole API, once. Names are operation ids, endpoint names and cache keys. */
 export const api = {
   ...sessionRoutes,
-  ...interessentRoutes,
+  ...leadRoutes,
   ...applicationRoutes,
-  ...landingLeadRoutes,
+  ...registrationRoutes,
   ...partnerRoutes,
   ...customerRoutes,
   ...dashboardRoutes,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { activitySchema } from '../domain/entity.ts'
 import { hierarchyNodeSchema, unfinishedMoveSchema } from '../domain/hierarchy.ts'
-import { landingPreviewSchema } from '../domain/landing-preview.ts'
+import { pagePreviewSchema } from '../domain/page-preview.ts'
 import {
-  landingPageSchema,
+  pageContentSchema,
   partnerCreateSchema,
   partnerDetailSchema,
   partnerFiguresSchema,
@@ -81,15 +81,15 @@ export const partnerRoutes = defineRoutes({
     status: 200,
     response: partnerDetailSchema,
   },
-  partnerLandingPreview: {
+  partnerPagePreview: {
     method: 'POST',
     path: '/api/ib-partners/{id}/landing-preview',
     access: 'ib_partners.edit',
     summary: 'Die Anwerbeseite eines Partners, wie sie mit diesen Angaben aussähe; gespeichert wird nichts',
     params: { id: idParamSchema },
-    body: landingPageSchema,
+    body: pageContentSchema,
     status: 200,
-    response: landingPreviewSchema,
+    response: pagePreviewSchema,
     rendersPage: true,
   },
   partnerDelete: {

@@ -3,8 +3,8 @@ import type { PublicRouteName } from './index.ts'
 
 /** The call behind each public form. */
 export const publicFormRoutes = {
-  recruitment: 'interessentCreate',
-  landing_page: 'landingLeadCreate',
+  recruitment: 'leadCreate',
+  landing_page: 'registrationCreate',
   application: 'applicationCreate',
   general_application: 'applicationCreate',
 } as const satisfies Record<PublicForm, PublicRouteName>

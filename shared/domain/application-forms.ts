@@ -33,8 +33,8 @@ const commonShape = {
   message: optionalTextSchema(message.label, message.maxLength),
 }
 
-/** The application form of the landing page. */
-const landingApplicationSchema = z.object({
+/** The application form of the start page. */
+const startPageApplicationSchema = z.object({
   ...commonShape,
   companyName: optionalLineSchema(companyName.label, companyName.maxLength),
   marketingStrategy: requiredTextSchema(marketingStrategy.label, marketingStrategy.maxLength, marketingStrategy.message),
@@ -50,10 +50,10 @@ const generalApplicationSchema = z.object({
   marketingChannels: channelsSchema.refine((channels) => channels.length > 0, optionMessages.marketingChannels),
 })
 
-type Form = typeof landingApplicationSchema | typeof generalApplicationSchema
+type Form = typeof startPageApplicationSchema | typeof generalApplicationSchema
 
 const formOf = (body: unknown): Form =>
-  typeof body === 'object' && body !== null && Object.hasOwn(body, 'companyType') ? generalApplicationSchema : landingApplicationSchema
+  typeof body === 'object' && body !== null && Object.hasOwn(body, 'companyType') ? generalApplicationSchema : startPageApplicationSchema
 
 const described = (form: Form) => {
   const { $schema, ...rest } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
@@ -74,7 +74,7 @@ export const applicationCreateSchema = z
   })
   .meta({
     get anyOf() {
-      return [described(generalApplicationSchema), described(landingApplicationSchema)]
+      return [described(generalApplicationSchema), described(startPageApplicationSchema)]
     },
   })
 

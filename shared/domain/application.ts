@@ -25,7 +25,7 @@ export const decisionRights = (from: ApplicationStatus, to: ApplicationStatus): 
 
 const optional = (most: number) => z.string().max(most).nullable()
 
-/** An application to become a partner, from the landing page or the general form. */
+/** An application to become a partner, from the start page or the general form. */
 export const applicationSchema = z.object({
   ...entityShape,
   firstName: z.string().min(1).max(100),

@@ -11,7 +11,7 @@ export const auditEntrySchema = z.object({
   actor: z.string().nullable(),
   /** What that user is called now; null for a visitor, and for a user who is gone. */
   actorName: z.string().nullable(),
-  /** Name of the call, such as `interessentUpdate`. */
+  /** Name of the call, such as `leadUpdate`. */
   action: z.string(),
   /** Kind of record, such as `INTERESSENT`. */
   entity: z.string(),

@@ -41,7 +41,7 @@ export const customerSchema = z.object({
   subIbCommissionPerLot: decimalSchema(8),
   status: activitySchema,
   isFromLandingPage: z.boolean(),
-  /** What was told and accepted on a partner's landing page; absent on customers that came otherwise. */
+  /** What was told and accepted on a partner's registration page; absent on customers that came otherwise. */
   tradingExperience: z.string().max(100).optional(),
   investmentAmount: z.string().max(100).optional(),
   message: z.string().max(5000).nullable().optional(),

@@ -48,11 +48,11 @@ export const partnerSchema = z.object({
 })
 export type Partner = z.infer<typeof partnerSchema>
 
-/** How many entries the lists of a landing page hold at most. */
+/** How many entries the lists of the page content hold at most. */
 export const MOST_BENEFITS = 20
 export const MOST_TESTIMONIALS = 20
 
-/** The benefits that a new landing page starts with. */
+/** The benefits that new page content starts with. */
 export const FIRST_BENEFITS = [
   'Hohe Rückvergütung je nach Handelstyp',
   'Tägliche Auszahlung möglich',
@@ -73,7 +73,7 @@ const testimonialSchema = testimonialOf(text)
 
 const MOST_CUSTOM_CSS = 20_000
 
-const landingPageOf = (line: typeof text) =>
+const pageContentOf = (line: typeof text) =>
   z.object({
     landingPageTitle: line(200).nullable(),
     landingPageSubtitle: line(300).nullable(),
@@ -94,8 +94,8 @@ const landingPageOf = (line: typeof text) =>
   })
 
 /** What a partner's public pages show. Texts may hold HTML, which the server sanitises whenever it is read. */
-export const landingPageSchema = landingPageOf(text)
-export type LandingPage = z.infer<typeof landingPageSchema>
+export const pageContentSchema = pageContentOf(text)
+export type PageContent = z.infer<typeof pageContentSchema>
 
 /** What anyone may know of an active partner: an item of its own, so that nothing else can leak. */
 export const publicPartnerSchema = z.object({
@@ -105,7 +105,7 @@ export const publicPartnerSchema = z.object({
   firstName: text(100),
   lastName: text(100),
   level: z.int().nonnegative(),
-  ...landingPageSchema.shape,
+  ...pageContentSchema.shape,
 })
 export type PublicPartner = z.infer<typeof publicPartnerSchema>
 
@@ -121,8 +121,8 @@ export const sanitisedPartnerSchema = publicPartnerSchema.extend({
   landingPageCustomCss: cleaned.nullable(),
 })
 
-/** A partner with everything the specification lists, the landing page included. */
-export const partnerDetailSchema = z.object({ ...partnerSchema.shape, ...landingPageSchema.shape })
+/** A partner with everything the specification lists, the page content included. */
+export const partnerDetailSchema = z.object({ ...partnerSchema.shape, ...pageContentSchema.shape })
 export type PartnerDetail = z.infer<typeof partnerDetailSchema>
 
 /** The fields of a partner that staff fill in. */
@@ -162,19 +162,19 @@ export const partnerCreateSchema = z.object({
 /** A public id that a new partner could have; empty where no free one was found. */
 export const partnerIdProposalSchema = z.object({ partnerId: z.string() })
 
-/** Changes of a landing page; what is absent stays, including what has a default when a page is read. */
-export const landingPageUpdateSchema = landingPageOf(typedText)
+/** Changes of the page content; what is absent stays, including what has a default when a page is read. */
+export const pageContentUpdateSchema = pageContentOf(typedText)
   .extend({ landingPageCustomCss: typedText(MOST_CUSTOM_CSS).nullable() })
   .partial()
 
-/** Changes of a partner, its landing page included; what is absent stays. */
-export const partnerUpdateSchema = z.object({ ...z.object(partnerInputShape).partial().shape, ...landingPageUpdateSchema.shape })
+/** Changes of a partner, its page content included; what is absent stays. */
+export const partnerUpdateSchema = z.object({ ...z.object(partnerInputShape).partial().shape, ...pageContentUpdateSchema.shape })
 
 /** Where a partner moves to: below another one, or to the root. */
 export const partnerMoveSchema = z.object({ parentId: idSchema.nullable() })
 
-/** A landing page on which nothing has been set: the default texts apply. */
-export const emptyLandingPage: LandingPage = {
+/** Page content without any values: the default texts apply. */
+export const emptyPageContent: PageContent = {
   landingPageTitle: null,
   landingPageSubtitle: null,
   landingPageDescription: null,

@@ -68,7 +68,7 @@ export const partitions = {
   rolePermission: 'ROLEPERMISSION',
   activeAdmins: 'ADMINS',
   customer: 'CUSTOMER#',
-  interessent: 'INTERESSENT#',
+  lead: 'INTERESSENT#',
   application: 'APPLICATION#',
   unique: 'UNIQUE#',
   search: 'SEARCH#',

@@ -44,7 +44,7 @@ const listed = {
 describe('What is sent', () => {
   test('parameters fill the path, and the query leaves out what is empty', () => {
     expect(addressOf('partnerByPartnerId', { params: { partnerId: 'IB/1 ü' } })).toBe('/api/ib-partners/by-partner-id/IB%2F1%20%C3%BC')
-    expect(addressOf('interessentList', { query: { status: 'Kontaktiert', search: '', limit: 5 } })).toBe(
+    expect(addressOf('leadList', { query: { status: 'Kontaktiert', search: '', limit: 5 } })).toBe(
       '/api/ib-interessenten?limit=5&status=Kontaktiert',
     )
   })
@@ -52,7 +52,7 @@ describe('What is sent', () => {
   test('the stored token goes along, and a body only where there is one', async () => {
     stored.set('authToken', 'abc')
     answer = () => ({ status: 204 })
-    await call('interessentDelete', { params: { id: 7 } })
+    await call('leadDelete', { params: { id: 7 } })
     expect(sent[0]).toMatchObject({
       method: 'DELETE',
       address: '/api/ib-interessenten/7',
@@ -66,7 +66,7 @@ describe('What is sent', () => {
 describe('What comes back', () => {
   test('a list knows how many there are in all and where it goes on', async () => {
     answer = () => listed
-    expect(await call('interessentList', {})).toEqual({ items: [{ id: 1 }], cursor: 'abc', total: 41 })
+    expect(await call('leadList', {})).toEqual({ items: [{ id: 1 }], cursor: 'abc', total: 41 })
   })
 
   test('an error says status and body, and has the German words for people', async () => {
@@ -74,7 +74,7 @@ describe('What comes back', () => {
       status: 409,
       body: { code: 'conflict', message: 'Zugeordnet', requestId: 'r', count: 3, fields: { email: 'Ungültig' } },
     })
-    const error = await call('interessentList', {}).catch((reason: unknown) => reason)
+    const error = await call('leadList', {}).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 409, count: 3, fields: { email: 'Ungültig' } })
     expect(String(error)).toContain('409: {"code":"conflict"')
@@ -95,7 +95,7 @@ describe('When the token has expired', () => {
   test('it is renewed once for calls that fail together, and they go on', async () => {
     stored.set('authToken', 'old')
     answer = accepts('new')
-    const pages = await Promise.all([call('interessentList', {}), call('interessentList', { query: { limit: 5 } })])
+    const pages = await Promise.all([call('leadList', {}), call('leadList', { query: { limit: 5 } })])
     expect(pages.map(({ total }) => total)).toEqual([41, 41])
     expect(sent.filter(({ address }) => address === '/api/session/refresh')).toHaveLength(1)
     expect(stored.get('authToken')).toBe('new')
@@ -108,7 +108,7 @@ describe('When the token has expired', () => {
       stored.set('authToken', 'typed')
       return true
     })
-    expect((await call('interessentList', {})).total).toBe(41)
+    expect((await call('leadList', {})).total).toBe(41)
   })
 
   test('and somebody has signed out in another tab, nothing is renewed: the person is asked', async () => {
@@ -117,7 +117,7 @@ describe('When the token has expired', () => {
       stored.set('authToken', 'typed')
       return true
     })
-    expect((await call('interessentList', {})).total).toBe(41)
+    expect((await call('leadList', {})).total).toBe(41)
     expect(sent.map(({ address }) => address)).not.toContain('/api/session/refresh')
   })
 

@@ -1,14 +1,8 @@
 import type { RouteName } from '../../shared/api/index.ts'
 
 /** What would come of an applicant depends on the partners there are. */
-const foresights = ['interessentAcceptance', 'applicationAcceptance'] as const satisfies readonly RouteName[]
-const interessentViews = [
-  'interessentList',
-  'interessentGet',
-  'interessentCounts',
-  'dashboardFigures',
-  ...foresights,
-] as const satisfies readonly RouteName[]
+const foresights = ['leadAcceptance', 'applicationAcceptance'] as const satisfies readonly RouteName[]
+const leadViews = ['leadList', 'leadGet', 'leadCounts', 'dashboardFigures', ...foresights] as const satisfies readonly RouteName[]
 const customerViews = [
   'customerList',
   'customerCounts',
@@ -38,10 +32,10 @@ const mailViews = ['mailList', 'mailCounts', 'mailGet', 'dashboardFigures'] as c
 
 /** Which answers a change makes untrue. */
 export const outdatedBy: { readonly [Name in RouteName]?: readonly RouteName[] } = {
-  interessentUpdate: [...interessentViews, ...partnerViews],
-  interessentUndoAcceptance: [...interessentViews, ...partnerViews],
-  interessentDelete: interessentViews,
-  interessentRestore: [...interessentViews, 'auditLogList'],
+  leadUpdate: [...leadViews, ...partnerViews],
+  leadUndoAcceptance: [...leadViews, ...partnerViews],
+  leadDelete: leadViews,
+  leadRestore: [...leadViews, 'auditLogList'],
   applicationUpdate: applicationViews,
   applicationAccept: [...applicationViews, ...partnerViews],
   applicationUndoAcceptance: [...applicationViews, ...partnerViews],

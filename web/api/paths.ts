@@ -5,7 +5,7 @@ export const paths = {
   start: () => '/',
   /** @param next where the sign-in leads back to */
   login: (next?: string) => (next === undefined ? '/login' : `/login?next=${segment(next)}`),
-  landing: (partnerId: string) => `/ib/${segment(partnerId)}`,
+  registration: (partnerId: string) => `/ib/${segment(partnerId)}`,
   recruitment: (partnerId: string) => `/ib-recruitment/${segment(partnerId)}`,
   partnerDashboard: () => '/ib-partner/dashboard',
   dashboard: () => '/admin',
@@ -16,8 +16,7 @@ export const paths = {
   customers: () => '/admin/customers',
   hierarchy: () => '/admin/ib-hierarchy',
   /** @param search narrows the list, as with a lead's e-mail address */
-  interessenten: (search?: string) =>
-    search === undefined ? '/admin/ib-interessenten' : `/admin/ib-interessenten?search=${segment(search)}`,
+  leads: (search?: string) => (search === undefined ? '/admin/ib-interessenten' : `/admin/ib-interessenten?search=${segment(search)}`),
   users: () => '/admin/user-management',
   roles: () => '/admin/role-management',
   formConfigurations: () => '/admin/form-config',

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { apiRoutes } from './routes-plugin.ts'
 
-const shared = fileURLToPath(new URL('../../shared/domain/interessent.ts', import.meta.url))
+const shared = fileURLToPath(new URL('../../shared/domain/lead.ts', import.meta.url))
 
 test('a bundle that needs one label from shared holds no schema', async () => {
   const entry = { name: 'entry', resolveId: (id: string) => (id === 'entry' ? '\0entry' : null) }
@@ -13,7 +13,7 @@ test('a bundle that needs one label from shared holds no schema', async () => {
     plugins: [
       {
         ...entry,
-        load: (id) => (id === '\0entry' ? `import { interessentFilters } from '${shared}'; console.log(interessentFilters)` : null),
+        load: (id) => (id === '\0entry' ? `import { leadFilters } from '${shared}'; console.log(leadFilters)` : null),
       },
       apiRoutes(),
     ],

@@ -5,6 +5,6 @@ export { applicationUpdateSchema } from '../../shared/domain/application-forms.t
 export { customerFormSchema, customerPromoteSchema } from '../../shared/domain/customer.ts'
 export { formConfigurationCreateSchema } from '../../shared/domain/form-configuration.ts'
 export { mailConfigurationInputSchema } from '../../shared/domain/mail-configuration.ts'
-export { landingPageSchema, partnerCreateSchema } from '../../shared/domain/partner.ts'
+export { pageContentSchema, partnerCreateSchema } from '../../shared/domain/partner.ts'
 export { legalPreviewSchema, portalSettingsUpdateSchema } from '../../shared/domain/portal-settings.ts'
 export { partnerSignInSchema, passwordFormSchema, userCreateSchema, userUpdateSchema } from '../../shared/domain/user-forms.ts'

@@ -39,7 +39,7 @@ export const screensByState = {
       screen([paths.auditLog()], () => import('../console/audit/AuditLog.tsx')),
       screen([paths.roles()], () => import('../console/roles/Roles.tsx')),
       screen([paths.hierarchy()], () => import('../console/hierarchy/Hierarchy.tsx')),
-      screen([paths.interessenten()], () => import('../console/interessenten/Interessenten.tsx')),
+      screen([paths.leads()], () => import('../console/leads/Leads.tsx')),
       screen([paths.customers()], () => import('../console/customers/Customers.tsx')),
     ],
   },

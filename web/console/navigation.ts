@@ -27,7 +27,7 @@ export const navigation: readonly Entry[] = [
   { label: 'IB-Hierarchie', path: paths.hierarchy(), permission: 'ib_partners.hierarchy_view' },
   {
     label: 'IB-Interessenten',
-    path: paths.interessenten(),
+    path: paths.leads(),
     permission: 'ib_interessenten.view',
     figure: { name: 'newApplicants', kind: 'live', words: 'neue' },
   },

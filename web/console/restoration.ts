@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast.ts'
 const restorations = {
   customerDelete: { restore: 'customerRestore', permission: 'customers.delete', what: 'Kunde' },
   partnerDelete: { restore: 'partnerRestore', permission: 'ib_partners.delete', what: 'Partner' },
-  interessentDelete: { restore: 'interessentRestore', permission: 'ib_interessenten.delete', what: 'Interessent' },
+  leadDelete: { restore: 'leadRestore', permission: 'ib_interessenten.delete', what: 'Interessent' },
   applicationDelete: { restore: 'applicationRestore', permission: 'ib_applications.delete', what: 'Bewerbung' },
   formConfigurationDelete: { restore: 'formConfigurationRestore', permission: 'system.forms', what: 'Konfiguration' },
 } as const satisfies { readonly [Name in RouteName]?: { restore: RouteName; permission: PermissionKey; what: string } }

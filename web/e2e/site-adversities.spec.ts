@@ -140,10 +140,10 @@ test('a notification that is closed by keyboard leads back to where F8 was press
 test('someone signed in whose script is lost sees the page, and who lacks the application is told', async ({ page, request }) => {
   const token = await tokenOf(request, 'viewer')
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
-  await page.route(/\/assets\/landing-[^/]*\.js/, (route) => route.abort())
+  await page.route(/\/assets\/start-[^/]*\.js/, (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.unroute(/\/assets\/landing-[^/]*\.js/)
+  await page.unroute(/\/assets\/start-[^/]*\.js/)
   await page.route(/\/assets\/app-[^/]*\.js/, (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('Die Anwendung konnte nicht geladen werden.')
@@ -168,7 +168,7 @@ test('who is in the list of countries when the script comes stays there until th
 test('a form that was refused before the script came stands at its page’s address again once it has, and is empty once it is sent', async ({
   page,
 }) => {
-  const letGo = await heldBack(page, /\/assets\/landing-[^/]*\.js/)
+  const letGo = await heldBack(page, /\/assets\/start-[^/]*\.js/)
   const person = somebody()
   const form = page.locator('form[data-form]')
   await page.goto('/')

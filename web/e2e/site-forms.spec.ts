@@ -13,7 +13,7 @@ const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
   await page.getByLabel('Handelserfahrung').selectOption('beginner')
 }
 
-test.describe('a partner’s landing page', () => {
+test.describe('a partner’s registration page', () => {
   test('takes a request, thanks for it, and leads back to an empty form; staff find the customer with that partner', async ({
     page,
     request,

@@ -104,7 +104,7 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
     await expect(partner.getByText(`/ib-recruitment/${partnerId}`)).toBeVisible()
   })
 
-  await test.step('somebody leaves name and address on the partner’s landing page, and is the first customer on the dashboard', async () => {
+  await test.step('somebody leaves name and address on the partner’s registration page, and is the first customer on the dashboard', async () => {
     const customer = somebody()
     const visitor = await browser.newPage()
     await visit(visitor, `/ib/${partnerId}`)

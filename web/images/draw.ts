@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { browserLaunch } from '../e2e/browser.ts'
 import { previewImage } from '../site/images.ts'
-import { branchPath, stopsPath, wideNetwork } from '../site/landing/network.ts'
+import { branchPath, stopsPath, wideNetwork } from '../site/start/network.ts'
 import { type Color, shades } from '../ui/theme/colors.ts'
 
 /**

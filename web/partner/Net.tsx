@@ -10,12 +10,12 @@ export const MOST_BRANCHES = 6
 export const Net = ({ figures, subIbs: branches }: { readonly figures: PartnerFigures; readonly subIbs: readonly Customer[] }) => {
   const others = figures.customers - figures.subIbs
   const active = figures.activeCustomers - figures.activeSubIbs
-  const interessenten = others - figures.directClients
+  const registrations = others - figures.directClients
   const inactive = Math.max(0, others - active)
   const moreBranches = figures.subIbs - branches.length
   const summary = [
     countOf(figures.directClients, 'direkter Kunde', 'direkte Kunden'),
-    ...(interessenten > 0 ? [countOf(interessenten, 'Interessent', 'Interessenten')] : []),
+    ...(registrations > 0 ? [countOf(registrations, 'Interessent', 'Interessenten')] : []),
   ].join(' und ')
   return (
     <chakra.div borderTop="1px solid {colors.line}" padding="16px 20px 20px">

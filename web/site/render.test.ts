@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { optionLists } from '../../shared/domain/options.ts'
-import { emptyLandingPage, type LandingPage } from '../../shared/domain/partner.ts'
+import { emptyPageContent, type PageContent } from '../../shared/domain/partner.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
 import { DEFAULT_RISK_ADVICE, DEFAULT_RISK_NOTICE } from '../../shared/domain/portal-settings.ts'
 import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
@@ -14,7 +14,9 @@ vi.mock('virtual:site-assets', () => {
   const asset = (name: string) => `/assets/${name}-1.js`
   return {
     default: {
-      scripts: Object.fromEntries(['landing', 'login', 'loginEarly', 'recruitment', 'lead', 'general'].map((name) => [name, asset(name)])),
+      scripts: Object.fromEntries(
+        ['start', 'login', 'loginEarly', 'recruitment', 'registration', 'general'].map((name) => [name, asset(name)]),
+      ),
       app: { src: asset('app'), styles: ['/assets/app-1.css'] },
     },
   }
@@ -22,7 +24,7 @@ vi.mock('virtual:site-assets', () => {
 
 const {
   renderForRobots,
-  renderLeadPage,
+  renderRegistrationPage,
   renderLegalPage,
   renderNotFound,
   renderPage,
@@ -32,7 +34,7 @@ const {
 } = await import('./render.tsx')
 
 const partner = {
-  ...emptyLandingPage,
+  ...emptyPageContent,
   id: 1,
   partnerId: 'IB-1001',
   companyName: 'Lindenhof GmbH',
@@ -71,7 +73,7 @@ const renderStatic = (path: string, known = facts, returned?: ReturnedForm) => {
   }
   return renderPage(path, known, returned) ?? ''
 }
-const page = (changes: Partial<typeof partner> | Partial<LandingPage> = {}) =>
+const page = (changes: Partial<typeof partner> | Partial<PageContent> = {}) =>
   renderRecruitmentPage({ ...stage, partner: { ...partner, ...changes } })
 
 /** What is read on the page: no styles, no templates, no tags. */
@@ -245,8 +247,8 @@ describe('the styles of a partner', () => {
   })
 })
 
-describe('the landing page of a partner', () => {
-  const html = renderLeadPage({ ...stage, partner })
+describe('the registration page of a partner', () => {
+  const html = renderRegistrationPage({ ...stage, partner })
 
   it('asks for what the server asks for, and names the partner by its internal id', () => {
     for (const name of [...Object.keys(personFields), 'country', 'tradingExperience', 'investmentAmount', 'message']) {

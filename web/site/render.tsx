@@ -6,9 +6,6 @@ import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.t
 import { paths } from '../api/paths.ts'
 import { type Head, renderDocument } from './document.tsx'
 import { GeneralPage } from './general/GeneralPage.tsx'
-import { LandingPage } from './landing/LandingPage.tsx'
-import { LeadPage } from './lead/LeadPage.tsx'
-import { leadTexts } from './lead/texts.ts'
 import { AccessibilityPage } from './legal/AccessibilityPage.tsx'
 import { LegalPage, type PublishedText } from './legal/LegalPage.tsx'
 import { accessibilityPage } from './legal/legal-pages.ts'
@@ -16,6 +13,9 @@ import { LoginPage } from './login/LoginPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RecruitmentPage, type SanitisedPartner } from './recruitment/RecruitmentPage.tsx'
 import { defaultTexts } from './recruitment/texts.ts'
+import { RegistrationPage } from './registration/RegistrationPage.tsx'
+import { registrationTexts } from './registration/texts.ts'
+import { StartPage } from './start/StartPage.tsx'
 
 type PartnerPage<Partner> = { readonly facts: SiteFacts; readonly partner: Partner; readonly returned?: ReturnedForm | undefined }
 
@@ -41,15 +41,15 @@ export const renderRecruitmentPage = ({ facts, partner, returned, isPreview = fa
   )
 
 /** The page of an active partner for people who want to trade, as a whole HTML document. */
-export const renderLeadPage = ({ facts, partner, returned }: PartnerPage<PublicPartner>) =>
+export const renderRegistrationPage = ({ facts, partner, returned }: PartnerPage<PublicPartner>) =>
   renderDocument(
     {
-      title: leadTexts.metaTitle(partner.companyName),
-      description: leadTexts.metaDescription(partner.companyName),
-      path: paths.landing(partner.partnerId),
-      script: 'lead',
+      title: registrationTexts.metaTitle(partner.companyName),
+      description: registrationTexts.metaDescription(partner.companyName),
+      path: paths.registration(partner.partnerId),
+      script: 'registration',
     },
-    <LeadPage partner={partner} />,
+    <RegistrationPage partner={partner} />,
     facts,
     returned,
   )
@@ -92,9 +92,9 @@ const ownPages = {
   '/': () => ({
     title: 'IB-Partnerprogramm',
     description: 'Das Partnerprogramm für Introducing Broker: Kunden empfehlen, ein eigenes Partnernetz aufbauen, Vergütung für jedes Lot.',
-    script: 'landing',
+    script: 'start',
     hasApplication: true,
-    content: <LandingPage />,
+    content: <StartPage />,
   }),
   '/login': ({ brandName }) => ({
     title: 'Anmelden',

@@ -2,8 +2,8 @@
 declare module 'virtual:site-assets' {
   const assets: {
     /** Each one file. */
-    readonly scripts: Readonly<Record<'landing' | 'login' | 'loginEarly' | 'recruitment' | 'lead' | 'general', string>>
-    /** The signed-in application, which the landing page starts in place. */
+    readonly scripts: Readonly<Record<'start' | 'login' | 'loginEarly' | 'recruitment' | 'registration' | 'general', string>>
+    /** The signed-in application, which the start page starts in place. */
     readonly app: { readonly src: string; readonly styles: readonly string[] }
   }
   export default assets

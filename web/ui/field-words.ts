@@ -3,8 +3,8 @@ import { customerTypeLabels } from '../../shared/domain/customer.ts'
 import { activityLabels } from '../../shared/domain/entity.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { configTypeLabels } from '../../shared/domain/form-configuration.ts'
-import { interessentSourceLabels } from '../../shared/domain/interessent.ts'
 import { isRecord } from '../../shared/domain/is-record.ts'
+import { leadSourceLabels } from '../../shared/domain/lead.ts'
 import { mailStatusLabels } from '../../shared/domain/mail.ts'
 import { type Option, optionLists } from '../../shared/domain/options.ts'
 import { levelLabel } from '../../shared/domain/partner.ts'
@@ -30,7 +30,7 @@ const words: Readonly<Record<string, Words>> = {
   customerType: customerTypeLabels,
   type: customerTypeLabels,
   configType: configTypeLabels,
-  source: interessentSourceLabels,
+  source: leadSourceLabels,
   commissionUnit: commissionUnitLabels,
   ...Object.fromEntries(Object.entries(optionLists).map(([name, options]) => [name, wordsOfOptions(options)])),
 }

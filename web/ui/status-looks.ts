@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '../../shared/domain/application.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
-import type { InteressentStatus } from '../../shared/domain/interessent.ts'
+import type { LeadStatus } from '../../shared/domain/lead.ts'
 import type { MailStatus } from '../../shared/domain/mail.ts'
 import type { Role } from '../../shared/domain/permissions.ts'
 import type { UserStatus } from '../../shared/domain/user.ts'
@@ -11,13 +11,13 @@ import type { Color } from './theme/colors.ts'
 /** How a status is drawn: never by colour alone, its word stands beside the symbol. */
 export type StatusLook = { readonly symbol: IconName; readonly color: Color }
 
-export const interessentStatusLooks = {
+export const leadStatusLooks = {
   'IB-Interessent': { symbol: 'ring', color: 'ink-2' },
   'IB-Bewerbung': { symbol: 'dot', color: 'lamp' },
   'IB-Akzeptiert': { symbol: 'check', color: 'ok' },
   Kontaktiert: { symbol: 'half', color: 'info' },
   Abgelehnt: { symbol: 'struck', color: 'danger' },
-} as const satisfies Record<InteressentStatus, StatusLook>
+} as const satisfies Record<LeadStatus, StatusLook>
 
 export const applicationStatusLooks = {
   pending: { symbol: 'dot', color: 'lamp' },

@@ -2,28 +2,28 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { applicationCreateSchema } from '../../../shared/domain/application-forms.ts'
 import { applications } from '../../data/applications.ts'
 import { send, tableName } from '../../data/client.ts'
-import { interessenten } from '../../data/interessenten.ts'
 import { lists } from '../../data/keys.ts'
+import { leads } from '../../data/leads.ts'
 import { partners } from '../../data/partners.ts'
 import { acceptApplication } from '../../use-cases/accept-application.ts'
 import { deleteApplication } from '../../use-cases/change-application.ts'
-import { deleteInteressent, setInteressentStatus } from '../../use-cases/change-interessent.ts'
+import { deleteLead, setLeadStatus } from '../../use-cases/change-lead.ts'
 import { createApplication } from '../../use-cases/create-application.ts'
-import { createInteressent } from '../../use-cases/create-interessent.ts'
+import { createLead } from '../../use-cases/create-lead.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 import { makePartner } from './partners.ts'
 
 const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
 const applicant = () => ({ ...person(), phone: '+49 30 123456' })
 
-const landingForm = () => ({
+const startPageForm = () => ({
   ...applicant(),
   country: 'DE',
   tradingExperience: 'expert',
   expectedVolume: '1M-5M',
   marketingStrategy: 'Vorträge',
 })
-const generalForm = () => ({ ...landingForm(), companyName: 'Turm GmbH', companyType: 'fund', marketingChannels: ['seminars'] })
+const generalForm = () => ({ ...startPageForm(), companyName: 'Turm GmbH', companyType: 'fund', marketingChannels: ['seminars'] })
 
 /** How many records of a list carry this address: forms must not be stored twice either. */
 const storedOnce = (list: string, email: string) => async () => {
@@ -44,24 +44,24 @@ const keyed = () => ({ 'idempotency-key': unique() })
 
 const makeLead = async () => {
   const partner = await makePartner()
-  return createInteressent({ ...applicant(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
+  return createLead({ ...applicant(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
 }
 const makeApplication = () => createApplication(applicationCreateSchema.parse(generalForm()), visitor)
 
 export const formCases = {
-  interessentCreate: {
+  leadCreate: {
     'from the recruitment page': async () => {
       const { partnerId } = await makePartner()
       const body = { ...applicant(), partnerId, status: 'IB-Bewerbung' }
-      return { call: { body }, isDone: storedOnce(lists.interessenten, body.email) }
+      return { call: { body }, isDone: storedOnce(lists.leads, body.email) }
     },
     'under a key': async () => {
       const { partnerId } = await makePartner()
       const body = { ...applicant(), partnerId }
-      return { call: { body, headers: keyed() }, isDone: storedOnce(lists.interessenten, body.email) }
+      return { call: { body, headers: keyed() }, isDone: storedOnce(lists.leads, body.email) }
     },
   },
-  landingLeadCreate: {
+  registrationCreate: {
     'of a partner': async () => {
       const { id: ibPartnerId } = await makePartner()
       const body = { ...applicant(), ibPartnerId, country: 'DE', tradingExperience: 'expert', investmentAmount: '1000-5000' }
@@ -69,8 +69,8 @@ export const formCases = {
     },
   },
   applicationCreate: {
-    'from the landing page': async () => {
-      const body = landingForm()
+    'from the start page': async () => {
+      const body = startPageForm()
       return { call: { body }, isDone: storedOnce(lists.applications, body.email) }
     },
     'from the general form': async () => {
@@ -78,13 +78,13 @@ export const formCases = {
       return { call: { body, headers: keyed() }, isDone: storedOnce(lists.applications, body.email) }
     },
   },
-  interessentUpdate: {
+  leadUpdate: {
     'to accepted, which makes a partner': async ({ headers }) => {
       const { id } = await makeLead()
       return {
         call: { headers, params: { id }, body: { status: 'IB-Akzeptiert' } },
         isDone: async () => {
-          const accepted = (await interessenten.get(id))?.acceptedPartnerId
+          const accepted = (await leads.get(id))?.acceptedPartnerId
           return typeof accepted === 'number' && (await partners.get(accepted)) !== undefined
         },
       }
@@ -93,21 +93,18 @@ export const formCases = {
       const { id } = await makeLead()
       return {
         call: { headers, params: { id }, body: { status: 'Kontaktiert' } },
-        isDone: async () => (await interessenten.get(id))?.status === 'Kontaktiert',
+        isDone: async () => (await leads.get(id))?.status === 'Kontaktiert',
       }
     },
   },
-  interessentUndoAcceptance: {
+  leadUndoAcceptance: {
     'which made a partner': async ({ headers, admin }) => {
       const lead = await makeLead()
-      const { acceptedPartnerId } = await setInteressentStatus(
-        { id: lead.id, ifMatch: undefined, actor: admin },
-        { status: 'IB-Akzeptiert' },
-      )
+      const { acceptedPartnerId } = await setLeadStatus({ id: lead.id, ifMatch: undefined, actor: admin }, { status: 'IB-Akzeptiert' })
       return {
         call: { headers, params: { id: lead.id } },
         isDone: async () => {
-          const isBack = (await interessenten.get(lead.id))?.acceptedPartnerId === null
+          const isBack = (await leads.get(lead.id))?.acceptedPartnerId === null
           const isGone = (await partners.get(acceptedPartnerId ?? 0)) === undefined
           if (isBack !== isGone) throw new Error('The lead and its partner disagree')
           return isBack
@@ -115,17 +112,17 @@ export const formCases = {
       }
     },
   },
-  interessentDelete: {
+  leadDelete: {
     'of a lead': async ({ headers }) => {
       const { id } = await makeLead()
-      return { call: { headers, params: { id } }, isDone: async () => (await interessenten.get(id)) === undefined }
+      return { call: { headers, params: { id } }, isDone: async () => (await leads.get(id)) === undefined }
     },
   },
-  interessentRestore: {
+  leadRestore: {
     'of a lead': async ({ headers, admin }) => {
       const { id } = await makeLead()
-      await deleteInteressent({ id, ifMatch: undefined, actor: admin })
-      return { call: { headers, params: { id } }, isDone: async () => (await interessenten.get(id)) !== undefined }
+      await deleteLead({ id, ifMatch: undefined, actor: admin })
+      return { call: { headers, params: { id } }, isDone: async () => (await leads.get(id)) !== undefined }
     },
   },
   applicationUpdate: {

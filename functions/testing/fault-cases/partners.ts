@@ -1,7 +1,7 @@
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { PartnerDetail } from '../../../shared/domain/partner.ts'
 import { customers } from '../../data/customers.ts'
-import { getLandingPage, getPublicPartner, partners } from '../../data/partners.ts'
+import { getPageContent, getPublicPartner, partners } from '../../data/partners.ts'
 import { createCustomer, deleteCustomer } from '../../use-cases/change-customer.ts'
 import { deletePartner } from '../../use-cases/change-partner.ts'
 import { createPartner } from '../../use-cases/create-partner.ts'
@@ -25,10 +25,10 @@ const renaming: Cases = {
     const body = { partnerId: `C-${unique()}`, companyName: 'Umbenannt', email: person().email }
     return { call: { headers, params: { id }, body }, isDone: async () => (await partners.get(id))?.companyName === 'Umbenannt' }
   },
-  'its landing page': async ({ headers }) => {
+  'its page content': async ({ headers }) => {
     const { id, partnerId } = await makePartner()
     const body = { landingPageTitle: 'Neu' }
-    return { call: { headers, params: { id }, body }, isDone: async () => (await getLandingPage(partnerId)).landingPageTitle === 'Neu' }
+    return { call: { headers, params: { id }, body }, isDone: async () => (await getPageContent(partnerId)).landingPageTitle === 'Neu' }
   },
 }
 

@@ -116,8 +116,8 @@ const portalFor = (draw: Draw): Portal => ({
   },
   fields: ({ name }): Readonly<Record<string, unknown>> => {
     if (name === 'login') return { username: 'viewer', password: DEMO_PASSWORD }
-    if (name === 'interessentCreate') return { partnerId: 'IB-1002' }
-    if (name === 'landingLeadCreate') return { ibPartnerId: Number(subjects.get('/api/ib-partners')?.[0]) }
+    if (name === 'leadCreate') return { partnerId: 'IB-1002' }
+    if (name === 'registrationCreate') return { ibPartnerId: Number(subjects.get('/api/ib-partners')?.[0]) }
     return {}
   },
 })

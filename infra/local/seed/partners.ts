@@ -1,4 +1,4 @@
-import { emptyLandingPage, type LandingPage } from '../../../shared/domain/partner.ts'
+import { emptyPageContent, type PageContent } from '../../../shared/domain/partner.ts'
 
 type SeedPartner = {
   readonly number: number
@@ -10,11 +10,11 @@ type SeedPartner = {
   readonly phone: string
   readonly country: string
   readonly commissionRate: string
-  readonly landing?: LandingPage
+  readonly content?: PageContent
 }
 
-const lindenhof: LandingPage = {
-  ...emptyLandingPage,
+const lindenhof: PageContent = {
+  ...emptyPageContent,
   landingPageTitle: 'Werden Sie der nächste Halt auf unserer Linie.',
   landingPageSubtitle: 'Lindenhof bildet seit 2014 Privatanleger in Norddeutschland aus.',
   landingPageDescription: 'Als Sub-IB bringen Sie Ihr Netzwerk mit, wir bringen Technik, Abrechnung und Begleitung.',
@@ -54,8 +54,8 @@ const lindenhof: LandingPage = {
     'Bauen Sie mit Lindenhof Ihr eigenes Netz auf: hohe Rückvergütung, tägliche Auszahlung, Begleitung durch erfahrene Trainer.',
 }
 
-const alpenkontor: LandingPage = {
-  ...emptyLandingPage,
+const alpenkontor: PageContent = {
+  ...emptyPageContent,
   landingPageTitle: 'Gemeinsam höher hinaus.',
   landingPageDescription: 'Alpenkontor betreut Introducing Broker in Österreich, der Schweiz und Südtirol, persönlich und auf Deutsch.',
   landingPageBenefits: ['Persönlicher Ansprechpartner in Innsbruck', 'Tägliche Auszahlung möglich', 'Gemeinsame Seminare viermal im Jahr'],
@@ -74,7 +74,7 @@ export const seedPartners: readonly SeedPartner[] = [
     phone: '+49 40 66969 140',
     country: 'DE',
     commissionRate: '8.00',
-    landing: lindenhof,
+    content: lindenhof,
   },
   {
     number: 1002,
@@ -108,7 +108,7 @@ export const seedPartners: readonly SeedPartner[] = [
     phone: '+43 512 5550 17',
     country: 'AT',
     commissionRate: '8.50',
-    landing: alpenkontor,
+    content: alpenkontor,
   },
   {
     number: 1005,

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
-import { Overdue } from '../interessenten/Overdue.tsx'
+import { Overdue } from '../leads/Overdue.tsx'
 import { originOf } from './application-facts.ts'
 
 type ApplicationCardProps = {

@@ -43,7 +43,7 @@ const cards = [
   {
     name: 'applicants',
     label: 'Bewerber',
-    to: paths.interessenten(),
+    to: paths.leads(),
     needs: 'ib_interessenten.view',
     draw: (all, { newApplicants }) => <Applicants all={all} fresh={newApplicants ?? 0} />,
   },

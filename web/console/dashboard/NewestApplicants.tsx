@@ -12,7 +12,7 @@ import { HeldRows } from '../../ui/HeldRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { interessentStatusLooks } from '../../ui/status-looks.ts'
+import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { wholeAround } from '../../ui/whole-around.ts'
 
 const SHOWN = 5
@@ -40,8 +40,8 @@ const useHands = (first: Hand, second: Hand): Hand =>
 
 /** The newest leads that applied, whether still new or already accepted. */
 export const NewestApplicants = () => {
-  const applied = useApiList('interessentList', { status: 'IB-Bewerbung' }, { count: SHOWN, isPolled: true })
-  const accepted = useApiList('interessentList', { status: 'IB-Akzeptiert' }, { count: SHOWN, isPolled: true })
+  const applied = useApiList('leadList', { status: 'IB-Bewerbung' }, { count: SHOWN, isPolled: true })
+  const accepted = useApiList('leadList', { status: 'IB-Akzeptiert' }, { count: SHOWN, isPolled: true })
   const error = applied.error ?? accepted.error
   const isComplete = applied.items !== undefined && accepted.items !== undefined
   // Somebody accepted meanwhile may stand in both lists. Ids grow with time.
@@ -72,7 +72,7 @@ export const NewestApplicants = () => {
           Neueste Bewerber
         </chakra.h2>
         <chakra.span fontWeight="500" textDecoration="underline" textDecorationColor="tick" textUnderlineOffset="3px">
-          <Link to={paths.interessenten()}>Alle IB-Interessenten</Link>
+          <Link to={paths.leads()}>Alle IB-Interessenten</Link>
         </chakra.span>
       </chakra.div>
       {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
@@ -97,7 +97,7 @@ export const NewestApplicants = () => {
               _hover={{ background: 'hover' }}
             >
               <chakra.b fontWeight="500" color="ink" fontSize={{ base: '15px', md: 'dense' }}>
-                <RowLink to={paths.interessenten(email)}>
+                <RowLink to={paths.leads(email)}>
                   {firstName} {lastName}
                 </RowLink>
               </chakra.b>
@@ -105,7 +105,7 @@ export const NewestApplicants = () => {
                 <Email address={email} />
               </chakra.span>
               <chakra.span order={{ base: '3', md: '0' }} gridColumn={{ base: '1 / -1', md: 'auto' }}>
-                <Status look={interessentStatusLooks[status]}>{status}</Status>
+                <Status look={leadStatusLooks[status]}>{status}</Status>
               </chakra.span>
               <chakra.span textAlign="right" whiteSpace="nowrap">
                 {formatDate(createdAt)}

@@ -38,7 +38,7 @@ import { useOpenCustomers } from './use-open-customers.ts'
 import { useShownRows } from './use-shown-rows.ts'
 import { useUnfinishedMoves } from './use-unfinished-moves.ts'
 
-const LandingDialog = lazyDialog(() => import('../landing/LandingDialog.tsx'))
+const PageContentDialog = lazyDialog(() => import('../page-content/PageContentDialog.tsx'))
 const PartnerMailDialog = lazyDialog(() => import('../partners/PartnerMailDialog.tsx'))
 const PromoteDialog = lazyDialog(() => import('./PromoteDialog.tsx'))
 
@@ -220,7 +220,7 @@ export const HierarchyDesk = ({ roots }: { readonly roots: readonly HierarchyNod
         </DragOverlay>
       </DndContext>
       {mailed !== undefined && <PartnerMailDialog partner={mailed} onClose={() => setMailed(undefined)} />}
-      {edited !== undefined && <LandingDialog partner={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && <PageContentDialog partner={edited} onClose={() => setEdited(undefined)} />}
       {promoted !== undefined && <PromoteDialog {...promoted} onClose={() => setPromoted(undefined)} />}
       {question}
       {chosen !== undefined && (

@@ -48,7 +48,7 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
         <b>{name} wird Sub-IB und ein neuer IB-Partner.</b>
         <chakra.p color="ink-2" overflowWrap="anywhere">
           Der Einladungslink wird {location.origin}
-          {partnerId.trim() === '' ? '/ib/…' : paths.landing(partnerId.trim())}
+          {partnerId.trim() === '' ? '/ib/…' : paths.registration(partnerId.trim())}
         </chakra.p>
         <GrowingLine
           from={{ name: owner.companyName, level: owner.level }}

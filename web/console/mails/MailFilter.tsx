@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { mailStatusLooks } from '../../ui/status-looks.ts'
-import { Segment } from '../interessenten/Segment.tsx'
+import { Segment } from '../leads/Segment.tsx'
 
 /** Where the longer ones may be broken: three segments share the width of a phone. */
 const breakable = (label: string) => label.replace('Warteschlange', 'Warte\u00adschlange').replace('Fehlgeschlagen', 'Fehl\u00adgeschlagen')

@@ -12,7 +12,7 @@ type Act = ((partner: Partner) => void) | undefined
 export type PartnerAction = {
   readonly onEdit: Act
   readonly onSignIn: Act
-  readonly onLanding: Act
+  readonly onPageContent: Act
   readonly onMail: Act
   readonly onDelete: Act
 }
@@ -70,17 +70,23 @@ export const PartnerActions = ({
   </>
 )
 
-type SetupProps = Pick<PartnerAction, 'onSignIn' | 'onLanding' | 'onMail'> & { readonly partner: Partner; readonly isNew: boolean }
+type SetupProps = Pick<PartnerAction, 'onSignIn' | 'onPageContent' | 'onMail'> & { readonly partner: Partner; readonly isNew: boolean }
 
 /** What a partner needs to begin with; of a new one, what comes next. */
-export const PartnerSetup = ({ partner, isNew, onSignIn, onLanding, onMail }: SetupProps) => {
+export const PartnerSetup = ({ partner, isNew, onSignIn, onPageContent, onMail }: SetupProps) => {
   const look = isNew ? 'line' : 'ghost'
-  const hasSteps = onSignIn !== undefined || onLanding !== undefined || onMail !== undefined
+  const hasSteps = onSignIn !== undefined || onPageContent !== undefined || onMail !== undefined
   return (
     <>
       {isNew && hasSteps && <b>Nächste Schritte:</b>}
       <Action label="Zugang anlegen" partner={partner} onAct={onSignIn} look={look} />
-      <Action label="Landing-Page-Konfiguration" partner={partner} onAct={onLanding} look={look} tip="Texte und Design der Anwerbeseite" />
+      <Action
+        label="Landing-Page-Konfiguration"
+        partner={partner}
+        onAct={onPageContent}
+        look={look}
+        tip="Texte und Design der Anwerbeseite"
+      />
       <Action label="E-Mail-Konfiguration" partner={partner} onAct={onMail} look={look} />
     </>
   )

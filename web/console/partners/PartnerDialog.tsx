@@ -18,7 +18,7 @@ type PartnerDialogProps = {
   readonly onClose: () => void
 }
 
-/** Without a link of its own a new partner gets the one to its landing page. */
+/** Without a link of its own a new partner gets the one to its registration page. */
 const withoutEmptyLink = ({ invitationLink, ...rest }: PartnerOutput) => (invitationLink == null ? rest : { invitationLink, ...rest })
 
 /** Creates a partner, or edits one. */

@@ -10,7 +10,7 @@ const hidden = classOf({ color: 'ink-3', paddingInline: '2.5', alignSelf: 'cente
 export const PartnerPages = ({ partner }: { readonly partner: Partner }) =>
   partner.status === 'active' ? (
     [
-      { label: 'Kundenseite öffnen', href: paths.landing(partner.partnerId) },
+      { label: 'Kundenseite öffnen', href: paths.registration(partner.partnerId) },
       { label: 'Anwerbeseite öffnen', href: paths.recruitment(partner.partnerId) },
     ].map(({ label, href }) => (
       <RowLink

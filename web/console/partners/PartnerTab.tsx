@@ -19,10 +19,10 @@ import { useDeletePartner } from './use-delete-partner.ts'
 
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
 const MailDialog = lazyDialog(() => import('./PartnerMailDialog.tsx'))
-const LandingDialog = lazyDialog(() => import('../landing/LandingDialog.tsx'))
+const PageContentDialog = lazyDialog(() => import('../page-content/PageContentDialog.tsx'))
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
 
-const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog, landing: LandingDialog }
+const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog, pageContent: PageContentDialog }
 
 type PartnerTabProps = {
   readonly list: ReturnType<typeof useApiList<'partnerList'>>
@@ -49,7 +49,7 @@ export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerT
   const actions = {
     onEdit: open('edit', mayEdit),
     onMail: open('mail', mayEdit),
-    onLanding: open('landing', mayEdit),
+    onPageContent: open('pageContent', mayEdit),
     onSignIn: open('signIn', can('users.create') && can('users.roles')),
     onDelete: can('ib_partners.delete') ? askToDelete : undefined,
   }

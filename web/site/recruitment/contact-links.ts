@@ -1,4 +1,4 @@
-import type { LandingPage } from '../../../shared/domain/partner.ts'
+import type { PageContent } from '../../../shared/domain/partner.ts'
 import { EMAIL_PATTERN } from '../../../shared/domain/person-fields.ts'
 
 /** A way to reach the partner. Without `href` the text is shown as it is: no link is better than one that leads nowhere. */
@@ -59,7 +59,7 @@ export const contactsOf = ({
   whatsapp,
   telegram,
   workingHours,
-}: LandingPage['landingPageContactInfo']): readonly Contact[] => [
+}: PageContent['landingPageContactInfo']): readonly Contact[] => [
   ...contact('Telefon', phone, phoneAddress),
   ...contact('E-Mail', email, mailAddress),
   ...contact('WhatsApp', whatsapp, whatsappAddress),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { LandingPage } from '../../../shared/domain/partner.ts'
+import type { PageContent } from '../../../shared/domain/partner.ts'
 import { withScrollingTables } from '../../ui/legal-text-styles.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 import { innerHtml } from '../inner-html.ts'
@@ -96,7 +96,7 @@ const Rating = ({ rating }: { readonly rating: number }) => (
 const quoted = (text: string) => (/^[„“"»]/.test(text) ? text : `„${text}“`)
 
 /** What partners say of each other; names, roles and words are sanitised HTML. */
-export const Testimonials = ({ testimonials }: { readonly testimonials: LandingPage['landingPageTestimonials'] }) => (
+export const Testimonials = ({ testimonials }: { readonly testimonials: PageContent['landingPageTestimonials'] }) => (
   <chakra.div borderTop="1px solid {colors.ink}">
     {testimonials.map(({ name, role, content, rating = MOST }) => (
       <chakra.figure

@@ -1,0 +1,60 @@
+import { readCounter } from '../data/counters.ts'
+import { lists } from '../data/keys.ts'
+import { leadCounter, leads } from '../data/leads.ts'
+import { listIndex, searchEntities } from '../data/list.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
+import { previewLeadAcceptance } from '../use-cases/preview-acceptance.ts'
+
+export { leadRoutes as routes } from '../../shared/api/leads.ts'
+
+export const leadList: Endpoint<'leadList'> = async ({ query, session }) => {
+  const { search, status, partnerId, limit, cursor } = query
+  const page = { limit, cursor, caller: session.user.id }
+  const ibPartnerId = session.ownPartnerId ?? partnerId
+  if (ibPartnerId === 'none') return { items: [] }
+  if (search) return searchEntities(leads.definition, search, { status, partnerId: ibPartnerId }, page)
+  if (ibPartnerId !== undefined) return listIndex(leads.definition, 'gsi3', lists.leadsOfPartner(ibPartnerId), 'newest', page, { status })
+  const [rows, counts] = await Promise.all([
+    status === undefined
+      ? listIndex(leads.definition, 'gsi1', lists.leads, 'newest', page)
+      : listIndex(leads.definition, 'gsi2', lists.leadsByStatus(status), 'newest', page),
+    readCounter(leadCounter),
+  ])
+  return { ...rows, total: counts[status ?? 'total'] ?? 0 }
+}
+
+export const leadCounts: Endpoint<'leadCounts'> = async () => {
+  const counts = await readCounter(leadCounter)
+  const count = (name: string) => counts[name] ?? 0
+  return {
+    total: count('total'),
+    byStatus: {
+      'IB-Interessent': count('IB-Interessent'),
+      'IB-Bewerbung': count('IB-Bewerbung'),
+      'IB-Akzeptiert': count('IB-Akzeptiert'),
+      Kontaktiert: count('Kontaktiert'),
+      Abgelehnt: count('Abgelehnt'),
+    },
+  }
+}
+
+export const leadGet: Endpoint<'leadGet'> = ({ params }) => leads.getOrThrow(params.id)
+
+export const leadUpdate: Endpoint<'leadUpdate'> = ({ params, body, session, request }) =>
+  setLeadStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
+
+export const leadAcceptance: Endpoint<'leadAcceptance'> = ({ params }) => previewLeadAcceptance(params.id)
+
+export const leadUndoAcceptance: Endpoint<'leadUndoAcceptance'> = async ({ params, session, request }) => {
+  const { undoLeadAcceptance } = await import('../use-cases/undo-acceptance.ts')
+  return undoLeadAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+}
+
+export const leadDelete: Endpoint<'leadDelete'> = ({ params, session, request }) =>
+  deleteLead({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const leadRestore: Endpoint<'leadRestore'> = async ({ params, session }) => {
+  const { restoreLead } = await import('../use-cases/restore.ts')
+  return restoreLead({ id: params.id, actor: session.user.id })
+}

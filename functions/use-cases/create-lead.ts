@@ -1,0 +1,70 @@
+import type * as z from 'zod'
+import { leadRoutes } from '../../shared/api/leads.ts'
+import type { Lead, leadCreateSchema } from '../../shared/domain/lead.ts'
+import { auditItem } from '../data/audit.ts'
+import { newId } from '../data/ids.ts'
+import { leads } from '../data/leads.ts'
+import { outboxItems } from '../data/outbox.ts'
+import { getPublicPartner, partners } from '../data/partners.ts'
+import { consolePaths } from '../links/console-paths.ts'
+import { fieldError } from '../runtime/api-error.ts'
+import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
+import { submittedRows } from './submitted-rows.ts'
+
+/** A number names the partner by its internal id, a string by the public one; only active partners take leads. */
+const findReferringPartner = async (partnerId: string | number) => {
+  if (typeof partnerId === 'string') return getPublicPartner(partnerId)
+  const partner = await partners.get(partnerId)
+  return partner?.status === 'active' ? partner : undefined
+}
+
+/**
+ * Stores a lead of a partner's recruitment page and the mail that tells of it, together.
+ * @throws ApiError validation when there is no such active partner, key_reused, too_many
+ */
+export const createLead = async (body: z.output<typeof leadCreateSchema>, sender: Sender) => {
+  const { response } = leadRoutes.leadCreate
+  const admitted = await admitSubmission({ route: 'leadCreate', form: 'recruitment', body, sender, response })
+  if ('answered' in admitted) return admitted.answered
+  const { now, consent } = admitted
+  const { firstName, lastName, email, phone, status } = body
+  const partner = await findReferringPartner(body.partnerId)
+  if (partner === undefined) throw fieldError('partnerId', 'Partner nicht gefunden')
+  const lead: Lead = {
+    id: newId(),
+    version: 1,
+    partnerId: partner.partnerId,
+    ibPartnerId: partner.id,
+    partnerName: partner.companyName,
+    firstName,
+    lastName,
+    email,
+    phone,
+    source: 'ib_recruitment',
+    status,
+    acceptedPartnerId: null,
+    consent,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const { id } = lead
+  return storeSubmission(admitted, {
+    answer: response.parse(lead),
+    identity: [String(partner.id), ...personIdentity(lead), status],
+    exists: async (earlier) => (await leads.get(earlier)) !== undefined,
+    items: [
+      ...leads.insertItems(lead),
+      auditItem({ actor: null, action: 'leadCreate', entity: 'INTERESSENT', id, before: null, after: lead, time: now }),
+      ...outboxItems({
+        id: newId(),
+        kind: status === 'IB-Bewerbung' ? 'recruitment_lead' : 'recruitment_interest',
+        ibPartnerId: partner.id,
+        replyTo: { name: `${firstName} ${lastName}`, address: email },
+        submitted: submittedRows({ firstName, lastName, email, phone }),
+        partnerName: `${partner.companyName} (${partner.partnerId})`,
+        consolePath: consolePaths.lead({ firstName, lastName }),
+        createdAt: now,
+      }),
+    ],
+  })
+}

@@ -1,0 +1,112 @@
+import type * as z from 'zod'
+import { registrationRoutes } from '../../shared/api/registrations.ts'
+import type { Customer } from '../../shared/domain/customer.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
+import type { registrationCreateSchema } from '../../shared/domain/registration.ts'
+import { auditItem } from '../data/audit.ts'
+import { customers, nextCustomerId } from '../data/customers.ts'
+import { newId } from '../data/ids.ts'
+import { outboxItems } from '../data/outbox.ts'
+import { partners } from '../data/partners.ts'
+import { againWhileTaken } from '../data/sequence.ts'
+import type { WriteItem } from '../data/transact.ts'
+import { consolePaths, partnerPaths } from '../links/console-paths.ts'
+import { fieldError } from '../runtime/api-error.ts'
+import { insertCustomerItems } from './change-customer.ts'
+import { type Choices, readChoices } from './form-choices.ts'
+import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
+import { submittedRows } from './submitted-rows.ts'
+
+type Form = z.output<typeof registrationCreateSchema>
+
+const submitted = (customer: Customer, label: Choices['label']) => {
+  const { firstName, lastName, email, phone, message } = customer
+  return submittedRows({
+    firstName,
+    lastName,
+    email,
+    phone,
+    country: label('country', customer.country ?? ''),
+    tradingExperience: label('tradingExperience', customer.tradingExperience ?? ''),
+    investmentAmount: label('investmentAmount', customer.investmentAmount ?? ''),
+    message,
+  })
+}
+
+const mailItems = (customer: Customer, partner: Partner, label: Choices['label']): WriteItem[] =>
+  outboxItems({
+    id: newId(),
+    kind: 'landing_lead',
+    ibPartnerId: partner.id,
+    replyTo: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
+    submitted: submitted(customer, label),
+    partnerName: `${partner.companyName} (${partner.partnerId})`,
+    consolePath: consolePaths.customer(customer),
+    partnerPath: partnerPaths.customer(customer),
+    createdAt: customer.createdAt,
+  })
+
+const findPartner = async (id: number): Promise<Partner> => {
+  const partner = await partners.get(id)
+  if (partner?.status !== 'active') throw fieldError('ibPartnerId', 'Partner nicht gefunden')
+  return partner
+}
+
+/**
+ * Stores whoever left name and address on a partner's registration page as a customer of that partner, with the partner's figures and the mail that tells
+ * of it, together.
+ * @throws ApiError validation when there is no such active partner or something was chosen that is not offered, key_reused, too_many
+ */
+export const createRegistration = async (body: Form, sender: Sender) => {
+  const { response } = registrationRoutes.registrationCreate
+  const admitted = await admitSubmission({ route: 'registrationCreate', form: 'landing_page', body, sender, response })
+  if ('answered' in admitted) return admitted.answered
+  const { now, consent } = admitted
+  const [partner, { chosen, check, label, option }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
+  const country = chosen('country', body.country)
+  const tradingExperience = chosen('tradingExperience', body.tradingExperience)
+  const investmentAmount = chosen('investmentAmount', body.investmentAmount)
+  check()
+  return againWhileTaken('customerId', async () => {
+    const customer: Customer = {
+      id: newId(),
+      version: 1,
+      customerId: await nextCustomerId(),
+      firstName: body.firstName,
+      lastName: body.lastName,
+      email: body.email,
+      phone: body.phone,
+      country,
+      ibPartnerId: partner.id,
+      subIbId: null,
+      ibAccountNumber: null,
+      customerType: 'interessent',
+      subIbCommissionPerLot: '0.00',
+      status: 'inactive',
+      isFromLandingPage: true,
+      tradingExperience,
+      investmentAmount,
+      message: body.message,
+      chosenOptions: {
+        country: [option('country', country)],
+        tradingExperience: [option('tradingExperience', tradingExperience)],
+        investmentAmount: [option('investmentAmount', investmentAmount)],
+      },
+      consent,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const { id } = customer
+    return storeSubmission(admitted, {
+      answer: response.parse(customer),
+      // Whoever corrects what was sent has sent something else.
+      identity: [String(partner.id), ...personIdentity(body), country, tradingExperience, investmentAmount, body.message ?? ''],
+      exists: async (earlier) => (await customers.get(earlier)) !== undefined,
+      items: [
+        ...insertCustomerItems(customer),
+        auditItem({ actor: null, action: 'registrationCreate', entity: 'CUSTOMER', id, before: null, after: customer, time: now }),
+        ...mailItems(customer, partner, label),
+      ],
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { acceptanceSchema } from '../domain/acceptance.ts'
+import { leadCountsSchema, leadCreateSchema, leadSchema, leadStatusSchema, leadUpdateSchema } from '../domain/lead.ts'
+import { idParamSchema } from './id-params.ts'
+import { listQuery } from './queries.ts'
+import { defineRoutes } from './route.ts'
+
+export const leadRoutes = defineRoutes({
+  leadList: {
+    method: 'GET',
+    path: '/api/ib-interessenten',
+    access: 'ib_interessenten.view|own',
+    summary: 'Interessenten, neueste zuerst; ein IB-Partner sieht seine eigenen',
+    query: z.object({ ...listQuery, status: leadStatusSchema.optional(), partnerId: idParamSchema.optional() }),
+    status: 200,
+    response: leadSchema,
+    isList: true,
+  },
+  leadCounts: {
+    method: 'GET',
+    path: '/api/ib-interessenten/counts',
+    access: 'ib_interessenten.view',
+    summary: 'Anzahl der Interessenten je Status',
+    status: 200,
+    response: leadCountsSchema,
+  },
+  leadGet: {
+    method: 'GET',
+    path: '/api/ib-interessenten/{id}',
+    access: 'ib_interessenten.view',
+    summary: 'Ein Interessent',
+    params: { id: idParamSchema },
+    status: 200,
+    response: leadSchema,
+  },
+  leadAcceptance: {
+    method: 'GET',
+    path: '/api/ib-interessenten/{id}/acceptance',
+    access: 'ib_interessenten.edit',
+    summary: 'Was IB-Akzeptiert bewirken würde',
+    params: { id: idParamSchema },
+    status: 200,
+    response: acceptanceSchema,
+  },
+  leadCreate: {
+    method: 'POST',
+    path: '/api/ib-interessenten',
+    access: 'public',
+    summary: 'Formular der Anwerbeseite eines Partners absenden',
+    body: leadCreateSchema,
+    status: 201,
+    response: leadSchema.pick({
+      id: true,
+      partnerId: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      phone: true,
+      source: true,
+      status: true,
+      version: true,
+      createdAt: true,
+      updatedAt: true,
+    }),
+  },
+  leadUpdate: {
+    method: 'PATCH',
+    path: '/api/ib-interessenten/{id}',
+    access: 'ib_interessenten.edit',
+    summary: 'Status eines Interessenten ändern; IB-Akzeptiert legt den IB-Partner an',
+    params: { id: idParamSchema },
+    body: leadUpdateSchema,
+    status: 200,
+    response: leadSchema,
+  },
+  leadUndoAcceptance: {
+    method: 'POST',
+    path: '/api/ib-interessenten/{id}/acceptance/undo',
+    access: 'ib_interessenten.edit',
+    summary: 'Die eigene Annahme rückgängig machen, bis eine Minute danach; der IB-Partner, der dadurch entstand, wird gelöscht',
+    params: { id: idParamSchema },
+    status: 200,
+    response: leadSchema,
+  },
+  leadDelete: {
+    method: 'DELETE',
+    path: '/api/ib-interessenten/{id}',
+    access: 'ib_interessenten.delete',
+    summary: 'Interessenten löschen',
+    params: { id: idParamSchema },
+    status: 204,
+    response: null,
+  },
+  leadRestore: {
+    method: 'POST',
+    path: '/api/ib-interessenten/{id}/restore',
+    access: 'ib_interessenten.delete',
+    summary: 'Gelöschten Interessenten wiederherstellen, bis 30 Tage danach',
+    params: { id: idParamSchema },
+    status: 201,
+    response: leadSchema,
+  },
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { chosenParentSchema } from './acceptance.ts'
+import { entityShape } from './entity.ts'
+import { idSchema } from './ids.ts'
+import { personShape } from './person-fields.ts'
+import { publicPartnerIdSchema } from './public-ids.ts'
+import { consentSchema, submissionShape } from './submission.ts'
+
+export const LEAD_STATUSES = ['IB-Interessent', 'IB-Bewerbung', 'IB-Akzeptiert', 'Kontaktiert', 'Abgelehnt'] as const
+export const leadStatusSchema = z.enum(LEAD_STATUSES, 'Unbekannter Status')
+export type LeadStatus = z.infer<typeof leadStatusSchema>
+
+/** The filter buttons in their order; `null` stands for all. */
+export const leadFilters = [
+  { status: null, label: 'Alle' },
+  { status: 'IB-Bewerbung', label: 'Neue' },
+  { status: 'IB-Interessent', label: 'Interessenten' },
+  { status: 'IB-Akzeptiert', label: 'Akzeptiert' },
+  { status: 'Kontaktiert', label: 'Kontaktiert' },
+  { status: 'Abgelehnt', label: 'Abgelehnt' },
+] as const satisfies readonly { status: LeadStatus | null; label: string }[]
+
+/** The three quick buttons of a lead, in their order. */
+export const leadQuickActions = [
+  { status: 'IB-Bewerbung', label: 'Als IB-Bewerbung markieren' },
+  { status: 'IB-Akzeptiert', label: 'Als IB-Partner akzeptieren' },
+  { status: 'Kontaktiert', label: 'Als kontaktiert markieren' },
+] as const satisfies readonly { status: LeadStatus; label: string }[]
+
+/** Where a lead came from. */
+export const leadSourceSchema = z.enum(['ib_recruitment'])
+export const leadSourceLabels = {
+  ib_recruitment: 'Anwerbeseite',
+} satisfies Record<z.infer<typeof leadSourceSchema>, string>
+
+/** A lead (Interessent): someone who left name and address on a partner's page. */
+export const leadSchema = z.object({
+  ...entityShape,
+  /** Public id of the referring partner at the time of submission. */
+  partnerId: publicPartnerIdSchema,
+  /** Internal id of the referring partner. */
+  ibPartnerId: idSchema,
+  /** Company name of the referring partner. */
+  partnerName: z.string(),
+  ...personShape,
+  source: leadSourceSchema,
+  status: leadStatusSchema,
+  /** Internal id of the partner that accepting this lead created or linked; null until then. */
+  acceptedPartnerId: idSchema.nullable(),
+  consent: consentSchema.optional(),
+})
+export type Lead = z.infer<typeof leadSchema>
+
+/** The form of the recruitment page. A string names the partner by its public id, a number by the internal one. */
+export const leadCreateSchema = z.object({
+  ...submissionShape,
+  partnerId: z.union([publicPartnerIdSchema, idSchema], 'Partner-ID ist erforderlich'),
+  ...personShape,
+  status: z.enum(['IB-Interessent', 'IB-Bewerbung'], 'Dieser Status kann nicht gesetzt werden').default('IB-Interessent'),
+})
+
+export const leadUpdateSchema = z.object({
+  status: leadStatusSchema,
+  /** With `IB-Akzeptiert`: whom the new partner is to be below where the referring one was deleted. */
+  parentId: chosenParentSchema.optional(),
+})
+
+/** How many leads there are, in all and per status: the figures of the filter buttons. */
+export const leadCountsSchema = z.object({
+  total: z.int().nonnegative(),
+  byStatus: z.record(leadStatusSchema, z.int().nonnegative()),
+})
+export type LeadCounts = z.infer<typeof leadCountsSchema>

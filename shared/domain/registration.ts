@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { applicationFields } from './application-fields.ts'
+import { choiceSchema, optionalTextSchema } from './form-fields.ts'
+import { idSchema } from './ids.ts'
+import { personShape } from './person-fields.ts'
+import { submissionShape } from './submission.ts'
+
+/** The form of a partner's registration page. What comes of it is a customer of that partner. */
+export const registrationCreateSchema = z.object({
+  ...submissionShape,
+  /** Internal id of the partner. */
+  ibPartnerId: z.int('Partner nicht gefunden').pipe(idSchema),
+  ...personShape,
+  /** ISO 3166-1 alpha-2 code, or the German name. */
+  country: choiceSchema('country'),
+  tradingExperience: choiceSchema('tradingExperience'),
+  investmentAmount: choiceSchema('investmentAmount'),
+  message: optionalTextSchema(applicationFields.message.label, applicationFields.message.maxLength),
+})

@@ -1,0 +1,35 @@
+import type { Lead } from '../../../shared/domain/lead.ts'
+import { messageOf } from '../../api/api-error.ts'
+import type { useApi } from '../../api/use-api.ts'
+import { Callout } from '../../ui/Callout.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { AcceptancePreview } from '../acceptance/AcceptancePreview.tsx'
+import { ParentPicker } from '../acceptance/ParentPicker.tsx'
+import type { useChosenParent } from '../acceptance/use-chosen-parent.ts'
+
+type ConsequenceProps = {
+  readonly lead: Lead
+  readonly preview: ReturnType<typeof useApi<'leadAcceptance'>>
+  readonly choice: ReturnType<typeof useChosenParent>
+}
+
+/** What accepting a lead will do; whoever came through a partner that is gone gets another one above. */
+export const Consequence = ({ lead, preview, choice }: ConsequenceProps) => {
+  const { data: acceptance, error, refresh } = preview
+  if (error !== undefined) return <Failure text={messageOf(error)} onRetry={refresh} />
+  return (
+    <Callout aria-live="polite" minHeight="116px" display="grid" gap="1" alignContent="start">
+      {acceptance !== undefined && (
+        <AcceptancePreview
+          acceptance={acceptance}
+          cause="Mit „IB-Akzeptiert“"
+          name={`${lead.firstName} ${lead.lastName}`}
+          referrer={lead.partnerName}
+          chosen={acceptance.outcome === 'choose' ? choice.parent : undefined}
+        >
+          {acceptance.outcome === 'choose' && <ParentPicker choice={choice} />}
+        </AcceptancePreview>
+      )}
+    </Callout>
+  )
+}

@@ -1,0 +1,139 @@
+import { type Lead, type LeadStatus, leadSourceLabels } from '../../../shared/domain/lead.ts'
+import { classOf } from '../../ui/class-of.ts'
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { leadStatusLooks } from '../../ui/status-looks.ts'
+import { cssColor } from '../../ui/theme/colors.ts'
+import { Overdue } from './Overdue.tsx'
+import { QuickStatusButtons } from './QuickStatusButtons.tsx'
+
+type LeadCardProps = {
+  readonly lead: Lead
+  readonly isNew: boolean
+  /** The filter that it was handled under and no longer matches, by name. */
+  readonly leftFilter: string | undefined
+  readonly isBusy: boolean
+  /** Left out where the person lacks the right. */
+  readonly onSwitch?: ((status: LeadStatus) => void) | undefined
+  readonly onEdit?: (() => void) | undefined
+  readonly onDelete?: (() => void) | undefined
+}
+
+const card = {
+  whole: classOf({
+    display: 'grid',
+    gridTemplateAreas: {
+      base: '"who edit" "contact contact" "origin origin" "status status" "switch switch"',
+      md: '"who contact status switch edit" "who origin status switch edit"',
+      xl: '"who contact origin status switch edit"',
+    },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) auto',
+      md: 'minmax(0, 1fr) minmax(0, 1fr) 124px 216px 60px',
+      xl: 'minmax(0, 1.2fr) minmax(0, 1fr) 160px 124px 216px 60px',
+    },
+    gridTemplateRows: { md: 'auto 1fr', xl: 'auto' },
+    columnGap: { base: '2', md: '5' },
+    rowGap: { base: '2', md: '0' },
+    padding: { base: '4', md: '14px 16px 14px 20px' },
+    alignItems: 'start',
+    borderTop: '1px solid {colors.line}',
+    _first: { borderTop: '0' },
+    _hover: { background: 'hover' },
+    '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
+    '&[data-handled], &[data-handled]:hover': { background: 'page' },
+    textStyle: 'dense',
+    color: 'ink-2',
+    overflowWrap: 'anywhere',
+  }),
+  who: classOf({ gridArea: 'who' }),
+  name: classOf({ fontSize: 'body', lineHeight: '1.5rem', letterSpacing: '-.012em', color: 'ink' }),
+  id: classOf({ color: 'ink-3', whiteSpace: 'nowrap' }),
+  // Where there is room for it, so that the row keeps its height.
+  leftBelowName: classOf({ color: 'ink-3', display: { base: 'none', md: 'block' } }),
+  leftBesideStatus: classOf({ color: 'ink-3', display: { md: 'none' }, textAlign: 'right' }),
+  contact: classOf({ gridArea: 'contact', paddingTop: { md: '4px' } }),
+  origin: classOf({
+    gridArea: 'origin',
+    paddingTop: { xl: '4px' },
+    display: { base: 'flex', md: 'block' },
+    justifyContent: 'space-between',
+    columnGap: '3',
+    flexWrap: 'wrap',
+  }),
+  status: classOf({
+    gridArea: 'status',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: '2',
+    alignItems: 'center',
+    height: { base: '20px', md: '28px' },
+    marginRight: { md: '-24px' },
+    // The line from the status to the switch point.
+    '&[data-line]': {
+      height: { base: '20px', md: '88px' },
+      _after: { content: { md: '""' }, height: '2px', marginLeft: '2px', background: 'currentColor' },
+    },
+  }),
+  switch: classOf({
+    gridArea: 'switch',
+    borderTop: { base: '1px solid {colors.line}', md: '0' },
+    paddingTop: { base: '2', md: '0' },
+    marginTop: { base: '1', md: '0' },
+  }),
+  edit: classOf({
+    gridArea: 'edit',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: { base: '0', md: '1' },
+    marginTop: { base: '-6px', md: '0' },
+  }),
+}
+
+export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onSwitch, onEdit, onDelete }: LeadCardProps) => {
+  const { firstName, lastName, status } = lead
+  const name = `${firstName} ${lastName}`
+  const left = leftFilter && `nicht mehr in „${leftFilter}“`
+  const look = leadStatusLooks[status]
+  const isOnTrack = status !== 'IB-Interessent' && status !== 'Abgelehnt'
+  const line = onSwitch === undefined ? {} : { 'data-line': '', style: { color: cssColor(isOnTrack ? look.color : 'tick') } }
+  return (
+    <li className={card.whole} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
+      <div className={card.who}>
+        <h2 className={card.name}>{name}</h2>
+        <p>
+          über {lead.partnerName} <span className={card.id}>{lead.partnerId}</span>
+        </p>
+        {left !== undefined && <p className={card.leftBelowName}>{left}</p>}
+      </div>
+      <div className={card.contact}>
+        <p>
+          <EmailLink address={lead.email} canCopy />
+        </p>
+        <p>
+          <PhoneLink number={lead.phone} canCopy />
+        </p>
+      </div>
+      <div className={card.origin}>
+        <p>{leadSourceLabels[lead.source]}</p>
+        <p className={card.id}>{formatDateTime(lead.createdAt)}</p>
+        {status === 'IB-Bewerbung' && <Overdue promise="recruitment" createdAt={lead.createdAt} />}
+      </div>
+      <div className={card.status} {...line}>
+        <Status look={look}>{status}</Status>
+        {left !== undefined && <p className={card.leftBesideStatus}>{left}</p>}
+      </div>
+      {onSwitch !== undefined && (
+        <div className={card.switch}>
+          <QuickStatusButtons name={name} status={status} isBusy={isBusy} onSwitch={onSwitch} />
+        </div>
+      )}
+      <div className={card.edit}>
+        {onEdit !== undefined && <IconButton icon="edit" label={`Status bearbeiten: ${name}`} tip="Status bearbeiten" onClick={onEdit} />}
+        {onDelete !== undefined && <IconButton icon="remove" label={`Löschen: ${name}`} tip="Löschen" onClick={onDelete} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { type LeadStatus, leadQuickActions } from '../../../shared/domain/lead.ts'
+import { classOf } from '../../ui/class-of.ts'
+import { leadStatusLooks } from '../../ui/status-looks.ts'
+import { cssColor } from '../../ui/theme/colors.ts'
+
+/** From the lead's status to each quick button. */
+const tracks = ['M0 44H4L12 36V20L18 14H26', 'M0 44H26', 'M0 44H4L12 52V68L18 74H26'] as const
+
+const point = {
+  whole: classOf({ display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', minWidth: '0' }),
+  legend: classOf({ srOnly: true }),
+  lines: classOf({ width: '28px', height: { base: '136px', md: '88px' } }),
+  buttons: classOf({ display: 'grid', gridTemplateRows: { base: 'repeat(3, 44px)', md: 'repeat(3, 28px)' }, gap: '0.5' }),
+  button: classOf({
+    border: '1px solid transparent',
+    borderRadius: '1',
+    background: 'sunken',
+    textAlign: 'left',
+    textStyle: { base: 'ui', md: 'dense' },
+    fontWeight: '500',
+    padding: { base: '0 12px', md: '0 8px' },
+    color: 'ink',
+    whiteSpace: 'nowrap',
+    _hover: { background: 'panel', borderColor: 'control' },
+    _disabled: { background: 'none', borderColor: 'transparent', color: 'ink-3', fontWeight: '400', cursor: 'not-allowed' },
+  }),
+}
+
+type QuickStatusButtonsProps = {
+  readonly name: string
+  readonly status: LeadStatus
+  readonly isBusy: boolean
+  readonly onSwitch: (status: LeadStatus) => void
+}
+
+/** The quick buttons of a lead, drawn as a switch point: the line leads to the status it has. */
+export const QuickStatusButtons = ({ name, status, isBusy, onSwitch }: QuickStatusButtonsProps) => {
+  const current = leadQuickActions.findIndex((action) => action.status === status)
+  const order = [0, 2, 1].filter((index) => index !== current)
+  return (
+    <fieldset className={point.whole}>
+      <legend className={point.legend}>Status von {name} ändern</legend>
+      <svg className={point.lines} viewBox="0 0 28 88" preserveAspectRatio="none" fill="none" aria-hidden="true">
+        {[...order, ...(current === -1 ? [] : [current])].map((index) => (
+          <path
+            key={index}
+            d={tracks[index]}
+            stroke={cssColor(index === current ? leadStatusLooks[status].color : 'tick')}
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <div className={point.buttons}>
+        {leadQuickActions.map((action) => {
+          // Not `disabled`, which would take the focus from whoever has just pressed it.
+          const isOff = isBusy || action.status === status
+          return (
+            <button
+              key={action.status}
+              type="button"
+              className={point.button}
+              aria-disabled={isOff}
+              onClick={() => !isOff && onSwitch(action.status)}
+            >
+              {action.label}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { LEAD_STATUSES, type Lead, type LeadStatus } from '../../../shared/domain/lead.ts'
+import { useApi } from '../../api/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioList } from '../../ui/RadioList.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { leadStatusLooks } from '../../ui/status-looks.ts'
+import { PartnerReference } from '../acceptance/PartnerReference.tsx'
+import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
+import { Consequence } from './Consequence.tsx'
+
+type StatusDialogProps = {
+  readonly lead: Lead
+  readonly isBusy: boolean
+  /** What is chosen to begin with. @default the status it has */
+  readonly wanted?: LeadStatus | undefined
+  /** With the partner that was chosen to be above a new one, where somebody had to choose; null for none. */
+  readonly onSave: (status: LeadStatus, parentId?: number | null) => void
+  readonly onClose: () => void
+}
+
+/** Any status may follow any other; what acceptance brings about is said before. */
+export const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: StatusDialogProps) => {
+  const [status, setStatus] = useState<LeadStatus>(wanted)
+  const choice = useChosenParent()
+  const isAccepting = status === 'IB-Akzeptiert' && lead.status !== status
+  const wasAccepted = lead.status === 'IB-Akzeptiert' && lead.acceptedPartnerId !== null
+  const preview = useApi('leadAcceptance', isAccepting || wasAccepted ? { params: { id: lead.id } } : null)
+  const isLost = wasAccepted && preview.data !== undefined && preview.data.outcome !== 'exists'
+  const partner = wasAccepted && preview.data?.outcome === 'exists' ? preview.data.partner : undefined
+  const save = () => (isAccepting && preview.data?.outcome === 'choose' ? onSave(status, choice.parentId) : onSave(status))
+  const chosen = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Status bearbeiten"
+      description={`${lead.firstName} ${lead.lastName}, über ${lead.partnerName}`}
+      initialFocus={chosen}
+      footer={
+        <>
+          <Button look="line" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button look="signal" disabled={isBusy || status === lead.status || (isAccepting && preview.isLoading)} onClick={save}>
+            {isBusy ? 'Wird gespeichert...' : 'Status speichern'}
+          </Button>
+        </>
+      }
+    >
+      <RadioList
+        label="Status"
+        name="status"
+        chosen={chosen}
+        value={status}
+        onChange={setStatus}
+        options={LEAD_STATUSES.map((option) => ({
+          value: option,
+          children: <Status look={leadStatusLooks[option]}>{option}</Status>,
+          note: option === lead.status ? 'aktuell' : undefined,
+        }))}
+      />
+      {isAccepting && <Consequence lead={lead} preview={preview} choice={choice} />}
+      {partner !== undefined && status !== lead.status && (
+        <Callout aria-live="polite">
+          Der IB-Partner <PartnerReference partner={partner} /> bleibt bestehen.
+        </Callout>
+      )}
+      {isLost && (
+        <p>
+          Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht. Soll wieder einer entstehen, speichern Sie zuerst einen
+          anderen Status und danach „IB-Akzeptiert“.
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Lead, LeadStatus } from '../../../shared/domain/lead.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { change } from '../../api/change.ts'
+import { call } from '../../api/client.ts'
+import { useOwnVersions } from '../../api/use-own-versions.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useToPartner } from '../partners/use-to-partner.ts'
+import { tellDeleted } from '../restoration.ts'
+
+/** `gone` is what exists no longer, `stale` what somebody else has changed meanwhile, `undecided` what takes a choice first. */
+type Outcome = 'saved' | 'gone' | 'stale' | 'undecided' | 'failed'
+
+const outcomes: Readonly<Record<number, Outcome>> = { 404: 'gone', 409: 'undecided', 412: 'stale' }
+
+const outcomeOf = (error: unknown): Outcome => (error instanceof ApiError ? outcomes[error.status] : undefined) ?? 'failed'
+
+const ACCEPTED: LeadStatus = 'IB-Akzeptiert'
+
+const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
+
+/** The partner of an accepted lead; undefined for whoever may not see it, and when it is gone. */
+const partnerOf = async ({ acceptedPartnerId }: Lead): Promise<Partner | undefined> =>
+  acceptedPartnerId === null ? undefined : call('partnerGet', { params: { id: acceptedPartnerId } }).catch(() => undefined)
+
+/** Says what has become of a lead, and of its partner where it is, or was, accepted. */
+const wordsFor = (before: Lead, after: Lead, partner: Partner | undefined) => {
+  const name = nameOf(after)
+  const plain = `${name}: ${after.status}`
+  if (partner === undefined) return plain
+  const called = `${partner.companyName} (${partner.partnerId})`
+  if (after.status !== ACCEPTED) return `${plain}. Der IB-Partner ${called} bleibt bestehen.`
+  if (before.acceptedPartnerId === partner.id) return `${plain}. Der IB-Partner ${called} besteht schon.`
+  // Lead and new partner are written at the same moment.
+  if (partner.createdAt === after.updatedAt) return `${name} ist jetzt IB-Partner.`
+  return `${name} wurde mit dem bestehenden IB-Partner ${called} verknüpft.`
+}
+
+type List = {
+  readonly refresh: () => Promise<unknown>
+  /** Shows a lead as it has become, in the place where it is. */
+  readonly keep: (lead: Lead) => void
+}
+
+/** What staff do with a lead; each tells about its outcome by itself. Several may be under way at once. */
+export const useLeadChanges = ({ refresh, keep }: List) => {
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const versions = useOwnVersions()
+  const toPartner = useToPartner()
+
+  const carryOut = async (id: number, run: () => Promise<unknown>): Promise<Outcome> => {
+    setBusy((now) => new Set([...now, id]))
+    try {
+      await run()
+      return 'saved'
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Fehler', text: messageOf(error) })
+      await refresh()
+      return outcomeOf(error)
+    } finally {
+      setBusy((now) => new Set([...now].filter((other) => other !== id)))
+    }
+  }
+  const show = (lead: Lead) => {
+    versions.note(lead)
+    keep(lead)
+  }
+
+  /** Takes a change back, unless somebody has changed the lead since. */
+  const undo = (before: Lead, { id, version, status }: Lead) =>
+    carryOut(id, async () => {
+      const back =
+        status === ACCEPTED
+          ? await change('leadUndoAcceptance', { params: { id }, ifMatch: version })
+          : await change('leadUpdate', { params: { id }, body: { status: before.status }, ifMatch: version })
+      show(back)
+      showToast({ kind: 'success', title: 'Status aktualisiert', text: `${nameOf(back)}: ${back.status}` })
+    })
+
+  const setStatus = (before: Lead, status: LeadStatus, parentId?: number | null): Promise<Outcome> =>
+    carryOut(before.id, async () => {
+      const after = await change('leadUpdate', {
+        params: { id: before.id },
+        body: { status, ...(parentId === undefined ? {} : { parentId }) },
+        ifMatch: versions.ifMatch(before),
+      })
+      show(after)
+      const partner = [before.status, after.status].includes(ACCEPTED) ? await partnerOf(after) : undefined
+      showToast({
+        kind: 'success',
+        title: 'Status aktualisiert',
+        text: wordsFor(before, after, partner),
+        action: partner && toPartner(partner.partnerId),
+        undo: () => void undo(before, after),
+      })
+    })
+
+  const removeLead = async (lead: Lead) => {
+    const { id } = lead
+    try {
+      await change('leadDelete', { params: { id }, ifMatch: versions.ifMatch(lead) })
+      tellDeleted('leadDelete', id, nameOf(lead))
+    } catch (error) {
+      showToast({ kind: 'failure', title: 'Fehler beim Löschen', text: messageOf(error) })
+      await refresh()
+    }
+  }
+
+  return { isBusy: (id: number) => busy.has(id), setStatus, removeLead }
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { paths } from '../../api/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { PageFrame } from './PageFrame.tsx'
+import type { PagePreview } from './use-page-preview.ts'
+
+/** What the page can be looked at as, beside the editor; below it, it is as wide as the window. Width of the page and of its place, in px. */
+const devices = [
+  { label: 'Computer', width: 1120, scale: 0.45 },
+  { label: 'Telefon', width: 390, scale: 1 },
+] as const
+
+type PreviewProps = {
+  readonly partner: Partner
+  readonly preview: PagePreview
+  /** Whether it stands beside the editor rather than in its place. */
+  readonly isBeside: boolean
+  /** Selector of the part of the page that is worked at. */
+  readonly section: string | undefined
+}
+
+/** The real page, as it will be once what stands in the editor is saved. */
+export const Preview = ({ partner, preview: { html, failure, retry }, isBeside, section }: PreviewProps) => {
+  const [device, setDevice] = useState<(typeof devices)[number]>(devices[0])
+  return (
+    <chakra.section aria-label="Vorschau" display="grid" gap="3" alignContent="start" minWidth="0" position={{ lg: 'sticky' }} top="0">
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="2">
+        {isBeside && (
+          <chakra.div display="flex" gap="1">
+            {devices.map((each) => (
+              <Button
+                key={each.label}
+                size="s"
+                look={each === device ? 'line' : 'ghost'}
+                aria-pressed={each === device}
+                onClick={() => setDevice(each)}
+              >
+                {each.label}
+              </Button>
+            ))}
+          </chakra.div>
+        )}
+        {partner.status === 'active' && (
+          <ButtonLink look="ghost" size="s" href={paths.recruitment(partner.partnerId)} target="_blank" rel="noopener">
+            <Icon name="external" />
+            Anwerbeseite öffnen
+          </ButtonLink>
+        )}
+      </chakra.div>
+      {failure !== undefined && <Failure text={`Die Vorschau folgt Ihren Änderungen gerade nicht. ${failure}`} onRetry={retry} />}
+      <chakra.div
+        border="1px solid {colors.line}"
+        borderRadius="1"
+        overflow="hidden"
+        height={{ base: '68vh', lg: 'min(600px, 62vh)' }}
+        display="grid"
+        justifyContent={device.scale === 1 && isBeside ? 'center' : 'stretch'}
+        background="sunken"
+      >
+        {html === undefined ? (
+          <Spinner />
+        ) : (
+          <PageFrame title={`Anwerbeseite von ${partner.companyName}`} html={html} section={section} {...(isBeside ? device : {})} />
+        )}
+      </chakra.div>
+      <chakra.p textStyle="dense" color="ink-3">
+        {partner.status === 'active'
+          ? 'So sehen Besucher die Seite, sobald Sie speichern.'
+          : 'Der Partner ist inaktiv: So sehen Besucher die Seite erst, wenn er wieder aktiv ist.'}
+      </chakra.p>
+    </chakra.section>
+  )
+}

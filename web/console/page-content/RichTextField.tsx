@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import type { CleanedField } from '../../../shared/domain/page-preview.ts'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { Cleaned } from './Cleaned.tsx'
+import type { PageContentFieldsProps } from './page-content-form.ts'
+import type { PageContentValues } from './page-content-values.ts'
+
+type RichTextFieldProps = PageContentFieldsProps & { readonly name: CleanedField } & Omit<
+    ComponentProps<typeof TextAreaField<PageContentValues>>,
+    'form' | 'name'
+  >
+
+/** A field for HTML or CSS, and below it what of that visitors would not see. */
+export const RichTextField = ({ cleanings, name, ...rest }: RichTextFieldProps) => (
+  <>
+    <TextAreaField {...rest} name={name} />
+    <Cleaned cleanings={cleanings} field={name} />
+  </>
+)

@@ -1,0 +1,20 @@
+import { ended } from '../recruitment/short-name.ts'
+
+/** What a partner's page for customers says. The partner's own texts are about becoming a partner and belong to the recruitment page. */
+export const registrationTexts = {
+  title: (company: string) => ended(`Ihr Einstieg in den Handel, begleitet von ${company}`),
+  lead: (company: string) =>
+    `Hinterlassen Sie Ihre Angaben. ${company} meldet sich bei Ihnen und begleitet Sie bis zum ersten eigenen Handelskonto.`,
+  steps: (company: string) => [
+    'Sie senden Ihre Anfrage. Sie verpflichtet zu nichts.',
+    `${company} meldet sich persönlich bei Ihnen.`,
+    'Sie entscheiden, ob und wie Sie beginnen.',
+  ],
+  offers: [
+    'Über 1000 Instrumente über ein einziges Konto',
+    'MetaTrader 4 und 5 auf allen Geräten',
+    'Kundenservice rund um die Uhr, fünf Tage die Woche',
+  ],
+  metaTitle: (company: string) => `Handeln mit ${company}`,
+  metaDescription: (company: string) => `Interesse am Handel mit Begleitung? Senden Sie ${company} eine unverbindliche Anfrage.`,
+} as const
