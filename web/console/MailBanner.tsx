@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { MailSystem } from '../../shared/domain/mail.ts'
-import { messageOf } from '../api/api-error.ts'
 import { paths } from '../api/paths.ts'
 import { useCan } from '../api/session.tsx'
 import { useApi, useApiMutation } from '../api/use-api.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showFailure, showToast } from '../ui/toast.ts'
 
 const action = {
   flex: 'none',
@@ -43,7 +42,7 @@ const Resume = () => {
       await trigger({ body: { isActive: true } })
       showToast({ kind: 'success', title: 'E-Mail-Versand fortgesetzt', text: 'Wartende E-Mails werden jetzt gesendet.' })
     } catch (error) {
-      showToast({ kind: 'failure', title: 'E-Mail-Versand konnte nicht fortgesetzt werden', text: messageOf(error) })
+      showFailure('E-Mail-Versand konnte nicht fortgesetzt werden', error)
     }
   }
   return (

@@ -1,8 +1,7 @@
 import type { RouteName } from '../../shared/api/index.ts'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
-import { messageOf } from '../api/api-error.ts'
 import { change } from '../api/change.ts'
-import { showToast } from '../ui/toast.ts'
+import { showFailure, showToast } from '../ui/toast.ts'
 
 /** Deletions that can be undone, by the name of their call. Undoing takes the same right. */
 const restorations = {
@@ -29,7 +28,7 @@ export const restore = async (deletion: Deletion, id: number, record?: string) =
     await change(name, { params: { id } })
     showToast({ kind: 'success', title: `${what} wiederhergestellt`, text: record })
   } catch (error) {
-    showToast({ kind: 'failure', title: `${what} konnte nicht wiederhergestellt werden.`, text: messageOf(error) })
+    showFailure(`${what} konnte nicht wiederhergestellt werden.`, error)
   }
 }
 

@@ -1,8 +1,9 @@
 import { chakra, Portal } from '@chakra-ui/react'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { makeSwipeable } from './swipe.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { BESIDE } from './theme/dialog-recipe.ts'
-import { dismissToast, makeSwipeable, shownFor, type Toast, toastStore } from './toast.ts'
+import { dismissToast, shownFor, type Toast, useToast } from './toast.ts'
 
 const Card = (toast: Toast) => {
   const card = useRef<HTMLDivElement>(null)
@@ -20,7 +21,7 @@ const ROOM_AROUND = 40
  * or below it, never on its buttons: the dialog leaves them the room that `--toast-room` tells.
  */
 export const Toasts = () => {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const toast = useToast()
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   const [isHeld, setHeld] = useState(false)

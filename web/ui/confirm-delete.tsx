@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
+import { createStore } from '../api/store.ts'
 import { goOnBelow } from './go-on-below.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
 
@@ -16,32 +17,21 @@ type Question = {
 const FINAL = 'Das lässt sich nicht rückgängig machen.'
 const UNDOABLE = `Das lässt sich ${RESTORABLE_DAYS} Tage lang rückgängig machen: gleich danach in der Meldung, später im Protokoll.`
 
-let asked: Question | undefined
+const asked = createStore<Question | undefined>(undefined)
 /** The row from which it was asked. */
 let row: HTMLElement | null = null
-const listeners = new Set<() => void>()
-const set = (question: Question | undefined) => {
-  asked = question
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 /** Every deletion asks through this one dialog. */
 export const confirmDelete = (question: Question) => {
   row = document.activeElement?.closest<HTMLElement>('li, tr') ?? null
-  set(question)
+  asked.set(question)
 }
 
 /** The dialog itself; stands once, near the root. */
 export const ConfirmDelete = () => {
-  const question = useSyncExternalStore(subscribe, () => asked)
+  const question = asked.use((one) => one)
   const [isBusy, setBusy] = useState(false)
-  const close = () => set(undefined)
+  const close = () => asked.set(undefined)
   const run = async () => {
     setBusy(true)
     await question?.run()

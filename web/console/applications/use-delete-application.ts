@@ -1,7 +1,6 @@
 import type { Application } from '../../../shared/domain/application.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { useApiMutation } from '../../api/use-api.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/toast.ts'
 import { tellDeleted } from '../restoration.ts'
 
 /** Deletes an application, and tells about the outcome. */
@@ -12,7 +11,7 @@ export const useDeleteApplication = (refresh: () => Promise<unknown>) => {
       await remove.trigger({ params: { id }, ifMatch: version })
       tellDeleted('applicationDelete', id, `${firstName} ${lastName}`)
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler beim Löschen', text: messageOf(error) })
+      showFailure('Fehler beim Löschen', error)
       await refresh()
     }
   }

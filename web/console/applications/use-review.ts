@@ -1,12 +1,11 @@
 import type * as z from 'zod'
 import { type Application, applicationStatusLabels, decisionRights } from '../../../shared/domain/application.ts'
 import type { applicationUpdateSchema } from '../../../shared/domain/application-forms.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
 
 const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
@@ -26,7 +25,7 @@ export const useReview = (onReviewed: (application: Application) => void) => {
       onReviewed(back)
       showToast({ kind: 'success', title: 'Status aktualisiert', text: wordsFor(back) })
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler', text: messageOf(error) })
+      showFailure('Fehler', error)
     }
   }
 

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../shared/api/index.ts'
 import type { Answer } from '../../../shared/api/route.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { countOf, formatCount } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 
 type Filter = { readonly search: string; readonly type: string | undefined; readonly status: string | undefined }
 type Progress = { readonly done: number; readonly total: number | undefined }
@@ -52,7 +51,7 @@ export const useCustomerExport = (filter: Filter) => {
       saveFile(name, found.texts, 'text/csv;charset=utf-8')
       showToast({ kind: 'success', title: 'Kunden exportiert', text: `${countOf(found.done, 'Kunde', 'Kunden')} in ${name}` })
     } catch (error) {
-      if (!controller.signal.aborted) showToast({ kind: 'failure', title: FAILED, text: messageOf(error) })
+      if (!controller.signal.aborted) showFailure(FAILED, error)
     } finally {
       setProgress(undefined)
     }

@@ -1,8 +1,7 @@
 import type { Customer } from '../../../shared/domain/customer.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { confirmDelete } from '../../ui/confirm-delete.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/toast.ts'
 import { tellDeleted } from '../restoration.ts'
 
 /**
@@ -16,7 +15,7 @@ export const useDeleteCustomer = (refresh: () => Promise<unknown>) => {
       await trigger({ params: { id }, ifMatch: version })
       tellDeleted('customerDelete', id, `${firstName} ${lastName}`)
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler beim Löschen des Kunden.', text: messageOf(error) })
+      showFailure('Fehler beim Löschen des Kunden.', error)
       await refresh()
     }
   }

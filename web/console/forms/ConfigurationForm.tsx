@@ -6,7 +6,7 @@ import {
   type FormConfiguration,
   REQUIRED_FIELDS_MISSING,
 } from '../../../shared/domain/form-configuration.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { formConfigurationCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
@@ -21,7 +21,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useOvertaken } from '../../ui/form/use-overtaken.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Switch } from '../../ui/Switch.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { type ConfigurationOutput, type ConfigurationValues, configurationValues } from './configuration-values.ts'
 import { OptionInputs } from './OptionInputs.tsx'
 import { StandardList } from './StandardList.tsx'
@@ -80,7 +80,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
       lay(fresh, configurationValues(fresh))
       setStale(false)
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler beim Laden', text: messageOf(error) })
+      showFailure('Fehler beim Laden', error)
     }
   }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import type { FormConfiguration } from '../../../shared/domain/form-configuration.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { useOverlay } from '../../api/use-overlay.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { tellDeleted } from '../restoration.ts'
 
 /** What staff do with a configuration as it stands in the list; each tells about its outcome by itself. Several may be under way at once. */
@@ -21,7 +20,7 @@ export const useConfigurationChanges = (refresh: () => Promise<unknown>) => {
       showToast({ kind: 'success', title: 'Konfiguration aktualisiert' })
     } catch (error) {
       lift(before)
-      showToast({ kind: 'failure', title: 'Konfiguration konnte nicht aktualisiert werden.', text: messageOf(error) })
+      showFailure('Konfiguration konnte nicht aktualisiert werden.', error)
       await refresh()
     } finally {
       setBusy((now) => new Set([...now].filter((other) => other !== id)))
@@ -33,7 +32,7 @@ export const useConfigurationChanges = (refresh: () => Promise<unknown>) => {
       await change('formConfigurationDelete', { params: { id }, ifMatch: version })
       tellDeleted('formConfigurationDelete', id, fieldLabels[configKey] ?? configKey)
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Konfiguration konnte nicht gelöscht werden.', text: messageOf(error) })
+      showFailure('Konfiguration konnte nicht gelöscht werden.', error)
       await refresh()
     }
   }

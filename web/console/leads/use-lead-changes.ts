@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Lead, LeadStatus } from '../../../shared/domain/lead.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { useOwnVersions } from '../../api/use-own-versions.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
 import { tellDeleted } from '../restoration.ts'
 
@@ -55,7 +55,7 @@ export const useLeadChanges = ({ refresh, keep }: List) => {
       await run()
       return 'saved'
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler', text: messageOf(error) })
+      showFailure('Fehler', error)
       await refresh()
       return outcomeOf(error)
     } finally {
@@ -102,7 +102,7 @@ export const useLeadChanges = ({ refresh, keep }: List) => {
       await change('leadDelete', { params: { id }, ifMatch: versions.ifMatch(lead) })
       tellDeleted('leadDelete', id, nameOf(lead))
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler beim Löschen', text: messageOf(error) })
+      showFailure('Fehler beim Löschen', error)
       await refresh()
     }
   }

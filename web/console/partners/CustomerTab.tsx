@@ -14,7 +14,7 @@ import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/toast.ts'
 import { CustomerDetails } from '../customers/CustomerDetails.tsx'
 import { tellDeleted } from '../restoration.ts'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -49,7 +49,7 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
       tellDeleted('customerDelete', id, `${firstName} ${lastName}`)
     } catch (error) {
       setGoneAt(id, 0)
-      showToast({ kind: 'failure', title: 'Fehler beim Löschen des Kunden.', text: messageOf(error) })
+      showFailure('Fehler beim Löschen des Kunden.', error)
       await list.refresh()
     }
   }

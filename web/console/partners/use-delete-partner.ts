@@ -1,8 +1,8 @@
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { confirmDelete } from '../../ui/confirm-delete.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/toast.ts'
 import { tellDeleted } from '../restoration.ts'
 
 /** A refusal with a number says what hangs on the partner: that many customers, or partners below it. */
@@ -20,7 +20,7 @@ export const useDeletePartner = (refresh: () => Promise<unknown>) => {
       await trigger({ params: { id }, ifMatch: version })
       tellDeleted('partnerDelete', id, `${companyName} (${partnerId})`)
     } catch (error) {
-      showToast({ kind: 'failure', title: titleOf(error), text: messageOf(error) })
+      showFailure(titleOf(error), error)
       await refresh()
     }
   }

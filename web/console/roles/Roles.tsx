@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { PermissionArea } from './PermissionArea.tsx'
 import { permissionGroups } from './permission-groups.ts'
@@ -50,7 +50,7 @@ const Roles = () => {
       await initialize.trigger({})
       showToast({ kind: 'success', title: 'Berechtigungen initialisiert' })
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler beim Initialisieren der Berechtigungen.', text: messageOf(error) })
+      showFailure('Fehler beim Initialisieren der Berechtigungen.', error)
     }
   }
   const startButton = canChange && (

@@ -1,8 +1,7 @@
 import type { RolePermission } from '../../../shared/domain/role-permission.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { useOverlay } from '../../api/use-overlay.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 
 /** What was wished last of each row that is being written. It outlives the page, as the writes do. */
 const wishes = new Map<number, boolean>()
@@ -40,7 +39,7 @@ export const useRoleSwitches = () => {
       })
     } catch (error) {
       lift(row)
-      showToast({ kind: 'failure', title: 'Fehler beim Aktualisieren der Berechtigung.', text: messageOf(error) })
+      showFailure('Fehler beim Aktualisieren der Berechtigung.', error)
     } finally {
       wishes.delete(row.id)
     }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type LegalText, legalTextLabels, MOST_LEGAL_TEXT, type PortalSettings } from '../../../shared/domain/portal-settings.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { legalPreviewSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
@@ -13,7 +12,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { legalTextStyles, withScrollingTables } from '../../ui/legal-text-styles.ts'
 import { Status } from '../../ui/Status.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/toast.ts'
 import { PlaceholderDialog } from './PlaceholderDialog.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import type { Reading } from './use-reading.ts'
@@ -56,7 +55,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
     try {
       setShown((await preview.trigger({ body: { html } })).html)
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Vorschau nicht möglich', text: messageOf(error) })
+      showFailure('Vorschau nicht möglich', error)
     }
   })
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { useTyping } from '../../ui/form/leave-typing.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { type Say, useOvertaken } from '../../ui/form/use-overtaken.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import type { Reading } from './use-reading.ts'
 
 type Told = { readonly saved: string; readonly failed: string }
@@ -52,7 +52,7 @@ export const useStoredForm = <Entity extends { readonly version: number }, Value
       await reload()
       setStaleVersion(undefined)
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler beim Laden', text: messageOf(error) })
+      showFailure('Fehler beim Laden', error)
     }
   }
 

@@ -1,7 +1,6 @@
 import type { User } from '../../../shared/domain/user.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { useApiMutation } from '../../api/use-api.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 
 /** Deletes a user and tells what came of it. */
 export const useDeleteUser = (refresh: () => Promise<unknown>) => {
@@ -11,7 +10,7 @@ export const useDeleteUser = (refresh: () => Promise<unknown>) => {
       await remove.trigger({ params: { id } })
       showToast({ kind: 'success', title: 'Benutzer gelöscht' })
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler beim Löschen des Benutzers.', text: messageOf(error) })
+      showFailure('Fehler beim Löschen des Benutzers.', error)
       await refresh()
     }
   }

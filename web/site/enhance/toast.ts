@@ -1,4 +1,5 @@
-import { makeSwipeable, TOAST_SHOWN_FOR, type Toast } from '../../ui/toast.ts'
+import { makeSwipeable, TOAST_SHOWN_FOR } from '../../ui/swipe.ts'
+import type { Toast } from '../../ui/toast.ts'
 
 const area = document.querySelector<HTMLElement>('[data-notifications]')
 let current: HTMLElement | undefined

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
-import { showToast } from '../toast.ts'
+import { showFailure, showToast } from '../toast.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { OvertakenNotice } from './OvertakenNotice.tsx'
 import { placeErrors } from './place-errors.ts'
@@ -89,7 +89,7 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
       lay(fresh, rereading.valuesOf(fresh))
       setStale(false)
     } catch (error) {
-      showToast({ kind: 'failure', title: 'Fehler beim Laden', text: messageOf(error) })
+      showFailure('Fehler beim Laden', error)
     }
   }
   const close = () => (isDirty ? setAsking(true) : onClose())

@@ -1,33 +1,20 @@
-import { type MouseEvent, useEffect, useId, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useId } from 'react'
+import { createStore } from '../../api/store.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { unmark, useLeaveGuard } from './use-leave-guard.ts'
 
 /** The forms of the page in which something typed is not saved. */
-const typing = new Set<string>()
-/** Where somebody wants to go who has yet to say whether what was typed may be lost. */
-let wanted: (() => void) | undefined
-/** True while somebody goes who has said so. */
-let isLeaving = false
+const typing = createStore<ReadonlySet<string>>(new Set())
+/** Where the person wants to go, while the question is open whether what was typed may be lost. */
+const wanted = createStore<(() => void) | undefined>(undefined)
+/** True while the person goes, having agreed. */
+const leaving = createStore(false)
 /** A link out of the application unloads the page a little later, in ms. */
 const UNLOAD = 500
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-const want = (go: (() => void) | undefined) => {
-  wanted = go
-  tell()
-}
-const isHeld = () => typing.size > 0 && !isLeaving
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const isHeld = () => typing.get().size > 0 && !leaving.get()
 
-/** Goes on to what takes the forms of the page away: at once, or once somebody has agreed to lose what was typed. */
-export const leaveTyping = (go: () => void) => (isHeld() ? want(go) : go())
+/** Goes on to what takes the forms of the page away: at once, or once the person has agreed to lose what was typed. */
+export const leaveTyping = (go: () => void) => (isHeld() ? wanted.set(go) : go())
 
 /** For the capture of clicks around links: one that would lose what was typed waits for the answer. */
 export const holdLinks = (event: MouseEvent<HTMLElement>) => {
@@ -38,7 +25,7 @@ export const holdLinks = (event: MouseEvent<HTMLElement>) => {
   if (isElsewhere) return
   event.preventDefault()
   event.stopPropagation()
-  want(() => link.click())
+  wanted.set(() => link.click())
 }
 
 /** Counts a form that stands in the page itself among those that are asked about. */
@@ -46,29 +33,24 @@ export const useTyping = (isDirty: boolean) => {
   const id = useId()
   useEffect(() => {
     if (!isDirty) return
-    typing.add(id)
-    tell()
-    return () => {
-      typing.delete(id)
-      tell()
-    }
+    typing.set(new Set([...typing.get(), id]))
+    return () => typing.set(new Set([...typing.get()].filter((other) => other !== id)))
   }, [id, isDirty])
 }
 
 /** The question; stands once, near the root of the console. */
 export const LeaveTyping = () => {
-  const go = useSyncExternalStore(subscribe, () => wanted)
-  useLeaveGuard(useSyncExternalStore(subscribe, isHeld), () => want(() => history.back()))
-  const close = () => want(undefined)
+  const go = wanted.use((one) => one)
+  const isTyping = typing.use(({ size }) => size > 0)
+  const isLeaving = leaving.use((is) => is)
+  useLeaveGuard(isTyping && !isLeaving, () => wanted.set(() => history.back()))
+  const close = () => wanted.set(undefined)
   const discard = async () => {
-    isLeaving = true
+    leaving.set(true)
     close()
     await unmark()
     go?.()
-    setTimeout(() => {
-      isLeaving = false
-      tell()
-    }, UNLOAD)
+    setTimeout(() => leaving.set(false), UNLOAD)
   }
   return <DiscardDialog isOpen={go !== undefined} onKeep={close} onDiscard={discard} />
 }
