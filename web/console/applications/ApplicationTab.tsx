@@ -12,7 +12,6 @@ import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
-import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
@@ -28,12 +27,17 @@ import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
+import { askToDelete } from '../deletion.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
-import { useDeleteApplication } from './use-delete-application.ts'
 
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
 
 const PAGE_SIZE = 50
+
+const askToDeleteApplication = ({ id, version, firstName, lastName }: Application) => {
+  const label = `${firstName} ${lastName}`
+  askToDelete('applicationDelete', { id, version, label }, `Die Bewerbung von ${label} wird mit allen Angaben gelöscht.`)
+}
 
 /** Applications of both public forms, and their review. */
 export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode) => ReactNode }) => {
@@ -44,7 +48,6 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   const list = useApiList('applicationList', { status, search }, { isPolled: true, count: address.rows(PAGE_SIZE) })
   const counts = useApi('applicationCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
-  const removeApplication = useDeleteApplication(refresh)
   const [reviewed, setReviewed] = useState<Application>()
   const newcomers = useNewcomers(`${status} ${search}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
   const isFiltered = status !== undefined || search !== ''
@@ -55,12 +58,6 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
     counts.data === undefined
       ? applicationStatusLabels[option]
       : `${applicationStatusLabels[option]} (${formatCount(counts.data.byStatus[option])})`
-  const askToDelete = (application: Application) =>
-    confirmDelete({
-      title: 'Bewerbung löschen',
-      text: `Die Bewerbung von ${application.firstName} ${application.lastName} wird mit allen Angaben gelöscht.`,
-      run: () => removeApplication(application),
-    })
   return (
     <>
       <PageHeader
@@ -104,7 +101,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
                   isNew={newcomers.has(application.id)}
                   leftFilter={status === undefined || matches(application) ? undefined : applicationStatusLabels[status]}
                   onReview={() => setReviewed(application)}
-                  onDelete={can('ib_applications.delete') ? () => askToDelete(application) : undefined}
+                  onDelete={can('ib_applications.delete') ? () => askToDeleteApplication(application) : undefined}
                 />
               ))}
             </ul>

@@ -4,16 +4,17 @@ import { type AuditEntry, isRestorable, restorableUntil } from '../../../shared/
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { isDeletion, restore, rightToRestore } from '../restoration.ts'
+import { isRestorableDeletion, restoreRecord, rightToRestore } from '../deletion.ts'
 
 /** Takes a deletion back, where that is still possible and the person may. */
 export const RestoreOffer = ({ entry: { action, entityId, time } }: { readonly entry: AuditEntry }) => {
   const can = useCan()
   const [isBusy, setBusy] = useState(false)
-  if (!isDeletion(action) || typeof entityId !== 'number' || !can(rightToRestore(action)) || !isRestorable(time, Date.now())) return null
+  if (!isRestorableDeletion(action) || typeof entityId !== 'number' || !can(rightToRestore(action)) || !isRestorable(time, Date.now()))
+    return null
   const run = async () => {
     setBusy(true)
-    await restore(action, entityId)
+    await restoreRecord(action, entityId)
     setBusy(false)
   }
   return (

@@ -24,10 +24,10 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
 import { useNewcomers } from '../../ui/use-newcomers.ts'
+import { askToDelete } from '../deletion.ts'
 import { CustomerExport } from './CustomerExport.tsx'
 import { CustomerList, CustomerTable } from './CustomerRows.tsx'
 import { OpenedCustomer } from './OpenedCustomer.tsx'
-import { useDeleteCustomer } from './use-delete-customer.ts'
 
 /** What a page may hold; the first is what it holds where nobody has chosen. */
 const PAGE_SIZES = [20, 50, 100] as const
@@ -49,7 +49,6 @@ const Customers = () => {
   const list = useApiList('customerList', { search, type, status, sort }, { from: (page - 1) * size, count: size, isPolled: true })
   const counts = useApi('customerCounts', {}, { isPolled: true })
   const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
-  const askToDelete = useDeleteCustomer(list.refresh)
   const newcomers = useNewcomers(
     `${search} ${type} ${status} ${sort} ${page} ${size}`,
     list.isOfOtherQuery ? undefined : list.items?.map(({ id }) => id),
@@ -62,7 +61,7 @@ const Customers = () => {
     newcomers,
     onOpen: ({ id }: Customer) => address.openRecord('customer', id),
     onEdit: can('customers.edit') ? (customer: Customer) => setOpened({ customer }) : undefined,
-    onDelete: can('customers.delete') ? askToDelete : undefined,
+    onDelete: can('customers.delete') ? askToDeleteCustomer : undefined,
   }
 
   return (
@@ -176,6 +175,11 @@ const Nothing = ({ isFiltered, isBeyond, onReset, onFirst }: NothingProps) => {
       <Button onClick={onReset}>Filter zurücksetzen</Button>
     </Empty>
   )
+}
+
+const askToDeleteCustomer = ({ id, version, firstName, lastName, customerId }: Customer) => {
+  const label = `${firstName} ${lastName}`
+  askToDelete('customerDelete', { id, version, label }, `${label} (${customerId}) wird mit allen Angaben gelöscht.`)
 }
 
 export default Customers

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
+import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import { type FormConfiguration, listOfKey } from '../../../shared/domain/form-configuration.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CountScale } from '../../ui/CountTicks.tsx'
-import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { leaveTyping } from '../../ui/form/leave-typing.tsx'
 import { countOf } from '../../ui/format.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { askToDelete } from '../deletion.ts'
 import { ConfigurationCard } from './ConfigurationCard.tsx'
 import { useConfigurationChanges } from './use-configuration-changes.ts'
 
@@ -26,7 +27,7 @@ const FormConfigurations = () => {
   const mayChange = can('system.forms')
   const [count, setCount] = useState(PAGE_SIZE)
   const list = useApiList('formConfigurationList', {}, { count })
-  const changes = useConfigurationChanges(list.refresh)
+  const changes = useConfigurationChanges()
   /** Which card is open for editing: one at a time. */
   const opener = useRef<HTMLButtonElement>(null)
   const [edited, setEdited] = useState<number | typeof NEW>()
@@ -41,22 +42,22 @@ const FormConfigurations = () => {
     )
   }
 
-  const askToDelete = (configuration: FormConfiguration) => {
-    const { configKey, options } = configuration
+  const askToDeleteConfiguration = (configuration: FormConfiguration) => {
+    const { id, version, configKey, options } = configuration
     const standard =
       listOfKey(configKey) === undefined ? '' : ' Die Formulare bieten dann die Standardliste an, wie bei ausgeschalteter Konfiguration.'
-    confirmDelete({
-      title: 'Konfiguration löschen',
-      text: `„${configKey}“ wird mit ${countOf(options.length, 'Option', 'Optionen')} gelöscht.${standard}`,
-      run: () => changes.removeConfiguration(configuration),
-    })
+    askToDelete(
+      'formConfigurationDelete',
+      { id, version, label: fieldLabels[configKey] ?? configKey },
+      `„${configKey}“ wird mit ${countOf(options.length, 'Option', 'Optionen')} gelöscht.${standard}`,
+    )
   }
   const actionsOf = (configuration: FormConfiguration) =>
     mayChange
       ? {
           onToggle: (isActive: boolean) => void changes.setActive(configuration, isActive),
           onEdit: () => edit(configuration.id),
-          onDelete: () => askToDelete(configuration),
+          onDelete: () => askToDeleteConfiguration(configuration),
         }
       : {}
 

@@ -6,7 +6,6 @@ import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
-import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { countSoFar } from '../../ui/format.ts'
@@ -37,7 +36,7 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const list = useApiList('leadList', { status: status ?? undefined, search }, { isPolled: true, count: address.rows(PAGE_SIZE) })
   const counts = useApi('leadCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
-  const changes = useLeadChanges({ refresh, keep: list.keep })
+  const changes = useLeadChanges(list.keep)
   const [edited, setEdited] = useState<Edited>()
   const current = list.items?.find(({ id }) => id === edited?.lead.id)
   // What somebody else has changed or deleted so that it is not in this list any more cannot be changed from here.
@@ -102,12 +101,7 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
                     : {})}
                   {...(can('ib_interessenten.delete')
                     ? {
-                        onDelete: () =>
-                          confirmDelete({
-                            title: 'Interessent löschen',
-                            text: `${lead.firstName} ${lead.lastName} wird mit allen Angaben gelöscht.`,
-                            run: () => changes.removeLead(lead),
-                          }),
+                        onDelete: () => changes.askToDelete(lead),
                       }
                     : {})}
                 />

@@ -6,8 +6,8 @@ import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { useOwnVersions } from '../../api/use-own-versions.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
+import { askToDelete } from '../deletion.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
-import { tellDeleted } from '../restoration.ts'
 
 /** `gone` is what exists no longer, `stale` what somebody else has changed meanwhile, `undecided` what takes a choice first. */
 type Outcome = 'saved' | 'gone' | 'stale' | 'undecided' | 'failed'
@@ -37,14 +37,11 @@ const wordsFor = (before: Lead, after: Lead, partner: Partner | undefined) => {
   return `${name} wurde mit dem bestehenden IB-Partner ${called} verknüpft.`
 }
 
-type List = {
-  readonly refresh: () => Promise<unknown>
-  /** Shows a lead as it has become, in the place where it is. */
-  readonly keep: (lead: Lead) => void
-}
-
-/** What staff do with a lead; each tells about its outcome by itself. Several may be under way at once. */
-export const useLeadChanges = ({ refresh, keep }: List) => {
+/**
+ * What staff do with a lead; each shows its outcome. Several may be under way at once.
+ * @param keep shows a lead as it has become, in its place
+ */
+export const useLeadChanges = (keep: (lead: Lead) => void) => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const versions = useOwnVersions()
   const toPartner = useToPartner()
@@ -56,7 +53,6 @@ export const useLeadChanges = ({ refresh, keep }: List) => {
       return 'saved'
     } catch (error) {
       showFailure('Fehler', error)
-      await refresh()
       return outcomeOf(error)
     } finally {
       setBusy((now) => new Set([...now].filter((other) => other !== id)))
@@ -96,16 +92,11 @@ export const useLeadChanges = ({ refresh, keep }: List) => {
       })
     })
 
-  const removeLead = async (lead: Lead) => {
-    const { id } = lead
-    try {
-      await change('leadDelete', { params: { id }, ifMatch: versions.ifMatch(lead) })
-      tellDeleted('leadDelete', id, nameOf(lead))
-    } catch (error) {
-      showFailure('Fehler beim Löschen', error)
-      await refresh()
-    }
+  const askToDeleteLead = (lead: Lead) => {
+    const label = nameOf(lead)
+    const record = { id: lead.id, version: versions.ifMatch(lead), label }
+    askToDelete('leadDelete', record, `${label} wird mit allen Angaben gelöscht.`)
   }
 
-  return { isBusy: (id: number) => busy.has(id), setStatus, removeLead }
+  return { isBusy: (id: number) => busy.has(id), setStatus, askToDelete: askToDeleteLead }
 }

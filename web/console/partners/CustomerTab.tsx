@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'
-import { useApiMutation } from '../../api/use-api.ts'
 import type { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -14,9 +13,8 @@ import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { showFailure } from '../../ui/toast.ts'
 import { CustomerDetails } from '../customers/CustomerDetails.tsx'
-import { tellDeleted } from '../restoration.ts'
+import { deleteRecord } from '../deletion.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import { useOwners } from './use-owners.ts'
 
@@ -33,7 +31,6 @@ type CustomerTabProps = {
 export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps) => {
   const can = useCan()
   const owners = useOwners(list.items ?? [])
-  const { trigger: remove } = useApiMutation('customerDelete')
   const [opened, setOpened] = useState<{ readonly customer: Customer; readonly isEdited: boolean }>()
   const [gone, setGone] = useState<ReadonlyMap<number, number>>(new Map())
   // What was read after a deletion tells the truth again, also when that was undone.
@@ -43,15 +40,8 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
   // Nobody is asked here, as it was ordered; the card goes at once and comes back when the server refuses.
   const onDelete = async ({ id, version, firstName, lastName }: Customer) => {
     setGoneAt(id, Number.POSITIVE_INFINITY)
-    try {
-      await remove({ params: { id }, ifMatch: version })
-      setGoneAt(id, Date.now())
-      tellDeleted('customerDelete', id, `${firstName} ${lastName}`)
-    } catch (error) {
-      setGoneAt(id, 0)
-      showFailure('Fehler beim Löschen des Kunden.', error)
-      await list.refresh()
-    }
+    const isDeleted = await deleteRecord('customerDelete', { id, version, label: `${firstName} ${lastName}` })
+    setGoneAt(id, isDeleted ? Date.now() : 0)
   }
   const ownerOf = ({ ibPartnerId }: Customer) => (ibPartnerId === null ? undefined : owners.get(ibPartnerId))
   const close = () => setOpened(undefined)

@@ -14,8 +14,8 @@ import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { askToDelete } from '../deletion.ts'
 import { PartnerCard } from './PartnerCard.tsx'
-import { useDeletePartner } from './use-delete-partner.ts'
 
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
 const MailDialog = lazyDialog(() => import('./PartnerMailDialog.tsx'))
@@ -23,6 +23,15 @@ const PageContentDialog = lazyDialog(() => import('../page-content/PageContentDi
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
 
 const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog, pageContent: PageContentDialog }
+
+const askToDeletePartner = ({ id, version, companyName, partnerId }: Partner) => {
+  const label = `${companyName} (${partnerId})`
+  askToDelete(
+    'partnerDelete',
+    { id, version, label },
+    `${label} wird mit Anwerbeseite und E-Mail-Konfiguration gelöscht. Ein SMTP-Passwort muss danach neu eingegeben werden, auch wenn der Partner wiederhergestellt wird.`,
+  )
+}
 
 type PartnerTabProps = {
   readonly list: ReturnType<typeof useApiList<'partnerList'>>
@@ -35,7 +44,6 @@ type PartnerTabProps = {
 
 export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerTabProps) => {
   const can = useCan()
-  const askToDelete = useDeletePartner(list.refresh)
   const [opened, setOpened] = useState<{ readonly dialog: keyof typeof dialogs; readonly partner: Partner }>()
   const shown = list.items?.length ?? 0
   const found = list.items ?? []
@@ -51,7 +59,7 @@ export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerT
     onMail: open('mail', mayEdit),
     onPageContent: open('pageContent', mayEdit),
     onSignIn: open('signIn', can('users.create') && can('users.roles')),
-    onDelete: can('ib_partners.delete') ? askToDelete : undefined,
+    onDelete: can('ib_partners.delete') ? askToDeletePartner : undefined,
   }
   const OpenedDialog = opened && dialogs[opened.dialog]
   return (

@@ -4,7 +4,6 @@ import { USER_SORTS, USER_STATUSES, type User, userStatusLabels } from '../../..
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
-import { confirmDelete } from '../../ui/confirm-delete.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { Filters } from '../../ui/filters.ts'
 import { countOf } from '../../ui/format.ts'
@@ -15,12 +14,12 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useListAddress } from '../../ui/use-list-address.ts'
+import { askToDelete } from '../deletion.ts'
 import type { UserAction } from './UserActions.tsx'
 import { UserDialogs } from './UserDialogs.tsx'
 import { describeUser } from './UserFacts.tsx'
 import { UserFigures } from './UserFigures.tsx'
 import { UserCards, UserTable } from './UserRows.tsx'
-import { useDeleteUser } from './use-delete-user.ts'
 
 const PAGE_SIZE = 50
 
@@ -36,17 +35,15 @@ const Users = () => {
   const status = address.filter('status', USER_STATUSES)
   const sort = address.sort(USER_SORTS)
   const list = useApiList('userList', { search, role, status, sort }, { count: address.rows(PAGE_SIZE) })
-  const remove = useDeleteUser(list.refresh)
   const [open, setOpen] = useState<OpenDialog>()
 
   const act = (action: UserAction, user: User) => {
     if (action !== 'delete') return setOpen({ action, user })
-    confirmDelete({
-      title: 'Benutzer löschen',
-      text: `${describeUser(user)} wird gelöscht, verliert den Zugang sofort und kann sich nicht mehr anmelden.`,
-      isFinal: true,
-      run: () => remove(user),
-    })
+    askToDelete(
+      'userDelete',
+      { id: user.id },
+      `${describeUser(user)} wird gelöscht, verliert den Zugang sofort und kann sich nicht mehr anmelden.`,
+    )
   }
   const rows = { users: list.items ?? [], onAction: act }
   const shown = list.items?.length ?? 0

@@ -1,0 +1,111 @@
+import type { RouteName } from '../../shared/api/index.ts'
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import { ApiError } from '../api/api-error.ts'
+import { change, changeUntyped } from '../api/change.ts'
+import { confirmDelete } from '../ui/confirm-delete.tsx'
+import { showFailure, showToast } from '../ui/toast.ts'
+
+type Kind = {
+  /** A record of this kind, as the notification calls it. */
+  readonly what: string
+  /** Heading of the question. */
+  readonly title: string
+  /** Heading of the notification when it was not deleted. */
+  readonly failed: string
+  /** The same when something depends on the record. */
+  readonly refused?: string
+  /** How to undo it; left out where it is final. Undoing takes the right to delete. */
+  readonly restore?: { readonly name: RouteName; readonly permission: PermissionKey }
+}
+
+/** All deletions, by the name of their call. */
+const kinds = {
+  customerDelete: {
+    what: 'Kunde',
+    title: 'Kunde löschen',
+    failed: 'Fehler beim Löschen des Kunden.',
+    restore: { name: 'customerRestore', permission: 'customers.delete' },
+  },
+  partnerDelete: {
+    what: 'Partner',
+    title: 'IB-Partner löschen',
+    failed: 'Fehler beim Löschen',
+    refused: 'Partner kann nicht gelöscht werden',
+    restore: { name: 'partnerRestore', permission: 'ib_partners.delete' },
+  },
+  leadDelete: {
+    what: 'Interessent',
+    title: 'Interessent löschen',
+    failed: 'Fehler beim Löschen',
+    restore: { name: 'leadRestore', permission: 'ib_interessenten.delete' },
+  },
+  applicationDelete: {
+    what: 'Bewerbung',
+    title: 'Bewerbung löschen',
+    failed: 'Fehler beim Löschen',
+    restore: { name: 'applicationRestore', permission: 'ib_applications.delete' },
+  },
+  formConfigurationDelete: {
+    what: 'Konfiguration',
+    title: 'Konfiguration löschen',
+    failed: 'Konfiguration konnte nicht gelöscht werden.',
+    restore: { name: 'formConfigurationRestore', permission: 'system.forms' },
+  },
+  userDelete: { what: 'Benutzer', title: 'Benutzer löschen', failed: 'Fehler beim Löschen des Benutzers.' },
+} as const satisfies { readonly [Name in RouteName]?: Kind }
+
+type Deletion = keyof typeof kinds
+type Restorable = { [Name in Deletion]: (typeof kinds)[Name] extends { readonly restore: object } ? Name : never }[Deletion]
+
+/** Whether an action of the audit log is a deletion that can be undone. */
+export const isRestorableDeletion = (action: string): action is Restorable =>
+  Object.entries(kinds).some(([name, kind]) => name === action && 'restore' in kind)
+
+/** The right that undoing takes. */
+export const rightToRestore = (deletion: Restorable) => kinds[deletion].restore.permission
+
+/** Undoes a deletion and shows the outcome. @param label what the record is called */
+export const restoreRecord = async (deletion: Restorable, id: number, label?: string) => {
+  const { restore, what } = kinds[deletion]
+  try {
+    await change(restore.name, { params: { id } })
+    showToast({ kind: 'success', title: `${what} wiederhergestellt`, text: label })
+  } catch (error) {
+    showFailure(`${what} konnte nicht wiederhergestellt werden.`, error)
+  }
+}
+
+type Deleted = {
+  /** A user's is a name. */
+  readonly id: number | string
+  /** The version that the person saw; users have none. */
+  readonly version?: number
+  /** What it is called, in the notification. */
+  readonly label?: string
+}
+
+/** Deletes a record, shows the outcome and offers to undo it. Answers whether it was deleted. */
+export const deleteRecord = async (deletion: Deletion, { id, version, label }: Deleted): Promise<boolean> => {
+  const { what, failed, ...kind }: Kind = kinds[deletion]
+  try {
+    await changeUntyped(deletion, { params: { id }, ifMatch: version })
+    const undo = isRestorableDeletion(deletion) && typeof id === 'number' ? () => void restoreRecord(deletion, id, label) : undefined
+    showToast({ kind: 'success', title: `${what} gelöscht`, text: label, undo })
+    return true
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 409
+    showFailure((isRefused && kind.refused) || failed, error)
+    return false
+  }
+}
+
+/** Asks whether to delete a record, and does so. @param text what is lost with it */
+export const askToDelete = (deletion: Deletion, record: Deleted, text: string) =>
+  confirmDelete({
+    title: kinds[deletion].title,
+    text,
+    isFinal: !isRestorableDeletion(deletion),
+    run: async () => {
+      await deleteRecord(deletion, record)
+    },
+  })
