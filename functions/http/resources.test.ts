@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { defineRoutes } from '../../shared/api/route.ts'
 import { findOperation } from './resources.ts'
 
-const read = { method: 'GET', access: 'public', summary: '', status: 204, response: null } as const
+const read = { method: 'GET', access: 'public', records: [], summary: '', status: 204, response: null } as const
 const routes = defineRoutes({
   birdList: { ...read, path: '/api/birds' },
   birdSing: { ...read, method: 'POST', path: '/api/birds/song' },

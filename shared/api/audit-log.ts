@@ -19,6 +19,7 @@ export const auditLogRoutes = defineRoutes({
     method: 'GET',
     path: '/api/audit-log',
     access: 'system.logs',
+    records: ['auditLog'],
     summary:
       'Protokoll aller Änderungen, neueste zuerst; auf Datensatz, Person und Zeitraum eingrenzbar, durchsuchbar nach Anfängen von Namen und Vorgängen',
     query: z
@@ -49,6 +50,7 @@ export const auditLogRoutes = defineRoutes({
     method: 'GET',
     path: '/api/audit-log/persons',
     access: 'system.logs',
+    records: ['users'],
     summary:
       'Personen, nach denen sich das Protokoll eingrenzen lässt, nach Benutzername; gesucht nach Anfängen von Name, Benutzername und E-Mail',
     query: z.object(listQuery),

@@ -21,6 +21,14 @@ describe('the contract', () => {
     for (const [name, { status, response }] of routeEntries()) expect(status === 204, name).toBe(response === null)
   })
 
+  test('says of every write what it changes, but for sessions, tests of mail settings and previews', () => {
+    const unchanging = routeEntries().filter(([, { method, records }]) => method !== 'GET' && records.length === 0)
+    expect(unchanging.map(([name]) => name)).toEqual([
+      ...['login', 'logout', 'sessionRefresh', 'partnerPagePreview'],
+      ...['mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
+    ])
+  })
+
   test('becomes an OpenAPI document in which every call stands once', () => {
     const operations = Object.values(openApiDocument('Portal').paths).flatMap((methods) => Object.values(methods))
     expect(operations).toHaveLength(routeEntries().length)

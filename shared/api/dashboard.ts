@@ -9,6 +9,7 @@ export const dashboardRoutes = defineRoutes({
     method: 'GET',
     path: '/api/dashboard',
     access: 'staff',
+    records: ['leads', 'partners', 'customers', 'mails'],
     summary: 'Die Kennzahlen der Verwaltung, soweit der Benutzer die Bereiche sehen darf, und ob E-Mails gesendet werden',
     status: 200,
     response: z.object({

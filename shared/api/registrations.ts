@@ -7,6 +7,7 @@ export const registrationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/landing-page-leads',
     access: 'public',
+    records: ['customers'],
     summary: 'Formular der Landingpage eines Partners absenden; daraus wird ein Kunde dieses Partners',
     body: registrationCreateSchema,
     status: 201,

@@ -13,11 +13,27 @@ type ParamNames<Path extends string> = string extends Path
     ? Name | ParamNames<Rest>
     : never
 
+/** Kinds of records that calls show and change. */
+export type RecordKind =
+  | 'leads'
+  | 'applications'
+  | 'partners'
+  | 'customers'
+  | 'users'
+  | 'mails'
+  | 'mailConfigurations'
+  | 'portalSettings'
+  | 'formConfigurations'
+  | 'rolePermissions'
+  | 'auditLog'
+
 /** One call of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
 export type Route<Path extends string = string> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: Path
   readonly access: Access
+  /** What a read shows, or a write changes. A write makes stale every read that shows one of its kinds: the browser asks again. */
+  readonly records: readonly RecordKind[]
   /** One German line for the OpenAPI document. */
   readonly summary: string
   readonly params?: { readonly [Name in ParamNames<Path>]: z.ZodType }

@@ -6,6 +6,7 @@ export const systemRoutes = defineRoutes({
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
+    records: [],
     summary: 'Diese Beschreibung der API',
     status: 200,
     response: z.looseObject({ openapi: z.string() }),

@@ -1,6 +1,7 @@
 declare module 'virtual:api-routes' {
-  /** Method and path of every call, by its name, and whether it answers a list. */
+  type Route = import('../../shared/api/route.ts').Route
+  /** What the browser needs to know of every call, by its name. */
   export const routes: Readonly<
-    Record<import('../../shared/api/index.ts').RouteName, readonly [method: string, path: string, isList?: true]>
+    Record<import('../../shared/api/index.ts').RouteName, Pick<Route, 'method' | 'path' | 'records' | 'isList'>>
   >
 }

@@ -1,22 +1,25 @@
+import { routes } from 'virtual:api-routes'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Sent } from '../../shared/api/route.ts'
 import { ApiError } from './api-error.ts'
 import { callUntyped, type Extras, type Request } from './client.ts'
 import { outdate } from './generations.ts'
-import { outdatedBy } from './outdated-by.ts'
 import { noteOwnChange } from './own-changes.ts'
 
-/** {@link change} by names and requests that are not known before. What it makes untrue is asked for again; so it is where somebody else was faster and deleted the record. */
+/** A refusal with one of these says that what the person saw is stale: someone else has deleted or changed it. */
+const STALE = [404, 409, 412]
+
+/** {@link change} by names and requests that are not known before. */
 export const changeUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
   try {
     const answer = await callUntyped(name, request)
     noteOwnChange(request.params, answer)
-    outdate(outdatedBy[name] ?? [])
+    outdate(routes[name].records)
     return answer
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      noteOwnChange(request.params, undefined)
-      outdate(outdatedBy[name] ?? [])
+    if (error instanceof ApiError && STALE.includes(error.status)) {
+      if (error.status === 404) noteOwnChange(request.params, undefined)
+      outdate(routes[name].records)
     }
     throw error
   }

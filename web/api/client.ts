@@ -20,7 +20,7 @@ export type Request = {
 
 /** Address of a call: parameters filled into the path, the query behind it in the order of its keys. */
 export const addressOf = (name: RouteName, { params = {}, query = {} }: Pick<Request, 'params' | 'query'>) => {
-  const path = routes[name][1].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+  const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
   const search = new URLSearchParams()
   for (const key of Object.keys(query).sort()) {
     const value = query[key]
@@ -50,7 +50,7 @@ let refreshing: Promise<boolean> | undefined
 /** Renews the access token from the session cookie. Calls that fail together share one renewal. */
 const refresh = (): Promise<boolean> => {
   refreshing ??= (async () => {
-    const [method, path] = routes.sessionRefresh
+    const { method, path } = routes.sessionRefresh
     const response = await send(method, path, undefined, {})
     if (!response.ok) return false
     const answer: Answer<Api['sessionRefresh']> = await response.json()
@@ -94,7 +94,7 @@ const readPage = async (response: Response): Promise<Page<unknown>> => {
 }
 
 const respond = async (name: RouteName, request: Request & Extras) => {
-  const [method] = routes[name]
+  const { method } = routes[name]
   const address = addressOf(name, request)
   const attempt = () => send(method, address, request.body, request)
   let response = await attempt()
@@ -112,7 +112,7 @@ const respond = async (name: RouteName, request: Request & Extras) => {
 export const callUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
   const response = await respond(name, request)
   if (response.status === 204) return
-  if (routes[name][2] === true) return readPage(response)
+  if (routes[name].isList === true) return readPage(response)
   const text = await response.text()
   // Nothing where something was promised is for the caller to tell.
   return text === '' ? undefined : JSON.parse(text)

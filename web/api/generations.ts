@@ -1,26 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { routes } from 'virtual:api-routes'
 import type { RouteName } from '../../shared/api/index.ts'
+import type { RecordKind } from '../../shared/api/route.ts'
+import { createStore } from './store.ts'
 
 /**
- * How often each call's answers have been outdated by a change. The number is part of the cache key: an outdated answer is never shown again, on this
- * page or on one that is opened later.
+ * How often records of each kind have changed. The number is part of the cache key: a stale answer is never shown again, on this page or on one that is
+ * opened later.
  */
-const generations = new Map<RouteName, number>()
-const listeners = new Set<() => void>()
+const changes = createStore<{ readonly [Kind in RecordKind]?: number }>({})
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+/** Makes all cached answers about these records stale. */
+export const outdate = (kinds: readonly RecordKind[]) => {
+  const before = changes.get()
+  changes.set({ ...before, ...Object.fromEntries(kinds.map((kind) => [kind, (before[kind] ?? 0) + 1])) })
 }
 
-const generationOf = (name: RouteName) => generations.get(name) ?? 0
-
-/** Declares all cached answers of these calls outdated. */
-export const outdate = (names: readonly RouteName[]) => {
-  for (const name of names) generations.set(name, generationOf(name) + 1)
-  for (const listener of listeners) listener()
-}
-
-export const useGeneration = (name: RouteName) => useSyncExternalStore(subscribe, () => generationOf(name))
+export const useGeneration = (name: RouteName) =>
+  changes.use((counts) => routes[name].records.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0))

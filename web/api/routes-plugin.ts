@@ -6,7 +6,7 @@ const name = 'virtual:api-routes'
 const resolved = `\0${name}`
 
 /**
- * Gives the browser method and path of every call of the contract and whether it answers a list, and nothing else: the contract's schemas would ship zod with them.
+ * Gives the browser of every call of the contract method, path, records and whether it answers a list, and nothing else: the contract's schemas would ship zod with them.
  * Types come from `import type { Api }`.
  */
 const routesModule = (): Plugin => ({
@@ -15,7 +15,10 @@ const routesModule = (): Plugin => ({
   load(id) {
     if (id !== resolved) return
     const table = Object.fromEntries(
-      Object.entries(api).map(([key, route]) => [key, 'isList' in route ? [route.method, route.path, true] : [route.method, route.path]]),
+      Object.entries(api).map(([key, route]) => [
+        key,
+        { method: route.method, path: route.path, records: route.records, ...('isList' in route ? { isList: true } : {}) },
+      ]),
     )
     return `export const routes = ${JSON.stringify(table)}`
   },

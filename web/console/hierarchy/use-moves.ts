@@ -26,7 +26,7 @@ export const useMoves = () => {
     } catch (error) {
       showRefusal(messageOf(error))
       // Somebody else may have changed the tree: what is shown may no longer be true.
-      outdate(['partnerHierarchy', 'partnerList'])
+      outdate(['partners'])
       return false
     }
   }

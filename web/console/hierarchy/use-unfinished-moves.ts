@@ -16,7 +16,7 @@ export const useUnfinishedMoves = () => {
   const isUnfinished = data.length > 0
   const wasUnfinished = useRef(false)
   useEffect(() => {
-    if (wasUnfinished.current && !isUnfinished) outdate(['partnerHierarchy', 'partnerHierarchyRows', 'partnerList'])
+    if (wasUnfinished.current && !isUnfinished) outdate(['partners'])
     wasUnfinished.current = isUnfinished
   }, [isUnfinished])
   return data

@@ -3,7 +3,6 @@ import type { Mail } from '../../../shared/domain/mail.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { outdate } from '../../api/generations.ts'
-import { outdatedBy } from '../../api/outdated-by.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** By then a mail that was sent again has mostly gone out. */
@@ -19,11 +18,10 @@ export const useMailChanges = () => {
     try {
       await change(name, { params: { id }, ifMatch: version })
       showToast({ kind: 'success', title: done })
-      setTimeout(() => outdate(outdatedBy[name] ?? []), LOOK_AGAIN_MS)
+      setTimeout(() => outdate(['mails']), LOOK_AGAIN_MS)
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412
       showToast({ kind: 'failure', title: failed, text: isStale ? STALE : messageOf(error) })
-      outdate(outdatedBy[name] ?? [])
       setBusy((before) => new Map([...before].filter(([other]) => other !== id)))
     }
   }

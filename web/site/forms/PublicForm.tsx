@@ -47,7 +47,7 @@ type PublicFormProps = Omit<ComponentProps<typeof chakra.form>, 'action' | 'meth
 /** A form that works by itself, and better with the page's script (`enhance/send-form.ts`): both send it to the same call. */
 export const PublicForm = ({ form, fixed = {}, makesRoom = false, children, ...rest }: PublicFormProps) => {
   const { servedAt } = useFacts()
-  const [, path] = routes[publicFormRoutes[form]]
+  const { path } = routes[publicFormRoutes[form]]
   const hidden = { ...fixed, [SERVED_AT_FIELD]: servedAt }
   return (
     <chakra.form
