@@ -2,7 +2,7 @@ import { type Application, applicationSchema } from '../../shared/domain/applica
 import { defineEntity } from './entity.ts'
 import { applicationKey, lists, sortableId } from './keys.ts'
 
-/** Figures of all applications: `total` and one per status. */
+/** Counter of applications: `total` and one figure per status. */
 export const applicationCounter = 'APPLICATION'
 
 /** Applications: newest first overall and by status. */

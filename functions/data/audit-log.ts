@@ -12,21 +12,21 @@ import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { namesOfUsers } from './users.ts'
 
-/** What the log is narrowed to; times are ISO 8601 in UTC, both ends belong to the range. */
+/** Filters of the log. Times are ISO 8601 in UTC; both ends of the range are included. */
 export type AuditQuery = {
   readonly entity?: string | undefined
   readonly entityId?: string | undefined
   readonly actor?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Beginnings of words of the record's name, of the person's, of what was done and to which kind of record. */
+  /** Word prefixes, matched against the names of record and actor, the action and the kind of record. */
   readonly search?: string | undefined
 }
 
-/** Requests at most for one page: further months, or rows that a filter passes over, wait for the next page. */
+/** Upper bound of requests per page. Further months, and rows that a filter drops, are left to the next page. */
 const REQUESTS_AT_MOST = 4
 const READ_AT_MOST = 1000
-/** Entries vanish after two years; months before that are not looked at. */
+/** Entries expire after two years, so earlier months are not read. */
 const MONTHS_KEPT = 25
 
 const storedSchema = auditEntrySchema.omit({ id: true, actorName: true }).extend({
@@ -43,7 +43,7 @@ const entryOf = ({ sk, ...entry }: StoredEntry, names: ReadonlyMap<string, strin
   actorName: (entry.actor === null ? undefined : names.get(foldPublicId(entry.actor))) ?? null,
 })
 
-/** What the actors of entries are called; asks for each but once. */
+/** Looks up the names of actors, each once. */
 const actorNames = () => {
   const asked = new Set<string>()
   const known = new Map<string, string>()
@@ -59,7 +59,7 @@ const actorNames = () => {
   }
 }
 
-/** Whether every word of a search begins a word of an entry. */
+/** Whether every word of a search is a prefix of a word of the entry. */
 const isFoundBy =
   (words: readonly string[]) =>
   ({ action, actor, actorName, entity, entityId, name }: AuditEntry) => {
@@ -77,9 +77,9 @@ const monthBefore = (month: string) => {
 type Way = {
   readonly index: 'gsi1' | 'gsi2' | undefined
   readonly partition: string
-  /** Attributes that the partition does not settle. */
+  /** Attributes that the partition key does not already fix. */
   readonly filter: Readonly<Record<string, string | undefined>>
-  /** The month that comes after this one, for the log overall. */
+  /** The next older month, when listing the whole log. */
   readonly month: string | undefined
 }
 
@@ -116,7 +116,7 @@ const read = async ({ index, partition, filter }: Way, from: string, until: stri
   return { rows: z.array(storedSchema).parse(Items), readUpTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey.sk) }
 }
 
-/** So far back a deletion is looked for: what was written at the same moment may stand behind it. */
+/** How many entries are searched for a deletion: entries of the same moment may sort after it. */
 const LATEST = 5
 
 /** The last entries of one record, newest first; strongly consistent, one request. */
@@ -138,8 +138,8 @@ export const latestAuditEntries = async (entity: string, id: string | number): P
 }
 
 /**
- * One page of the audit log, newest first: of one record, of one person, or overall, month after month back in time. A bounded number of requests, so a page
- * may hold fewer entries than asked for, even none, and still have a next one. A search reads on through up to 4,000 entries a page.
+ * Reads one page of the audit log, newest first: of one record, of one actor, or of everything, month by month into the past. The number of requests
+ * is bounded, so a page may hold fewer entries than asked for, even none, and still have a next one. A search reads up to 4,000 entries per page.
  * @throws ApiError validation for a cursor of another query
  */
 export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }: PageRequest): Promise<Page<AuditEntry>> => {
@@ -149,7 +149,7 @@ export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }:
   const oldest = new Date(Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - MONTHS_KEPT)).toISOString()
   const from = query.from !== undefined && query.from > oldest ? query.from : oldest
   const newest = query.to !== undefined && query.to < now ? query.to : now
-  // Sort keys are a time and, after a „#“, what tells entries of one moment apart; „$“ comes behind all of them.
+  // A sort key is a time, followed by „#“ and a part that makes it unique within the moment; „$“ sorts after „#“.
   let until = start?.until ?? `${query.to ?? '9999'}$`
   let month: string | undefined = start?.month ?? newest.slice(0, 7)
   const words = queryWords(query.search ?? '')
@@ -162,11 +162,11 @@ export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }:
   })
 
   for (let requests = 0; requests < REQUESTS_AT_MOST; requests++) {
-    // The engine refuses a range that ends before it begins.
+    // DynamoDB rejects a range that ends before it begins.
     if (until < from) return pageTo(undefined)
     const way = wayTo(query, month)
     const { rows, readUpTo } = await read(way, from, until, words.length === 0 ? limit + 2 : undefined)
-    // The range holds its upper end, where the page before ended.
+    // The range includes its upper end, the last entry of the previous page.
     const fresh = rows.filter(({ sk }) => sk !== until)
     await names.learn(fresh)
     found.push(...fresh.map((row) => entryOf(row, names.known)).filter(isFound))

@@ -7,19 +7,19 @@ import type { WriteItem } from './transact.ts'
 
 const KEPT_DAYS = 730
 
-/** Who did it: a user name, or null for a visitor. */
+/** The user name of the person who acted, or null for a visitor. */
 export type Actor = string | null
 
 type Facts = object | null
 
-/** Fields whose content is never written down; only that it changed. */
+/** Fields whose values are never logged, only the fact that they changed. */
 const SECRET = /password|secret|token/i
 const HIDDEN = '[geheim]'
 
 const hideSecrets = (facts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, SECRET.test(name) && typeof value === 'string' ? HIDDEN : value]))
 
-/** Only what differs is kept of an update; a creation keeps all of `after`, a deletion all of `before`. */
+/** Keeps only changed fields of an update, all of `after` for a creation, all of `before` for a deletion. */
 const differences = (before: Facts, after: Facts) => {
   if (before === null || after === null) return { before: before && hideSecrets({ ...before }), after: after && hideSecrets({ ...after }) }
   const left: Record<string, unknown> = { ...before }
@@ -35,13 +35,13 @@ const nameSchema = z.union([
   z.object({ configKey: z.string() }).transform(({ configKey }) => configKey),
 ])
 
-/** What a record is called: its firm, its person or what it configures. */
+/** The display name of a record: its company, its person or the key that it configures. */
 const nameOf = (facts: Facts) => nameSchema.safeParse(facts).data ?? null
 
 /**
- * The audit entry of one write, for the same transaction. Of fields that hold a secret it keeps only that they changed.
+ * The audit entry of one write, for the same transaction. It records that secret fields changed, but not their values.
  * @param action the route's name, such as `leadUpdate`
- * @param name what the record is called, where `before` and `after` do not tell
+ * @param name the record's display name, if `before` and `after` do not contain it
  */
 export const auditItem = (entry: {
   actor: Actor

@@ -5,7 +5,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { underRequest } from '../runtime/request-context.ts'
 
-/** What the service does with one attempt. */
+/** How the fake service answers one attempt. */
 type Turn = (response: ServerResponse) => void
 
 const answer =
@@ -53,7 +53,7 @@ afterAll(() => {
 const query = () => send(new QueryCommand({ TableName: 'rows', ExpressionAttributeValues: { ':a': 'Übersicht', ':b': undefined } }))
 const update = () => send(new UpdateCommand({ TableName: 'rows', Key: { pk: 'a', sk: 'b' } }))
 const times = (count: number, turn: Turn) => Array.from({ length: count }, () => turn)
-/** What a call ends with when it fails. */
+/** The error that a call rejects with. */
 const failure = (calling: Promise<unknown>): Promise<unknown> =>
   calling.then(
     () => undefined,
@@ -91,7 +91,7 @@ describe('a request to the table', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('that stays without an answer fails, and is not taken for one that may pass', async () => {
+  test('that gets no answer fails and does not count as transient', async () => {
     turns.push(...times(4, staySilent))
     const error = await failure(query())
     expect(error).toMatchObject({ name: 'TimeoutError' })
@@ -138,7 +138,7 @@ describe('the deadline of a request', () => {
     expect(isTransient(error)).toBe(true)
   })
 
-  test('holds for all that the request asks: nothing is sent after it', async () => {
+  test('covers all calls of the request: nothing is sent after it', async () => {
     turns.push(staySilent)
     await withTimeLeft(50, async () => {
       await failure(query())
@@ -155,7 +155,7 @@ describe('a batch', () => {
   const part = (found: string, left: string) =>
     answer(200, JSON.stringify({ Responses: { rows: stored(found) }, UnprocessedKeys: left && { rows: { Keys: stored(left) } } }))
 
-  test('is asked again for what the table left unread, until all is there', async () => {
+  test('asks again for the unprocessed keys until all items are read', async () => {
     turns.push(part('a', 'bc'), part('', 'bc'), part('bc', ''))
     expect(await readItems(keys, { ConsistentRead: true })).toEqual(keys)
     const wanted = asked.map(({ body }) => JSON.parse(body).RequestItems.rows)
@@ -163,7 +163,7 @@ describe('a batch', () => {
     expect(wanted.every(({ ConsistentRead }) => ConsistentRead)).toBe(true)
   })
 
-  test('that stays unread is given up, for the caller to try again', async () => {
+  test('whose keys stay unprocessed is given up and can be retried by the caller', async () => {
     turns.push(...times(20, part('', 'a')))
     expect(await failure(readItems(keys))).toMatchObject({ code: 'too_many' })
     expect(asked).toHaveLength(8)

@@ -21,36 +21,36 @@ import { asOneCall, tracing } from '../runtime/trace.ts'
 
 const client = new DynamoDBClient({
   requestHandler: {
-    // The service answers within tenths of a second: a longer silence means that the connection is lost.
-    // Four of them fit into a request of ten seconds, which then ends with this error rather than at its deadline.
+    // The service answers within tenths of a second, so a longer silence means a lost connection. Four attempts fit into a request of ten seconds,
+    // which then ends with this error rather than at its deadline.
     requestTimeout: Number(settingOr(environment.tableTimeout, '2000')),
     throwOnRequestTimeout: true,
   },
 })
 client.middlewareStack.add(tracing('DynamoDB'), asOneCall)
 
-/** The table's client. Repositories ask through {@link send}; tests add middleware here. */
+/** The table's client. Repositories use {@link send}; tests add middleware here. */
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 
-/** Name of the one table, from the environment. */
+/** Name of the table, from the environment. */
 export const tableName = () => setting(environment.tableName)
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 
-/** Reasons of cancellation for which the same transaction may succeed a moment later. */
+/** Cancellation reasons after which the same transaction may succeed a moment later. */
 const TRANSIENT_REASONS = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
 
-/** Whether a transaction stood in the way of this write. The SDK retries everything else that may pass, but not this. */
+/** Whether a concurrent transaction blocked this write: the one transient error that the SDK does not retry. */
 const isConflict = (error: unknown) =>
   error instanceof TransactionConflictException ||
   (error instanceof TransactionCanceledException &&
     (error.CancellationReasons ?? []).every(({ Code = 'None' }) => TRANSIENT_REASONS.includes(Code)))
 
 /**
- * Sends a command to the table. The SDK retries throttling, lost connections and faults of the service; conflicts with transactions are retried here,
- * with full jitter. All of it ends with the request's deadline.
- * @throws the SDK's error when retrying has not helped; AbortError at the deadline, when it is unknown whether a write was carried out
+ * Sends a command to the table. The SDK retries throttling, lost connections and service faults; conflicts with transactions are retried here, with
+ * full jitter. The request's deadline ends all retries.
+ * @throws the SDK's error when retries are exhausted; AbortError at the deadline, when the outcome of a write is unknown
  */
 export const send = async <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   command: $Command<Input, Output, DynamoDBDocumentClientResolvedConfig, ServiceInputTypes, ServiceOutputTypes>,
@@ -73,8 +73,8 @@ type ReadOptions = {
 }
 
 /**
- * All items with these keys, at most 100, in any order; missing ones are left out. What the table leaves unread is asked for again.
- * @throws ApiError too_many when items are left unread time and again
+ * Reads the items with these keys, at most 100, in any order; missing items are left out. Unprocessed keys are read again.
+ * @throws ApiError too_many when keys stay unprocessed after several attempts
  */
 export const readItems = async (
   keys: readonly Readonly<Record<string, string>>[],
@@ -94,10 +94,10 @@ export const readItems = async (
   return items
 }
 
-/** Whether this is the refusal of a single write whose condition does not hold. */
+/** Whether the condition of a single write failed. */
 export const isConditionFailed = (error: unknown) => error instanceof ConditionalCheckFailedException
 
-/** What DynamoDB and the user pool say when too much is asked of them, and what the deadline of a request ends with. */
+/** Error names with which DynamoDB and the user pool report throttling, and the one at a request's deadline. */
 const TRANSIENT_ERRORS = [
   'AbortError',
   'ProvisionedThroughputExceededException',
@@ -107,6 +107,6 @@ const TRANSIENT_ERRORS = [
   'TransactionInProgressException',
 ]
 
-/** Whether the same may succeed a moment later: too much was asked, a transaction stood in the way, or the request ran out of time. */
+/** Whether a retry may succeed: throttling, a conflicting transaction, or the request's deadline. */
 export const isTransient = (error: unknown): boolean =>
   isConflict(error) || (error instanceof Error && TRANSIENT_ERRORS.includes(error.name))

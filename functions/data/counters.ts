@@ -4,12 +4,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { send, tableName } from './client.ts'
 import { counterKey, counterPartition } from './keys.ts'
 
-/** Writers spread over this many items per counter, so that a busy form does not wait for itself. */
+/** Shards per counter, which spread writers so that a busy form does not contend with itself. */
 const SHARDS = 4
 
 type CounterChange = { readonly counter: string; readonly add: Readonly<Record<string, number>> }
 
-/** Turns changes of counters into one update per counter; figures that cancel out are left alone. */
+/** Merges counter changes into one update per counter; changes that cancel out are dropped. */
 export const counterWrites = (changes: readonly CounterChange[]): NonNullable<TransactWriteCommandInput['TransactItems']> => {
   const sums = new Map<string, Map<string, number>>()
   for (const { counter, add } of changes) {
@@ -34,7 +34,7 @@ export const counterWrites = (changes: readonly CounterChange[]): NonNullable<Tr
   })
 }
 
-/** The figures of a counter, summed over its shards; a figure that was never counted is missing. One request. */
+/** The figures of a counter, summed over its shards; figures that were never counted are missing. One request. */
 export const readCounter = async (counter: string): Promise<Readonly<Record<string, number>>> => {
   const { Items = [] } = await send(
     new QueryCommand({

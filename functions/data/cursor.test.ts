@@ -9,14 +9,14 @@ const scope = { query: ['gsi1', 'CUSTOMER', 'newest', []], caller: 'partner' }
 const position = { window: 'erika.mustermann@example.com#0012000002244608' }
 const refusal = { code: 'validation', fields: { cursor: 'Ungültiger Cursor' } }
 
-test('a cursor leads back to its position and tells nobody where that is', () => {
+test('a cursor decodes to its position and does not reveal it', () => {
   const cursor = encodeCursor(scope, position)
   expect(decodeCursor(scope, cursor)).toEqual(position)
   expect(cursor).toMatch(/^[\w-]+$/)
   expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/window|erika|example|0012/)
 })
 
-test('the same position has the same cursor, so that a repeated read answers the same', () => {
+test('the same position gives the same cursor, so that repeated reads get the same answer', () => {
   expect(encodeCursor(scope, position)).toBe(encodeCursor(scope, position))
   expect(encodeCursor({ ...scope, caller: 'viewer' }, position)).not.toBe(encodeCursor(scope, position))
 })
@@ -29,7 +29,7 @@ test.each([
   expect(() => decodeCursor(other, encodeCursor(scope, position))).toThrow(expect.objectContaining(refusal))
 })
 
-test('a cursor is refused once a byte of it has changed, and so is any other text', () => {
+test('a cursor is refused after any byte changes, and so is arbitrary text', () => {
   const cursor = encodeCursor(scope, position)
   const bytes = Buffer.from(cursor, 'base64url')
   const changed = [...bytes.keys()].map((at) =>
@@ -40,7 +40,7 @@ test('a cursor is refused once a byte of it has changed, and so is any other tex
   }
 })
 
-test('a cursor is refused once the key is another one', () => {
+test('a cursor is refused after the key changes', () => {
   const cursor = encodeCursor(scope, position)
   vi.stubEnv('SIGNING_KEY', 'another key of thirty-two characters and more')
   expect(() => decodeCursor(scope, cursor)).toThrow(expect.objectContaining(refusal))

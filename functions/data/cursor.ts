@@ -9,14 +9,14 @@ const TAG_BYTES = 16
 
 const positionSchema = z.record(z.string(), z.string())
 
-/** Where a page ended: the keys of its last item, or of the last one that was read. */
+/** End of a page: the keys of its last item, or of the last item read. */
 type Position = z.infer<typeof positionSchema>
 
-/** What a cursor is bound to. */
+/** The query and caller that a cursor is valid for. */
 export type CursorScope = {
-  /** The list, its order and everything that it is narrowed by. */
+  /** The list, its order and its filters. */
   readonly query: readonly unknown[]
-  /** Name of the user whose page it is; null where anyone may read the list. */
+  /** Name of the user who requested the page; null for lists that are public. */
   readonly caller: string | null
 }
 
@@ -28,14 +28,14 @@ const keys = () => {
 const additionalData = ({ query, caller }: CursorScope) => Buffer.from(JSON.stringify([query, caller]))
 
 /**
- * An opaque cursor. Nobody can read it: a search ends at words of rows that its caller may not see. It works only for the scope that it was made for, and no longer once
- * changed. The same position gives the same cursor, so that a repeated read answers the same.
+ * Makes an opaque cursor. It is encrypted because a search may end at words of rows that its caller may not see, and it is valid only for its scope
+ * and unmodified. The same position gives the same cursor, so that repeated reads get the same answer.
  */
 export const encodeCursor = (scope: CursorScope, position: Position): string => {
   const { encryption, nonces } = keys()
   const data = additionalData(scope)
   const payload = JSON.stringify(position)
-  // Made from what it encrypts (as in SIV modes), a nonce never serves two different texts.
+  // As in SIV modes, the nonce is derived from the plaintext, so one nonce never encrypts two different texts.
   const iv = createHmac('sha256', nonces).update(data).update('\0').update(payload).digest().subarray(0, IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', encryption, iv).setAAD(data)
   const encrypted = Buffer.concat([cipher.update(payload, 'utf8'), cipher.final()])
@@ -44,7 +44,7 @@ export const encodeCursor = (scope: CursorScope, position: Position): string => 
 
 const decrypt = (scope: CursorScope, cursor: string) => {
   const bytes = Buffer.from(cursor, 'base64url')
-  // Decoding passes over what is not base64url.
+  // Decoding skips characters that are not base64url.
   if (bytes.length < IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== cursor) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keys().encryption, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(additionalData(scope))
@@ -57,7 +57,7 @@ const decrypt = (scope: CursorScope, cursor: string) => {
   }
 }
 
-/** @throws ApiError validation, when the cursor was not made by {@link encodeCursor} for this very scope */
+/** @throws ApiError validation when {@link encodeCursor} did not make the cursor for exactly this scope */
 export const decodeCursor = (scope: CursorScope, cursor: string): Position => {
   const payload = decrypt(scope, cursor)
   if (payload === undefined) throw fieldError('cursor', 'Ungültiger Cursor')

@@ -10,13 +10,13 @@ import { listIndex, type PageRequest, searchEntities } from './list.ts'
 import { nextNumber } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Figures of all customers: `total`, one per status, one per type, and one per type and status (see {@link customerFigure}). */
+/** Counter of customers: `total`, one figure per status, per type, and per type and status (see {@link customerFigure}). */
 export const customerCounter = 'CUSTOMER'
 
-/** The same figures of one partner's customers. */
+/** Counter with the same figures for one partner's customers. */
 export const partnerCustomerCounter = (partnerId: number) => `PCUSTOMER#${partnerId}`
 
-/** Name of the figure that counts the customers of a type, a status, or both. */
+/** Name of the figure that counts customers of a type, a status, or both. */
 export const customerFigure = (type: CustomerType | undefined, status: Activity | undefined) =>
   [type, status].filter((part) => part !== undefined).join('/') || 'total'
 
@@ -47,7 +47,7 @@ export const customers = defineEntity<Customer>({
   },
 })
 
-/** What customers are narrowed to; absent is all. */
+/** Filters of the customer list; an absent one matches all. */
 export type CustomerFilter = {
   readonly search?: string | undefined
   /** Internal id of the owning partner. */
@@ -59,7 +59,7 @@ export type CustomerFilter = {
 }
 
 /**
- * A page of customers with the number of all matches where no search is made. One request for the figures and one for the rows, two for a search.
+ * Reads a page of customers, with the number of matches unless a search is made. One request for the figures and one for the rows, two for a search.
  * @throws ApiError validation for a cursor of another filter
  */
 export const listCustomers = async (
@@ -84,7 +84,7 @@ export const listCustomers = async (
     const counts = await readCounter(partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId))
     return counts[customerFigure(type, status)] ?? 0
   }
-  // No index narrows a partner's customers further: where the figure says that there are none, it saves reading all of them.
+  // No index filters a partner's customers by type or status. A figure of zero saves reading all of them.
   if (partnerId !== undefined && (type ?? status) !== undefined && page.cursor === undefined) {
     const total = await readTotal()
     return total === 0 ? { items: [], total } : { ...(await read()), total }
@@ -93,7 +93,7 @@ export const listCustomers = async (
   return { ...rows, total }
 }
 
-/** Claims a public customer id; refused at its field when another customer has it in any case of letters. */
+/** Claims a public customer id; refused at its field when another customer has it, compared without case. */
 export const claimCustomerIdItem = (customerId: string, id: number): WriteItem => ({
   action: {
     Put: {
@@ -105,12 +105,12 @@ export const claimCustomerIdItem = (customerId: string, id: number): WriteItem =
   refusal: () => fieldError('customerId', 'Diese Kunden-ID ist schon vergeben', 'conflict'),
 })
 
-/** Gives a public customer id back, if it is this customer's. */
+/** Releases a public customer id if it belongs to this customer. */
 export const releaseCustomerIdItem = (customerId: string): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: uniqueKey('CUSTOMER_ID', customerId) } },
 })
 
 const LAST_GIVEN_BY_HAND = 20_460
 
-/** The next public id to try, such as `KD-20461`. Gaps are possible; whether it is free is decided when it is claimed. */
+/** The next public id to try, such as `KD-20461`. Gaps are possible, and only claiming it shows whether it is free. */
 export const nextCustomerId = async (): Promise<string> => `KD-${await nextNumber(customerSequenceKey, LAST_GIVEN_BY_HAND)}`

@@ -8,32 +8,32 @@ import { send, tableName } from './client.ts'
 import { type Key, partnerSearchPartition, type Searchable, searchKey, sortableId } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Records have a number of ours for an id, users their name. */
+/** Records have a generated number as id; a user's id is the user name. */
 export type Stored = { readonly id: number | string; readonly version: number }
 type Indexes = Partial<Record<(typeof table.indexes)[IndexName]['partitionKey' | 'sortKey'], string>>
 
-/** The schema of a record, which names its attributes: lists read these and leave the keys of the indexes where they are. */
+/** The schema of a record. Lists project to its attribute names, which leaves out the index keys. */
 export type RecordSchema<Entity> = z.ZodType<Entity> & { readonly shape: Readonly<Record<string, unknown>> }
 
-/** How one kind of record is stored. Everything that must change together with it is derived from this description. */
+/** How one kind of record is stored. All items that change together with it are derived from this definition. */
 export type Definition<Entity extends Stored> = {
   readonly schema: RecordSchema<Entity>
   readonly key: (id: Entity['id']) => Key
-  /** The id that {@link sortableId} has put into a key. */
+  /** Reverses {@link sortableId}. */
   readonly idFrom: (sortable: string) => Entity['id']
   readonly indexes: (entity: Entity) => Indexes
   readonly search: {
     readonly entity: Searchable
-    /** The order of the records' list, which is that of `gsi1`. */
+    /** The order of the list, which is the order of `gsi1`. */
     readonly order: 'newest' | 'ascending'
-    /** Texts whose words find the record. */
+    /** Texts whose words are searchable. */
     readonly texts: (entity: Entity) => readonly string[]
-    /** Values that a search can be narrowed by, copied onto every token. */
+    /** Values that a search can filter by, copied onto every token. */
     readonly facets: (entity: Entity) => Readonly<Record<string, string | number | null>>
-    /** Internal id of the partner that the record belongs to, so that a search can be narrowed to it. Absent for records that belong to none. */
+    /** Internal id of the partner that owns the record, so that a search can be restricted to it. Absent for kinds without an owner. */
     readonly partnerOf?: (entity: Entity) => number | null
   }
-  /** Which figures of which counters the record counts in, each by one. */
+  /** Names of the figures, by counter, that the record adds one to. */
   readonly counted: (entity: Entity) => Readonly<Record<string, readonly string[]>>
 }
 
@@ -44,7 +44,7 @@ const countChanges = (figures: Readonly<Record<string, readonly string[]>>, by: 
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The repository of one kind of record. Its writes describe transaction items; the caller decides what else belongs to the transaction. */
+/** The repository of one kind of record. Its write methods return transaction items; the caller composes the transaction. */
 export const defineEntity = <Entity extends Stored>(definition: Definition<Entity>) => {
   const { schema, key, indexes, search, counted } = definition
 
@@ -52,7 +52,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
     const words = searchWords(search.texts(entity))
     const facets = search.facets(entity)
     const { gsi1sk } = indexes(entity)
-    // A list by id needs no other place: the id stands in the token's key. The shorter a token, the more of them a search reads at once.
+    // A list by id needs no extra sort value, because the token's key contains the id. Shorter tokens fit more into one read.
     const at = gsi1sk === sortableId(entity.id) ? {} : { at: gsi1sk }
     const text = words.map((word) => ` ${word}`).join('')
     const partnerId = search.partnerOf?.(entity) ?? null
@@ -66,7 +66,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
   const putToken = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
   const deleteToken = (Key: Key): WriteItem => ({ action: { Delete: { TableName: tableName(), Key } } })
 
-  /** One record, read with strong consistency; undefined when there is none. */
+  /** One record, strongly consistent; undefined when it does not exist. */
   const get = async (id: Entity['id']): Promise<Entity | undefined> => {
     const { Item } = await send(new GetCommand({ TableName: tableName(), Key: key(id), ConsistentRead: true }))
     return Item === undefined ? undefined : parseOnce(schema, Item)
@@ -100,9 +100,9 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
     ],
 
     /**
-     * Items that turn the stored record into `after`, touching only what differs; refused (stale) unless it is still the version of `before`.
-     * `after` keeps its own `version`; the stored one is counted up here.
-     * @param asRead values that others count up and down without a new version, and that must still be what was read
+     * Items that change the stored record to `after`, writing only the differences; refused (stale) unless it still has the version of `before`. The
+     * version is incremented here, not taken from `after`.
+     * @param asRead values that change without a new version and must still equal what was read
      */
     updateItems: (before: Entity, after: Entity, asRead: Readonly<Record<string, number>> = {}): WriteItem[] => {
       const from: Record<string, unknown> = { ...indexes(before), ...before }
@@ -145,7 +145,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
       ]
     },
 
-    /** Items that delete the record with its tokens and figures; refused (stale) unless it is still this version and the condition holds. */
+    /** Items that delete the record with its tokens and figures; refused (stale) unless it still has this version and the condition holds. */
     removeItems: (entity: Entity, condition?: Condition): WriteItem[] => [
       {
         action: {

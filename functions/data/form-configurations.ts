@@ -8,7 +8,7 @@ import { defineEntity } from './entity.ts'
 import { formConfigurationKey, uniqueKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Form configurations. They are read as a whole, so nothing indexes or counts them. */
+/** Form configurations. Every read takes all of them, so they have no indexes and no counters. */
 export const formConfigurations = defineEntity<FormConfiguration>({
   schema: formConfigurationSchema,
   key: formConfigurationKey,
@@ -18,7 +18,7 @@ export const formConfigurations = defineEntity<FormConfiguration>({
   counted: () => ({}),
 })
 
-/** All form configurations, newest first; strongly consistent. One request per megabyte, of which there is hardly ever more than one. */
+/** All form configurations, newest first, strongly consistent. One request per megabyte; more than one is rare. */
 export const readFormConfigurations = async (): Promise<FormConfiguration[]> => {
   const found: FormConfiguration[] = []
   let start: Record<string, unknown> | undefined
@@ -39,7 +39,7 @@ export const readFormConfigurations = async (): Promise<FormConfiguration[]> => 
   return found
 }
 
-/** Claims the key of a configuration; refused at its field when there is one of that key in any case of letters. */
+/** Claims the key of a configuration; refused at its field when another one has it, compared without case. */
 export const claimConfigKeyItem = (configKey: string, id: number): WriteItem => ({
   action: {
     Put: { TableName: tableName(), Item: { ...uniqueKey('FORM_KEY', configKey), id }, ConditionExpression: 'attribute_not_exists(pk)' },
@@ -47,7 +47,7 @@ export const claimConfigKeyItem = (configKey: string, id: number): WriteItem => 
   refusal: () => fieldError('configKey', 'Diesen Schlüssel gibt es schon', 'conflict'),
 })
 
-/** Gives the key of a configuration free again. */
+/** Releases the key of a configuration. */
 export const releaseConfigKeyItem = (configKey: string): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: uniqueKey('FORM_KEY', configKey) } },
 })

@@ -4,13 +4,13 @@ import { tableName } from './client.ts'
 import { grantsKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Per role a set of keys; a role that holds none has no attribute. */
+/** One set of keys per role; a role without keys has no attribute. */
 const storedSchema = z.partialRecord(
   z.enum(ROLES),
   z.set(z.string()).transform((keys) => [...keys]),
 )
 
-/** The keys that each role holds, from the item that every request reads. */
+/** The keys granted to each role, from the item that every request reads. */
 export const parseGrants = (item: Readonly<Record<string, unknown>>): Grants =>
   storedSchema.parse(Object.fromEntries(ROLES.flatMap((role) => (item[role] === undefined ? [] : [[role, item[role]]]))))
 
@@ -26,8 +26,8 @@ const change = (verb: 'ADD' | 'DELETE', role: Role, keys: readonly PermissionKey
   },
 })
 
-/** Gives a role these keys for the requests that follow; belongs into the transaction that stores the role's rows. */
+/** Grants keys to a role. Belongs in the transaction that stores the role's rows. */
 export const grantItem = (role: Role, keys: readonly PermissionKey[]) => change('ADD', role, keys)
 
-/** Takes these keys from a role. */
+/** Revokes keys from a role. */
 export const revokeItem = (role: Role, keys: readonly PermissionKey[]) => change('DELETE', role, keys)

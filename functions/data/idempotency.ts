@@ -11,7 +11,7 @@ const storedSchema = z.object({ bodyHash: z.string(), answer: z.unknown() })
 
 const hash = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url')
 
-/** A request that may be repeated under the caller's `Idempotency-Key`; without a key it never counts as a repetition. */
+/** A request that may be repeated with the caller's `Idempotency-Key`; without a key no request counts as a repetition. */
 export type RepeatableRequest = { readonly route: string; readonly key: string | undefined; readonly body: object }
 
 /** The refusal of {@link idempotencyItems}: another request stored its answer under this key first. */
@@ -21,8 +21,8 @@ const storageKey = (route: string, key: string) => idempotencyKey(hash(route, ke
 const bodyHashOf = (body: object) => hash(JSON.stringify(body))
 
 /**
- * What the first request under the same key was answered; undefined when there was none. One request.
- * @throws ApiError key_reused when the key came with another body before
+ * The answer to the first request with this key; undefined when there was none. One request.
+ * @throws ApiError key_reused when the key was sent with another body before
  */
 export const answerUnderKey = async <Answer>(
   { route, key, body }: RepeatableRequest,
@@ -36,7 +36,7 @@ export const answerUnderKey = async <Answer>(
   return schema.parse(stored.answer)
 }
 
-/** Items that keep an answer under its request's key for a day, in the transaction that the answer is about; refused with {@link AlreadyAnswered}. */
+/** Items that keep an answer under its request's key for a day, in the transaction of the write itself; refused with {@link AlreadyAnswered}. */
 export const idempotencyItems = ({ route, key, body }: RepeatableRequest, answer: unknown): WriteItem[] =>
   key === undefined
     ? []

@@ -7,9 +7,9 @@ let lastMillisecond = 0
 let sequence = 0
 
 /**
- * A new internal id: milliseconds since 2024 in the upper bits, 12 bits below that start at random and count up within a millisecond. Ids are
- * safe integers until 2093, later ones are larger, and one process never makes the same one twice. Two processes may in the same millisecond;
- * the conditional put then refuses the second.
+ * Makes an internal id: milliseconds since 2024 in the upper bits and 12 lower bits that start at random and count up within a millisecond. Ids are
+ * safe integers until 2093, and later ids are larger. One process never repeats an id; if two processes produce the same one within a millisecond,
+ * the conditional put refuses the second.
  */
 export const newId = (): number => {
   const now = Date.now()
@@ -23,5 +23,5 @@ export const newId = (): number => {
   return (lastMillisecond - EPOCH) * RANDOM + sequence
 }
 
-/** An id for a record that came into being at an earlier time (milliseconds since 1970), so that it sorts there. */
+/** An id for a record from an earlier time (milliseconds since 1970), so that it sorts there. */
 export const idAt = (time: number): number => (time - EPOCH) * RANDOM + randomInt(RANDOM)

@@ -3,53 +3,53 @@ import { fold } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { partitions } from '../../shared/platform/table.ts'
 
-/** Every key of every item, and nothing else makes one. Charts of entities and access patterns: README.md beside this file. */
+/** All keys of all items; no other file builds keys. README.md beside this file charts entities and access patterns. */
 
-/** Characters of somebody's text that a key holds. A single sign may fold into eighteen, and a sort key takes 1024 bytes. */
+/** Maximum characters of user text in a key. One character may fold into eighteen, and a sort key holds 1024 bytes. */
 const LONGEST = 200
 
-/** A name, public id or address as part of a key: folded, and what is longer than anyone writes as a hash. */
+/** A name, public id or address as part of a key: folded, and hashed when it exceeds the limit. */
 const named = (text: string) => {
   const folded = foldPublicId(text)
   return folded.length <= LONGEST ? folded : createHash('sha256').update(folded).digest('base64url')
 }
 
-/** The beginning of a text by which a list is sorted. */
+/** The first characters of a text, folded, for a list sorted by it. */
 export const sortableText = (text: string) => [...fold(text)].slice(0, LONGEST).join('')
 
 export type Key = { readonly pk: string; readonly sk: string }
 
-/** Ids sort as text once they are padded to the 16 digits of the largest safe integer; names sort without regard to case. */
+/** Ids are padded to the 16 digits of the largest safe integer so that they sort as text; names sort without case. */
 export const sortableId = (id: number | string) => (typeof id === 'number' ? String(id).padStart(16, '0') : named(id))
 
 const single = (pk: string): Key => ({ pk, sk: 'A' })
 
 export const userKey = (username: string) => single(`${partitions.user}${named(username)}`)
-/** What the user pool still has to be told of a user. */
+/** The pending update of a user in the user pool. */
 export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
-/** How many administrators are active: one item, so that the last one can be guarded by a condition. */
+/** The number of active administrators, in one item so that a condition can protect the last one. */
 export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' }
 export const sessionKey = (sidHash: string) => single(`${partitions.session}${sidHash}`)
 export const tokenKey = (tokenId: string) => single(`${partitions.token}${tokenId}`)
-/** All roles' granted keys in one item, so that a request reads its rights at once. */
+/** The granted keys of all roles in one item, so that one read gives a request its rights. */
 export const grantsKey: Key = { pk: partitions.grants, sk: 'GRANTS' }
-/** The switches of the role page, beside the grants that they add up to. */
+/** The rows of the role page; the grants are derived from them. */
 export const rolePermissionPartition = partitions.rolePermission
 export const rolePermissionKey = (role: string, permission: string): Key => ({ pk: rolePermissionPartition, sk: `${role}#${permission}` })
 
 export const partnerKey = (id: number) => single(`${partitions.partner}${id}`)
 export const partnerMailKey = (id: number): Key => ({ ...partnerKey(id), sk: 'MAIL' })
 export const globalMailKey: Key = { pk: partitions.settings, sk: 'MAIL' }
-/** Who runs the portal, what it warns of, and which editions of its legal texts count. */
+/** The operator, the risk warning and the current editions of the legal texts. */
 export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }
-/** An edition of a legal text; editions are kept for good, because consents refer to them. */
+/** An edition of a legal text. Editions are kept for ever because consents refer to them. */
 export const legalEditionKey = (text: string, version: string): Key => ({ pk: `${partitions.legalTexts}${text}`, sk: version })
-/** The public side of a partner, which is also the uniqueness of its partnerId. */
+/** The public side of a partner. Its key also makes the partnerId unique. */
 export const publicPartnerKey = (partnerId: string): Key => ({ pk: `${partitions.publicPartner}${named(partnerId)}`, sk: 'PUB' })
 export const customerKey = (id: number) => single(`${partitions.customer}${id}`)
 export const leadKey = (id: number) => single(`${partitions.lead}${id}`)
 export const applicationKey = (id: number) => single(`${partitions.application}${id}`)
-/** All form configurations live together: there are few, and a form needs them all. */
+/** All form configurations share a partition: there are few, and a form needs all of them. */
 export const formConfigurationKey = (id: number): Key => ({ pk: partitions.formConfigurations, sk: sortableId(id) })
 
 export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' | 'FORM_KEY', value: string): Key => ({
@@ -57,12 +57,12 @@ export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' |
   sk: 'U',
 })
 
-/** Entities that can be searched; the name is part of the search token's key. */
+/** Entities with a search; the name is part of the search token's key. */
 export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM' | 'MAIL'
 
-/** Search tokens of one entity kind that share their first letter live together, so that a search may be as short as one letter. */
+/** Search tokens of one entity share a partition per first letter, so that a search may be a single letter. */
 export const searchPartition = (entity: Searchable, word: string) => `${partitions.search}${entity}#${[...word][0] ?? ''}`
-/** In gsi2, the tokens of one partner's records alone. */
+/** In gsi2: the tokens of one partner's records. */
 export const partnerSearchPartition = (entity: Searchable, partnerId: number, word: string) =>
   `${partitions.search}${entity}#${partnerId}#${[...word][0] ?? ''}`
 export const searchKey = (entity: Searchable, word: string, id: number | string): Key => ({
@@ -72,37 +72,37 @@ export const searchKey = (entity: Searchable, word: string, id: number | string)
 
 export const counterPartition = (name: string) => `${partitions.count}${name}`
 export const counterKey = (name: string, shard: number): Key => ({ pk: counterPartition(name), sk: String(shard) })
-/** The running number behind generated partner ids. */
+/** Sequence of generated partner ids. */
 export const partnerSequenceKey: Key = { pk: partitions.sequence, sk: 'PARTNER' }
-/** The running number behind generated customer ids. */
+/** Sequence of generated customer ids. */
 export const customerSequenceKey: Key = { pk: partitions.sequence, sk: 'CUSTOMER' }
 
-/** A move of partners whose descendants' levels still have to follow. */
+/** A partner move whose descendants still need new levels. */
 export const levelJobKey = (partnerId: number) => single(`${partitions.levelJob}${partnerId}`)
-/** Sparse: jobs that are not finished, by the time from which somebody else may take them over. */
+/** Sparse index: unfinished jobs by the time from which another process may take them over. */
 export const jobDuePartition = partitions.dueJobs
 
 export const mailKey = (id: number) => single(`${partitions.outbox}${id}`)
-/** The words of a mail as it was sent: apart, so that lists do not read them. */
+/** The text of a sent mail, in an item of its own so that lists do not read it. */
 export const mailWordsKey = (id: number): Key => ({ pk: mailKey(id).pk, sk: 'WORDS' })
-/** What the mailer has to do next, by time: send what is due, release what is held once mail is resumed, forget what ended long ago. */
+/** Work lists of the mailer by time: mails to send, test messages, mails held while sending is paused, and ended mails to delete. */
 export const mailAgenda = { due: 'MAIL#DUE', trial: 'MAIL#TRIAL', held: 'MAIL#HELD', ended: 'MAIL#ENDED' } as const
 
 export const auditKey = (entity: string, id: string | number, time: string, unique: string): Key => ({
   pk: `${partitions.audit}${entity}#${id}`,
   sk: `${time}#${unique}`,
 })
-/** @param month such as `2026-11`, or any moment in it */
+/** @param month such as `2026-11`, or an ISO time in it */
 export const auditMonthPartition = (month: string) => `AUDIT#${month.slice(0, 7)}`
 export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`
 
 export const idempotencyKey = (hash: string) => single(`${partitions.idempotency}${hash}`)
-/** What a person sent a moment ago, so that sending it again stores it once. */
+/** A recent submission of a person; it makes a repeated one count once. */
 export const resubmissionKey = (hash: string) => single(`${partitions.resubmission}${hash}`)
-/** How often something was done within one window of time. */
+/** Number of attempts within one time window. */
 export const rateKey = (bucket: string, window: number) => single(`${partitions.rate}${bucket}#${window}`)
 
-/** List partitions of the indexes. */
+/** Partition keys of the indexes that hold lists. */
 export const lists = {
   partners: 'PARTNER',
   partnerChildren: (parentId: number | null) => `${partitions.children}${parentId ?? 'ROOT'}`,

@@ -2,7 +2,7 @@ import { type Lead, leadSchema } from '../../shared/domain/lead.ts'
 import { defineEntity } from './entity.ts'
 import { leadKey, lists, sortableId } from './keys.ts'
 
-/** Figures of all leads: `total` and one per status. */
+/** Counter of leads: `total` and one figure per status. */
 export const leadCounter = 'INTERESSENT'
 
 /** Leads: newest first overall, by status and by referring partner. */

@@ -6,14 +6,14 @@ import type { WriteItem } from './transact.ts'
 
 const jobSchema = z.object({
   partnerId: z.number(),
-  /** Partners brought in line so far. */
+  /** Number of partners recomputed so far. */
   mended: z.int().nonnegative().default(0),
-  /** Only the last look is missing: nothing was out of line when it was looked last. */
+  /** The last pass found nothing to recompute; only the final check is missing. */
   isInLine: z.boolean().default(false),
 })
 export type LevelJob = z.infer<typeof jobSchema>
 
-/** Notes, in the transaction of a move, that the descendants' levels have to follow; until `due` it is the mover who sees to it. */
+/** Records, in the transaction of a move, that the descendants' levels must be recomputed; the mover does it until `due`. */
 export const levelJobItem = (partnerId: number, token: string, due: Date): WriteItem => ({
   action: {
     Put: {
@@ -23,7 +23,7 @@ export const levelJobItem = (partnerId: number, token: string, due: Date): Write
   },
 })
 
-/** Jobs that somebody has to see to by a time: whoever moved the partner did not finish. At most 25, the most overdue first. */
+/** Jobs that were due by this time because the process that moved the partner did not finish. At most 25, the most overdue first. */
 export const dueLevelJobs = async (by: Date): Promise<readonly LevelJob[]> => {
   const { Items = [] } = await send(
     new QueryCommand({
@@ -49,11 +49,11 @@ const update = (partnerId: number, expression: string, condition: string, values
     }),
   )
 
-/** Takes a job over under a token of one's own until `due`. */
+/** Takes a job over under a new token until `due`. */
 export const takeLevelJob = (partnerId: number, token: string, due: Date) =>
   update(partnerId, 'SET #token = :token, gsi2sk = :due', 'attribute_exists(pk)', { ':token': token, ':due': due.toISOString() })
 
-/** Lets a job fall due at another time, and notes how far it has come. @throws ConditionalCheckFailedException when it is another's by now */
+/** Sets a new due time and stores the progress. @throws ConditionalCheckFailedException when another process has taken the job */
 export const postponeLevelJob = (
   partnerId: number,
   token: string,
@@ -67,11 +67,11 @@ export const postponeLevelJob = (
     ':isInLine': isInLine,
   })
 
-/** Notes how many partners have been brought in line. @throws ConditionalCheckFailedException when the job is another's by now */
+/** Stores the number of recomputed partners. @throws ConditionalCheckFailedException when another process has taken the job */
 export const noteMended = (partnerId: number, token: string, mended: number) =>
   update(partnerId, 'SET mended = :mended', '#token = :token', { ':token': token, ':mended': mended })
 
-/** Ends a job. @throws ConditionalCheckFailedException when it is another's by now */
+/** Deletes a finished job. @throws ConditionalCheckFailedException when another process has taken it */
 export const finishLevelJob = (partnerId: number, token: string) =>
   send(
     new DeleteCommand({

@@ -12,23 +12,23 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, RecordSchema, Stored } from './entity.ts'
 import { partnerSearchPartition, searchPartition, sortableId } from './keys.ts'
 
-/** Rows read at most for one page where a filter passes some over, so that a page costs the same however large the table is. */
+/** Maximum rows read for one filtered page, so that its cost does not grow with the table. */
 const readLimit = () => Number(settingOr(environment.listReadLimit, '1000'))
 
 /** `newest` begins with the largest sort key, `ascending` with the smallest. */
 export type Order = 'newest' | 'ascending'
 
-/** Which page of a list. */
+/** The requested page of a list. */
 export type PageRequest = {
   readonly limit: number
   readonly cursor?: string | undefined
-  /** Name of the user who reads: cursors of its pages are of use to nobody else. Null for what anyone may read, and for reads of our own. */
+  /** Name of the user who reads; the page's cursors work for that user alone. Null for public lists and internal reads. */
   readonly caller: string | null
 }
 
 const text = z.string()
 
-/** Reads what a schema takes, and these keys: a quarter of a row is keys of indexes, and taking a row apart is what a list spends most of its time on. */
+/** Projects to the schema's attributes and these keys: index keys are a quarter of a row, and parsing rows takes most of a list's time. */
 const projection = (schema: RecordSchema<unknown>, ...keys: readonly string[]) => {
   const attributes = [...Object.keys(schema.shape), ...keys]
   return {
@@ -38,9 +38,9 @@ const projection = (schema: RecordSchema<unknown>, ...keys: readonly string[]) =
 }
 
 /**
- * One page of an index partition, in one request: one row more than asked for tells whether there is a next page. With a filter the request reads a bounded
- * number of rows, so a page may hold fewer than asked for and still have a next one.
- * @param filter values of attributes; for narrowing what an index has not already narrowed enough
+ * Reads one page of an index partition in one request, plus one row that shows whether there is a next page. With a filter the request reads a
+ * bounded number of rows, so a page may hold fewer than asked for and still have a next one.
+ * @param filter attribute values, for conditions that the index does not cover
  * @throws ApiError validation for a cursor of another list
  */
 export const listIndex = async <Entity extends Stored>(
@@ -88,14 +88,14 @@ export const listIndex = async <Entity extends Stored>(
   }
 }
 
-/** A row that cannot be read, such as one that a later version wrote, is told of and left out: it must not hide the others. */
+/** Skips and logs a row that cannot be parsed, such as one from a later version, so that it does not hide the others. */
 const readable = <Entity>(schema: z.ZodType<Entity>, item: Record<string, unknown>): Entity[] => {
   try {
     return [parseOnce(schema, item)]
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     log('error', 'A row cannot be read', {
-      // What follows the kind may be a name.
+      // The rest of the key may contain a name.
       kind: String(item[table.partitionKey]).split('#', 1)[0],
       reason: error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', '),
     })
@@ -103,19 +103,19 @@ const readable = <Entity>(schema: z.ZodType<Entity>, item: Record<string, unknow
   }
 }
 
-/** A search token as it is read: its word and the record's id, the record's place in the list, and all words of the record. */
+/** A search token: its word, the record's id, the record's position in the list, and all words of the record. */
 const tokenSchema = z.object({ sk: text, at: text.optional(), text }).transform(({ sk, at, text }) => {
   const id = sk.slice(sk.lastIndexOf('#') + 1)
   return { word: sk.slice(0, -1 - id.length), id, at: at ?? id, text }
 })
 
-/** Tokens that are read and put into the order of the list together. */
+/** Number of tokens that are read and sorted together. */
 const WINDOW = 200
 
-/** Windows read at most for one page where none before holds a match, so that a search ends in time however many share its words. */
+/** Maximum windows read for one page when none holds a match, so that a search ends in bounded time. */
 const WINDOWS_AT_MOST = 10
 
-/** A number or an address is rarer than a name, and a long name rarer than a short one: the first word leads, the others narrow what it finds. */
+/** Words with a digit or an @ are rarer than names, and long names rarer than short ones. The rarest word selects tokens, the others filter them. */
 const rarestFirst = (words: readonly string[]) => {
   const isRare = (word: string) => Number(/[\d@]/.test(word))
   return words.toSorted((a, b) => isRare(b) - isRare(a) || b.length - a.length)
@@ -124,12 +124,12 @@ const rarestFirst = (words: readonly string[]) => {
 export type SearchNarrowing = Readonly<Record<string, string | number | undefined>> & { readonly partnerId?: number | undefined }
 
 /**
- * One page of the records in which every word of the search begins a word, in the order of their list. Two requests: tokens, then records. Up to 200
- * tokens are ordered together; beyond that many matches, pages come window by window. Windows without a match are passed over, ten at most: a page may
- * be empty and yet have a next one.
- * @param narrowing values that the records must have, among those that the definition copies onto its tokens; with `partnerId` only tokens of that partner's
- *   records are read, where the definition says to whom a record belongs
- * @param order another order than that of the list; beyond 200 tokens it holds within each window alone
+ * Reads one page of the records that contain a word starting with each search word, in the order of their list. Two requests: tokens, then records.
+ * Up to 200 tokens are sorted together; with more matches, pages follow window by window. At most ten windows without a match are skipped per page,
+ * so a page may be empty and still have a next one.
+ * @param narrowing values that the records must have, among those that the definition copies onto its tokens; `partnerId` reads only that partner's
+ * tokens if the definition names an owner
+ * @param order an order other than the list's; beyond 200 tokens it holds within each window only
  * @throws ApiError validation for a cursor of another search
  */
 export const searchEntities = async <Entity extends Stored>(
@@ -183,7 +183,7 @@ export const searchEntities = async <Entity extends Stored>(
       .array(tokenSchema)
       .parse(Items)
       .filter((token) => {
-        // A record with two words that match is listed once: at the first of them.
+        // A record with two matching words is listed once, at the first of them.
         const first = token.text.split(' ').find((word) => word !== '' && word.startsWith(lead))
         return first === token.word
       })
@@ -215,12 +215,12 @@ export const searchEntities = async <Entity extends Stored>(
   return {
     items: shown.flatMap(({ id }) => byId.get(id) ?? []),
     cursor: next && encodeCursor(scope, next),
-    // Windows passed over held nothing: what the last one holds is all.
+    // Skipped windows held no match, so the last one holds all matches.
     total: cursor === undefined && read.next === undefined ? read.found.length : undefined,
   }
 }
 
-/** All rows with the given keys, in any order; missing ones are left out. One request per 100 keys. */
+/** Reads all rows with these keys, in any order; missing rows are left out. One request per 100 keys. */
 const readRows = async (schema: RecordSchema<unknown>, keys: readonly { pk: string; sk: string }[]): Promise<Record<string, unknown>[]> => {
   const found: Record<string, unknown>[] = []
   for (let begin = 0; begin < keys.length; begin += 100) {
@@ -229,6 +229,9 @@ const readRows = async (schema: RecordSchema<unknown>, keys: readonly { pk: stri
   return found
 }
 
-/** All records with the given keys, in any order; missing ones are left out. One request per 100 keys. @throws ZodError for one that cannot be read */
+/**
+ * Reads all records with these keys, in any order; missing ones are left out. One request per 100 keys. @throws ZodError for one that cannot be
+ * parsed
+ */
 export const readAll = async <Entity>(schema: RecordSchema<Entity>, keys: readonly { pk: string; sk: string }[]): Promise<Entity[]> =>
   (await readRows(schema, keys)).map((row) => parseOnce(schema, row))

@@ -9,16 +9,16 @@ import { type Operator, operatorOf } from './portal-settings.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
 
-/** An SMTP password as it is stored. */
+/** A stored SMTP password. */
 export const mailSecretSchema = z.object({
-  /** Encrypted, see `functions/secrets`. */
+  /** Encrypted by `functions/secrets`. */
   sealed: z.string(),
-  /** The server that it was entered for: it is sent to no other. Null when there was none yet. */
+  /** The server that the password was entered for; it is sent to no other. Null if no server was set. */
   host: z.string().nullable(),
 })
 export type MailSecret = z.infer<typeof mailSecretSchema>
 
-/** Since when the global configuration pauses all mail, and the name of the person who switched it off. */
+/** Start of the pause of all mail in the global configuration, and the name of the user who started it. */
 const pauseSchema = z.object({ since: z.iso.datetime(), by: z.string() })
 export type MailPause = z.infer<typeof pauseSchema>
 
@@ -26,19 +26,19 @@ const storedSchema = mailConfigurationSchema.extend({
   secret: mailSecretSchema.nullable().default(null),
   pause: pauseSchema.nullable().default(null),
 })
-/** A configuration with its secret, which no answer's schema knows. */
+/** A configuration with its secret, which no response schema contains. */
 export type StoredMailConfiguration = z.infer<typeof storedSchema>
 
 const keyOf = (partnerId: number | null) => (partnerId === null ? globalMailKey : partnerMailKey(partnerId))
 
-/** What decides about a mail; either configuration may be missing. */
+/** The facts that decide how a mail is sent; either configuration may be missing. */
 export type MailFacts = {
   readonly global: StoredMailConfiguration | undefined
   readonly partner: StoredMailConfiguration | undefined
   readonly operator: Operator
 }
 
-/** The global e-mail configuration, that of a partner, and who runs the portal, in one request. */
+/** Reads the global configuration, a partner's configuration and the operator in one request. */
 export const readMailFacts = async (partnerId: number | null): Promise<MailFacts> => {
   const keys = [globalMailKey, portalSettingsKey, ...(partnerId === null ? [] : [partnerMailKey(partnerId)])]
   const items = await readItems(keys)
@@ -51,13 +51,13 @@ export const readMailFacts = async (partnerId: number | null): Promise<MailFacts
   }
 }
 
-/** A partner's configuration, or the global one for null; strongly consistent, undefined when it was never saved. */
+/** A partner's configuration, or the global one for null; strongly consistent, undefined when none was saved. */
 export const getMailConfiguration = async (partnerId: number | null): Promise<StoredMailConfiguration | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: keyOf(partnerId), ConsistentRead: true }))
   return Item === undefined ? undefined : storedSchema.parse(Item)
 }
 
-/** Stores a configuration. Refused (stale) unless the stored one is still the version before (0: none). */
+/** Stores a configuration. Refused (stale) unless the stored one still has this version (0: none). */
 export const putMailConfigurationItem = (
   partnerId: number | null,
   versionBefore: number,
@@ -67,8 +67,8 @@ export const putMailConfigurationItem = (
 ): WriteItem => putVersionItem(keyOf(partnerId), versionBefore, { ...configuration, secret, pause })
 
 /**
- * Items that store a configuration: a partner's, or the global one for null. Refused (stale) unless the stored one is still the version before
- * (0: none), and for a partner that is gone.
+ * Items that store a partner's configuration, or the global one for null. Refused (stale) unless the stored one still has this version (0: none), and
+ * refused for a deleted partner.
  */
 export const putMailConfigurationItems = (
   partnerId: number | null,

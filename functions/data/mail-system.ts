@@ -5,11 +5,11 @@ import { lists, mailAgenda } from './keys.ts'
 import { getMailConfiguration } from './mail-configurations.ts'
 import { storedMailSchema } from './mails.ts'
 
-/** A mail that nobody has taken for so long is one that a person should know of; the alarm `MailWaits` waits as long. */
+/** A mail that waits this long unsent is reported; the alarm `MailWaits` uses the same limit. */
 const TOO_LONG_MS = 15 * 60_000
-/** So many of the mails that wait are looked at, those that came first. */
+/** How many waiting mails are examined, oldest first. */
 const WAITING_LOOKED_AT = 10
-/** So many mails given up one after the other are no chance. One alone may have a wrong address. */
+/** This many failures in a row are reported. A single one may be a wrong address. */
 const FAILURES_IN_A_ROW = 3
 
 const waitingSchema = storedMailSchema.pick({ queuedAt: true, taken: true })
@@ -17,7 +17,9 @@ const endedSchema = storedMailSchema.pick({ status: true, needsAttention: true, 
 
 const earliest = (times: readonly string[]) => times.toSorted()[0]
 
-/** Since when a mail has waited that was queued too long ago and that nobody has taken; one that some have taken waits for a mailbox, not for us. */
+/**
+ * Start of the wait of a mail that nobody has accepted within the limit. A mail that some recipients have accepted waits for a mailbox, not for us.
+ */
 const stuckSince = async (now: Date) => {
   const { Items = [] } = await send(
     new QueryCommand({
@@ -35,7 +37,7 @@ const stuckSince = async (now: Date) => {
   )
 }
 
-/** Since when every mail was given up, if the latest ones were and nobody has dealt with them. */
+/** Start of the current run of failed mails, if the latest ones failed and are not dealt with. */
 const givenUpSince = async () => {
   const { Items = [] } = await send(
     new QueryCommand({
@@ -56,8 +58,8 @@ const givenUpSince = async () => {
 }
 
 /**
- * How sending mail goes altogether, for people who wonder why nobody hears of anything. Three bounded requests, whatever lies in the outbox. A pause
- * hides failures: while it lasts nothing is tried.
+ * State of mail sending as a whole, for staff. Three bounded requests, whatever the size of the outbox. During a pause nothing is tried, so failures
+ * are not reported.
  */
 export const readMailSystem = async (now: Date): Promise<MailSystem> => {
   const [configuration, stuck, givenUp] = await Promise.all([getMailConfiguration(null), stuckSince(now), givenUpSince()])

@@ -10,40 +10,40 @@ import type { WriteItem } from './transact.ts'
 
 const KEPT_DAYS = 90
 
-/** A mail as it is stored: what it tells of, and how far its delivery has got. Its subject and words are made when it is sent. */
+/** A stored mail: its content and the state of its delivery. Subject and text are composed on sending. */
 export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
-  /** What was submitted, as label and value, in the order of the form. */
+  /** The submitted values with their labels, in the order of the form. */
   submitted: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Page of the console that shows what the mail is about: for recipients whom the global configuration names. */
+  /** Console page of the record, linked for recipients from the global configuration. */
   consolePath: z.string(),
-  /** Page of the partner dashboard that shows it: for recipients whom the partner's configuration names. */
+  /** Dashboard page of the record, linked for recipients from the partner's configuration. */
   partnerPath: z.string().default('/'),
-  // Mails that were stored before their recipients were told apart have neither.
+  // Mails stored by earlier versions do not record each recipient and have neither.
   taken: mailSchema.shape.taken.default([]),
   refused: mailSchema.shape.refused.default([]),
   needsAttention: mailSchema.shape.needsAttention.default(false),
-  /** When it was queued last: it is given up 24 hours later. */
+  /** Time of the last queueing; the mail is given up 24 hours later. */
   queuedAt: z.iso.datetime(),
-  /** How often somebody has sent it again after it had gone out: such a mail is a new one to a mailbox, attempts are not. */
+  /** How often a person has resent the mail after delivery. A mailbox sees each resend as a new mail, but not each attempt. */
   generation: z.int().nonnegative(),
-  /** It can be searched for from its first attempt on, so that a form need not wait for the search tokens to be written. */
+  /** True from the first attempt on, so that a form submission does not wait for the search tokens. */
   isSearchable: z.boolean(),
-  /** Set on a test message: the configuration to try, which is not saved anywhere else. */
+  /** Set on a test message: the configuration to test, which is stored nowhere else. */
   trial: z
     .object({
       configuration: mailConfigurationSchema,
       secret: mailSecretSchema.nullable(),
       recipient: z.string(),
-      /** Nobody waits for it any more after this: it is not sent then. */
+      /** Time after which nobody waits for the result and the message is not sent. */
       until: z.iso.datetime(),
     })
     .optional(),
-  /** Test messages are gone soon after. Seconds since the epoch. */
+  /** Test messages expire soon. Seconds since the epoch. */
   expiresAt: z.int().optional(),
 })
 export type StoredMail = z.infer<typeof storedMailSchema>
 
-/** Figures of all mails: `total`, one per status, and `attention` for those that somebody has yet to deal with. */
+/** Counter of mails: `total`, one figure per status, and `attention` for those that staff must deal with. */
 export const mailCounter = 'MAIL'
 
 const agendaOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
@@ -53,7 +53,7 @@ const agendaOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
   return { gsi2pk: mailAgenda.ended, gsi2sk: finishedAt ?? '' }
 }
 
-/** Mails: newest first overall and by status, and by what the mailer has to do next. Test messages are in no list. */
+/** Mails: newest first overall and by status, and in the mailer's work lists. Test messages appear in no list. */
 export const mails = defineEntity<StoredMail>({
   schema: storedMailSchema,
   key: mailKey,
@@ -71,7 +71,7 @@ export const mails = defineEntity<StoredMail>({
     order: 'newest',
     entity: 'MAIL',
     texts: ({ isSearchable, replyTo, partnerName, to }) => (isSearchable ? [replyTo.name, replyTo.address, partnerName ?? '', ...to] : []),
-    // Most mails get their tokens when they are sent: the status costs them nothing.
+    // Most mails get their tokens when they are sent, so adding the status costs nothing extra.
     facets: ({ status }) => ({ status }),
   },
   counted: ({ trial, status, needsAttention }): Record<string, string[]> =>
@@ -80,29 +80,29 @@ export const mails = defineEntity<StoredMail>({
 
 export const mailWordsSchema = mailDetailSchema.pick({ bcc: true, text: true, html: true, to: true }).extend({
   subject: z.string(),
-  /** When somebody took it last. */
+  /** Time of the last accepted delivery. */
   sentAt: z.iso.datetime().nullable().default(null),
   from: z.object({ name: z.string(), address: z.string() }),
 })
-/** Who a mail was from and to, and its words. */
+/** Sender, recipients and text of a sent mail. */
 export type MailWords = z.infer<typeof mailWordsSchema>
 
-/** Keeps the words of a mail that went out. */
+/** Stores the text of a sent mail. */
 export const putMailWordsItem = (id: number, words: MailWords): WriteItem => ({
   action: { Put: { TableName: tableName(), Item: { ...mailWordsKey(id), ...words } } },
 })
 
-/** The words of a mail as it went out; undefined until it has. */
+/** The text of a mail as it was sent; undefined before that. */
 export const getMailWords = async (id: number): Promise<MailWords | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: mailWordsKey(id) }))
   return Item === undefined ? undefined : mailWordsSchema.parse(Item)
 }
 
-/** Items that forget a mail with everything about it. */
+/** Items that delete a mail with its text and tokens. */
 export const forgetMailItems = (mail: StoredMail): WriteItem[] => [
   ...mails.removeItems(mail),
   { action: { Delete: { TableName: tableName(), Key: mailWordsKey(mail.id) } } },
 ]
 
-/** The latest time of ending that is to be forgotten by now. */
+/** Mails that ended by this time are due for deletion. */
 export const forgetBefore = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()

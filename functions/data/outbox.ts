@@ -8,14 +8,14 @@ import { lists, mailAgenda, mailKey } from './keys.ts'
 import { mails, type StoredMail, storedMailSchema } from './mails.ts'
 import type { WriteItem } from './transact.ts'
 
-/** What whoever causes a mail says about it; what becomes of it is the mailer's. */
+/** The fields of a mail that its author sets; the mailer maintains the rest. */
 export type NewMail = Pick<
   StoredMail,
   'id' | 'kind' | 'ibPartnerId' | 'replyTo' | 'submitted' | 'partnerName' | 'consolePath' | 'createdAt' | 'trial' | 'expiresAt'
 > &
   Partial<Pick<StoredMail, 'partnerPath'>>
 
-/** The outbox items of a new mail, for the transaction of what it tells of. It is due at once. */
+/** The outbox items of a new mail, for the transaction that causes it. The mail is due at once. */
 export const outboxItems = (mail: NewMail): WriteItem[] =>
   mails.insertItems({
     partnerPath: partnerPaths.dashboard,
@@ -36,10 +36,10 @@ export const outboxItems = (mail: NewMail): WriteItem[] =>
   })
 
 const foundSchema = z.object({ id: idSchema, ibPartnerId: idSchema.nullable() })
-/** A mail on the mailer's agenda. */
+/** A mail in one of the mailer's work lists. */
 export type Found = z.infer<typeof foundSchema>
 
-/** What can be read of rows, whoever wrote them: one that this version does not know must not hide the others. */
+/** Parses rows and skips those that this version does not know, so that they do not hide the others. */
 const readable = <Output>(schema: z.ZodType<Output>, rows: readonly unknown[]): Output[] =>
   rows.flatMap((row) => {
     const { data, success } = schema.safeParse(row)
@@ -47,7 +47,7 @@ const readable = <Output>(schema: z.ZodType<Output>, rows: readonly unknown[]): 
     return success ? [data] : []
   })
 
-/** One list of the mailer's agenda, the earliest first, up to a sort key; page by page. */
+/** Reads one of the mailer's work lists up to a sort key, earliest first, page by page. */
 export async function* agenda(list: keyof typeof mailAgenda, until: string, pageSize = 50): AsyncGenerator<readonly Found[]> {
   let next: Record<string, unknown> | undefined
   do {
@@ -67,10 +67,10 @@ export async function* agenda(list: keyof typeof mailAgenda, until: string, page
 }
 
 const waitingSchema = z.object({ queuedAt: z.iso.datetime() })
-/** So many pages of waiting mails, a megabyte each, are looked through for the one that has waited longest. */
+/** Maximum pages of waiting mails, a megabyte each, that are searched for the longest wait. */
 const MOST_PAGES = 10
 
-/** Since when the mail has waited that was queued first of all that still wait to be sent; undefined when there is none. */
+/** Earliest queueing time of all mails that wait to be sent; undefined when none waits. */
 export const longestWaitingSince = async (): Promise<Date | undefined> => {
   let next: Record<string, unknown> | undefined
   let earliest: string | undefined
@@ -80,7 +80,7 @@ export const longestWaitingSince = async (): Promise<Date | undefined> => {
         TableName: tableName(),
         IndexName: 'gsi3',
         KeyConditionExpression: 'gsi3pk = :queued',
-        // Not the order of the list: a mail that is sent again is old, but has not waited since.
+        // Differs from the list's order: a resent mail is old but has been waiting only since then.
         ProjectionExpression: 'queuedAt',
         ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
         ExclusiveStartKey: next,
@@ -93,8 +93,8 @@ export const longestWaitingSince = async (): Promise<Date | undefined> => {
 }
 
 /**
- * Takes a due mail for one attempt: until `until` nobody else will. Undefined when another mailer has it or it no longer waits. If the mailer dies
- * during the attempt, the mail falls due again at `until`; it may then be delivered twice, with the same Message-ID.
+ * Claims a due mail for one attempt, exclusively until `until`. Undefined when another mailer has it or it no longer waits. If the mailer dies during
+ * the attempt, the mail is due again at `until` and may be delivered twice, with the same Message-ID.
  */
 export const claimMail = async (id: number, now: Date, until: Date): Promise<StoredMail | undefined> => {
   try {

@@ -18,7 +18,7 @@ import { listIndex } from './list.ts'
 import { lastNumber, nextNumber, numberGivenItem } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Figures of all partners: `total`, one per status, and `level-0`, `level-1` … */
+/** Counter of partners: `total`, one figure per status, and `level-0`, `level-1` … */
 export const partnerCounter = 'PARTNER'
 
 /** Partners: by company name overall and below one parent. */
@@ -44,8 +44,8 @@ export const partners = defineEntity<Partner>({
 type Counts = { readonly childCount?: number; readonly customerCount?: number }
 
 /**
- * Counts the children or customers of a partner up or down; refused when the partner does not exist, or is no longer as it was read.
- * @param asRead what must still be true of the partner: where it hangs and how deep
+ * Increments or decrements a partner's number of children or customers; refused when the partner does not exist or differs from `asRead`.
+ * @param asRead parent and level that the partner must still have
  */
 export const partnerCountItem = (
   id: number,
@@ -73,10 +73,13 @@ export const partnerCountItem = (
   }
 }
 
-/** What a child's level and path are made from: it must be the parent's present place, or a walk that lags behind another would write what was. */
+/**
+ * The values that a child's level and path are derived from. Writes require the parent to have them still, so that a slower recomputation cannot
+ * store outdated ones.
+ */
 export const placeOf = ({ parentId, level, hierarchyPath }: Partner) => ({ parentId, level, hierarchyPath })
 
-/** Refuses the transaction unless a partner still is where it was read. */
+/** Refuses the transaction unless the partner still has this position. */
 export const partnerAsReadItem = (id: number, asRead: Partial<Pick<Partner, 'parentId' | 'level' | 'hierarchyPath'>>): WriteItem => {
   const facts = Object.entries(asRead)
   return {
@@ -94,9 +97,9 @@ export const partnerAsReadItem = (id: number, asRead: Partial<Pick<Partner, 'par
 }
 
 /**
- * Notes on a partner that something refers to it which it does not count: a user, its e-mail configuration, or an applicant with its address. The acceptance
- * that made the partner can then no longer be undone. The version stays: nobody edits this.
- * @param refusal when the partner is gone, or no longer as it was read
+ * Marks a partner as referenced by something that it does not count: a user, its e-mail configuration, or an applicant with its address. The
+ * acceptance that created the partner can then no longer be undone. The version stays the same, because nobody edits this field.
+ * @param refusal when the partner is gone or differs from what was read
  */
 export const linkPartnerItem = (id: number, refusal: () => Error, asRead: Partial<Pick<Partner, 'parentId'>> = {}): WriteItem => {
   const facts = Object.entries(asRead)
@@ -114,7 +117,7 @@ export const linkPartnerItem = (id: number, refusal: () => Error, asRead: Partia
   }
 }
 
-/** Whether {@link linkPartnerItem} was ever carried out for a partner; strongly consistent. */
+/** Whether {@link linkPartnerItem} has been applied to a partner; strongly consistent. */
 export const isPartnerLinked = async (id: number): Promise<boolean> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: partnerKey(id), ConsistentRead: true }))
   return Item?.isLinked === true
@@ -122,7 +125,7 @@ export const isPartnerLinked = async (id: number): Promise<boolean> => {
 
 const storedPublicSchema = publicPartnerSchema.extend({ status: z.string() })
 
-/** The public side of the active partner with this public id, in any case of letters; undefined for unknown and inactive ones. */
+/** The public side of the active partner with this public id, compared without case; undefined for unknown and inactive ones. */
 export const getPublicPartner = async (partnerId: string): Promise<PublicPartner | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId) }))
   if (Item === undefined) return undefined
@@ -142,7 +145,7 @@ const publicFacts = ({ id, partnerId, companyName, firstName, lastName, level, s
 
 const idTaken = () => fieldError('partnerId', 'Diese Partner-ID ist schon vergeben', 'conflict')
 
-/** Puts the public side of a new partner, which also claims its partnerId; refused when the id is taken in any case of letters. */
+/** Stores the public side of a new partner, which also claims its partnerId; refused when the id is taken, compared without case. */
 export const insertPublicPartnerItem = (partner: Partner, content: PageContent): WriteItem => ({
   action: {
     Put: {
@@ -154,13 +157,13 @@ export const insertPublicPartnerItem = (partner: Partner, content: PageContent):
   refusal: idTaken,
 })
 
-/** The page content of a partner of any status, read strongly consistent. */
+/** The page content of a partner of any status, strongly consistent. */
 export const getPageContent = async (partnerId: string): Promise<PageContent> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId), ConsistentRead: true }))
   return Item === undefined ? emptyPageContent : pageContentSchema.parse(Item)
 }
 
-/** Items that bring the public side in line with a changed partner; under a new partnerId it moves, refused when that is taken. */
+/** Items that update the public side of a changed partner. A new partnerId moves it; refused when that id is taken. */
 export const updatePublicPartnerItems = (before: Partner, after: Partner, content: PageContent): WriteItem[] => {
   const key = publicPartnerKey(after.partnerId)
   const old = publicPartnerKey(before.partnerId)
@@ -168,7 +171,7 @@ export const updatePublicPartnerItems = (before: Partner, after: Partner, conten
   return [{ action: { Put: { TableName: tableName(), Item: { ...key, ...publicFacts(after), ...content } } } }]
 }
 
-/** Sets the level that a partner's page shows. */
+/** Sets the level shown on a partner's page. */
 export const publicLevelItem = ({ partnerId }: Pick<Partner, 'partnerId'>, level: number): WriteItem => ({
   action: {
     Update: {
@@ -183,7 +186,7 @@ export const publicLevelItem = ({ partnerId }: Pick<Partner, 'partnerId'>, level
   refusal: () => new ApiError('stale'),
 })
 
-/** Items that delete what hangs on a partner besides itself: its public side with the page content, and its e-mail configuration. */
+/** Items that delete a partner's other items: its public side with the page content, and its e-mail configuration. */
 export const removePartnerSidesItems = ({ id, partnerId }: Pick<Partner, 'id' | 'partnerId'>): WriteItem[] =>
   [publicPartnerKey(partnerId), partnerMailKey(id)].map((Key) => ({ action: { Delete: { TableName: tableName(), Key } } }))
 
@@ -207,7 +210,7 @@ export const claimPartnerEmailItem = (email: string, partnerId: number): WriteIt
   refusal: () => new ApiError('stale'),
 })
 
-/** Gives an e-mail address back. Only for the partner that {@link partnerIdByEmail} names: refused when another one has claimed it meanwhile. */
+/** Releases an e-mail address of the partner that {@link partnerIdByEmail} returned; refused when another one has claimed it since. */
 export const releasePartnerEmailItem = (email: string, partnerId: number): WriteItem => ({
   action: {
     Delete: {
@@ -220,7 +223,7 @@ export const releasePartnerEmailItem = (email: string, partnerId: number): Write
   refusal: () => new ApiError('stale'),
 })
 
-/** Notes an e-mail address for a partner unless another one has it already: several partners may share one, the first is found by it. */
+/** Claims an e-mail address unless another partner holds it. Several partners may share an address; a look-up finds the first. */
 export const noteEmailItem = (email: string, partnerId: number): WriteItem => ({
   action: {
     Update: {
@@ -237,10 +240,10 @@ const LAST_GIVEN_BY_HAND = 1000
 const generatedId = (number: number) => `IB-${number}`
 const GENERATED = /^IB-([1-9]\d{0,8})$/i
 
-/** The next public id to try, such as `IB-1013`. Gaps are possible; whether it is free is decided when it is claimed. */
+/** The next public id to try, such as `IB-1013`. Gaps are possible, and only claiming it shows whether it is free. */
 export const nextPartnerId = async (): Promise<string> => generatedId(await nextNumber(partnerSequenceKey, LAST_GIVEN_BY_HAND))
 
-/** How many numbers after the last given one are looked at. */
+/** How many numbers after the last generated one are checked. */
 const NUMBERS_AHEAD = 20
 
 const isPartnerIdTaken = async (partnerId: string) => {
@@ -256,8 +259,8 @@ const isPartnerIdTaken = async (partnerId: string) => {
 }
 
 /**
- * The next generated public id that nobody has at this moment; empty when the next 20 are taken. It is not reserved: whether it is still free is decided when
- * a partner claims it. Two requests, and one for each number that was entered by hand ahead of the sequence.
+ * The next generated public id that is free at this moment; empty when the next 20 are taken. It is not reserved; only claiming it shows whether it
+ * is still free. Two requests, and one for each manually entered number ahead of the sequence.
  */
 export const proposePartnerId = async (): Promise<string> => {
   const last = await lastNumber(partnerSequenceKey, LAST_GIVEN_BY_HAND)
@@ -268,8 +271,8 @@ export const proposePartnerId = async (): Promise<string> => {
 }
 
 /**
- * Items that count a public id as generated when it was entered by hand and is one of the next to be generated, as a proposed one is. Without them the
- * sequence would run into ids that are taken. One request for an id of that form, none for others.
+ * Items that advance the sequence when a manually entered public id is one of the next to be generated, such as a proposed one. Otherwise the
+ * sequence would run into taken ids. One request for an id of that form, none for others.
  */
 export const countAsGeneratedItems = async (partnerId: string): Promise<WriteItem[]> => {
   const number = Number(GENERATED.exec(partnerId)?.[1] ?? 0)
@@ -280,7 +283,7 @@ export const countAsGeneratedItems = async (partnerId: string): Promise<WriteIte
 
 const PAGE = 200
 
-/** The partners directly below one, page by page, by company name. One request per page. */
+/** The direct children of a partner by company name, page by page. One request per page. */
 export async function* listChildren(parentId: number | null) {
   let cursor: string | undefined
   do {

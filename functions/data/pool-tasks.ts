@@ -7,21 +7,21 @@ import type { WriteItem } from './transact.ts'
 
 const taskSchema = z.object({ nonce: z.string() })
 
-/** The user pool has not yet been told of the last change of this user. */
+/** The user pool does not have the latest change of this user yet. */
 export class PoolTaskPending extends Error {}
 
 const taskItem = (username: string, nonce: string) => ({ TableName: tableName(), Item: { ...poolTaskKey(username), nonce } })
 
-/** Notes, in the transaction that changes a user, that the pool has to be told. It replaces an earlier note. */
+/** Records, in the transaction that changes a user, that the pool must be updated. Replaces an earlier task. */
 export const poolTaskItem = (username: string, nonce: string): WriteItem => ({ action: { Put: taskItem(username, nonce) } })
 
-/** The same for a new user; refused with {@link PoolTaskPending} while an earlier user of this name has not left the pool. */
+/** The same for a new user; refused with {@link PoolTaskPending} while an earlier user of this name is still in the pool. */
 export const firstPoolTaskItem = (username: string, nonce: string): WriteItem => ({
   action: { Put: { ...taskItem(username, nonce), ConditionExpression: 'attribute_not_exists(pk)' } },
   refusal: () => new PoolTaskPending(),
 })
 
-/** A user with the note of what the pool has to be told, strongly consistent; either may be missing. */
+/** A user and their pending pool task, strongly consistent; either may be missing. */
 export const getPoolTask = async (username: string): Promise<{ user: StoredUser | undefined; nonce: string | undefined }> => {
   const items = await readItems([userKey(username), poolTaskKey(username)], { ConsistentRead: true })
   const user = items.find(({ sk }) => sk === userKey(username).sk)
@@ -29,7 +29,7 @@ export const getPoolTask = async (username: string): Promise<{ user: StoredUser 
   return { user: user && storedUserSchema.parse(user), nonce: task && taskSchema.parse(task).nonce }
 }
 
-/** Forgets the note, unless a newer one has replaced it. */
+/** Deletes the task unless a newer one has replaced it. */
 export const finishPoolTask = async (username: string, nonce: string): Promise<void> => {
   try {
     await send(
@@ -41,7 +41,7 @@ export const finishPoolTask = async (username: string, nonce: string): Promise<v
       }),
     )
   } catch (error) {
-    // Whoever wrote the newer note, or has finished this one, sees to the rest.
+    // The process that wrote the newer task, or finished this one, does the rest.
     if (!isConditionFailed(error)) throw error
   }
 }

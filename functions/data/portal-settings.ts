@@ -26,13 +26,13 @@ const storedSchema = z.object({
   supportEmail: z.string().nullable(),
   supportPhone: z.string().nullable(),
   riskNotice: z.string().nullable(),
-  /** Records of before it existed have none. */
+  /** Records from before this field have none. */
   riskAdvice: z.string().nullable().default(null),
   lossPercentage: z.number().nullable(),
   commissionUnit: z.enum(COMMISSION_UNITS),
   legalTexts: z.object({ impressum: edition, datenschutz: edition, agb: edition, risikohinweise: edition }),
 })
-/** The settings as they are stored; null stands for the default. */
+/** The stored settings; null means the default. */
 export type StoredPortalSettings = Omit<z.infer<typeof storedSchema>, 'version' | 'updatedAt'> & {
   readonly version: number
   readonly updatedAt: string | null
@@ -52,19 +52,19 @@ const unsaved: StoredPortalSettings = {
   legalTexts: noTexts,
 }
 
-/** The portal's settings. One request. @param isConsistent what was written just now is seen */
+/** The portal's settings. One request. @param isConsistent whether the read is strongly consistent */
 export const getPortalSettings = async ({ isConsistent = false } = {}): Promise<StoredPortalSettings> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: portalSettingsKey, ConsistentRead: isConsistent }))
   return Item === undefined ? unsaved : storedSchema.parse(Item)
 }
 
 const namesSchema = storedSchema.pick({ brandName: true, legalEntity: true })
-/** In whose name mails are written and sent. */
+/** The operator, in whose name mails are composed and sent. */
 export type Operator = { readonly brandName: string; readonly legalEntity: string; readonly senderName: string }
 
 /**
- * Who runs the portal, from the settings' item. Mails must go out whatever else stands there, so names that this version cannot read count as not set:
- * then those of the stage do.
+ * The operator from the settings item. Mails must go out even if the item is unreadable, so names that this version cannot parse count as unset and
+ * the stage's apply.
  */
 export const operatorOf = (item: unknown): Operator => {
   const { brandName, legalEntity } = namesSchema.safeParse(item).data ?? unsaved
@@ -76,7 +76,7 @@ export const operatorOf = (item: unknown): Operator => {
   }
 }
 
-/** The settings with the defaults of the stage where nothing was set. */
+/** The settings, with the stage's defaults for unset values. */
 export const portalFactsOf = (stored: StoredPortalSettings): PortalFacts => {
   const { name, legalEntity, senderEmail } = brand()
   return {
@@ -92,20 +92,20 @@ export const portalFactsOf = (stored: StoredPortalSettings): PortalFacts => {
   }
 }
 
-/** Item that stores the settings; refused (stale) unless the stored ones are still of the version before (0: none). */
+/** Item that stores the settings; refused (stale) unless the stored ones still have this version (0: none). */
 export const putPortalSettingsItem = (versionBefore: number, settings: StoredPortalSettings): WriteItem =>
   putVersionItem(portalSettingsKey, versionBefore, settings)
 
 const storedTextSchema = legalEditionSchema.extend({ text: z.enum(LEGAL_TEXTS), html: z.string() })
-/** An edition of a legal text with its words. */
+/** An edition of a legal text, with the text. */
 export type StoredLegalText = z.infer<typeof storedTextSchema>
 
-/** Item that keeps an edition of a legal text for good. */
+/** Item that stores an edition of a legal text for ever. */
 export const putLegalTextItem = (edition: StoredLegalText): WriteItem => ({
   action: { Put: { TableName: tableName(), Item: { ...legalEditionKey(edition.text, edition.version), ...edition } } },
 })
 
-/** Editions of legal texts; those that never were are left out. One request, none when nothing is asked for. */
+/** Reads editions of legal texts; unknown ones are left out. One request, or none for an empty list. */
 export const readLegalTexts = async (
   wanted: readonly { readonly text: LegalText; readonly version: string }[],
 ): Promise<StoredLegalText[]> => {
@@ -114,10 +114,10 @@ export const readLegalTexts = async (
   return z.array(storedTextSchema).parse(await readItems(keys, { ConsistentRead: true }))
 }
 
-/** So many editions are told of. */
+/** Maximum number of editions listed. */
 const EDITIONS_AT_MOST = 100
 
-/** What editions of a legal text there are, the last published first; without their words. One request. */
+/** The editions of a legal text, latest first, without the text. One request. */
 export const listLegalEditions = async (text: LegalText): Promise<Omit<StoredLegalText, 'html'>[]> => {
   const { Items } = await send(
     new QueryCommand({

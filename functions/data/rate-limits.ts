@@ -6,12 +6,12 @@ import { isConditionFailed, send, tableName } from './client.ts'
 import { type Key, rateKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-/** So many times in a window of so many seconds. */
+/** A number of attempts per window of seconds. */
 export type Limit = { readonly count: number; readonly seconds: number }
 
 /**
- * A limit that infrastructure may set, such as `10/600`: ten times in 600 seconds.
- * @throws Error naming the variable when it is no limit
+ * A limit from the environment, such as `10/600`: ten times in 600 seconds.
+ * @throws Error naming the variable when its value is not a limit
  */
 export const limitSetting = (name: EnvironmentName, fallback: `${number}/${number}`): Limit => {
   const [count = 0, seconds = 0, ...rest] = settingOr(name, fallback).split('/').map(Number)
@@ -27,11 +27,11 @@ const waitingTime = (seconds: number) => {
 }
 
 /**
- * Takes one of the turns that a limit allows; all Lambdas count together. One request.
- * @param bucket whose turns they are, such as an address
- * @param what there were too many of, for the refusal
- * @returns where the turn was counted
- * @throws ApiError too_many with the seconds until there are turns again
+ * Counts one attempt against a limit, across all Lambdas. One request.
+ * @param bucket who is limited, such as an address
+ * @param what the name of the attempts in the refusal
+ * @returns the key of the counter
+ * @throws ApiError too_many with the seconds until attempts are possible again
  */
 export const takeTurn = async (bucket: string, { count, seconds }: Limit, what = 'Anfragen'): Promise<Key> => {
   const now = Date.now() / 1000
@@ -59,7 +59,7 @@ export const takeTurn = async (bucket: string, { count, seconds }: Limit, what =
   }
 }
 
-/** Gives one turn back, or all of a bucket. */
+/** Takes back one attempt, or all of a bucket. */
 export const giveBackItem = (key: Key, how: 'one' | 'all'): WriteItem => ({
   action:
     how === 'all'

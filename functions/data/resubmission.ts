@@ -21,9 +21,9 @@ export class JustSubmitted extends ApiError {
 const keyOf = (identity: readonly string[]) => resubmissionKey(createHash('sha256').update(JSON.stringify(identity)).digest('base64url'))
 
 /**
- * The item that lets the same be stored once in ten minutes, in the transaction of the record; refused with {@link JustSubmitted}.
- * @param identity texts that are the same when the same is submitted again
- * @param deletedId record of an earlier submission that was deleted since: its marker may be replaced
+ * The item that allows one identical submission in ten minutes, in the transaction of the record; refused with {@link JustSubmitted}.
+ * @param identity texts that are equal for identical submissions
+ * @param deletedId record of an earlier submission that has since been deleted: its marker may be replaced
  */
 export const resubmissionItem = (
   identity: readonly string[],
@@ -36,7 +36,7 @@ export const resubmissionItem = (
       Put: {
         TableName: tableName(),
         Item: { ...keyOf(identity), recordId: answer.id, answer, expiresAt: now + WINDOW_SECONDS },
-        // The engine deletes expired markers late, so the condition looks at the time too.
+        // DynamoDB deletes expired markers late, so the condition compares the time too.
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now OR recordId = :deleted',
         ExpressionAttributeValues: { ':now': now, ':deleted': deletedId ?? 0 },
       },
@@ -45,7 +45,7 @@ export const resubmissionItem = (
   }
 }
 
-/** The earlier submission of the same, with its answer; undefined when there is none. One request. */
+/** The earlier identical submission and its answer; undefined when there is none. One request. */
 export const answerOfResubmission = async <Answer>(
   identity: readonly string[],
   schema: z.ZodType<Answer>,

@@ -4,7 +4,7 @@ vi.stubEnv('TABLE_NAME', 'table')
 vi.stubEnv('AWS_REGION', 'eu-central-1')
 const { rolePermissionId, slots } = await import('./role-permissions.ts')
 
-test('every switch has an id of its own, a safe integer, the same for ever', () => {
+test('every role and right has a unique, stable id that is a safe integer', () => {
   const ids = slots.map(rolePermissionId)
   expect(new Set(ids).size).toBe(slots.length)
   for (const id of ids) expect(Number.isSafeInteger(id) && id > 0).toBe(true)

@@ -9,21 +9,21 @@ import { grantItem, revokeItem } from './grants.ts'
 import { rolePermissionKey, rolePermissionPartition } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-/** One switch of the role page: a role and a right. */
+/** A row of the role page: a role and a right. */
 export type Slot = { readonly role: Role; readonly key: PermissionKey }
 
-/** All switches there are. */
+/** All pairs of role and right. */
 export const slots: readonly Slot[] = ROLES.flatMap((role) => PERMISSION_KEYS.map((key) => ({ role, key })))
 
 const ID_BYTES = 6
 
-/** The id of a switch: always the same, so that adding what is missing twice adds it once. A test says that no two are alike. */
+/** The fixed id of a row, so that adding a missing row twice stores it once. A test checks that ids are unique. */
 export const rolePermissionId = ({ role, key }: Slot): number =>
   createHash('sha256').update(`${role}/${key}`).digest().readUIntBE(0, ID_BYTES)
 
 const slotsById = new Map(slots.map((slot) => [rolePermissionId(slot), slot]))
 
-/** What is stored; the rest of a row follows from its switch. */
+/** The stored part; the rest of a row follows from role and right. */
 const storedSchema = z.object({
   sk: z.string(),
   permissionValue: z.boolean(),
@@ -40,7 +40,7 @@ const rowOf = (slot: Slot, { sk, ...stored }: z.infer<typeof storedSchema>): Rol
   ...describePermission(slot.key),
 })
 
-/** All rows, by role and in the catalogue's order; rows of rights that are no more are left out. One request: their number is the catalogue's. */
+/** All rows, by role and in the order of the catalogue, without rights that no longer exist. One request: the catalogue bounds their number. */
 export const listRolePermissions = async (): Promise<RolePermission[]> => {
   const { Items } = await send(
     new QueryCommand({
@@ -77,7 +77,7 @@ export const getRolePermissionOrThrow = async (id: number): Promise<RolePermissi
   return { ...rowOf(slot, storedSchema.parse(Item)), slot }
 }
 
-/** Turns a switch, and with it what requests are allowed from now on; refused (stale) unless it is still the version that was read. */
+/** Changes a row and the grants derived from it; refused (stale) unless the row still has the version that was read. */
 export const turnRolePermissionItems = ({ role, key }: Slot, before: RolePermission, after: RolePermission): WriteItem[] => [
   {
     action: {
@@ -99,13 +99,13 @@ export const turnRolePermissionItems = ({ role, key }: Slot, before: RolePermiss
   ...(ROLES_WITH_FIXED_RIGHTS.includes(role) ? [] : [after.permissionValue ? grantItem(role, [key]) : revokeItem(role, [key])]),
 ]
 
-/** The default of a switch. An administrator's switches are on: the role may everything. */
+/** The default of a row. Administrators have every right. */
 export const defaultValue = ({ role, key }: Slot): boolean => {
   const granted: readonly PermissionKey[] = defaultGrants[role]
   return role === 'admin' || granted.includes(key)
 }
 
-/** Items that add switches of one role with their defaults; refused (stale) when one of them is there already. */
+/** Items that add rows of one role with their defaults; refused (stale) when one of them exists. */
 export const insertRolePermissionItems = (role: Role, keys: readonly PermissionKey[], time: string): WriteItem[] => {
   const granted = ROLES_WITH_FIXED_RIGHTS.includes(role) ? [] : keys.filter((key) => defaultValue({ role, key }))
   return [

@@ -8,7 +8,7 @@ import type { WriteItem } from './transact.ts'
 const sequenceSchema = z.object({ value: z.int().positive() })
 
 /**
- * The next running number. Gaps are possible; whether what is made of it is free is decided when it is claimed.
+ * The next number of a sequence. Gaps are possible, and only claiming the id made from it shows whether it is free.
  * @param start the number before the first
  */
 export const nextNumber = async (key: Key, start: number): Promise<number> => {
@@ -25,13 +25,13 @@ export const nextNumber = async (key: Key, start: number): Promise<number> => {
   return sequenceSchema.parse(Attributes).value
 }
 
-/** The number that was given last; `start` where none was. One request. */
+/** The last number given; `start` when there is none. One request. */
 export const lastNumber = async (key: Key, start: number): Promise<number> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))
   return Item === undefined ? start : sequenceSchema.parse(Item).value
 }
 
-/** Counts a number that was entered by hand as given. Refused (stale) when another one was given since `last` was read. */
+/** Advances the sequence past a manually entered number. Refused (stale) when another number was given since `last` was read. */
 export const numberGivenItem = (key: Key, last: number, number: number): WriteItem => ({
   action: {
     Update: {
@@ -49,8 +49,8 @@ export const numberGivenItem = (key: Key, last: number, number: number): WriteIt
 const ATTEMPTS = 5
 
 /**
- * Carries out what stores a record under a generated public id, and again under the next one while somebody has given that one by hand.
- * @param field at which an id is refused that is taken
+ * Stores a record under a generated public id, and retries with the next one while the id is taken.
+ * @param field the field at which a taken id is refused
  * @param create generates the id and stores the record
  */
 export const againWhileTaken = async <Result>(field: string, create: () => Promise<Result>): Promise<Result> => {

@@ -12,9 +12,9 @@ const tokenSchema = z.object({ pk: z.string().startsWith('TOKEN#'), username: z.
 
 const sessionSchema = z.object({
   username: z.string(),
-  /** The user's when the session began, see `StoredUser`. */
+  /** The user's generation at the start of the session, see `StoredUser`. */
   generation: z.string(),
-  /** Cognito's refresh token, encrypted with a key that only the cookie holds. */
+  /** Cognito's refresh token, encrypted with a key that only the cookie contains. */
   sealedRefreshToken: z.string(),
   /** Ids of the access tokens issued in this session, newest last. */
   tokenIds: z.array(z.string()),
@@ -24,9 +24,9 @@ const sessionSchema = z.object({
 export type StoredSession = z.infer<typeof sessionSchema>
 
 /**
- * What a request needs to know of its caller, in one strongly consistent request: that this portal issued the token and has not revoked it, who
- * the user is now, and what the roles may do now. Undefined when the token is not ours (any more), the user is gone, or its sessions were ended since; who is not
- * active any more is told so, whatever became of the session.
+ * Reads all facts about a caller in one strongly consistent request: that the portal issued the token and has not revoked it, the user, and the
+ * grants of all roles. Undefined when the token was not issued here or is revoked, the user is gone, or the user's sessions were ended. An inactive
+ * user gets that refusal whatever the state of the session.
  */
 export const readCaller = async (tokenId: string, username: string): Promise<{ user: StoredUser; grants: Grants } | undefined> => {
   const items = await readItems([tokenKey(tokenId), userKey(username), grantsKey], { ConsistentRead: true })
@@ -40,14 +40,14 @@ export const readCaller = async (tokenId: string, username: string): Promise<{ u
   return { user, grants: grants === undefined ? {} : parseGrants(grants) }
 }
 
-/** The session behind a cookie; undefined when it is unknown, logged out or over. */
+/** The session of a cookie; undefined when it is unknown, signed out or expired. */
 export const getSession = async (sidHash: string): Promise<StoredSession | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: sessionKey(sidHash), ConsistentRead: true }))
   const session = Item === undefined ? undefined : sessionSchema.parse(Item)
   return session === undefined || session.expiresAt * 1000 <= Date.now() ? undefined : session
 }
 
-/** Stores a new session, or the same one with another token id. */
+/** Stores a new session, or an existing one with another token id. */
 export const putSessionItem = (sidHash: string, session: StoredSession): WriteItem => ({
   action: { Put: { TableName: tableName(), Item: { ...sessionKey(sidHash), ...session } } },
 })
@@ -55,7 +55,7 @@ export const putSessionItem = (sidHash: string, session: StoredSession): WriteIt
 type StoredToken = {
   readonly username: string
   readonly generation: string
-  /** The session that it was issued in. */
+  /** The session that the token was issued in. */
   readonly sidHash: string
   /** Seconds since the epoch. */
   readonly expiresAt: number
@@ -68,13 +68,13 @@ export const putTokenItem = (tokenId: string, { username, generation, sidHash, e
 
 const issuedInSchema = z.object({ sidHash: z.string() })
 
-/** The session that a token was issued in; undefined when the token is over. */
+/** The session that a token was issued in; undefined when the token has expired. */
 export const sessionOfToken = async (tokenId: string): Promise<string | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: tokenKey(tokenId), ConsistentRead: true }))
   return issuedInSchema.safeParse(Item).data?.sidHash
 }
 
-/** Ends a session and every token issued in it; what does not exist is no error. */
+/** Ends a session and all tokens issued in it; missing items are no error. */
 export const endSessionItems = (sidHash: string | undefined, tokenIds: readonly string[]): WriteItem[] =>
   [...(sidHash === undefined ? [] : [sessionKey(sidHash)]), ...[...new Set(tokenIds)].map(tokenKey)].map((key) => ({
     action: { Delete: { TableName: tableName(), Key: key } },

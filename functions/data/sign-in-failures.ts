@@ -6,13 +6,13 @@ import type { WriteItem } from './transact.ts'
 
 const WHAT = 'fehlgeschlagene Anmeldungen'
 
-/** What someone typed stands in the table as a hash: a mistyped name may be a password. */
+/** Hashed because a mistyped name may be a password. */
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Counts an attempt to sign in as failed before the password is looked at, so that many at once cannot pass unseen. Names count as typed, whether or not
- * anybody has them, so that a lock tells nothing.
- * @returns the items that take it back, for the transaction of a sign-in that succeeded: all failures of the name, and this one of the address
+ * Counts a sign-in attempt as failed before the password is checked, so that parallel attempts cannot slip through. Names count as typed, whether or
+ * not a user has them, so that a lock reveals nothing.
+ * @returns the items that undo the count in the transaction of a successful sign-in: all failures of the name, and this one of the address
  * @throws ApiError too_many, with the seconds until the lock ends
  */
 export const countSignInAttempt = async (name: string, address: string): Promise<WriteItem[]> => {

@@ -10,7 +10,7 @@ vi.stubEnv('AWS_REGION', 'eu-central-1')
 const { documents } = await import('./client.ts')
 const { transact } = await import('./transact.ts')
 
-// The embedded engines never report a conflict: these faults are injected.
+// The local engines never report a conflict, so these faults are injected.
 const table = mockClient(documents)
 const cancelled = (...codes: readonly string[]) =>
   new TransactionCanceledException({ message: '', CancellationReasons: codes.map((Code) => ({ Code })), $metadata: {} })
@@ -37,14 +37,14 @@ describe('a transaction', () => {
     expect(new Set(attempts().map(({ ClientRequestToken }) => ClientRequestToken)).size).toBe(1)
   })
 
-  test('is not tried again when a condition does not hold: the first refusal is the answer', async () => {
+  test('is not retried when a condition fails: the first refusal is the answer', async () => {
     table.rejects(cancelled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'))
     const refused = transact([put(), put(() => new ApiError('stale')), put(() => new ApiError('not_found'))])
     await expect(refused).rejects.toMatchObject({ code: 'stale' })
     expect(attempts()).toHaveLength(1)
   })
 
-  test('that is refused without words is a conflict', async () => {
+  test('that is refused without a refusal of its own is a conflict', async () => {
     table.rejects(cancelled('ConditionalCheckFailed'))
     await expect(transact([put()])).rejects.toMatchObject({ code: 'conflict' })
   })
@@ -56,13 +56,13 @@ describe('a transaction', () => {
     expect(attempts()).toHaveLength(8)
   })
 
-  test('does not hide an error that trying again cannot mend', async () => {
+  test('does not hide an error that retries cannot fix', async () => {
     table.rejects(cancelled('ValidationError', 'None'))
     await expect(transact([put(), put()])).rejects.toMatchObject({ name: 'TransactionCanceledException' })
     expect(attempts()).toHaveLength(1)
   })
 
-  test('changes each counter once, by the sum of what its parts say, and leaves alone what cancels out', async () => {
+  test('changes each counter once, by the sum of its parts, and skips changes that cancel out', async () => {
     table.resolves({})
     await transact([
       { counter: 'LEAD', add: { total: -1, neu: -1 } },

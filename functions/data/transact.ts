@@ -11,15 +11,15 @@ type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 export type WriteItem =
   | {
       readonly action: Action
-      /** The error to answer with when this action's condition does not hold. Without it: conflict. */
+      /** The error to throw when this action's condition fails. @default conflict */
       readonly refusal?: () => Error
     }
-  /** Changes figures of a counter. All changes of one counter in a transaction become a single action. */
+  /** Changes figures of a counter. All changes of one counter in a transaction become one action. */
   | { readonly counter: string; readonly add: Readonly<Record<string, number>> }
 
 /**
- * Writes all items or none. Attempts share one request token, so that one whose outcome is unknown is not carried out twice.
- * @throws the refusal of the first action whose condition does not hold; what {@link send} throws otherwise
+ * Writes all items or none. Attempts share one request token, so that an attempt with an unknown outcome is not applied twice.
+ * @throws the refusal of the first action whose condition failed; otherwise what {@link send} throws
  */
 export const transact = async (items: readonly WriteItem[]): Promise<void> => {
   const actions = items.flatMap((item) => ('action' in item ? [item] : []))

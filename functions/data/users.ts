@@ -12,10 +12,10 @@ import { linkPartnerItem } from './partners.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Figures of all users: `total`, one per status, one per role, and one per both, such as `viewer/active`. */
+/** Counter of users: `total`, one figure per status, per role, and per both, such as `viewer/active`. */
 export const userCounter = 'USER'
 
-/** Users: by name overall, of one role, of one status, of one partner. */
+/** Users: by name overall, by role, by status, by partner. */
 export const users = defineEntity<StoredUser>({
   schema: storedUserSchema,
   key: userKey,
@@ -37,7 +37,7 @@ export const users = defineEntity<StoredUser>({
   counted: ({ role, status }) => ({ [userCounter]: ['total', role, status, `${role}/${status}`] }),
 })
 
-/** First and last names of users, by folded user name (`foldPublicId`); whoever is gone is missing. One request per 100. */
+/** First and last names of users, by folded user name (`foldPublicId`); deleted users are missing. One request per 100. */
 export const namesOfUsers = async (usernames: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const distinct = [...new Set(usernames.map(foldPublicId))]
   const found = await readAll(storedUserSchema, distinct.map(userKey))
@@ -52,7 +52,9 @@ export const usernameByEmail = async (email: string): Promise<string | undefined
   return Item === undefined ? undefined : ownerSchema.parse(Item).username
 }
 
-/** The addresses under which somebody signs in: the e-mail address, and the name where it looks like one, so that no name is another's address. */
+/**
+ * The addresses a user can sign in with: the e-mail address, and the user name if it looks like one, so that no name equals another user's address.
+ */
 const addressesOf = ({ id, email }: User) => new Set([email, ...(id.includes('@') ? [id] : [])].map(foldPublicId))
 
 const claim = (address: string, username: string): WriteItem => ({
@@ -72,7 +74,7 @@ const release = (address: string): WriteItem => ({
 
 const isActiveAdmin = (user: User) => user.role === 'admin' && isActiveUser(user)
 
-/** Counts the active administrators; refused when the last one would go. */
+/** Counts active administrators; refused when none would be left. */
 const adminItems = (before: boolean, after: boolean): WriteItem[] => {
   if (before === after) return []
   return [
@@ -100,7 +102,7 @@ const adminItems = (before: boolean, after: boolean): WriteItem[] => {
 const partnerItems = (ibPartnerId: number | null): WriteItem[] =>
   ibPartnerId === null ? [] : [linkPartnerItem(ibPartnerId, () => fieldError('ibPartnerId', 'Diesen IB-Partner gibt es nicht'))]
 
-/** Refuses a name that is taken in any case of letters. */
+/** Refuses a name that is taken, compared without case. */
 export class UsernameTaken extends ApiError {
   constructor() {
     const message = 'Dieser Benutzername ist schon vergeben'
@@ -108,7 +110,7 @@ export class UsernameTaken extends ApiError {
   }
 }
 
-/** Items that store a new user; refused when the name or the e-mail address is taken in any case of letters. */
+/** Items that store a new user; refused when the name or the e-mail address is taken, compared without case. */
 export const insertUserItems = (user: StoredUser): WriteItem[] => [
   ...users.insertItems(user, () => new UsernameTaken()),
   ...[...addressesOf(user)].map((address) => claim(address, user.id)),
@@ -129,14 +131,14 @@ export const updateUserItems = (before: StoredUser, after: StoredUser): WriteIte
   ]
 }
 
-/** Items that delete a user, and with it every session; refused as stale, and when no active administrator would be left. */
+/** Items that delete a user with all sessions; refused as stale, and when no active administrator would be left. */
 export const removeUserItems = (user: StoredUser): WriteItem[] => [
   ...users.removeItems(user),
   ...[...addressesOf(user)].map(release),
   ...adminItems(isActiveAdmin(user), false),
 ]
 
-/** Ends every session and token of a user: the new generation has none yet. The version stays: nobody edits this. */
+/** Ends all sessions and tokens of a user by a new generation. The version stays the same, because nobody edits this field. */
 export const newGenerationItem = (username: string, generation: string): WriteItem => ({
   action: {
     Update: {
@@ -150,7 +152,10 @@ export const newGenerationItem = (username: string, generation: string): WriteIt
   refusal: () => new ApiError('not_found'),
 })
 
-/** Notes a sign-in; refused when sessions were ended since the user was read. The version stays: nobody edits this field. */
+/**
+ * Stores the time of a sign-in; refused when the user's sessions were ended since the user was read. The version stays the same, because nobody edits
+ * this field.
+ */
 export const lastLoginItem = ({ id, generation }: StoredUser, time: string, refusal: () => Error): WriteItem => ({
   action: {
     Update: {

@@ -3,7 +3,7 @@ import { tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Item that stores a record of which there is one; refused (stale) unless the stored one is still of the version before (0: none). */
+/** Item that stores a singleton record; refused (stale) unless the stored one still has this version (0: none). */
 export const putVersionItem = (key: Key, versionBefore: number, record: Readonly<Record<string, unknown>>): WriteItem => ({
   action: {
     Put: {

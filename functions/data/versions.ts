@@ -5,7 +5,7 @@ const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 10
 
 /**
- * Reads, decides and writes again while somebody else wrote in between. A caller who named the version that it had seen gets `stale` at once.
+ * Repeats a read and write while concurrent writes make it stale. A caller who sent the version they had seen gets `stale` at once.
  * @throws ApiError stale
  */
 export const withFreshVersion = async <Result>(ifMatch: number | undefined, attempt: () => Promise<Result>): Promise<Result> => {
@@ -20,7 +20,7 @@ export const withFreshVersion = async <Result>(ifMatch: number | undefined, atte
   }
 }
 
-/** Waits for a write that may be skipped: somebody else has changed the record in the same moment, and then it is theirs. */
+/** Ignores `stale` for an optional write: a concurrent writer changed the record and takes over. */
 export const unlessStale = async (write: Promise<void>): Promise<void> => {
   try {
     await write
