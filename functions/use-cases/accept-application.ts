@@ -13,9 +13,10 @@ import { chosenParent, planLinkedPartner, planNewPartner } from './partner-of-ap
 import { checkVersion } from './update.ts'
 
 /**
- * Makes a partner of an application, and approves it in the same transaction. An application has at most one partner: asking twice, even at the same
- * moment, answers the same one, and only where that was deleted since another one is made. A partner with the same e-mail address is linked, not doubled.
- * @param given notes that are to stand with the application from now on, and whom the new partner is to be below
+ * Makes a partner of an application and approves it in the same transaction. An application has at most one partner: repeated and
+ * concurrent calls return the same one, and a new one is made only if that was deleted. A partner with the same e-mail address is linked
+ * instead.
+ * @param given notes to store with the application, and the new partner's parent
  * @throws ApiError not_found, stale, forbidden for a rejected one without the right to reject, conflict when the chosen parent is gone
  */
 export const acceptApplication = (review: Review, given: z.output<typeof applicationAcceptSchema>): Promise<Partner> =>
@@ -40,7 +41,7 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
         (await planLinkedPartner(applicant)) ?? (await planNewPartner(applicant, await chosenParent(given.parentId), { now, actor }))
       const after: Application = { ...before, ...decided, reviewNotes, acceptedPartnerId: partner.id, updatedAt: now }
       await transact([
-        // First, so that of two at the same moment the second one is refused as stale, whatever else they collide in.
+        // First, so that of two concurrent calls the second one is refused as stale, whatever else they conflict in.
         ...applications.updateItems(before, after),
         auditItem({ actor, action: 'applicationAccept', entity: 'APPLICATION', id, before, after, time: now }),
         ...items,

@@ -22,7 +22,7 @@ const partnersFound = async (search: string) => {
 const partnerOfId = async (partnerId: string) => (await partnersFound(partnerId)).find((partner) => partner.partnerId === partnerId)
 
 describe('accepting a lead', () => {
-  test('creates the partner one level below the referring one, with everything the lead told', async () => {
+  test('creates the partner one level below the referring one, with all data of the lead', async () => {
     const { person, id } = await applyAt('IB-1001')
     const before = await partnerOfId('IB-1001')
     const { status, json } = await accept(id)
@@ -53,7 +53,7 @@ describe('accepting a lead', () => {
     expect(await partnersFound(person.lastName)).toHaveLength(1)
   })
 
-  test('links the partner with the same e-mail address instead of doubling it, even when both leads are accepted at once', async () => {
+  test('links an existing partner with the same e-mail address, even when two leads are accepted at once', async () => {
     const person = somebody()
     const leads = await Promise.all([applyAt('IB-1001', person), applyAt('IB-1002', { ...person, email: person.email.toUpperCase() })])
     const answers = await Promise.all(leads.map(({ id }) => accept(id)))
@@ -63,7 +63,7 @@ describe('accepting a lead', () => {
     expect(await partnersFound(person.lastName)).toHaveLength(1)
   })
 
-  test('deletes nothing when the status is left again, and makes no second partner on the way back', async () => {
+  test('deletes nothing when the status changes back, and makes no second partner when it is accepted again', async () => {
     const { person, id } = await applyAt('IB-1001')
     await accept(id)
     const token = await tokenOf('backoffice')
@@ -74,7 +74,7 @@ describe('accepting a lead', () => {
     expect(await partnersFound(person.lastName)).toHaveLength(1)
   })
 
-  test('makes a new partner when the one that it made is gone', async () => {
+  test('makes a new partner when the first one was deleted', async () => {
     const { person, id } = await applyAt('IB-1001')
     const first = leadSchema.parse((await accept(id)).json)
     const token = await tokenOf('manager')
@@ -85,7 +85,7 @@ describe('accepting a lead', () => {
     expect((await partnersFound(person.lastName)).map((partner) => partner.id)).toEqual([second.acceptedPartnerId])
   })
 
-  test('is refused as stale when the lead has changed since the clerk looked', async () => {
+  test('is refused as stale when the lead has changed since the clerk read it', async () => {
     const { person, id } = await applyAt('IB-1001')
     const token = await tokenOf('backoffice')
     await call('PATCH', `/api/ib-interessenten/${id}`, { token, body: { status: 'Kontaktiert' } })
@@ -102,7 +102,7 @@ describe('accepting a lead', () => {
 const acceptancePreview = async (id: number) =>
   acceptanceSchema.parse((await call('GET', `/api/ib-interessenten/${id}/acceptance`, { token: await tokenOf('backoffice') })).json)
 
-/** A partner of this test's own, at the top. */
+/** A top-level partner for this test alone. */
 const makePartner = async () => {
   const { email, ...person } = somebody()
   const body = { ...person, email, partnerId: `A-${person.lastName}`, companyName: `Haus ${person.lastName}` }
@@ -110,8 +110,8 @@ const makePartner = async () => {
 }
 const remove = async (id: number) => call('DELETE', `/api/ib-partners/${id}`, { token: await tokenOf('manager') })
 
-describe('what accepting a lead would do', () => {
-  test('is told before: a new partner below the referring one, active or not, or the one that is there', async () => {
+describe('the preview of accepting a lead', () => {
+  test('shows a new partner below the referring one, active or not, or the existing partner', async () => {
     const referrer = await makePartner()
     const { id } = await applyAt(referrer.partnerId)
     expect(await acceptancePreview(id)).toMatchObject({
@@ -128,13 +128,13 @@ describe('what accepting a lead would do', () => {
     expect(await acceptancePreview(id)).toMatchObject({ outcome: 'creates', parent: { id: referrer.id }, wasDeleted: true })
   })
 
-  test('is told of a partner with the same address, whoever the referring one is', async () => {
+  test('shows a partner with the same address, whatever the referring one', async () => {
     const { partnerId, email, id: existing } = await makePartner()
     const { id } = await applyAt(partnerId, { ...somebody(), email })
     expect(await acceptancePreview(id)).toMatchObject({ outcome: 'links', partner: { id: existing } })
   })
 
-  test('is a choice where the referring partner was deleted: another one above, or none', async () => {
+  test('offers a choice of parent, or none, where the referring partner was deleted', async () => {
     const [referrer, other] = [await makePartner(), await makePartner()]
     const [first, second] = [await applyAt(referrer.partnerId), await applyAt(referrer.partnerId)]
     const token = await tokenOf('backoffice')
@@ -159,7 +159,7 @@ describe('what accepting a lead would do', () => {
 })
 
 describe('a lead of the recruitment page', () => {
-  test('is told to the partner’s own recipients, and a reply goes to the applicant', async () => {
+  test('is mailed to the partner’s own recipients, and a reply goes to the applicant', async () => {
     const { person } = await applyAt('ib-1001')
     const mail = await mailWith(person.lastName)
     expect(mail.subject).toContain(`${person.firstName} ${person.lastName}`)
@@ -169,7 +169,7 @@ describe('a lead of the recruitment page', () => {
     for (const value of Object.values(person)) expect(mail.body.text).toContain(value)
   })
 
-  test('is told to the global recipients when the partner has no configuration of its own', async () => {
+  test('is mailed to the global recipients when the partner has no configuration', async () => {
     const { person } = await applyAt('IB-1007')
     const mail = await mailWith(person.lastName)
     expect(JSON.stringify(mail.destination)).toContain('partnerbetreuung@partnerportal.example')

@@ -10,7 +10,7 @@ import { chosenParent, planLinkedPartner, planNewPartner } from './partner-of-ap
 const REFERRER_GONE = 'Den vermittelnden Partner gibt es nicht mehr. Bitte wählen Sie, unter wem der neue IB-Partner entstehen soll.'
 const REFERRER_THERE = 'Den vermittelnden Partner gibt es: Der neue IB-Partner entsteht unter ihm. Bitte laden Sie neu.'
 
-/** The parent of a lead's new partner: the referring one, or the chosen one where that was deleted. @throws ApiError conflict */
+/** The parent of a lead's new partner: the referring one, or the chosen one if that was deleted. @throws ApiError conflict */
 const parentOf = async ({ ibPartnerId }: Lead, chosen: number | null | undefined) => {
   const referrer = await partners.get(ibPartnerId)
   if (referrer === undefined && chosen === undefined) throw new ApiError('conflict', REFERRER_GONE)
@@ -19,13 +19,13 @@ const parentOf = async ({ ibPartnerId }: Lead, chosen: number | null | undefined
 }
 
 /**
- * Accepts a lead: the status, and in the same transaction the partner, one level below the referring one. Of a lead at most one partner exists:
- * accepting it twice, even at the same moment, makes one, and another only once that was deleted. A partner with the same e-mail address is linked, not
- * doubled.
- * @param before the lead as it was read; it must not have a partner, or no longer
- * @param chosen the new partner's parent where the referring one was deleted: an id, null for none
- * @returns the lead as stored
- * @throws ApiError stale when the lead was changed meanwhile, conflict when the referring partner is gone and nobody was chosen, or is not gone
+ * Accepts a lead and, in the same transaction, creates its partner one level below the referring one. A lead has at most one partner:
+ * concurrent calls create one, and a new one is made only if that was deleted. A partner with the same e-mail address is linked instead.
+ * @param before the lead as it was read, without an existing partner
+ * @param chosen the new partner's parent if the referring one was deleted: an id, null for none
+ * @returns the stored lead
+ * @throws ApiError stale when the lead has changed, conflict when the referring partner is gone and no parent was chosen, or exists and one
+ * was chosen
  */
 export const acceptLead = (before: Lead, chosen: number | null | undefined, actor: Actor): Promise<Lead> =>
   againWhileTaken('partnerId', async () => {
@@ -36,7 +36,7 @@ export const acceptLead = (before: Lead, chosen: number | null | undefined, acto
       (await planLinkedPartner(applicant)) ?? (await planNewPartner(applicant, await parentOf(before, chosen), { now, actor }))
     const after: Lead = { ...before, status: 'IB-Akzeptiert', acceptedPartnerId: partner.id, updatedAt: now }
     await transact([
-      // First, so that of two acceptances at the same moment the second one is refused as stale, whatever else they collide in.
+      // First, so that of two concurrent calls the second one is refused as stale, whatever else they conflict in.
       ...leads.updateItems(before, after),
       auditItem({ actor, action: 'leadUpdate', entity: 'INTERESSENT', id: before.id, before, after, time: now }),
       ...items,

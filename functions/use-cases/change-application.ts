@@ -10,21 +10,21 @@ import { ApiError } from '../runtime/api-error.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
-/** What is changed by whoever has these rights. */
+/** A change with the rights and the name of the reviewer. */
 export type Review = Change & {
   readonly can: (key: PermissionKey) => boolean
   /** First and last name of the actor. */
   readonly actorName: string
 }
 
-/** @throws ApiError forbidden when somebody may not make this decision, or not do away with the one before */
+/** @throws ApiError forbidden when the reviewer may not make this decision or revoke the previous one */
 export const demandDecision = (can: Review['can'], from: ApplicationStatus, to: ApplicationStatus) => {
   if (!decisionRights(from, to).every(can)) throw new ApiError('forbidden')
 }
 
 /**
- * Notes a review. Whoever decides is noted with the time; back to `pending`, nobody has decided.
- * @throws ApiError not_found, stale, forbidden: what a decision takes depends on it and on the one before
+ * Stores a review. A decision stores the reviewer and the time; `pending` clears both.
+ * @throws ApiError not_found, stale, forbidden: the required rights depend on the new and the previous decision
  */
 export const reviewApplication = (
   { id, ifMatch, actor, actorName, can }: Review,
@@ -54,7 +54,7 @@ export const reviewApplication = (
     return { ...after, version: before.version + 1 }
   })
 
-/** Deletes an application; a partner that came of it stays. @throws ApiError not_found, stale */
+/** Deletes an application but not the partner made from it. @throws ApiError not_found, stale */
 export const deleteApplication = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
   withFreshVersion<undefined>(ifMatch, async () => {
     const before = await applications.getOrThrow(id)

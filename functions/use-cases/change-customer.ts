@@ -15,7 +15,7 @@ type Change = { readonly id: number; readonly ifMatch: number | undefined; reado
 
 const noSuchPartner = () => fieldError('ibPartnerId', 'Diesen Partner gibt es nicht')
 
-/** Items that move the count of customers from one partner to another; refused when the new one does not exist. */
+/** Items that move one customer from one partner's count to another's; refused when the new one does not exist. */
 const ownerItems = (from: number | null, to: number | null): WriteItem[] =>
   from === to
     ? []
@@ -24,7 +24,10 @@ const ownerItems = (from: number | null, to: number | null): WriteItem[] =>
         ...(to === null ? [] : [partnerCountItem(to, { customerCount: 1 }, noSuchPartner)]),
       ]
 
-/** Items that store a new customer: itself, its public id, its owner's count. Refused at `customerId` when that is taken, at `ibPartnerId` when the partner is gone. */
+/**
+ * Items that store a new customer, its public id and its owner's count. Refused at `customerId` when that is taken, at `ibPartnerId` when
+ * the partner is gone.
+ */
 export const insertCustomerItems = (customer: Customer): WriteItem[] => [
   ...customers.insertItems(customer),
   claimCustomerIdItem(customer.customerId, customer.id),
@@ -32,7 +35,7 @@ export const insertCustomerItems = (customer: Customer): WriteItem[] => [
 ]
 
 /**
- * A customer that staff enter by hand.
+ * Creates a customer entered by staff.
  * @throws ApiError conflict when the public id is taken, validation when there is no such partner
  */
 export const createCustomer = (form: z.output<typeof customerCreateSchema>, actor: Actor): Promise<Customer> => {
@@ -69,7 +72,7 @@ export const createCustomer = (form: z.output<typeof customerCreateSchema>, acto
 }
 
 /**
- * Changes a customer; what is absent stays.
+ * Changes a customer; absent fields keep their values.
  * @param mayTransfer whether the owning partner may be changed (`customers.transfer`)
  * @throws ApiError not_found, stale, forbidden, conflict when the new public id is taken, validation when there is no such partner
  */

@@ -22,7 +22,7 @@ const checkFitness = (after: FormConfiguration) => {
   if (first !== undefined) throw new ApiError('conflict', first, { fields: { ...fields } })
 }
 
-/** @throws ApiError conflict when there is a configuration of that key, or the portal's own forms could not do with this one */
+/** @throws ApiError conflict when the key exists, or when the portal's own forms would not work with the configuration */
 export const createFormConfiguration = async (
   given: z.output<typeof formConfigurationCreateSchema>,
   actor: Actor,
@@ -38,7 +38,10 @@ export const createFormConfiguration = async (
   return after
 }
 
-/** @throws ApiError not_found, stale, conflict when there is another configuration of that key, or the portal's own forms could not do with what it becomes */
+/**
+ * @throws ApiError not_found, stale, conflict when another configuration has the key, or when the portal's own forms would not work with
+ * the result
+ */
 export const updateFormConfiguration = (
   { id, ifMatch, actor }: Change,
   form: z.output<typeof formConfigurationUpdateSchema>,

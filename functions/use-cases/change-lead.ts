@@ -10,12 +10,13 @@ import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
-/** Whether the partner that came of a lead still exists. */
+/** Whether the partner made from a lead still exists. */
 const hasPartner = async ({ acceptedPartnerId }: Lead) =>
   acceptedPartnerId !== null && (await partners.get(acceptedPartnerId)) !== undefined
 
 /**
- * Sets any status from any status. The first `IB-Akzeptiert` creates the partner, and another one where that was deleted; leaving it later deletes nothing.
+ * Sets any status from any status. The first `IB-Akzeptiert` creates the partner, and a later one if that was deleted; another status
+ * deletes nothing.
  * @throws ApiError not_found, stale, conflict
  */
 export const setLeadStatus = ({ id, ifMatch, actor }: Change, { status, parentId }: z.output<typeof leadUpdateSchema>): Promise<Lead> =>
@@ -32,7 +33,7 @@ export const setLeadStatus = ({ id, ifMatch, actor }: Change, { status, parentId
     return { ...after, version: before.version + 1 }
   })
 
-/** Deletes a lead; a partner that came of it stays. @throws ApiError not_found, stale */
+/** Deletes a lead but not the partner made from it. @throws ApiError not_found, stale */
 export const deleteLead = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
   withFreshVersion<undefined>(ifMatch, async () => {
     const before = await leads.getOrThrow(id)

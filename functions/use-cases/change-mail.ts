@@ -8,14 +8,14 @@ import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
-/** A mail of the desk: test messages are none. @throws ApiError not_found */
+/** A mail other than a test message. @throws ApiError not_found */
 export const getMailOrThrow = async (id: number): Promise<StoredMail> => {
   const mail = await mails.getOrThrow(id)
   if (mail.trial !== undefined) throw new ApiError('not_found')
   return mail
 }
 
-/** What the audit log says of a mail: how far it had got, and not what it tells of whom. */
+/** The fields of a mail that the audit log keeps: its progress, without content and recipients. */
 const progress = ({ status, attempts, reason, generation, needsAttention }: StoredMail) => ({
   status,
   attempts,
@@ -42,8 +42,8 @@ const change = (
   })
 
 /**
- * Queues a mail again that has come to an end, with recipients and server as configured then. One that everybody had got goes
- * to all of them once more, under another Message-ID, or mailboxes would hide it as a duplicate; any other goes to those alone who have not got it.
+ * Queues an ended mail again, with the recipients and server configured when it is sent. A delivered mail goes to all recipients under a
+ * new Message-ID, so that mailboxes do not hide it as a duplicate; any other goes only to those who have not received it.
  * @throws ApiError not_found, stale, conflict for a mail that still waits
  */
 export const resendMail = (which: Change): Promise<StoredMail> =>
@@ -55,8 +55,8 @@ export const resendMail = (which: Change): Promise<StoredMail> =>
   })
 
 /**
- * Ends a mail that still waits. An attempt that is under way is not called back: if it succeeds, the mail counts as sent.
- * @throws ApiError not_found, stale, conflict for a mail that has come to an end
+ * Ends a waiting mail. An attempt in progress continues; if it succeeds, the mail counts as sent.
+ * @throws ApiError not_found, stale, conflict for a mail that has ended
  */
 export const cancelMail = (which: Change & { readonly actorName: string }): Promise<StoredMail> =>
   change(which, 'mailCancel', (mail, time) => {
@@ -65,8 +65,8 @@ export const cancelMail = (which: Change & { readonly actorName: string }): Prom
   })
 
 /**
- * Notes that somebody has dealt with a mail that did not reach everybody it was for.
- * @throws ApiError not_found, stale, conflict for a mail that needs nobody
+ * Marks a mail that did not reach all recipients as dealt with.
+ * @throws ApiError not_found, stale, conflict for a mail that needs no attention
  */
 export const acknowledgeMail = (which: Change): Promise<StoredMail> =>
   change(which, 'mailAcknowledge', (mail) => {

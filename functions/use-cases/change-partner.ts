@@ -32,7 +32,7 @@ export const getPartnerDetail = async (id: number): Promise<PartnerDetail> => {
   return { ...partner, ...(await getPageContent(partner.partnerId)) }
 }
 
-/** Items that move a partner's claim on its e-mail address along; the old address goes back only if this partner held it. */
+/** Items that update a partner's claim on its e-mail address; the old address is released only if this partner held it. */
 const emailItems = async (before: Partner, after: Partner): Promise<WriteItem[]> => {
   if (before.email.toLowerCase() === after.email.toLowerCase()) return []
   const held = (await partnerIdByEmail(before.email)) === before.id
@@ -40,7 +40,7 @@ const emailItems = async (before: Partner, after: Partner): Promise<WriteItem[]>
 }
 
 /**
- * What a new public id means for the hierarchy: the partner's path, and items that see to those below it, whose paths follow as after a move.
+ * The hierarchy part of a new public id: the partner's new path, and items that start recomputing its descendants' paths, as after a move.
  * @param token of the job, for {@link followLevels}
  */
 const renamed = async (before: Partner, partnerId: string, token: string): Promise<{ hierarchyPath: string; items: WriteItem[] }> => {
@@ -55,7 +55,7 @@ const renamed = async (before: Partner, partnerId: string, token: string): Promi
 }
 
 /**
- * Changes a partner and its page content; what is absent stays.
+ * Changes a partner and its page content; absent fields keep their values.
  * @throws ApiError not_found, stale, conflict when the new public id is taken
  */
 export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.output<typeof partnerUpdateSchema>): Promise<PartnerDetail> => {
@@ -98,7 +98,7 @@ export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.outp
   return detail
 }
 
-/** Why a partner that something hangs on cannot be deleted; the number stands in the error too. */
+/** The refusal to delete a partner with customers or children; it includes their number. */
 const undeletable = ({ childCount, customerCount }: Partner) =>
   childCount > 0
     ? new ApiError(
@@ -116,11 +116,12 @@ const undeletable = ({ childCount, customerCount }: Partner) =>
         { count: customerCount },
       )
 
-/** What must hold besides the version, or the partner stays. */
+/** A condition on the stored partner besides its version. */
 type Condition = { readonly expression: string; readonly values: Record<string, unknown> }
 
 /**
- * Items that delete a partner with its page content and e-mail configuration; refused as stale when something came to hang on it or it was changed.
+ * Items that delete a partner with its page content and e-mail configuration; refused as stale when it was changed or gained a customer or
+ * child.
  * @param condition on the partner as stored
  */
 export const removePartnerItems = async (before: Partner, actor: Actor, condition: Condition): Promise<WriteItem[]> => {
@@ -130,7 +131,7 @@ export const removePartnerItems = async (before: Partner, actor: Actor, conditio
     getPageContent(before.partnerId),
     getMailConfiguration(id),
   ])
-  // Whoever undoes the deletion wants all of it back but the password, which nobody may read.
+  // Needed to restore it. The password is left out because nobody may read it.
   const mailConfiguration = stored && mailConfigurationSchema.parse(stored)
   return [
     ...partners.removeItems(before, { ...condition, refusal: () => new ApiError('stale') }),
@@ -141,12 +142,12 @@ export const removePartnerItems = async (before: Partner, actor: Actor, conditio
   ]
 }
 
-/** Nothing is counted on the partner: it has no customers and no partners below it. */
+/** The partner has no customers and no children. */
 export const hasNothingCounted = { expression: 'childCount = :none AND customerCount = :none', values: { ':none': 0 } } as const
 
 /**
- * Deletes a partner with its page content and e-mail configuration. Whether something hangs on it is a condition of the transaction.
- * @throws ApiError not_found, stale, conflict with `count` while it has customers or partners below it
+ * Deletes a partner with its page content and e-mail configuration. The transaction checks that it has no customers or children.
+ * @throws ApiError not_found, stale, conflict with `count` while it has customers or children
  */
 export const deletePartner = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
   withFreshVersion<undefined>(ifMatch, async () => {

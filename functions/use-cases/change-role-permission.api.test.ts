@@ -21,7 +21,7 @@ const acting = { user: newUser(userCreateSchema.parse({ ...aUser(), role: 'admin
 
 const grants = async () => parseGrants((await send(new GetCommand({ TableName: tableName(), Key: grantsKey }))).Item ?? {})
 
-/** Whether what requests go by is what the switches say. */
+/** Expects the grants to match the stored rows. */
 const expectInStep = async () => {
   const granted = await grants()
   for (const { roleName, permissionKey, permissionValue } of await listRolePermissions()) {
@@ -38,7 +38,7 @@ const forget = async (some: readonly Slot[]) => {
   }
 }
 
-test('what is missing is added with its default, and what is there stays as it was switched', async () => {
+test('missing rows are added with their defaults, and existing rows keep their values', async () => {
   const id = rolePermissionId({ role: 'viewer', key: 'customers.view' })
   await turnRolePermission({ id, ifMatch: undefined, acting }, false)
   await forget([{ role: 'viewer', key: 'ib_partners.view' }])
@@ -51,7 +51,7 @@ test('what is missing is added with its default, and what is there stays as it w
   await expectInStep()
 })
 
-test('defaults beyond their own rights are added by nobody but who has them', async () => {
+test('defaults beyond the caller’s own rights are added only by those who have them', async () => {
   await forget([{ role: 'manager', key: 'users.create' }])
   const clerk = { ...acting, can: (key: string) => key !== 'users.create' }
   await expect(addMissingRolePermissions('test', clerk)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('defaults beyond their own rights are added by nobody but who has them', as
   await addMissingRolePermissions('test', acting)
 })
 
-/** Somebody who is turned away because too much was asked at that moment tries again. */
+/** Retries when the request was refused because of too much load. */
 const persistently = async (act: () => Promise<unknown>, tries = 1): Promise<unknown> => {
   try {
     return await withTurbulence(0.3, act)
@@ -71,7 +71,7 @@ const persistently = async (act: () => Promise<unknown>, tries = 1): Promise<unk
   }
 }
 
-test('twenty people who initialise and switch at once, with conflicts in between, end in step', async () => {
+test('twenty concurrent initialisations and changes end with matching rows and grants', async () => {
   await forget(slots.filter(({ role }) => role === 'backoffice'))
   const id = rolePermissionId({ role: 'viewer', key: 'roles.view' })
   await Promise.all(

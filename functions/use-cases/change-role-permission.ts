@@ -19,7 +19,7 @@ import { checkVersion } from './update.ts'
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly acting: Acting }
 
 /**
- * Gives a right to a role or takes it; requests that follow go by it. Nobody gives a right that they do not have.
+ * Grants or revokes a right of a role, effective on the next request. Users cannot grant rights that they do not have.
  * @throws ApiError not_found, forbidden, stale
  */
 export const turnRolePermission = ({ id, ifMatch, acting }: Change, permissionValue: boolean): Promise<RolePermission> =>
@@ -47,8 +47,8 @@ export const turnRolePermission = ({ id, ifMatch, acting }: Change, permissionVa
   })
 
 /**
- * Adds the switches that are missing, with their defaults, one role at a time; those that are there stay as they are. Repeated, or broken off and repeated,
- * it ends in the same state.
+ * Adds missing rows with their defaults, one role at a time, and leaves existing rows alone. Repeating it, also after an interruption, ends
+ * in the same state.
  */
 export const addMissingRolePermissions = async (actor: Actor, acting?: Acting): Promise<RolePermission[]> =>
   withFreshVersion(undefined, async () => {

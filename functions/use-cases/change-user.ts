@@ -30,7 +30,7 @@ const audited = (acting: Acting, action: string, id: string, before: StoredUser 
 const differs = (before: User, after: User, name: 'role' | 'status' | 'permissions' | 'ibPartnerId') =>
   JSON.stringify(before[name]) !== JSON.stringify(after[name])
 
-/** What nobody changes on themselves, with what is said. */
+/** Fields that users may not change on themselves, with the refusals. */
 const NOT_ON_ONESELF = {
   role: 'Sie können Ihre eigene Rolle nicht ändern.',
   status: 'Sie können Ihren eigenen Zugang nicht sperren oder freigeben.',
@@ -54,7 +54,7 @@ const checkChange = (acting: Acting, before: StoredUser, after: StoredUser) => {
 }
 
 /**
- * Changes a user. Role, status and rights count from the next request on; whoever is suspended or made inactive loses every session.
+ * Changes a user. Role, status and rights apply from the next request on; suspending or deactivating a user ends all sessions.
  * @throws ApiError not_found, forbidden, stale, conflict when the address is taken or no active administrator would be left
  */
 export const changeUser = ({ id, ifMatch, acting }: Change, change: UserUpdate): Promise<StoredUser> =>
@@ -74,13 +74,13 @@ export const changeUser = ({ id, ifMatch, acting }: Change, change: UserUpdate):
       if (after.email !== before.email) await settlePool(before.id)
       return { ...after, version: before.version + 1 }
     }
-    // Perhaps the same change again, because the first answer never came.
+    // Possibly a repetition, because the first answer got lost.
     if (change.email !== undefined) await settlePool(before.id)
     return before
   })
 
 /**
- * Deletes a user with every session, in the table and then in the pool; repeated, it finishes what was broken off between the two.
+ * Deletes a user with all sessions, first in the table, then in the pool. Repeating it finishes an interrupted deletion.
  * @throws ApiError not_found, forbidden, stale, conflict when no active administrator would be left
  */
 export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> =>
@@ -102,9 +102,9 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
   })
 
 /**
- * Sets a password; every session of the user ends. Sessions end before the pool is told, so that a crash between leaves none open, and once more after it,
- * for those begun with the old password in between.
- * @throws ApiError not_found, forbidden, validation for one of the commonest passwords
+ * Sets a password and ends all sessions of the user: before the pool is updated, so that a crash in between leaves none open, and again
+ * after it, for sessions started with the old password in between.
+ * @throws ApiError not_found, forbidden, validation for a common password
  */
 export const setPassword = async (id: string, password: string, acting: Acting): Promise<undefined> => {
   const user = await users.getOrThrow(id)
@@ -127,7 +127,7 @@ export const setPassword = async (id: string, password: string, acting: Acting):
     await setPoolPassword(user, password)
     await transact([newGenerationItem(user.id, randomUUID())])
   } catch (error) {
-    // Whoever deleted the user meanwhile may have told the pool before this made the user known there once more.
+    // A concurrent deletion may have removed the user from the pool before this call added it again.
     await transact([poolTaskItem(user.id, randomUUID())])
     await settlePool(user.id)
     throw error

@@ -4,7 +4,7 @@ import { type ConsentText, formConsents, type PublicForm, UNKNOWN_EDITION } from
 import { readLegalTexts } from '../data/portal-settings.ts'
 import { fieldError } from '../runtime/api-error.ts'
 
-/** Of the words that a page shows until the operator publishes its own. */
+/** Hash stored for the placeholder texts, which pages show until the operator publishes texts. */
 const placeholderHash = createHash('sha256').update(PLACEHOLDER_VERSION).digest('hex')
 
 const offered = (text: LegalText, { legalTexts }: Pick<PortalFacts, 'legalTexts'>): ConsentText => {
@@ -12,13 +12,13 @@ const offered = (text: LegalText, { legalTexts }: Pick<PortalFacts, 'legalTexts'
   return { text, version: edition?.version ?? PLACEHOLDER_VERSION, hash: edition?.hash ?? placeholderHash }
 }
 
-/** The legal texts that a form shows at this moment, each with the edition that is published. */
+/** The legal texts that a form currently shows, with their published editions. */
 export const consentOffered = (form: PublicForm, facts: Pick<PortalFacts, 'legalTexts'>): ConsentText[] =>
   formConsents[form].texts.map((text) => offered(text, facts))
 
 /**
- * The editions that a form names, all of which the portal must have published: a page may be older than the edition of today, but not of an edition
- * that never was. One request, none where no texts are named.
+ * Checks that the portal has published the editions that a form names. A page may show an edition older than today's, but not one that
+ * never existed. One request, or none if no texts are named.
  * @throws ApiError validation
  */
 export const checkConsent = async (claimed: readonly ConsentText[]): Promise<ConsentText[]> => {

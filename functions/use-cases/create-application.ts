@@ -11,7 +11,7 @@ import { type Choices, readChoices } from './form-choices.ts'
 import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
 
-/** What the mail says, in the order of the forms. */
+/** The rows of the mail, in the order of the forms. */
 const submitted = (application: Application, label: Choices['label']) => {
   const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = application
   return submittedRows({
@@ -31,7 +31,7 @@ const submitted = (application: Application, label: Choices['label']) => {
   })
 }
 
-/** Whoever corrects what was sent has sent something else. */
+/** A corrected submission counts as a different one. */
 const identityOf = (application: Application) => {
   const { country, companyName, website, tradingExperience, expectedVolume, companyType, marketingStrategy, message } = application
   const said = [country, companyName, website, tradingExperience, expectedVolume, companyType, marketingStrategy, message]
@@ -44,8 +44,8 @@ const identityOf = (application: Application) => {
 }
 
 /**
- * Stores an application of either form and the mail that tells of it, together.
- * @throws ApiError validation when something was chosen that is not offered, key_reused, too_many
+ * Stores an application from either form, together with its mail.
+ * @throws ApiError validation when a value is not among the choices, key_reused, too_many
  */
 export const createApplication = async (body: z.output<typeof applicationCreateSchema>, sender: Sender) => {
   const { response } = applicationRoutes.applicationCreate

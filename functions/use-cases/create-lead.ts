@@ -11,7 +11,7 @@ import { fieldError } from '../runtime/api-error.ts'
 import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
 
-/** A number names the partner by its internal id, a string by the public one; only active partners take leads. */
+/** Finds the partner by internal id (number) or public id (string); only active partners take leads. */
 const findReferringPartner = async (partnerId: string | number) => {
   if (typeof partnerId === 'string') return getPublicPartner(partnerId)
   const partner = await partners.get(partnerId)
@@ -19,7 +19,7 @@ const findReferringPartner = async (partnerId: string | number) => {
 }
 
 /**
- * Stores a lead of a partner's recruitment page and the mail that tells of it, together.
+ * Stores a lead from a partner's recruitment page, together with its mail.
  * @throws ApiError validation when there is no such active partner, key_reused, too_many
  */
 export const createLead = async (body: z.output<typeof leadCreateSchema>, sender: Sender) => {

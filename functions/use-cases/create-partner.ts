@@ -32,8 +32,8 @@ type Given = Pick<Partner, 'partnerId' | 'companyName' | 'firstName' | 'lastName
 }
 
 /**
- * A new partner below `parent`, or a root for null; without customers and children.
- * @param given what is known of it; the invitation link leads to the partner's own registration page unless another is given
+ * A new partner without customers and children, below `parent` or at the top for null.
+ * @param given the known fields; the invitation link defaults to the partner's registration page
  * @param now ISO time of its creation
  */
 export const newPartner = (given: Given, parent: Partner | null, now: string): Partner => {
@@ -64,13 +64,13 @@ export const newPartner = (given: Given, parent: Partner | null, now: string): P
   return changed(partner, given)
 }
 
-/** Items that count a new child of a partner; refused (stale) when that is gone or has moved since it was read. */
+/** Items that count a new child of a partner; refused (stale) when the parent is gone or has moved since it was read. */
 export const childItems = (parent: Partner | null): WriteItem[] =>
   parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, () => new ApiError('stale'), placeOf(parent))]
 
 /**
- * Items that store a new partner with its public page, its place below the parent, and the audit entry. Refused as a conflict at the field `partnerId`
- * when that is taken; as stale when the parent is gone or has moved since it was read.
+ * Items that store a new partner with its public page, its parent's count and the audit entry. Refused as a conflict at the field
+ * `partnerId` when that is taken; as stale when the parent is gone or has moved since it was read.
  * @param parent as it was read for {@link newPartner}
  * @param email `claim` is refused as stale when another partner has the address; `share` lets several have it
  */
@@ -83,7 +83,7 @@ export const insertPartnerItems = (partner: Partner, parent: Partner | null, act
 ]
 
 /**
- * A partner that staff enter by hand.
+ * Creates a partner entered by staff.
  * @throws ApiError conflict when the public id is taken, validation when there is no such parent
  */
 export const createPartner = (form: z.output<typeof partnerCreateSchema>, actor: Actor): Promise<PartnerDetail> =>

@@ -53,9 +53,8 @@ const findPartner = async (id: number): Promise<Partner> => {
 }
 
 /**
- * Stores whoever left name and address on a partner's registration page as a customer of that partner, with the partner's figures and the mail that tells
- * of it, together.
- * @throws ApiError validation when there is no such active partner or something was chosen that is not offered, key_reused, too_many
+ * Stores a registration as a customer of the partner whose page it came from, together with the partner's figures and the mail.
+ * @throws ApiError validation when there is no such active partner or a value is not among the choices, key_reused, too_many
  */
 export const createRegistration = async (body: Form, sender: Sender) => {
   const { response } = registrationRoutes.registrationCreate
@@ -99,7 +98,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
     const { id } = customer
     return storeSubmission(admitted, {
       answer: response.parse(customer),
-      // Whoever corrects what was sent has sent something else.
+      // A corrected submission counts as a different one.
       identity: [String(partner.id), ...personIdentity(body), country, tradingExperience, investmentAmount, body.message ?? ''],
       exists: async (earlier) => (await customers.get(earlier)) !== undefined,
       items: [

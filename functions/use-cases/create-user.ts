@@ -12,15 +12,15 @@ import { type Acting, checkMayGive } from './privilege.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { settlePool } from './settle-pool.ts'
 
-/** How long another call of the same creation is given to finish, before it counts as broken off. */
+/** How long a concurrent call for the same user may take before it counts as interrupted. */
 const PATIENCE_MS = 3000
 const LONGEST_PAUSE_MS = 400
 
-/** What a creation is about, without what differs each time it is tried. */
+/** A user without the fields that differ between attempts. */
 const content = ({ version, generation, lastLogin, createdAt, updatedAt, ...rest }: StoredUser) =>
   JSON.stringify(Object.entries({ ...rest, permissions: Object.entries(rest.permissions).sort() }).sort())
 
-/** The same creation, if it was broken off before the pool knew of it; undefined when the name is simply taken. */
+/** The stored user if the same creation was interrupted before the pool was updated; undefined when the name is taken. */
 const brokenOff = async (user: StoredUser) => {
   const end = Date.now() + PATIENCE_MS
   for (let pause = 25; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
@@ -40,9 +40,8 @@ const tellAndFinish = async (user: StoredUser, nonce: string, tell: TellPool): P
 }
 
 /**
- * Stores a user in the table, which decides who wins the name, and then in the pool. A creation that was broken off between the two is finished
- * when it is repeated.
- * @param tell makes the pool know the user; it may be repeated
+ * Stores a user in the table, which decides who gets the name, and then in the pool. Repeating an interrupted creation finishes it.
+ * @param tell creates the user in the pool; repeatable
  * @throws ApiError conflict when the name or the address is taken
  */
 export const storeUser = async (user: StoredUser, tell: TellPool, actor: Actor): Promise<StoredUser> => {
@@ -63,7 +62,7 @@ export const storeUser = async (user: StoredUser, tell: TellPool, actor: Actor):
     ])
   } catch (error) {
     if (error instanceof PoolTaskPending) {
-      // An earlier user of this name is still on the way out.
+      // An earlier user of this name is still being deleted from the pool.
       await settlePool(user.id)
       return storeUser(user, tell, actor)
     }
@@ -75,7 +74,7 @@ export const storeUser = async (user: StoredUser, tell: TellPool, actor: Actor):
 }
 
 /**
- * Stores a user with a first password; without one nobody knows any until one is set.
+ * Stores a user with an initial password. Without one, nobody can sign in until a password is set.
  * @throws ApiError conflict when the name or the address is taken
  */
 export const storeNewUser = (user: StoredUser, password: string | undefined, actor: Actor): Promise<StoredUser> =>
@@ -88,14 +87,15 @@ export const storeNewUser = (user: StoredUser, password: string | undefined, act
     actor,
   )
 
-/** A user of this version of the portal who has never signed in. */
+/** A new user who has never signed in. */
 export const newUser = ({ password, ...form }: UserCreate): StoredUser => {
   const now = new Date().toISOString()
   return { ...form, version: 1, lastLogin: null, generation: randomUUID(), createdAt: now, updatedAt: now }
 }
 
 /**
- * Creates a user. A role other than the default, and personal rights, take the right to give roles; nobody gives more than they have.
+ * Creates a user. A role other than the default, and personal rights, require the right to assign roles; users cannot grant rights that
+ * they do not have.
  * @throws ApiError forbidden, conflict, validation
  */
 export const createUser = async (form: UserCreate, acting: Acting): Promise<StoredUser> => {

@@ -5,9 +5,9 @@ import { exportCustomers } from './export-customers.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('an export that began more than an hour ago is over', async () => {
+test('an export that began more than an hour ago is refused', async () => {
   const { lastName } = somebody()
-  // More than are read at once for a search, so that there is a second part.
+  // More rows than one search read returns, so that there is a second part.
   for (let made = 0; made < 210; made += 30) {
     await Promise.all(Array.from({ length: 30 }, () => createCustomer({ firstName: 'Ulrike', lastName, email: somebody().email }, 'admin')))
   }

@@ -8,13 +8,15 @@ import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { fieldError } from '../runtime/api-error.ts'
 
-/** Customers in one part: some 200 KB, far below what a Lambda may answer, and read in one go. */
+/** Customers per part: about 200 KB, far below the size limit of a Lambda response, and read in one go. */
 const ROWS_A_PART = 1000
 
-/** An export is noted once, when it begins: it belongs to whoever began it, and ends within an hour. */
+/** An export is logged once, at its start. It belongs to the user who started it and ends within an hour. */
 const LASTS_MS = 3_600_000
 
-/** Where an export goes on. The cursor of a list will not do, nor one of somebody else or of yesterday: nobody would note that data goes out. */
+/**
+ * The cursor of the next part. Cursors of lists, of other users and of earlier days are refused, because that access would not be logged.
+ */
 const exportCursor = (actor: Actor) => {
   const scope = { query: ['customerExport'], caller: actor }
   return {
@@ -29,7 +31,7 @@ const exportCursor = (actor: Actor) => {
 
 type Exporting = {
   readonly actor: Actor
-  /** Whether the owning partners are told. */
+  /** Whether the rows name the owning partners. */
   readonly maySeePartners: boolean
 }
 
@@ -40,8 +42,9 @@ const ownersOf = async (ids: readonly (number | null)[]) => {
 }
 
 /**
- * One part of the customers that a filter leaves, as CSV: up to 1000 lines. The first part is noted in the audit log: from then on the data is out of our hands.
- * @throws ApiError validation for a cursor of another filter, another person, a list or an export that began more than an hour ago
+ * Exports one part of the filtered customers as CSV, up to 1000 lines. The first part is recorded in the audit log, because from then on
+ * the data is outside the portal.
+ * @throws ApiError validation for a cursor of another filter, another user, a list or an export that began more than an hour ago
  */
 export const exportCustomers = async (
   filter: CustomerFilter,

@@ -19,16 +19,16 @@ const create = (parentId: number | null): Promise<Partner> => {
 const levelOf = async (id: number) => (await partners.getOrThrow(id)).level
 const LATER = 3_600_000
 
-test('a branch too large to wait for gets its levels by itself, is told of until then, and ends with the right ones', async () => {
+test('a branch too large to wait for is recomputed in the background, is listed until then, and ends with the right levels', async () => {
   const [target, top] = [await create(null), await create(null)]
   const child = await create(top.id)
   const grandchildren = [await create(child.id), await create(child.id)]
   expect((await movePartner({ id: top.id, ifMatch: undefined, actor: 'test' }, target.id)).level).toBe(1)
   expect(await levelOf(child.id)).toBe(2)
-  // Nothing is told of what could be waited for.
+  // A move whose recomputation finished in time is not listed.
   expect(await unfinishedMoves()).toEqual([])
 
-  // As a move that has run out of time leaves it: the top at its new place, the others where they were.
+  // The state after a move ran out of time: the top has its new position, the others keep their old one.
   const before = await partners.getOrThrow(child.id)
   await movePartner({ id: top.id, ifMatch: undefined, actor: 'test' }, null)
   const moved = await partners.getOrThrow(child.id)

@@ -7,29 +7,29 @@ import { transact } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 
-/** For so long it is the mover alone who sees to the levels. */
+/** How long the process that moved the partner has the job to itself. */
 export const LEVEL_JOB_LEASE_MS = 60_000
-/** An index shows a write a moment later, so the subtree is walked once more after this. */
+/** Indexes show writes with a delay, so the subtree is checked again after this. */
 const INDEX_LAG_MS = 10_000
-/** Whoever moves a partner waits so long for the levels below it; what takes longer follows by itself. */
+/** How long a move waits for the descendants' levels; the rest is recomputed in the background. */
 const PATIENCE_MS = 3_000
-/** The time that one round has: below what its Lambda has. */
+/** Time limit of one background run, below the timeout of its Lambda. */
 const ROUND_MS = 240_000
 const NOTE_EVERY_MS = 1_000
 
-/** Partners that one transaction brings in line: two actions each, and two more for the parent and the counter; a transaction holds 100. */
+/** Partners recomputed per transaction: two actions each, two more for the parent and the counter, and at most 100 actions in all. */
 const BATCH = 45
 
 const isInLine = (child: Partner, parent: Partner) =>
   child.level === parent.level + 1 && child.hierarchyPath === joinHierarchyPath(parent.hierarchyPath, child.partnerId)
 
 /**
- * What must still be true of a partner whose level changes: a leaf is not looked below, so it must not have got a child since it was read, which would
- * hang at the old level.
+ * Condition on a partner whose level changes. A leaf's children are not read, so it must not have gained one since it was read, which would
+ * keep the old level.
  */
 export const stillLeaf = ({ childCount }: Partner) => (childCount === 0 ? { childCount } : {})
 
-/** Sets level and path of some children by their parent; refused (stale) when the parent or a child has changed since it was read. */
+/** Sets level and path of some children from their parent; refused (stale) when the parent or a child has changed since it was read. */
 const bringInLine = async (children: readonly Partner[], parent: Partner): Promise<Partner[]> => {
   const updatedAt = new Date().toISOString()
   const pairs = children.map((before) => ({
@@ -47,13 +47,13 @@ const bringInLine = async (children: readonly Partner[], parent: Partner): Promi
 }
 
 type Walking = {
-  /** Hears of every batch that was brought in line. */
+  /** Called after every recomputed batch. */
   readonly onMended: (count: number) => Promise<void>
-  /** In ms since the epoch; whoever walks stops after it. */
+  /** Time limit, in ms since the epoch. */
   readonly until: number
 }
 
-/** One walk through the subtree from the top; tells how many partners were out of line, or nothing when time was up before its end. */
+/** Recomputes the subtree once from the top. Returns how many partners were outdated, or undefined when time ran out. */
 const walk = async (rootId: number, { onMended, until }: Walking): Promise<number | undefined> => {
   let mended = 0
   const root = await partners.get(rootId)
@@ -74,7 +74,7 @@ const walk = async (rootId: number, { onMended, until }: Walking): Promise<numbe
   return mended
 }
 
-/** Walks until a walk finds nothing to mend, because other moves may go on meanwhile. Tells whether there was time for it. */
+/** Repeats until nothing is outdated, because other moves may run meanwhile. Returns whether there was time for it. */
 const walkUntilInLine = async (partnerId: number, walking: Walking): Promise<boolean> => {
   for (let mended = 1; mended > 0; ) {
     try {
@@ -82,14 +82,14 @@ const walkUntilInLine = async (partnerId: number, walking: Walking): Promise<boo
       if (found === undefined) return false
       mended = found
     } catch (error) {
-      // Somebody moved or changed one of them meanwhile: look again.
+      // A partner was moved or changed meanwhile: read again.
       if (!(error instanceof ApiError && error.code === 'stale')) throw error
     }
   }
   return true
 }
 
-/** Carries out a step of a job that a later move of the same partner may have taken over; then that one sees to it. */
+/** Carries out a step of a job, unless a later move of the same partner has taken the job over. */
 const unlessTakenOver = async (step: Promise<unknown>) => {
   try {
     await step
@@ -98,7 +98,7 @@ const unlessTakenOver = async (step: Promise<unknown>) => {
   }
 }
 
-/** Counts what is brought in line, and notes it now and then for whoever watches. */
+/** Counts recomputed partners and stores the number at intervals, for display. */
 const counting = (partnerId: number, token: string, before: number) => {
   let mended = before
   let noted = Date.now()
@@ -114,8 +114,8 @@ const counting = (partnerId: number, token: string, before: number) => {
 }
 
 /**
- * Brings the levels of all descendants of a moved partner in line, as far as that can be waited for. Cut off anywhere, the job stays; and it stays once
- * more for a last look by {@link followDueLevels}, because an index may have shown a partner late.
+ * Recomputes the levels of all descendants of a moved partner for as long as the caller can wait. An interrupted job stays, and a finished
+ * one stays for a final check by {@link followDueLevels}, because an index may have shown a partner late.
  */
 export const followLevels = async (partnerId: number, token: string, patienceMs = PATIENCE_MS): Promise<void> => {
   const { mended, onMended } = counting(partnerId, token, 0)
@@ -125,7 +125,7 @@ export const followLevels = async (partnerId: number, token: string, patienceMs 
 }
 
 /**
- * Takes up the jobs that are due, and ends them. One that takes longer than there is time for goes on in the next round.
+ * Continues due jobs and deletes the finished ones. A job that exceeds the time limit continues in the next run.
  * @param now jobs that are due by then @default - the present moment
  */
 export const followDueLevels = async (now = new Date()): Promise<void> => {
@@ -145,7 +145,7 @@ export const followDueLevels = async (now = new Date()): Promise<void> => {
   }
 }
 
-/** Moved partners whose descendants do not all have their new levels yet, and how many have got them. */
+/** Moved partners whose descendants are not all recomputed yet, with the number of those that are. */
 export const unfinishedMoves = async () => {
   const jobs = await dueLevelJobs(new Date(Date.now() + ROUND_MS + LEVEL_JOB_LEASE_MS))
   return jobs.filter(({ isInLine }) => !isInLine).map(({ partnerId, mended }) => ({ partnerId, mended }))

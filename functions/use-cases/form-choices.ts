@@ -5,14 +5,17 @@ import { type Option, type OptionList, optionLists, optionMessages } from '../..
 import { readFormConfigurations } from '../data/form-configurations.ts'
 import { ApiError } from '../runtime/api-error.ts'
 
-/** The option of a value in its exact spelling, of a value in any, or of a label: people and programs name countries by either. */
+/**
+ * Finds an option by its exact value, by its value without case, or by its label, because both people and programs name countries in either
+ * way.
+ */
 const find = (options: readonly Option[], given: string) =>
   options.find(({ value }) => value === given) ??
   options.find(({ value, label }) => foldPublicId(value) === foldPublicId(given) || fold(label) === fold(given))
 
 /**
- * The options of a list that visitors may choose: the active ones of its configuration. The standard list takes their place while there is no configuration,
- * while it is switched off, and where it has no active option, which is refused when it is saved.
+ * The options of a list that visitors may choose: the active ones of its configuration. The standard list applies while there is no
+ * configuration, while it is switched off, and if it has no active option, which saving refuses.
  */
 export const offeredOptions = (configurations: readonly FormConfiguration[], list: OptionList): readonly Option[] => {
   const configuration = configurations.find(({ isActive, configKey }) => isActive && listOfKey(configKey) === list)
@@ -20,7 +23,7 @@ export const offeredOptions = (configurations: readonly FormConfiguration[], lis
   return active.length > 0 ? active.map(({ value, label }) => ({ value, label })) : optionLists[list]
 }
 
-/** What may be chosen at this moment, see `offeredOptions`. One request. Problems are gathered, so that a form hears of all of them at once. */
+/** The current choices, see `offeredOptions`. One request. Invalid values are collected, so that one answer names all of them. */
 export const readChoices = async () => {
   const configurations = await readFormConfigurations()
   const problems: Record<string, string> = {}
@@ -28,17 +31,17 @@ export const readChoices = async () => {
     offeredOptions(configurations, list).find((option) => option.value === value)?.label ?? value
 
   return {
-    /** The value to store for what was chosen. */
+    /** The value to store for a chosen one. */
     chosen: (list: OptionList, given: string): string => {
       const value = find(offeredOptions(configurations, list), given)?.value
       if (value === undefined) problems[list] = optionMessages[list]
       return value ?? given
     },
-    /** What people call a stored value. */
+    /** The label of a stored value. */
     label: labelOf,
     /** A stored value with its label. */
     option: (list: OptionList, value: string): Option => ({ value, label: labelOf(list, value) }),
-    /** @throws ApiError validation, when something was chosen that is not offered */
+    /** @throws ApiError validation when a chosen value is not offered */
     check: () => {
       if (Object.keys(problems).length > 0) throw new ApiError('validation', undefined, { fields: problems })
     },

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { environment } from '../../shared/platform/environment.ts'
 import { limitSetting, takeTurn } from '../data/rate-limits.ts'
 
-/** Whoever has one IPv6 address has the other 2^64 of its network too, so the network counts. */
+/** An IPv6 user controls all 2^64 addresses of a network, so the network is counted. */
 const neighbourhood = (address: string) => {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -19,12 +19,12 @@ const neighbourhood = (address: string) => {
     .join(':')
 }
 
-/** Addresses stand in the table as hashes. */
+/** Addresses are stored as hashes. */
 const bucketOf = (address: string) => createHash('sha256').update(neighbourhood(address)).digest('base64url')
 
 /**
- * Lets a public form through, or not: by how many came from its address and in all. Forms without the page's stamp have turns of their own, fewer.
- * The address comes first, so that one sender cannot use up the turns of all.
+ * Applies the rate limits of public forms, per address and in total. Forms without the page's stamp have a lower limit of their own. The
+ * address is counted first, so that one sender cannot use up the total.
  * @throws ApiError too_many
  */
 export const admitForm = async (address: string, isStamped: boolean): Promise<void> => {

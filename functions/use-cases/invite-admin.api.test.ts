@@ -13,7 +13,7 @@ const pool = new CognitoIdentityProviderClient()
 const OWN = 'Zaun-Koenig-8'
 const FIRST = 'Erst-Mal-1'
 
-/** What the invitation mail brings: here the test says which, for the embedded pool sends none. */
+/** Sets the password of the invitation mail, because the local pool sends none. */
 const putFirstPassword = (id: string) =>
   pool.send(
     new AdminSetUserPasswordCommand({ UserPoolId: setting(environment.userPoolId), Username: id, Password: FIRST, Permanent: false }),
@@ -28,7 +28,7 @@ const invited = async () => {
 
 const login = (body: object) => call('POST', '/api/login', { body })
 
-test('whoever was invited signs in with the first password, chooses their own, and is an administrator', async () => {
+test('an invited person signs in with the first password, chooses a new one, and is an administrator', async () => {
   const { id, email } = await invited()
   const asked = await failing('POST', '/api/login', { body: { username: id, password: FIRST } })
   expect(asked).toMatchObject({ status: 403, error: { code: 'new_password_required', message: 'Bitte wählen Sie ein eigenes Passwort.' } })
@@ -42,21 +42,21 @@ test('whoever was invited signs in with the first password, chooses their own, a
 test.each([
   ['zu kurz', '12345', 'Passwort muss mindestens 6 Zeichen lang sein'],
   ['zu verbreitet', 'passwort123', 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'],
-])('a new password that is %s is refused and leaves the first one good', async (_, newPassword, message) => {
+])('a new password that is %s is refused and the first one stays valid', async (_, newPassword, message) => {
   const { id } = await invited()
   const refused = await failing('POST', '/api/login', { body: { username: id, password: FIRST, newPassword } })
   expect(refused).toMatchObject({ status: 400, error: { fields: { newPassword: message } } })
   expect((await login({ username: id, password: FIRST, newPassword: OWN })).status).toBe(200)
 })
 
-test('whoever has a password keeps it, whatever new one comes along', async () => {
+test('a user with a password keeps it, whatever new password is sent', async () => {
   const { id } = await invited()
   await login({ username: id, password: FIRST, newPassword: OWN })
   expect((await login({ username: id, password: OWN, newPassword: 'Wieder-Neu-3' })).status).toBe(200)
   expect((await signInAs(id, OWN)).status).toBe(200)
 })
 
-test('inviting once more sends another mail until somebody has signed in, and then refuses', async () => {
+test('repeating an invitation sends another mail until the first sign-in, and is then refused', async () => {
   const person = await invited()
   expect(await inviteAdmin(person)).toEqual({ isRepeated: true })
   await putFirstPassword(person.id)
@@ -64,13 +64,13 @@ test('inviting once more sends another mail until somebody has signed in, and th
   await expect(inviteAdmin(person)).rejects.toThrow('Dieser Benutzername ist schon vergeben')
 })
 
-test('an invitation takes nobody’s name or address', async () => {
+test('an invitation cannot take the name or address of an existing user', async () => {
   const { id, email } = await invited()
   await expect(inviteAdmin({ ...aUser(), id })).rejects.toThrow('Dieser Benutzername ist schon vergeben')
   await expect(inviteAdmin({ ...aUser(), email })).rejects.toThrow('Diese E-Mail-Adresse ist schon vergeben')
 })
 
-test('an invitation that is broken off anywhere is finished by repeating it', async () => {
+test('an invitation that was interrupted anywhere is finished by repeating it', async () => {
   const calls = await countCalls(() => inviteAdmin(aUser()))
   await Promise.all(
     Array.from({ length: calls }, (_, nth) => nth + 1).flatMap((at) =>

@@ -7,10 +7,10 @@ import { settlePool } from './settle-pool.ts'
 type Invitation = { readonly id: string; readonly email: string; readonly firstName: string; readonly lastName: string }
 
 /**
- * Makes an administrator who gets a first password by mail, and no other way: how a new stage comes by somebody who may sign in. Repeated, it finishes what
- * was broken off and sends another mail, as long as nobody has signed in under that name.
+ * Creates an administrator whose first password is sent by mail only: the first user of a new stage. Repeating it finishes an interrupted
+ * call and sends another mail, until the user has signed in.
  * @returns whether this is a repetition
- * @throws ZodError for a name or address that will not do; ApiError conflict when another user has the name or address, or has signed in already
+ * @throws ZodError for an invalid name or address; ApiError conflict when another user has the name or address, or the user has signed in
  */
 export const inviteAdmin = async (invitation: Invitation): Promise<{ isRepeated: boolean }> => {
   const user = newUser(userCreateSchema.parse({ ...invitation, role: 'admin' }))

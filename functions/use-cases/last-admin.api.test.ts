@@ -32,7 +32,7 @@ const isActiveAdmin = async ({ id }: StoredUser) => {
 describe('the last active administrator', () => {
   let standing: StoredUser | undefined
 
-  test.each(Object.entries(ways))('stays when two administrators at the same moment: one %s the other', async (_, remove) => {
+  test.each(Object.entries(ways))('stays when one administrator %s the other and the other way round at once', async (_, remove) => {
     for (let round = 0; round < 5; round++) {
       const one = standing ?? (await makeAdmin())
       const other = await makeAdmin()

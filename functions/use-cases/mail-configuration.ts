@@ -17,11 +17,11 @@ import { checkVersion } from './update.ts'
 
 const LOOK_UP_MS = 3_000
 
-/** A configuration as somebody has it in mind, with its password. */
+/** A configuration that is not saved yet, with its password. */
 export type MailConfigurationDraft = { readonly configuration: MailConfiguration; readonly secret: MailSecret | null }
 
 /**
- * A host that cannot be found now may be one day, and whoever connects to it checks again; one that leads inside is refused.
+ * Refuses a host in a private network. An unknown host is accepted, because it may exist later and every connection checks again.
  * @throws ApiError validation
  */
 const checkHost = async (host: string) => {
@@ -42,16 +42,16 @@ const secretAfter = async (
     const { encryptSecret } = await import('../secrets/encrypt.ts')
     return { sealed: await encryptSecret(smtpPassword, mailSecretContext(partnerId)), host }
   }
-  // Whoever clears the server or the name has no use for the password, and would not think of it lying there.
+  // Without a server or user name the password has no use and must not stay stored unnoticed.
   if ((hostBefore !== null && host === null) || (usernameBefore !== null && username === null)) return null
   if (before === null || host === null || before.host === host) return before
   if (before.host === null) return { ...before, host }
-  // Whoever may name another server could otherwise have the password sent to it, and read it there.
+  // Otherwise a user could have the stored password sent to a server of their choice.
   throw fieldError('smtpPassword', 'Der SMTP-Server ist ein anderer: Bitte geben Sie das Passwort neu ein.')
 }
 
 /**
- * What a configuration becomes by an input: a field that is left out stays, a blank password too.
+ * Applies an input to a configuration: absent fields and a blank password keep their values.
  * @throws ApiError validation for a server in a private network, and for another server without its password
  */
 export const draftMailConfiguration = async (
@@ -78,7 +78,7 @@ export const readMailConfiguration = async (partnerId: number | null): Promise<S
   return configuration
 }
 
-/** A configuration as the audit log may tell of it: that there is a password, and whether it is a new one. */
+/** A configuration for the audit log, which shows whether a password is set and whether it is new. */
 export const redacted = (configuration: MailConfiguration | null, secret: MailSecret | null, secretBefore: MailSecret | null) =>
   configuration && {
     ...configuration,
@@ -89,11 +89,11 @@ type Change = {
   readonly partnerId: number | null
   readonly ifMatch: number | undefined
   readonly actor: Actor
-  /** What people call the actor. */
+  /** Display name of the actor. */
   readonly actorName: string
 }
 
-/** A pause lasts from the save that switches mail off to the one that switches it on, whatever else is saved meanwhile. */
+/** A pause lasts from the save that switches mail off to the one that switches it on; other saves do not change it. */
 const pauseAfter = (before: StoredMailConfiguration | undefined, { isActive }: MailConfiguration, since: string, by: string) => {
   if (isActive) return null
   return before?.isActive === false ? before.pause : { since, by }

@@ -17,7 +17,7 @@ const move = async (id: number, parentId: number | null) =>
   call('PUT', `/api/ib-partners/${id}/hierarchy`, { token: await tokenOf('manager'), body: { parentId } })
 
 describe('moving a partner', () => {
-  test('takes its whole subtree along: levels, paths and counts follow', async () => {
+  test('moves its whole subtree: levels, paths and counts are updated', async () => {
     const [a, b] = [await newPartner(null), await newPartner(null)]
     const child = await newPartner(a.id)
     const grandchild = await newPartner(child.id)
@@ -50,7 +50,7 @@ describe('moving a partner', () => {
     })
   })
 
-  test('below nobody there is refused; without a target at all it is a mistake of the caller', async () => {
+  test('below an unknown partner is refused, and a missing target is a validation error', async () => {
     const { id } = await newPartner(null)
     const token = await tokenOf('manager')
     expect((await failing('PUT', `/api/ib-partners/${id}/hierarchy`, { token, body: { parentId: 4711 } })).status).toBe(404)
@@ -58,7 +58,7 @@ describe('moving a partner', () => {
     expect((await failing('PUT', '/api/ib-partners/4711/hierarchy', { token, body: { parentId: null } })).status).toBe(404)
   })
 
-  test('deeper than 50 levels is refused, and what was there stays', async () => {
+  test('deeper than 50 levels is refused and changes nothing', async () => {
     let parent = await newPartner(null)
     for (let level = 1; level <= 50; level++) parent = await newPartner(parent.id)
     const { id } = await newPartner(null)

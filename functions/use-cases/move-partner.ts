@@ -14,14 +14,14 @@ type Change = { readonly id: number; readonly ifMatch: number | undefined; reado
 
 const stale = () => new ApiError('stale')
 
-/** The new parent and everything above it, nearest first. @throws ApiError not_found for the new parent */
+/** The new parent and all its ancestors, nearest first. @throws ApiError not_found for the new parent */
 const readAncestors = async (parentId: number): Promise<Partner[]> => {
   const ancestors: Partner[] = []
   for (let next: number | null = parentId; next !== null && ancestors.length <= MAX_DEPTH + 1; next = ancestors.at(-1)?.parentId ?? null) {
     const partner: Partner | undefined = await partners.get(next)
     if (partner === undefined)
       throw ancestors.length === 0 ? new ApiError('not_found', 'Den neuen übergeordneten Partner gibt es nicht.') : stale()
-    // Read while others move: what looks like a ring is two views of one tree.
+    // The chain is read while others move, so an apparent cycle is a mix of two states.
     if (ancestors.some(({ id }) => id === partner.id)) throw stale()
     ancestors.push(partner)
   }
@@ -40,8 +40,8 @@ const refuseImpossible = (partner: Partner, ancestors: readonly Partner[]) => {
 }
 
 /**
- * Hangs a partner with all its descendants below another one, or makes it a root. Every ancestor of the new parent is checked in the same transaction,
- * so that two moves at the same moment never make a cycle. The descendants' levels follow; whatever is cut off there is taken up again.
+ * Moves a partner with all its descendants below another one, or to the top. The same transaction checks every ancestor of the new parent,
+ * so that concurrent moves never form a cycle. The descendants' levels are recomputed afterwards, in the background if interrupted.
  * @throws ApiError not_found, stale; conflict when the target is the partner itself or a descendant, or too deep
  */
 export const movePartner = async ({ id, ifMatch, actor }: Change, parentId: number | null): Promise<Partner> => {
@@ -65,7 +65,7 @@ export const movePartner = async ({ id, ifMatch, actor }: Change, parentId: numb
     const items: WriteItem[] = [
       ...partners.updateItems(before, after, stillLeaf(before)),
       ...(parent === undefined ? [] : [partnerCountItem(parent.id, { childCount: 1 }, stale, placeOf(parent))]),
-      // The old parent may stand above the new one: then one action both counts it and checks it.
+      // If the old parent is also an ancestor of the new one, a single action both counts and checks it.
       ...(before.parentId === null
         ? []
         : [partnerCountItem(before.parentId, { childCount: -1 }, stale, oldParent && { parentId: oldParent.parentId })]),

@@ -10,7 +10,7 @@ beforeAll(() => takeOwnTable(`applicant-${process.pid}`))
 const imke = { partnerId: 'A-1', companyName: 'Haus am Fleet', firstName: 'Imke', lastName: 'Thomsen', email: 'imke@mail.example' }
 const written = { now: '2026-01-01T00:00:00.000Z', actor: 'test' }
 
-test('the partner with the same e-mail address is linked, unless it is deleted in that moment: then everything is read again', async () => {
+test('the partner with the same e-mail address is linked, unless it is deleted at that moment: then everything is read again', async () => {
   const partner = await createPartner({ ...imke, parentId: null }, 'test')
   const linked = await planLinkedPartner(imke)
   expect(linked?.partner.id).toBe(partner.id)

@@ -7,10 +7,10 @@ import { insertPartnerItems, newPartner } from './create-partner.ts'
 
 type Applicant = Pick<Partner, 'companyName' | 'firstName' | 'lastName' | 'email'> & Partial<Pick<Partner, 'phone' | 'country'>>
 
-/** The partner that an applicant becomes, and the items that make it so in the transaction of the acceptance. */
+/** The partner of an applicant, and the items that create or link it in the transaction of the acceptance. */
 type PlannedPartner = { readonly partner: Partner; readonly items: readonly WriteItem[] }
 
-/** The partner that somebody chose as the parent of a new one; null for none. @throws ApiError conflict when it was deleted */
+/** The chosen parent of a new partner; null for none. @throws ApiError conflict when it was deleted */
 export const chosenParent = async (id: number | null | undefined): Promise<Partner | null> => {
   if (id == null) return null
   const parent = await partners.get(id)
@@ -19,8 +19,8 @@ export const chosenParent = async (id: number | null | undefined): Promise<Partn
 }
 
 /**
- * Links the partner that has an applicant's e-mail address; undefined when there is none. Its items are refused as stale when that partner is deleted or moved
- * meanwhile.
+ * Links the partner that has an applicant's e-mail address; undefined when there is none. Its items are refused as stale when that partner
+ * is deleted or moved meanwhile.
  * @throws ApiError stale when the partner was just deleted
  */
 export const planLinkedPartner = async ({ email }: Applicant): Promise<PlannedPartner | undefined> => {
@@ -32,8 +32,9 @@ export const planLinkedPartner = async ({ email }: Applicant): Promise<PlannedPa
 }
 
 /**
- * A new partner under a generated public id. Its items are refused as stale when another partner takes the e-mail address meanwhile or the parent is deleted or
- * moved, and at the field `partnerId` when somebody has entered the generated id by hand: plan again then, see `againWhileTaken`.
+ * A new partner under a generated public id. Its items are refused as stale when another partner takes the e-mail address or the parent is
+ * deleted or moved meanwhile, and at the field `partnerId` when the generated id was entered by hand: then plan again, see
+ * `againWhileTaken`.
  * @param parent null for none
  */
 export const planNewPartner = async (

@@ -14,7 +14,7 @@ import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { changed, checkVersion } from './update.ts'
 
-/** The edition that a text becomes when it is published at a moment. */
+/** The edition of a text published at this time. */
 const editionOf = (text: LegalText, html: string, publishedAt: string): StoredLegalText => {
   const hash = createHash('sha256').update(html).digest('hex')
   return { text, html, hash, publishedAt, version: `${publishedAt.slice(0, 10)}-${hash.slice(0, 8)}` }
@@ -47,21 +47,21 @@ const withTexts = (settings: StoredPortalSettings, texts: readonly StoredLegalTe
   }
 }
 
-/** The portal's settings with the words of its legal texts. Two requests. */
+/** The portal's settings with the legal texts. Two requests. */
 export const readPortalSettings = async (): Promise<PortalSettings> => {
   const settings = await getPortalSettings({ isConsistent: true })
   return withTexts(settings, await readLegalTexts(editionsIn(settings)))
 }
 
-/** Facts as the audit log tells them: a text by its edition. */
+/** The settings for the audit log, with texts replaced by their editions. */
 const audited = ({ version, updatedAt, legalTexts, ...facts }: StoredPortalSettings) => ({
   ...facts,
   ...Object.fromEntries(LEGAL_TEXTS.map((text) => [text, legalTexts[text]?.version ?? null])),
 })
 
 /**
- * Changes the portal's settings. A legal text is sanitised before it is stored; when its words change it becomes a new edition, and earlier ones stay,
- * because consents refer to them.
+ * Changes the portal's settings. A legal text is sanitised before it is stored; a changed text becomes a new edition, and earlier editions
+ * stay because consents refer to them.
  * @throws ApiError stale
  */
 export const updatePortalSettings = (

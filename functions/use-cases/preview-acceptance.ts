@@ -20,7 +20,7 @@ const previewAcceptance = async (
   return sameAddress === undefined ? previewNew(wasDeleted) : { outcome: 'links', partner: named(sameAddress), wasDeleted }
 }
 
-/** What accepting a lead would bring about now. @throws ApiError not_found */
+/** What accepting a lead would do now. @throws ApiError not_found */
 export const previewLeadAcceptance = async (id: number): Promise<Acceptance> => {
   const lead = await leads.getOrThrow(id)
   return previewAcceptance(lead, async (wasDeleted) => {
@@ -29,6 +29,6 @@ export const previewLeadAcceptance = async (id: number): Promise<Acceptance> => 
   })
 }
 
-/** What making a partner of an application would bring about now. @throws ApiError not_found */
+/** What making a partner of an application would do now. @throws ApiError not_found */
 export const previewApplicationAcceptance = async (id: number): Promise<Acceptance> =>
   previewAcceptance(await applications.getOrThrow(id), async (wasDeleted) => ({ outcome: 'creates', parent: null, wasDeleted }))

@@ -3,11 +3,11 @@ import { HAS_MORE, NOT_YOURS, nameRights, type RightsHolder, rightsBeyond } from
 import type { User } from '../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 
-/** Who does something, with the rights of this very request. */
+/** The user of a request, with the rights at the time of the request. */
 export type Acting = { readonly user: User; readonly grants: Grants; readonly can: (key: PermissionKey) => boolean }
 
 /**
- * Nobody acts upon somebody who may more than they do.
+ * Refuses a user with more rights than the acting one.
  * @throws ApiError forbidden
  */
 export const checkMayHandle = (acting: Acting, other: User) => {
@@ -18,8 +18,8 @@ export const checkMayHandle = (acting: Acting, other: User) => {
 }
 
 /**
- * Nobody gives rights that they do not have.
- * @throws ApiError forbidden, at the role or at the personal right that would give them
+ * Refuses to grant rights that the acting user does not have.
+ * @throws ApiError forbidden, at the role or the personal right that contains them
  */
 export const checkMayGive = (acting: Acting, rights: RightsHolder) => {
   const beyond = rightsBeyond(acting.user, rights, acting.grants)

@@ -13,9 +13,10 @@ import { checkVersion } from './update.ts'
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
 /**
- * Makes a customer an IB partner below the customer's own partner, and the customer a Sub-IB, in one transaction. The invitation link leads to the new
- * partner's page unless another is given.
- * @throws ApiError not_found, stale; conflict when the customer is a Sub-IB already, the owning partner stands too deep, or the public id is taken
+ * Makes a customer a partner below the customer's own partner, and the customer a Sub-IB, in one transaction. The invitation link defaults
+ * to the new partner's page.
+ * @throws ApiError not_found, stale; conflict when the customer is a Sub-IB already, the owning partner's level is too deep, or the public
+ * id is taken
  */
 export const promoteCustomer = ({ id, ifMatch, actor }: Change, form: z.output<typeof customerPromoteSchema>): Promise<PartnerDetail> =>
   withFreshVersion(ifMatch, async () => {

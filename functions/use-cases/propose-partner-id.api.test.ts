@@ -18,9 +18,9 @@ const generate = () =>
     return partnerId
   })
 
-test('a free partner id is proposed, and generated ids go on after those that were entered as proposed', async () => {
+test('a free partner id is proposed, and generated ids continue after entered ones', async () => {
   expect(await proposePartnerId()).toBe('IB-1001')
-  // Asking reserves nothing.
+  // A proposal reserves nothing.
   expect(await proposePartnerId()).toBe('IB-1001')
   await enter('ib-1001')
   await enter('IB-1003')
@@ -29,13 +29,13 @@ test('a free partner id is proposed, and generated ids go on after those that we
   expect(await generate()).toBe('IB-1012')
 })
 
-test('an id far ahead, or of another form, leaves the sequence as it is', async () => {
+test('an id far ahead, or of another form, does not change the sequence', async () => {
   await enter('IB-9999')
   await enter('HAUS-1')
   expect(await proposePartnerId()).toBe('IB-1013')
 })
 
-test('when another id is generated at the same moment, the entered one counts from there', async () => {
+test('when another id is generated at the same moment, the sequence continues after the entered one', async () => {
   const stale = await countAsGeneratedItems('IB-1014')
   expect(await generate()).toBe('IB-1013')
   await expect(transact(stale)).rejects.toMatchObject({ code: 'stale' })

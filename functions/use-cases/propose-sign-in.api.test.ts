@@ -7,14 +7,14 @@ import { aUser, makeUser } from '../testing/users.ts'
 const proposed = async (id: number) =>
   signInProposalSchema.parse((await call('GET', `/api/ib-partners/${id}/sign-in`, { token: await tokenOf('manager') })).json)
 
-describe('before a partner gets a sign-in', () => {
-  test('its name and address are proposed, and nobody signs in for it yet', async () => {
+describe('the proposal of a sign-in for a partner', () => {
+  test('contains the partner’s name and address while no user belongs to the partner', async () => {
     const { id, email, lastName } = await makePartner()
     expect(await proposed(id)).toMatchObject({ users: [], email })
     expect((await proposed(id)).username).toMatch(`ada.${lastName.toLowerCase().replace(' ', '.')}`)
   })
 
-  test('who signs in for it already is told, whatever became of them, and a name and address that are taken are not proposed', async () => {
+  test('lists the partner’s existing users in any status, and avoids a taken name and address', async () => {
     const partner = await makePartner()
     const { username } = await proposed(partner.id)
     const user = await makeUser({
@@ -42,7 +42,7 @@ describe('before a partner gets a sign-in', () => {
     expect((await proposed(other.id)).users).toEqual([])
   })
 
-  test('only who may make and see users is told, and of partners that exist', async () => {
+  test('is only for users who may create and see users, and for existing partners', async () => {
     const { id } = await makePartner()
     const status = async (as: string) => (await call('GET', `/api/ib-partners/${id}/sign-in`, { token: await tokenOf(as) })).status
     expect(await Promise.all(['backoffice', 'viewer', 'partner'].map(status))).toEqual([403, 403, 403])

@@ -6,12 +6,12 @@ import { listIndex, readAll } from '../data/list.ts'
 import { partners } from '../data/partners.ts'
 import { usernameByEmail, users } from '../data/users.ts'
 
-/** Sign-ins of a partner that are told of. */
+/** Maximum number of a partner's users that are listed. */
 const MOST = 20
 
 /**
- * Who signs in for a partner already, and with what a further one could: a name and an address that nobody has. They are free now, and the user that is made
- * of them is refused if somebody else was faster.
+ * Lists a partner's users and proposes a free name and address for another one. They are not reserved: creating the user is refused if they
+ * were taken meanwhile.
  * @throws ApiError not_found
  */
 export const proposeSignIn = async (partnerId: number): Promise<SignInProposal> => {

@@ -23,7 +23,7 @@ const kind = { entity: 'PARTNER', deletion: 'partnerDelete', restoration: 'partn
 
 const mailSchema = z.object({ mailConfiguration: mailConfigurationSchema.optional() })
 
-/** Its password is gone for good: until somebody enters it anew, a configuration that had one lets the global one send. */
+/** The password is not kept. A configuration that had one stays inactive until it is entered again, and the global one applies. */
 const withoutPassword = (configuration: z.infer<typeof mailConfigurationSchema>) =>
   configuration.hasPassword ? { ...configuration, hasPassword: false, isActive: false } : configuration
 
@@ -38,8 +38,9 @@ const parentOf = async ({ parentId }: Partner): Promise<Partner | null> => {
 }
 
 /**
- * Undoes the deletion of a partner, with its page content and its e-mail configuration, below the parent that it had, wherever that stands now.
- * @throws ApiError not_found; conflict when it is not deleted, was so too long ago, its public id is taken or its parent gone
+ * Undoes the deletion of a partner, with its page content and e-mail configuration, below its former parent at that parent's present
+ * position.
+ * @throws ApiError not_found; conflict when it is not deleted, the deletion is too long ago, its public id is taken or its parent is gone
  */
 export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail> =>
   withFreshVersion(undefined, async () => {

@@ -22,7 +22,7 @@ const person = () => {
 }
 const aPartner = (more: object = {}) => create('/api/ib-partners', { ...person(), partnerId: unique(), companyName: 'Werft Nord', ...more })
 
-test('a deleted customer comes back as it was, found by search and counted at its partner', async () => {
+test('a restored customer is unchanged, found by search and counted at its partner', async () => {
   const partner = await aPartner()
   const { lastName } = somebody()
   const customer = await create('/api/customers', { ...person(), lastName, ibPartnerId: partner.id, phone: '+49 30 1', status: 'active' })
@@ -38,7 +38,7 @@ test('a deleted customer comes back as it was, found by search and counted at it
   ])
 })
 
-test('what is not deleted cannot be restored, nor twice, nor what never was', async () => {
+test('a record that is not deleted, already restored or unknown cannot be restored', async () => {
   const customer = await create('/api/customers', person())
   const path = `/api/customers/${customer.id}/restore`
   expect(await refusal(path)).toMatchObject({ status: 409, error: { message: 'Dieser Eintrag ist nicht gelöscht.' } })
@@ -61,7 +61,7 @@ test('a change made from the version before the deletion is stale', async () => 
   expect(status).toBe(412)
 })
 
-test('a customer whose public id was given away meanwhile stays deleted, and the reason is said', async () => {
+test('a customer whose public id was reused stays deleted, with the reason', async () => {
   const customerId = unique()
   const customer = await create('/api/customers', { ...person(), customerId })
   await remove(`/api/customers/${customer.id}`)
@@ -72,7 +72,7 @@ test('a customer whose public id was given away meanwhile stays deleted, and the
   })
 })
 
-test('a customer comes back after its partner did, not before', async () => {
+test('a customer can be restored after its partner, not before', async () => {
   const partner = await aPartner()
   const customer = await create('/api/customers', { ...person(), ibPartnerId: partner.id })
   await remove(`/api/customers/${customer.id}`)
@@ -86,7 +86,7 @@ test('a customer comes back after its partner did, not before', async () => {
   expect((await asAdmin('GET', `/api/ib-partners/${partner.id}`)).json).toMatchObject({ customerCount: 1 })
 })
 
-test('a partner comes back with its page content, below its parent wherever that stands now', async () => {
+test('a partner is restored with its page content, below its parent’s present position', async () => {
   const partnerId = unique()
   const [top, parent] = [await aPartner(), await aPartner()]
   const partner = await aPartner({ partnerId, parentId: parent.id })
@@ -100,7 +100,7 @@ test('a partner comes back with its page content, below its parent wherever that
   expect((await call('GET', `/api/ib-partners/by-partner-id/${partnerId}`)).json).toMatchObject({ level: 2, landingPageTitle: 'Ahoi' })
 })
 
-test('a partner’s e-mail configuration comes back without its password, and rests until that is entered anew', async () => {
+test('a partner’s e-mail configuration is restored without its password, and is inactive until that is entered again', async () => {
   const partner = await aPartner()
   const path = `/api/ib-partners/${partner.id}/email-config`
   const configuration = { customerFormEmails: 'a@mail.example', smtpHost: 'smtp.mail.example', smtpPassword: 'Sehr-geheim-1' }
@@ -117,7 +117,7 @@ test('a partner’s e-mail configuration comes back without its password, and re
   })
 })
 
-test('a partner whose public id was given away, or whose parent is gone, stays deleted', async () => {
+test('a partner whose public id was reused, or whose parent is gone, stays deleted', async () => {
   const partnerId = unique()
   const parent = await aPartner()
   const [taken, orphan] = [await aPartner({ partnerId }), await aPartner({ parentId: parent.id })]
@@ -133,7 +133,7 @@ test('a partner whose public id was given away, or whose parent is gone, stays d
   })
 })
 
-test('leads, applications and form configurations come back as well', async () => {
+test('leads, applications and form configurations can be restored too', async () => {
   const lead = await create('/api/ib-interessenten', { ...somebody(), partnerId: 'IB-1001' })
   const application = await create('/api/ib-applications', {
     ...somebody(),

@@ -13,19 +13,19 @@ import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { insertCustomerItems } from './change-customer.ts'
 
-/** Which deletion is undone, and by whom. */
+/** The record to restore, and the acting user. */
 export type Restoring = { readonly id: number; readonly actor: Actor }
 
 type Kind = {
-  /** In the audit log. */
+  /** Kind of record in the audit log. */
   readonly entity: string
   readonly deletion: string
   readonly restoration: string
 }
 
 /**
- * What the audit log has kept of a deleted record.
- * @throws ApiError not_found when there never was such a record, conflict when it is not deleted or was so too long ago
+ * The audit log's copy of a deleted record.
+ * @throws ApiError not_found when there never was such a record, conflict when it is not deleted or the deletion is too long ago
  */
 export const readDeletion = async ({ entity, deletion, restoration }: Kind, id: number): Promise<AuditEntry['before']> => {
   const entries = await latestAuditEntries(entity, id)
@@ -38,20 +38,20 @@ export const readDeletion = async ({ entity, deletion, restoration }: Kind, id: 
   return last.before
 }
 
-/** Says of a restoration what stands in its way, where a transaction was refused because of one field. */
+/** Replaces the refusal at a field by the reason why the record cannot be restored. */
 export const explainRefusal = (error: unknown, reasons: Readonly<Record<string, string>>): unknown => {
   const field = error instanceof ApiError ? Object.keys(error.fields ?? {}).find((name) => reasons[name] !== undefined) : undefined
   return field === undefined ? error : new ApiError('conflict', reasons[field], { cause: error })
 }
 
-/** An undone deletion counts as one more change: whoever still has the old version in mind is told that it is stale. */
+/** A restored record gets a new version, so that callers with an old one get `stale`. */
 export const revived = <Stored extends { readonly version: number; readonly updatedAt: string }>(deleted: Stored): Stored => ({
   ...deleted,
   version: deleted.version + 1,
   updatedAt: new Date().toISOString(),
 })
 
-/** Undoes the deletion of one kind of record: the same id, and everything that was stored along with it. */
+/** Undoes the deletion of one kind of record, with the same id and all items stored along with it. */
 const restoring =
   <Stored extends { readonly version: number; readonly updatedAt: string }>(
     kind: Kind,
@@ -72,7 +72,7 @@ const restoring =
 
 /**
  * Undoes the deletion of a customer.
- * @throws ApiError not_found; conflict when it is not deleted, was so too long ago, its public id is taken or its partner gone
+ * @throws ApiError not_found; conflict when it is not deleted, the deletion is too long ago, its public id is taken or its partner is gone
  */
 export const restoreCustomer = restoring(
   { entity: 'CUSTOMER', deletion: 'customerDelete', restoration: 'customerRestore' },
@@ -84,21 +84,24 @@ export const restoreCustomer = restoring(
   },
 )
 
-/** Undoes the deletion of a lead. @throws ApiError not_found; conflict when it is not deleted or was so too long ago */
+/** Undoes the deletion of a lead. @throws ApiError not_found; conflict when it is not deleted or the deletion is too long ago */
 export const restoreLead = restoring(
   { entity: 'INTERESSENT', deletion: 'leadDelete', restoration: 'leadRestore' },
   leadSchema,
   leads.insertItems,
 )
 
-/** Undoes the deletion of an application. @throws ApiError not_found; conflict when it is not deleted or was so too long ago */
+/** Undoes the deletion of an application. @throws ApiError not_found; conflict when it is not deleted or the deletion is too long ago */
 export const restoreApplication = restoring(
   { entity: 'APPLICATION', deletion: 'applicationDelete', restoration: 'applicationRestore' },
   applicationSchema,
   applications.insertItems,
 )
 
-/** Undoes the deletion of a form configuration. @throws ApiError not_found; conflict when it is not deleted, was so too long ago, or its key is taken */
+/**
+ * Undoes the deletion of a form configuration.
+ * @throws ApiError not_found; conflict when it is not deleted, the deletion is too long ago, or its key is taken
+ */
 export const restoreFormConfiguration = restoring(
   { entity: 'FORM', deletion: 'formConfigurationDelete', restoration: 'formConfigurationRestore' },
   formConfigurationSchema,

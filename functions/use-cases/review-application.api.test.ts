@@ -22,7 +22,7 @@ const partnersFound = async (search: string) =>
     .parse((await call('GET', `/api/ib-partners?search=${encodeURIComponent(search)}`, { token: await tokenOf('admin') })).json)
 
 describe('reviewing an application', () => {
-  test('notes who decided and when, whatever the reviewer claims', async () => {
+  test('stores reviewer and time, whatever the request claims', async () => {
     const { id } = await apply()
     const body = { status: 'approved', reviewNotes: 'Sehr gut\r\nvorbereitet', reviewedBy: 'jemand', reviewedAt: '1999-01-01T00:00:00Z' }
     const { status, json } = await patch(id, body)
@@ -39,7 +39,7 @@ describe('reviewing an application', () => {
     expect(Date.parse((await get(id)).reviewedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('keeps the decision when only notes change, and forgets who decided when it is open again', async () => {
+  test('keeps the decision when only notes change, and clears the reviewer when it is pending again', async () => {
     const { id } = await apply()
     await patch(id, { status: 'rejected' }, 'admin')
     expect((await patch(id, { reviewNotes: 'Nachgereicht' })).json).toMatchObject({ status: 'rejected', reviewedBy: 'admin' })
@@ -58,7 +58,7 @@ describe('reviewing an application', () => {
     expect((await patch(id, {})).json).toMatchObject({ version: 1 })
   })
 
-  test('takes the right to approve, to reject or to edit, as the decision is', async () => {
+  test('requires the right to approve, to reject or to edit, depending on the decision', async () => {
     const { id } = await apply()
     const tried = async (username: string) => {
       const bodies = [{ status: 'approved' }, { status: 'rejected' }, { status: 'pending' }, { reviewNotes: 'x' }]
@@ -70,7 +70,7 @@ describe('reviewing an application', () => {
     expect((await get(id)).status).toBe('pending')
   })
 
-  test('a decision is done away with by whoever may make it alone', async () => {
+  test('a decision can be revoked only with the right to make it', async () => {
     const rejecter = await makeUser({ role: 'backoffice', permissions: { 'ib_applications.reject': true } })
     const { token } = await signInAs(rejecter.id)
     const [approved, rejected] = [await apply(), await apply()]
@@ -79,7 +79,7 @@ describe('reviewing an application', () => {
     const tried = async (id: number, status: string) => (await call('PATCH', `${path}/${id}`, { body: { status }, token })).status
     expect([await tried(approved.id, 'pending'), await tried(approved.id, 'rejected')]).toEqual([403, 403])
     expect(await tried(rejected.id, 'pending')).toBe(200)
-    // Neither reopens what was approved: the right to edit is not enough.
+    // The right to edit is not enough to revoke an approval or a rejection.
     expect((await patch(approved.id, { status: 'pending' }, 'backoffice')).status).toBe(403)
 
     const approver = await makeUser({ role: 'manager', permissions: { 'ib_applications.reject': false } })
@@ -89,7 +89,7 @@ describe('reviewing an application', () => {
     expect((await call('POST', `${path}/${approved.id}/partner`, mine)).status).toBe(201)
   })
 
-  test('is refused as stale when the application has changed since the reviewer looked', async () => {
+  test('is refused as stale when the application has changed since the reviewer read it', async () => {
     const { id } = await apply()
     expect((await patch(id, { status: 'approved' }, 'manager', { 'if-match': '"1"' })).status).toBe(200)
     expect((await patch(id, { status: 'rejected' }, 'manager', { 'if-match': '"1"' })).status).toBe(412)
@@ -100,13 +100,13 @@ describe('reviewing an application', () => {
     ['status', { status: 'maybe' }, 'Unbekannter Status'],
     ['reviewNotes', { reviewNotes: 'x'.repeat(5001) }, 'Notiz darf höchstens 5000 Zeichen lang sein'],
     ['reviewNotes', { reviewNotes: 7 }, 'Notiz ist ungültig'],
-  ])('names what is wrong with %s', async (field, body, message) => {
+  ])('names the mistake in %s', async (field, body, message) => {
     const { id } = await apply()
     const { error } = await failing('PATCH', `${path}/${id}`, { body, token: await tokenOf('manager') })
     expect(error.fields).toEqual({ [field]: message })
   })
 
-  test('deletes for whoever may, and only once', async () => {
+  test('needs the right to delete, and works once', async () => {
     const { id } = await apply()
     expect((await failing('DELETE', `${path}/${id}`, { token: await tokenOf('backoffice') })).status).toBe(403)
     const token = await tokenOf('manager')
@@ -117,7 +117,7 @@ describe('reviewing an application', () => {
 })
 
 describe('making a partner of an application', () => {
-  test('approves it and creates the partner with all that was told', async () => {
+  test('approves it and creates the partner with all its data', async () => {
     const application = await apply({ companyName: 'Nordlicht Beratung', country: 'Österreich' })
     const { status, json } = await accept(application.id)
     const { firstName, lastName, email, phone } = application
@@ -141,7 +141,7 @@ describe('making a partner of an application', () => {
     expect((await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)).status).toBe(200)
   })
 
-  test('keeps what is noted with it, in the same step or not at all', async () => {
+  test('stores the notes in the same step, or nothing', async () => {
     const { id, email } = await apply()
     await patch(id, { reviewNotes: 'Rückruf vereinbart' })
     const stale = { 'if-match': '"1"' }
@@ -154,7 +154,7 @@ describe('making a partner of an application', () => {
     expect(await get(id)).toMatchObject({ reviewNotes: 'Sehr gut', version: 3 })
   })
 
-  test('makes exactly one partner when twenty clerks ask at the same moment, and tells all of them which', async () => {
+  test('makes exactly one partner when twenty clerks ask at the same moment, and returns it to all of them', async () => {
     const { id, email, lastName } = await apply()
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(id)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -164,7 +164,7 @@ describe('making a partner of an application', () => {
     expect(made[0]?.companyName).toBe(`Ulrike ${lastName}`)
   })
 
-  test('links the partner who has the same e-mail address already', async () => {
+  test('links an existing partner with the same e-mail address', async () => {
     const first = await apply()
     const partner = partnerSchema.parse((await accept(first.id)).json)
     const second = await apply({ email: first.email.toUpperCase() })
@@ -172,14 +172,14 @@ describe('making a partner of an application', () => {
     expect(await get(second.id)).toMatchObject({ acceptedPartnerId: partner.id, status: 'approved' })
   })
 
-  test('keeps who approved it before', async () => {
+  test('keeps the earlier approver', async () => {
     const { id } = await apply()
     await patch(id, { status: 'approved' }, 'admin')
     await accept(id, 'manager')
     expect(await get(id)).toMatchObject({ status: 'approved', reviewedBy: 'admin' })
   })
 
-  test('makes another one, below whom somebody chooses, when the first was deleted; twenty at once make one', async () => {
+  test('makes another one below a chosen parent when the first was deleted; twenty calls at once make one', async () => {
     const token = await tokenOf('manager')
     const acceptancePreview = async (id: number) => (await call('GET', `${path}/${id}/acceptance`, { token })).json
     const { id, email } = await apply()
@@ -197,7 +197,7 @@ describe('making a partner of an application', () => {
     expect(await get(id)).toMatchObject({ status: 'approved', acceptedPartnerId: (await partnersFound(email))[0]?.id })
   })
 
-  test.each(['backoffice', 'viewer', 'partner'])('is out of reach of %s', async (username) => {
+  test.each(['backoffice', 'viewer', 'partner'])('is forbidden for %s', async (username) => {
     const { id } = await apply()
     expect((await accept(id, username)).status).toBe(403)
     expect((await get(id)).acceptedPartnerId).toBeNull()

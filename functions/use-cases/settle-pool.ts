@@ -1,9 +1,9 @@
 import { finishPoolTask, getPoolTask } from '../data/pool-tasks.ts'
 
 /**
- * Tells the user pool what the table says of a user, if a note says that it has not been told yet. The table is the truth: whoever crashes between
- * the two leaves the note, and the next call for this user finishes what was begun. Nobody signs in meanwhile who may not, for that the table decides.
- * @returns whether there was something to tell
+ * Applies the table's state of a user to the user pool if a task is pending. The table decides: a crash between the two leaves the task,
+ * and the next call for this user finishes it. A user who may not sign in is refused by the table meanwhile.
+ * @returns whether a task was pending
  */
 export const settlePool = async (username: string): Promise<boolean> => {
   const { user, nonce } = await getPoolTask(username)

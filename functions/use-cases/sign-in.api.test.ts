@@ -25,7 +25,7 @@ const outcome = (name: string, password: string, address: string) =>
   )
 
 describe('repeated failures', () => {
-  test('lock the name, with the time to wait, even for the right password and from elsewhere', async () => {
+  test('lock the name, with the remaining time, even for the right password and from another address', async () => {
     limits(strict)
     const person = await makeUser()
     for (let nth = 0; nth < 3; nth++) expect(await outcome(person.id, 'falsch', anAddress())).toBe('unauthenticated')
@@ -40,7 +40,7 @@ describe('repeated failures', () => {
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(900)
   })
 
-  test('lock a name that nobody has in just the same way', async () => {
+  test('lock an unknown name in the same way', async () => {
     limits(strict)
     const address = anAddress()
     const answers: string[] = []
@@ -48,7 +48,7 @@ describe('repeated failures', () => {
     expect(answers).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated', 'too_many'])
   })
 
-  test('lock the address, whatever the names, and no other address', async () => {
+  test('lock the address for all names, and no other address', async () => {
     limits(strict)
     const person = await makeUser()
     const address = anAddress()
@@ -57,7 +57,7 @@ describe('repeated failures', () => {
     expect(await outcome(person.id, PASSWORD, anAddress())).toBe('in')
   })
 
-  test('that come all at once are counted all the same', async () => {
+  test('are counted even when they arrive at once', async () => {
     limits({ ...strict, [environment.signInFailuresPerAddress]: '100/900' })
     const person = await makeUser()
     const address = anAddress()
@@ -66,7 +66,7 @@ describe('repeated failures', () => {
     expect(outcomes.filter((code) => code === 'too_many')).toHaveLength(17)
   })
 
-  test('are forgotten once the password was right', async () => {
+  test('are reset by the right password', async () => {
     limits(strict)
     const person = await makeUser()
     const address = anAddress()
@@ -76,12 +76,12 @@ describe('repeated failures', () => {
     expect(await outcome(person.id, PASSWORD, address)).toBe('in')
   })
 
-  test('are counted, and the lock told, over HTTP as well', async () => {
+  test('are counted and locked over HTTP too', async () => {
     const name = `gesperrt-${process.pid}-${Date.now()}`
     const tries = await Promise.all(
       Array.from({ length: 250 }, () => call('POST', '/api/login', { body: { username: name, password: 'falsch' } })),
     )
-    // 100 in a minute, or twice that when a minute ends in between.
+    // 100 per minute, or twice that when a minute ends in between.
     const locked = tries.filter(({ status }) => status === 429)
     expect(locked.length).toBeGreaterThanOrEqual(50)
     expect(tries.every(({ status }) => status === 429 || status === 401)).toBe(true)
@@ -99,7 +99,7 @@ describe('a refused sign-in', () => {
     '\uFDFA'.repeat(255),
     'x'.repeat(255),
     `${'\uFDFA'.repeat(240)}@mail.example`,
-  ])('of %j is answered like any other', async (username) => {
+  ])('with %j is answered like any other', async (username) => {
     for (const password of ['falsch', '\uD800', 'x'.repeat(256)]) {
       expect(await failing('POST', '/api/login', { body: { username, password } })).toMatchObject({
         status: 401,
@@ -108,7 +108,7 @@ describe('a refused sign-in', () => {
     }
   })
 
-  test('takes as long for a name that exists as for one that does not', async () => {
+  test('takes as long for an existing name as for an unknown one', async () => {
     const person = await makeUser()
     const time = async (username: string) => {
       const start = performance.now()
@@ -119,7 +119,7 @@ describe('a refused sign-in', () => {
     for (const each of times) expect(each).toBeGreaterThanOrEqual(295)
   })
 
-  test('is told apart from a locked account only by who knows the password', async () => {
+  test('reveals a locked account only with the right password', async () => {
     const person = await makeUser({ status: 'suspended' })
     expect((await signInAs(person.id, 'falsch')).status).toBe(401)
     expect(await failing('POST', '/api/login', { body: { username: person.id, password: PASSWORD } })).toMatchObject({
@@ -129,7 +129,7 @@ describe('a refused sign-in', () => {
   })
 })
 
-test('an access token lives for an hour at most', async () => {
+test('an access token is valid for at most an hour', async () => {
   const person = await makeUser()
   const { token } = await signInAs(person.id)
   const claims = z

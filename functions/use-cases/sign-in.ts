@@ -15,12 +15,12 @@ import { WRONG_CREDENTIALS } from '../identity/wrong-credentials.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 
-/** The pool's client is large and needed by few calls: it is loaded for the first of them. */
+/** Loaded on first use: the pool's client is large and few calls need it. */
 const userPool = () => import('../identity/user-pool.ts')
 
-/** A working day with one sign-in. */
+/** One sign-in per working day. */
 export const SESSION_SECONDS = 12 * 3600
-/** Tokens remembered per session, so that signing out ends them all: one per renewal within their lifetime, with room for several tabs. */
+/** Tokens kept per session so that signing out revokes them all: one per renewal within their lifetime, with room for several tabs. */
 const TOKENS_REMEMBERED = 50
 
 const refusedStatus = () => new ApiError('forbidden', 'Ihr Zugang ist gesperrt. Wenden Sie sich an den Administrator.')
@@ -31,17 +31,17 @@ const verifyIssued = async (accessToken: string) => {
   return token
 }
 
-/** By user name in any case of letters, or by e-mail address; what can be neither is nobody's. */
+/** Finds a user by name or e-mail address, without case; undefined for a text that is neither. */
 const findUser = async (name: string) => {
   const known = usernameSchema.or(emailSchema).safeParse(name)
   if (!known.success) return undefined
   return users.get((name.includes('@') ? await usernameByEmail(name) : undefined) ?? name)
 }
 
-/** A name that the pool takes, and nobody has. */
+/** A syntactically valid name that no user has. */
 const nobody = (name: string) => `nobody-${createHash('sha256').update(name).digest('hex')}`
 
-/** How long a refused sign-in takes at least, so that its time does not tell what was wrong. */
+/** Minimum duration of a refused sign-in, so that its time does not reveal the cause. */
 const REFUSAL_MS = 300
 
 const afterTime = async <Result>(milliseconds: number, attempt: () => Promise<Result>): Promise<Result> => {
@@ -58,18 +58,18 @@ type Credentials = { readonly username: string; readonly password: string; reado
 
 /**
  * Signs in by user name or e-mail address.
- * @param credentials with the password that takes the place of that of an invitation, if there is one
+ * @param credentials with a new password if it replaces that of an invitation
  * @param address of the caller, whose failures are counted
  * @returns the access token, the session id for the cookie, and the user with the roles' grants
- * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures, new_password_required
- *   when an invitation is open, validation when the new password will not do
+ * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures,
+ * new_password_required for an open invitation, validation for an unacceptable new password
  */
 export const signIn = async ({ username: name, password, newPassword }: Credentials, address: string) => {
   const forgetFailure = await countSignInAttempt(name, address)
   return afterTime(REFUSAL_MS, async () => {
     const user = await findUser(name)
     let isRight = false
-    /** The password of an invitation was right; this one follows it. */
+    /** Called when the password of an invitation was right; returns its replacement. */
     const chooseAnother = () => {
       isRight = true
       if (user === undefined || !isActiveUser(user)) throw refusedStatus()
@@ -78,10 +78,10 @@ export const signIn = async ({ username: name, password, newPassword }: Credenti
       return newPassword
     }
     const { signInWithPassword } = await userPool()
-    // The pool is asked about unknown names too, so that they take as long as known ones.
+    // Unknown names are sent to the pool too, so that they take as long as known ones.
     const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? nobody(name), password, chooseAnother).catch(
       async (error: unknown) => {
-        // No failure, though no sign-in either.
+        // Neither a failure nor a sign-in.
         if (isRight) await transact(forgetFailure)
         throw error
       },
@@ -89,7 +89,7 @@ export const signIn = async ({ username: name, password, newPassword }: Credenti
     if (user === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)
     const token = await verifyIssued(accessToken)
     if (!isActiveUser(user)) {
-      // The password was right here too.
+      // The password was right.
       await transact(forgetFailure)
       throw refusedStatus()
     }
@@ -99,7 +99,7 @@ export const signIn = async ({ username: name, password, newPassword }: Credenti
     const expiresAt = Math.floor(now.getTime() / 1000) + SESSION_SECONDS
     const { generation } = user
     await transact([
-      // Refused when the password was changed while this one was being looked at.
+      // Refused when the password was changed while this sign-in was being checked.
       lastLoginItem(user, now.toISOString(), () => new ApiError('unauthenticated', WRONG_CREDENTIALS)),
       putSessionItem(hashSessionId(sid), {
         username: user.id,
@@ -128,8 +128,8 @@ export const signIn = async ({ username: name, password, newPassword }: Credenti
 }
 
 /**
- * A new access token for the session of a cookie.
- * @throws ApiError unauthenticated when the session is unknown or over, forbidden when the user is no longer active
+ * Issues a new access token for the session of a cookie.
+ * @throws ApiError unauthenticated when the session is unknown or has expired, forbidden when the user is no longer active
  */
 export const renewSession = async (sid: string | undefined): Promise<string> => {
   const session = sid === undefined ? undefined : await getSession(hashSessionId(sid))
@@ -149,7 +149,8 @@ export const renewSession = async (sid: string | undefined): Promise<string> => 
 }
 
 /**
- * Ends the session of a cookie and that of a token, with every token issued in them; effective on the next request. Never fails for what is over already.
+ * Ends the session of a cookie and that of a token, with all tokens issued in them, effective on the next request. Expired sessions are no
+ * error.
  */
 export const signOut = async (sid: string | undefined, bearer: string | undefined) => {
   const token = bearer === undefined ? undefined : await verifyToken(bearer)
@@ -158,7 +159,7 @@ export const signOut = async (sid: string | undefined, bearer: string | undefine
   for (const sidHash of new Set([ofCookie, ofToken].filter((hash) => hash !== undefined))) {
     const session = await getSession(sidHash)
     await transact(endSessionItems(sidHash, session?.tokenIds ?? []))
-    // The pool's own token can only be read with the cookie; without it our table alone forgets the session, which is enough.
+    // Only the cookie decrypts the pool's refresh token. Without it, deleting the session from the table is enough.
     if (session !== undefined && sid !== undefined && sidHash === ofCookie) {
       const { revokeRefreshToken } = await userPool()
       await revokeRefreshToken(unseal(session.sealedRefreshToken, sid))

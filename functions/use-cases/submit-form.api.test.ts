@@ -11,7 +11,7 @@ import { call, somebody, tokenOf } from '../testing/portal.ts'
 
 const ibPartnerId = async () => publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1002')).json).id
 
-/** Each public form: where it goes, how staff find what came of it, and what it asks for. */
+/** Each public form: its address, where staff find the record, and its fields. */
 const forms = [
   {
     name: 'leadCreate',
@@ -65,7 +65,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
     return { ...answer, stored: () => found(address, person.lastName), person }
   }
 
-  test('keeps which published texts were accepted or shown, in which edition, when and on which form', async () => {
+  test('stores which published texts were accepted or shown, in which edition, when and on which form', async () => {
     const earlier = await publish({ agb: `<p>${name} gestern</p>`, datenschutz: `<p>${name} Daten</p>` })
     const today = await publish({ agb: `<p>${name} heute</p>` })
     // The page was opened before the terms changed.
@@ -85,7 +85,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
     }
   })
 
-  test('notes time and form also where no texts were named', async () => {
+  test('stores time and form even if no texts were named', async () => {
     const [record] = await (await send()).stored()
     expect(record?.consent).toEqual({ form, kind, submittedAt: record?.createdAt, texts: [] })
   })
@@ -94,17 +94,17 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
     { consent: [{ text: 'agb', version: '1', hash: 'zz' }], field: 'consent.0.hash' },
     { consent: [{ text: 'kochbuch', version: '1', hash: 'a'.repeat(64) }], field: 'consent.0.text' },
     { consent: Array.from({ length: 4 }, () => ({ text: 'agb', version: '1', hash: 'a'.repeat(64) })), field: 'consent' },
-  ])('refuses a consent that proves nothing: $field', async ({ consent, field }) => {
+  ])('refuses an incomplete consent: $field', async ({ consent, field }) => {
     const { status, json, stored } = await send({ consent })
     expect({ status, json }).toMatchObject({ status: 400, json: { fields: { [field]: expect.any(String) } } })
     expect(await stored()).toEqual([])
   })
 
   test.each([
-    ['fills in what nobody sees', { subject: 'Guten Tag', fillTimeMs: 20_000 }],
-    ['fills in what nobody sees, without a stamp', { subject: ['x'] }],
-    ['is faster than anybody', { fillTimeMs: MIN_FILL_MS - 1 }],
-  ])('tells a program that %s that all went well, and stores nothing', async (_, changes) => {
+    ['fills in the hidden field', { subject: 'Guten Tag', fillTimeMs: 20_000 }],
+    ['fills in the hidden field, without a stamp', { subject: ['x'] }],
+    ['is faster than a person', { fillTimeMs: MIN_FILL_MS - 1 }],
+  ])('answers a program that %s with success, and stores nothing', async (_, changes) => {
     const { status, json, stored, person } = await send(changes)
     const honest = await send({ fillTimeMs: MIN_FILL_MS, subject: '' })
     expect(status).toBe(201)
@@ -116,11 +116,11 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
     expect(await honest.stored()).toHaveLength(1)
   })
 
-  test('tells a program of its mistakes like anybody', async () => {
+  test('answers a program’s mistakes like a person’s', async () => {
     expect((await send({ subject: 'x', phone: '1' })).status).toBe(400)
   })
 
-  test('may be sent so often from one address and no more, until the window is over; others may go on', async () => {
+  test('is limited per address until the window ends; other addresses can go on', async () => {
     vi.stubEnv('FORMS_PER_ADDRESS', '2/3600')
     const tried = async (sourceIp: string) => callLambda(name, { body: { ...somebody(), ...(await fields()), fillTimeMs: 9000 }, sourceIp })
     const network = `2001:db8:${Date.now().toString(16).slice(-4)}:${name.length}`
@@ -138,7 +138,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
     expect((await tried(`${network}1::1`)).status).toBe(201)
   })
 
-  test('may be sent less often without the page’s stamp, and uses up no turns of those who have it', async () => {
+  test('has a lower limit without the page’s stamp, which leaves the limit of stamped forms alone', async () => {
     vi.stubEnv('UNSTAMPED_FORMS_PER_ADDRESS', '1/3600')
     const sourceIp = `203.0.113.${name.length}x${Date.now()}`
     const tried = async (changes: object) => callLambda(name, { body: { ...somebody(), ...(await fields()), ...changes }, sourceIp })
@@ -147,7 +147,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
     expect((await tried({ fillTimeMs: 9000 })).status).toBe(201)
   })
 
-  test('does not use up a turn or its key for what was answered before', async () => {
+  test('uses up neither the limit nor the key for a repeated request', async () => {
     vi.stubEnv('FORMS_PER_ADDRESS', '1/3600')
     const options = {
       body: { ...somebody(), ...(await fields()), fillTimeMs: 9000 },
@@ -162,7 +162,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
 })
 
 describe('all forms together', () => {
-  test('have a limit too, under the strict one of production when nothing else is set', async () => {
+  test('have a limit too, the strict one of production by default', async () => {
     vi.stubEnv('UNSTAMPED_FORMS_PER_ADDRESS', '')
     const sourceIp = `192.0.2.7x${Date.now()}`
     const statuses: number[] = []
@@ -174,12 +174,12 @@ describe('all forms together', () => {
     vi.stubEnv('UNSTAMPED_FORMS_IN_ALL', '1/86400')
     const elsewhere = async (address: string) =>
       (await callLambda('leadCreate', { body: { ...somebody(), partnerId: 'IB-1002' }, sourceIp: address })).status
-    // Other tests have used up this one turn of the day, or the first of these does.
+    // Other tests may have used up the day's only attempt; otherwise the first of these does.
     await elsewhere(`a${sourceIp}`)
     expect(await elsewhere(`b${sourceIp}`)).toBe(429)
   })
 
-  test('say so when a limit is no limit', async () => {
+  test('throw when the setting is not a limit', async () => {
     vi.stubEnv('FORMS_PER_ADDRESS', 'viele')
     const { status } = await callLambda('leadCreate', { body: { ...somebody(), partnerId: 'IB-1002', fillTimeMs: 9000 } })
     expect(status).toBe(500)
@@ -189,7 +189,7 @@ describe('all forms together', () => {
 describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
   'the same lead sent again to $path',
   ({ path, found: address, fields, correction }) => {
-    test('is one record with one answer, however it is typed and however often it comes at once', async () => {
+    test('is one record with one answer, whatever its spelling and however often it is sent at once', async () => {
       const person = somebody()
       const given = await fields()
       const spellings = [
@@ -205,7 +205,7 @@ describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
       expect(await found(address, person.lastName)).toHaveLength(1)
     })
 
-    test('is another record under another phone or name, or with a correction', async () => {
+    test('is another record with another phone or name, or with a correction', async () => {
       const person = somebody()
       const given = await fields()
       const variants = [person, { ...person, phone: '+49 30 1' }, { ...person, firstName: 'Ulla' }, { ...person, ...correction }]
@@ -213,7 +213,7 @@ describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
       expect(await found(address, person.lastName)).toHaveLength(4)
     })
 
-    test('is stored anew when staff have deleted it since', async () => {
+    test('is stored again after staff deleted it', async () => {
       const body = { ...somebody(), ...(await fields()) }
       const first = idOf((await call('POST', path, { body })).json)
       await call('DELETE', `${address}/${first}`, { token: await tokenOf('admin') })

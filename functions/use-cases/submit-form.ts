@@ -6,7 +6,7 @@ import { transact, type WriteItem } from '../data/transact.ts'
 import { checkConsent } from './consent.ts'
 import { admitForm } from './form-limits.ts'
 
-/** What is known of the request that brings a form. */
+/** The request's facts about the sender of a form. */
 export type Sender = { readonly sourceIp: string; readonly idempotencyKey: string | undefined }
 
 type Form<Answer> = {
@@ -18,14 +18,14 @@ type Form<Answer> = {
   readonly response: z.ZodType<Answer>
 }
 
-/** A submission that may be stored, with the time and the consent that its record keeps. */
+/** An accepted submission, with the time and consent to store. */
 export type Admitted<Answer> = Form<Answer> & { readonly now: string; readonly consent: Consent }
 
-/** What a form leaves behind. */
+/** The record of a form and its derived facts. */
 type NewRecord<Answer> = {
   readonly answer: Answer
   readonly items: readonly WriteItem[]
-  /** Texts that are the same when the same person submits the same again. */
+  /** Texts that are equal when the same person submits the same again. */
   readonly identity: readonly string[]
   /** Whether the record of an earlier submission still exists. */
   readonly exists: (id: number) => Promise<boolean>
@@ -33,12 +33,13 @@ type NewRecord<Answer> = {
 
 const MAX_ATTEMPTS = 5
 
-/** The body without what pages send besides their fields. */
+/** The fields of the body without the page's own additions. */
 const fieldsOf = ({ subject, fillTimeMs, consent, ...fields }: SubmissionFacts) => fields
 
 /**
- * First step of every public form: looks up the answer of an earlier request under the same `Idempotency-Key`, takes a turn of the rate limits, and checks the consent.
- * @returns the earlier answer, or what the record and {@link storeSubmission} need
+ * First step of every public form: looks up an earlier answer for the same `Idempotency-Key`, applies the rate limits and checks the
+ * consent.
+ * @returns the earlier answer, or the input for the record and {@link storeSubmission}
  * @throws ApiError key_reused, too_many, validation
  */
 export const admitSubmission = async <Answer>(form: Form<Answer>): Promise<{ readonly answered: Answer } | Admitted<Answer>> => {
@@ -52,8 +53,8 @@ export const admitSubmission = async <Answer>(form: Form<Answer>): Promise<{ rea
 }
 
 /**
- * Last step: stores the record in one transaction. A repetition under the same `Idempotency-Key`, or of the same content by the same person within ten minutes,
- * answers as the first one did. A bot gets the same answer as a person, and nothing is stored.
+ * Last step: stores the record in one transaction. A repetition with the same `Idempotency-Key`, or of the same content by the same person
+ * within ten minutes, gets the first answer. A bot gets the same answer as a person, and nothing is stored.
  * @throws ApiError key_reused
  */
 export const storeSubmission = async <Answer extends { readonly id: number }>(
@@ -82,7 +83,7 @@ export const storeSubmission = async <Answer extends { readonly id: number }>(
   }
 }
 
-/** What makes two submissions the same person's, however they are typed. */
+/** The texts that identify a person, normalised. */
 export const personIdentity = (person: {
   readonly firstName: string
   readonly lastName: string

@@ -13,7 +13,7 @@ const tryIt = (change: MailConfigurationInput) => {
   vi.stubEnv('SMTP_ALLOW_LOOPBACK', '1')
   return tryMailConfiguration(null, { smtpHost: 'localhost', ...change }, user)
 }
-/** Has the mailer look again and again, until it is told to stop. */
+/** Runs the mailer repeatedly until it is stopped. */
 const mailerUntil = async (isOver: () => boolean) => {
   while (!isOver()) {
     await sweep()
@@ -21,7 +21,7 @@ const mailerUntil = async (isOver: () => boolean) => {
   }
 }
 
-test('a test message that a server keeps waiting is given up within ten seconds, never arrives, and keeps no other waiting', async () => {
+test('a test message to a slow server is given up within ten seconds, never arrives, and does not delay others', async () => {
   vi.useRealTimers()
   let greet = () => {}
   const greeting = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test('a test message that a server keeps waiting is given up within ten seconds,
   vi.useFakeTimers({ toFake: ['Date'] })
 }, 40_000)
 
-test('a test message that no mailer took up in time is withdrawn and never sent', async () => {
+test('a test message that no mailer claimed in time is withdrawn and never sent', async () => {
   const { port, mails } = await smtp()
   const trial = tryIt({ smtpPort: port })
   await delay(500)
@@ -59,7 +59,7 @@ test('a test message that no mailer took up in time is withdrawn and never sent'
   expect(mails).toEqual([])
 })
 
-test('a person may send so many test messages and no more for a while', async () => {
+test('the number of test messages per person is limited', async () => {
   vi.stubEnv('MAIL_TRIALS_PER_USER', '1/600')
   const { port } = await smtp()
   const trial = tryIt({ smtpPort: port })

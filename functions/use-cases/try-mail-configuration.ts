@@ -15,13 +15,13 @@ import { withFreshVersion } from '../data/versions.ts'
 import { consolePaths } from '../links/console-paths.ts'
 import { draftMailConfiguration, readMailConfiguration, redacted } from './mail-configuration.ts'
 
-/** Whoever asks has their answer by then, counted from the beginning; what is sent has to be under way before. */
+/** Time limit of the answer; the message must be on its way before. */
 const PATIENCE_MS = 9_300
 const SENDING_MS = 8_800
 const LOOK_AGAIN_MS = 120
 const GONE_AFTER_SECONDS = 600
 
-/** Waits until the mailer is done with a test message, or for as long as there is patience. */
+/** Waits until the mailer has finished a test message or the time is up. */
 const outcomeOf = async (id: number, end: number): Promise<StoredMail | undefined> => {
   while (Date.now() < end) {
     await delay(LOOK_AGAIN_MS)
@@ -31,7 +31,7 @@ const outcomeOf = async (id: number, end: number): Promise<StoredMail | undefine
   return undefined
 }
 
-/** Takes a test message away, whatever the mailer is just noting of it: what nobody waits for any more is not sent. */
+/** Deletes a test message, even while the mailer updates it, so that it is not sent after the time limit. */
 const withdraw = (id: number) =>
   withFreshVersion(undefined, async () => {
     const mail = await mails.get(id)
@@ -46,8 +46,8 @@ const serverLabel = (partnerId: number | null, { smtpHost, smtpPort }: Pick<Mail
 type Asking = Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>
 
 /**
- * Sends a test message to the person who asks, with a configuration that is saved nowhere. It takes the way of every mail, through the outbox: the
- * mailer alone may send mail and read passwords. The item that carries it is taken away with the answer, or vanishes by itself soon after.
+ * Sends a test message to the acting user with an unsaved configuration. It goes through the outbox like every mail, because only the
+ * mailer may send mail and read passwords. Its item is deleted with the answer, or expires soon after.
  * @returns within 10 seconds
  * @throws ApiError as saving the configuration would; too_many
  */

@@ -17,7 +17,7 @@ const applyAt = async (partnerId: string, person = somebody()) => {
   return z.object({ id: z.int() }).parse(json).id
 }
 
-/** A lead that backoffice has accepted, and the partner of it. */
+/** A lead accepted by backoffice, and its partner. */
 const accepted = async (referrer = 'IB-1001', person = somebody()) => {
   const id = await applyAt(referrer, person)
   const lead = leadSchema.parse((await as('backoffice', 'PATCH', `/api/ib-interessenten/${id}`, { status: 'IB-Akzeptiert' })).json)
@@ -36,7 +36,7 @@ const refused = (reason: string) => ({
 })
 
 describe('undoing the acceptance of a lead', () => {
-  test('puts the lead back and removes the partner, which can be made again', async () => {
+  test('restores the lead and removes the partner, and both can be done again', async () => {
     const { lead, partner, person } = await accepted()
     const children = await childCountOf(partner.parentId)
     const { status, json } = await undo(lead)
@@ -52,7 +52,7 @@ describe('undoing the acceptance of a lead', () => {
     expect((await as('manager', 'GET', `/api/ib-partners/${second.acceptedPartnerId}`)).json).toMatchObject({ email: person.email })
   })
 
-  test('leaves its traces in the audit log, from where the partner can be restored', async () => {
+  test('is recorded in the audit log, from where the partner can be restored', async () => {
     const { lead, partner } = await accepted()
     await undo(lead)
     const logged = async (entity: string, id: number) =>
@@ -67,7 +67,7 @@ describe('undoing the acceptance of a lead', () => {
     expect((await as('manager', 'POST', `/api/ib-partners/${partner.id}/restore`)).status).toBe(201)
   })
 
-  test('leaves a partner that was linked, not made', async () => {
+  test('keeps a partner that was linked, not created', async () => {
     const { partner, person } = await accepted()
     const { lead: linked } = await accepted('IB-1002', { ...somebody(), email: person.email })
     expect(linked.acceptedPartnerId).toBe(partner.id)
@@ -81,7 +81,7 @@ describe('undoing the acceptance of a lead', () => {
       'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.',
       ({ id }) => as('manager', 'POST', '/api/customers', { ...somebody(), ibPartnerId: id }),
     ],
-    ['a partner below it', 'Unter dem IB-Partner hängt inzwischen ein anderer.', async ({ partnerId }) => accepted(partnerId)],
+    ['a child partner', 'Unter dem IB-Partner hängt inzwischen ein anderer.', async ({ partnerId }) => accepted(partnerId)],
     [
       'a change',
       'Der IB-Partner wurde inzwischen geändert.',
@@ -107,8 +107,12 @@ describe('undoing the acceptance of a lead', () => {
       'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.',
       (_, email) => accepted('IB-1002', { ...somebody(), email }),
     ],
-    ['somebody on its page', 'Über die Seite des IB-Partners hat sich inzwischen jemand gemeldet.', ({ partnerId }) => applyAt(partnerId)],
-  ])('is refused, with the reason, when %s hangs on the partner', async (_, reason, hang) => {
+    [
+      'a submission on its page',
+      'Über die Seite des IB-Partners hat sich inzwischen jemand gemeldet.',
+      ({ partnerId }) => applyAt(partnerId),
+    ],
+  ])('is refused, with the reason, when the partner has %s', async (_, reason, hang) => {
     const { lead, partner, person } = await accepted()
     await hang(partner, person.email)
     expect(await undo(lead)).toMatchObject(refused(reason))
@@ -119,7 +123,7 @@ describe('undoing the acceptance of a lead', () => {
     })
   })
 
-  test('is for whoever accepted, and only as the last change', async () => {
+  test('is for the user who accepted, and only as the last change', async () => {
     const { lead } = await accepted()
     expect(await undo(lead, 'manager')).toMatchObject(refused('Das kann nur, wer angenommen hat.'))
     expect((await undo(lead, 'viewer')).status).toBe(403)
@@ -128,7 +132,7 @@ describe('undoing the acceptance of a lead', () => {
     expect(await undo(lead)).toMatchObject({ status: 409, json: { message: 'Dieser Interessent ist nicht angenommen.' } })
   })
 
-  test('at the same moment as a customer is given to the partner, does one of both', async () => {
+  test('and a customer assigned at the same moment exclude each other', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => accepted()))
     for (const { lead, partner } of all) {
       const [undone, given] = await Promise.all([
@@ -150,7 +154,7 @@ describe('undoing the acceptance of an application', () => {
   }
   const undoing = ({ id }: Application, username = 'manager') => as(username, 'POST', `/api/ib-applications/${id}/acceptance/undo`)
 
-  test('puts decision and note back and removes the partner', async () => {
+  test('restores decision and note and removes the partner', async () => {
     const application = await apply()
     await as('manager', 'PATCH', `/api/ib-applications/${application.id}`, { status: 'rejected', reviewNotes: 'Zu früh' })
     const made = await as('manager', 'POST', `/api/ib-applications/${application.id}/partner`, { reviewNotes: 'Doch' })
@@ -162,7 +166,7 @@ describe('undoing the acceptance of an application', () => {
     expect(await isThere(partner)).toBe(false)
   })
 
-  test('takes the rights that accepting takes, and an acceptance that made a partner', async () => {
+  test('needs the rights of accepting, and an acceptance that created a partner', async () => {
     const application = await apply()
     await as('manager', 'PATCH', `/api/ib-applications/${application.id}`, { status: 'approved' })
     expect(await undoing(application)).toMatchObject({

@@ -22,7 +22,10 @@ type Undoing = { readonly id: number; readonly ifMatch: number | undefined; read
 const conflict = (message: string) => new ApiError('conflict', message)
 const stays = (reason: string) => conflict(`Die Annahme lässt sich nicht mehr rückgängig machen: ${reason}`)
 
-/** The audit entry of an applicant's acceptance. @throws ApiError conflict when it was not the last change, was somebody else's, or is too long ago */
+/**
+ * The audit entry of an applicant's acceptance. @throws ApiError conflict when it was not the last change, was made by another user, or is
+ * too long ago
+ */
 const acceptanceEntry = async (entity: string, applicant: { id: number; updatedAt: string }, actor: Actor): Promise<AuditEntry> => {
   const [last] = await latestAuditEntries(entity, applicant.id)
   if (last?.time !== applicant.updatedAt || last.after === null || last.before === null) throw stays('Der Eintrag wurde danach geändert.')
@@ -31,7 +34,7 @@ const acceptanceEntry = async (entity: string, applicant: { id: number; updatedA
   return last
 }
 
-/** What keeps a partner from being removed again; undefined when nothing hangs on it. */
+/** The reason why a partner cannot be removed again; undefined when nothing refers to it. */
 const obstacle = async ({ id, version, customerCount, childCount }: Partner): Promise<string | undefined> => {
   if (customerCount > 0) return 'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.'
   if (childCount > 0) return 'Unter dem IB-Partner hängt inzwischen ein anderer.'
@@ -47,11 +50,11 @@ const obstacle = async ({ id, version, customerCount, childCount }: Partner): Pr
   return undefined
 }
 
-/** Items that delete the partner that an acceptance made; none when it linked one that was there before, or when the partner is gone. */
+/** Items that delete the partner created by an acceptance; none when it was linked, or is gone. */
 const partnerItems = async (acceptedPartnerId: number | null, { time, after }: AuditEntry, actor: Actor): Promise<WriteItem[]> => {
   if (acceptedPartnerId === null || after?.acceptedPartnerId !== acceptedPartnerId) return []
   const partner = await partners.get(acceptedPartnerId)
-  // Applicant and new partner are written at the same moment.
+  // An acceptance gives the applicant and the new partner the same time.
   if (partner === undefined || partner.createdAt !== time) return []
   const reason = await obstacle(partner)
   if (reason !== undefined) throw stays(reason)
@@ -67,10 +70,10 @@ const takenBack = <Applicant extends Lead | Application>(accepted: Applicant, { 
 })
 
 /**
- * Undoes one's own acceptance of a lead within a minute: the lead is as it was before, and in the same transaction the partner that the acceptance made is
- * deleted. A partner that was linked stays.
- * @throws ApiError not_found, stale; conflict when it is not accepted, was changed since, was accepted by somebody else or too long ago, or when something hangs on
- * the partner by now
+ * Undoes the user's own acceptance of a lead within a minute: restores the lead and, in the same transaction, deletes the partner that the
+ * acceptance created. A linked partner stays.
+ * @throws ApiError not_found, stale; conflict when it is not accepted, was changed since, was accepted by another user or too long ago, or
+ * when something refers to the partner by now
  */
 export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lead> =>
   withFreshVersion(ifMatch, async () => {
@@ -88,10 +91,10 @@ export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lea
   })
 
 /**
- * Undoes one's own acceptance of an application within a minute: decision and note are as they were before, and the partner that the acceptance made is deleted
- * in the same transaction. A partner that was linked stays.
- * @throws ApiError not_found, stale; conflict when it has no partner, was changed since, was accepted by somebody else or too long ago, or when something hangs on
- * the partner by now
+ * Undoes the user's own acceptance of an application within a minute: restores decision and note and, in the same transaction, deletes the
+ * partner that the acceptance created. A linked partner stays.
+ * @throws ApiError not_found, stale; conflict when it has no partner, was changed since, was accepted by another user or too long ago, or
+ * when something refers to the partner by now
  */
 export const undoApplicationAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Application> =>
   withFreshVersion(ifMatch, async () => {

@@ -7,8 +7,8 @@ export const checkVersion = (entity: { readonly version: number }, ifMatch: numb
 }
 
 /**
- * `base` with every value of `changes` that is not undefined; `base` itself when they stand there already. Saving that is no change: it writes nothing, and
- * neither version nor log tell of one.
+ * `base` with every defined value of `changes`; `base` itself when nothing differs. Saving an unchanged record writes nothing, neither a
+ * version nor a log entry.
  */
 export const changed = <Base extends object>(base: Base, changes: { readonly [Key in keyof Base]?: Base[Key] | undefined }): Base => {
   const after = Object.assign({}, base, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))

@@ -27,7 +27,7 @@ const opens = (id: string, password: string) =>
     () => false,
   )
 
-test('a name is taken over cleanly from a user whose deletion was broken off', async () => {
+test('a name can be reused after an interrupted deletion', async () => {
   const person = form()
   await createUser(person, acting)
   expect(await crashing({ at: 2, when: 'after' }, () => deleteUser({ id: person.id, ifMatch: undefined, acting }))).toBe(true)
@@ -38,7 +38,7 @@ test('a name is taken over cleanly from a user whose deletion was broken off', a
   expect([await opens(person.id, PASSWORD), await opens(person.id, 'Anderes-9!')]).toEqual([false, true])
 })
 
-test('a password given to somebody whom others delete at the same moment is refused, and the pool forgets them', async () => {
+test('a password for a user who is deleted at the same moment is refused, and the pool deletes the user', async () => {
   const race = async () => {
     const person = form()
     await createUser(person, acting)
