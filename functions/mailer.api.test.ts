@@ -13,10 +13,10 @@ import { refusal } from './testing/smtp.ts'
 import { resendMail } from './use-cases/change-mail.ts'
 
 takeOwnMail()
-// What is told of is meant to go wrong.
+// The logged errors are intended.
 beforeAll(() => void vi.stubEnv('LOG_LEVEL', 'silent'))
 
-/** As a later version of the portal may have written it, which has been taken back since. */
+/** Simulates a mail stored by a later version that has been rolled back. */
 const makeUnreadable = (id: number) =>
   send(
     new UpdateCommand({
@@ -29,7 +29,7 @@ const makeUnreadable = (id: number) =>
 const statusOf = async (id: number) => (await mails.get(id))?.status
 
 describe('mails that this version cannot read', () => {
-  test('hold up no other: not when sending, not when released, not when forgotten, and not in a list', async () => {
+  test('block no others: not in sending, releasing, deleting or listing', async () => {
     const { port, mails: arrived } = await smtp()
     await through(port)
     await configure({ isActive: false })
@@ -62,8 +62,8 @@ describe('mails that this version cannot read', () => {
   })
 })
 
-describe('what goes wrong on our side', () => {
-  test('with a stored password that cannot be read any more is said in German, tried again, and ends after 24 hours', async () => {
+describe('a fault on our side', () => {
+  test('by an unreadable stored password is reported in German, retried, and ends after 24 hours', async () => {
     const { port } = await smtp()
     await through(port, { smtpUsername: 'versand', smtpPassword: 'geheim' })
     const [id = 0] = await postMany(1)
@@ -76,7 +76,7 @@ describe('what goes wrong on our side', () => {
     expect(await mails.get(id)).toMatchObject({ status: 'failed', attempts: 2, reason })
   })
 
-  test('unforeseen backs off like everything else and ends after 24 hours', async () => {
+  test('of any other kind is retried with the usual delays and ends after 24 hours', async () => {
     const { port } = await smtp()
     await through(port)
     const [id = 0] = await postMany(1)
@@ -91,15 +91,15 @@ describe('what goes wrong on our side', () => {
   })
 })
 
-describe('a server that says nothing', () => {
-  test('keeps three mails busy and no more, and holds up nobody else', async () => {
+describe('a server that never answers', () => {
+  test('occupies three mails at most and delays no other server', async () => {
     const stuck = await silence('220 ja?')
     const { port, mails: arrived } = await smtp()
     await through(stuck.port)
     const ids = await postMany(40)
     const sweeping = sweep()
     while (stuck.connections() < 3) await delay(20)
-    // The configuration of the forty is read anew after two seconds.
+    // The configuration of the forty mails is read again after two seconds.
     const begun = performance.now()
     await delay(2_100)
     expect(stuck.connections()).toBe(3)
@@ -113,7 +113,7 @@ describe('a server that says nothing', () => {
 })
 
 describe('after a pause', () => {
-  test('every mail has been held at no cost; resumed, two hundred go out at once, in one sweep', async () => {
+  test('every mail has been held without an attempt; resumed, two hundred are sent at once, in one run', async () => {
     const { port, mails: arrived } = await smtp()
     await through(port)
     await configure({ isActive: false })
@@ -131,7 +131,7 @@ describe('after a pause', () => {
 })
 
 describe('the alarm', () => {
-  test('goes by when a mail was queued: one that is sent again has not waited since it was first written', async () => {
+  test('uses the time of queueing: a resent mail has not waited since it was first written', async () => {
     const { port } = await smtp({}, () => refusal(550, 'nein'))
     await through(port)
     const [old = 0] = await postMany(1)
@@ -144,7 +144,7 @@ describe('the alarm', () => {
     expect((await longestWaitingSince())?.getTime()).toBe(queued)
   })
 
-  test('hears every minute that the mailer runs, before anything else is done', async () => {
+  test('is fed every minute that the mailer runs, before anything else happens', async () => {
     const { handler } = await import('./mailer.ts')
     const lines: string[] = []
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)

@@ -12,23 +12,23 @@ import { underRequest } from './runtime/request-context.ts'
 type Sweep = EventBridgeEvent<'Scheduled Event', unknown>
 type Waiting = { readonly id: number; readonly ibPartnerId: number | null; readonly isTrial: boolean }
 
-/** Where there is no time limit, as on one machine, a sweep ends when nothing is due. */
+/** On a single machine there is no time limit: a run ends when nothing is due. */
 const NO_LIMIT_MS = 24 * 3_600_000
 const LOOK_AGAIN_MS = 250
-/** So many due mails that find no room are passed over for others. */
+/** How many due mails without a free slot are skipped for others. */
 const LOOK_AHEAD = 200
 
 const TELL_EVERY_MS = 60_000
 const NOTEWORTHY_S = 5 * 60
 let toldOfWaiting = 0
 
-/** Says how long the oldest mail has been waiting. An alarm counts on this line, another one on its being written. */
+/** Logs how long the oldest mail has been waiting. One alarm evaluates this line, another one its absence. */
 const tellOfWaiting = async (now: Date, isCounted: boolean) => {
   if (now.getTime() - toldOfWaiting < TELL_EVERY_MS) return
   toldOfWaiting = now.getTime()
   const since = await longestWaitingSince()
   const seconds = since === undefined ? 0 : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000))
-  // On one machine nothing counts the lines, and one every minute would be noise.
+  // On a single machine nothing evaluates the lines, and one per minute would be noise.
   if (isCounted || seconds >= NOTEWORTHY_S) log('info', mailLines.waits, { seconds })
 }
 
@@ -42,17 +42,17 @@ const newMails = (event: DynamoDBStreamEvent): readonly Waiting[] =>
       : []
   })
 
-/** Delivers mails side by side, and never lets the failure of one concern another. */
+/** Delivers mails concurrently and isolates their failures. */
 const concurrentDeliveries = () => {
   const laneOf = lanes()
   const { start, has, hasRoom, free, isIdle, ends } = places((id) =>
-    // Its claim runs out and a sweep takes it up again; the others must not wait for that.
+    // The claim expires and a later run retries the mail; the others go on.
     deliver(id).catch((error: unknown) => log('error', 'Mail could not be processed', { mailId: id, ...errorFacts(error) })),
   )
   return {
     free,
     isIdle,
-    /** Starts those for which there is room. @returns the others */
+    /** Starts the mails with a free slot. @returns the others */
     startSome: async (waiting: readonly Waiting[]): Promise<readonly Waiting[]> => {
       const left: Waiting[] = []
       for (const mail of waiting) {
@@ -63,7 +63,7 @@ const concurrentDeliveries = () => {
       }
       return left
     },
-    /** Until one has ended, or for a moment. */
+    /** Resolves when a delivery ends, or after a moment. */
     oneEnd: () => Promise.race([...ends(), delay(LOOK_AGAIN_MS)]),
     allEnd: () => Promise.all(ends()),
   }
@@ -72,7 +72,7 @@ const concurrentDeliveries = () => {
 const deliverAll = async (mails: readonly Waiting[], hasTime: () => boolean) => {
   const { startSome, oneEnd, allEnd } = concurrentDeliveries()
   let left = await startSome(mails)
-  // What is left over, the next sweep takes up.
+  // The next run continues with the rest.
   while (left.length > 0 && hasTime()) {
     await oneEnd()
     left = await startSome(left)
@@ -80,20 +80,20 @@ const deliverAll = async (mails: readonly Waiting[], hasTime: () => boolean) => 
   await allEnd()
 }
 
-/** Mailers that look at the same moment would otherwise reach for the same mails, one after the other. */
+/** Keeps concurrent mailers from claiming the same mails in the same order. */
 const shuffled = <Item>(items: readonly Item[]) =>
   items
     .map((item) => ({ item, place: Math.random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item)
 
-/** Lists what is due on one list, page by page, as it is at this moment. */
+/** Lists due mails of one kind, page by page. */
 async function* dueNow(list: 'due' | 'trial'): AsyncGenerator<readonly Waiting[], undefined> {
   for await (const page of agenda(list, new Date().toISOString()))
     yield shuffled(page.map((found) => ({ ...found, isTrial: list === 'trial' })))
 }
 
-/** Delivers what is due, and what falls due meanwhile, while there is time. */
+/** Delivers due mails, including those that become due meanwhile, until the time is up. */
 const deliverDue = async (hasTime: () => boolean) => {
   const { startSome, free, isIdle, oneEnd, allEnd } = concurrentDeliveries()
   let trialsSeen = Number.NEGATIVE_INFINITY
@@ -113,7 +113,7 @@ const deliverDue = async (hasTime: () => boolean) => {
       continue
     }
     if (page?.done === true) {
-      // Seen through to its end: what has fallen due meanwhile is found from the beginning.
+      // The list was read to its end; mails that became due meanwhile are found from its beginning.
       if (!hasFound && isIdle()) break
       pages = dueNow('due')
       left = []
@@ -124,7 +124,7 @@ const deliverDue = async (hasTime: () => boolean) => {
   await allEnd()
 }
 
-/** Does one of the things that a sweep is for; what goes wrong with it is told, and is no reason to leave out the others. */
+/** Runs one task of the mailer and logs its failure, so that the other tasks still run. */
 const inAnyCase = (what: string, act: () => Promise<void>) =>
   act().catch((error: unknown) => log('error', 'The mailer failed', { what, ...errorFacts(error) }))
 
@@ -136,8 +136,8 @@ const sweep = async (hasTime: () => boolean, isCounted: boolean) => {
 }
 
 /**
- * Delivers mails: those that the table's stream announces, at once; and, every minute, those whose next attempt is due. The sweep alone would
- * deliver everything, later; so nothing that the stream loses is lost.
+ * Delivers mails: at once when the table's stream announces them, and every minute those whose next attempt is due. The run every minute
+ * would deliver everything, only later, so nothing is lost with the stream.
  */
 export const handler = async (
   event: DynamoDBStreamEvent | Sweep,

@@ -31,8 +31,11 @@ test.each([
   ['PUT', '/api/ib-partners/1', { landingPageBenefits: ['F\ufffdr alle'] }, 'landingPageBenefits.0', 'unzulässige Zeichen'],
   ['PUT', '/api/ib-partners/1', { landingPageTitle: 'Text\0' }, 'landingPageTitle', 'unzulässige Zeichen'],
   ['POST', '/api/users/viewer/password', { password: 'gr\ufffdn-gr\ufffdn' }, 'password', 'Passwort enthält unzulässige Zeichen'],
-])('what stands in place of bytes that were lost on the way is refused at its field: %s %s', async (method, path, body, field, message) => {
-  const { status, error } = await failing(method, path, { token: await tokenOf('admin'), body: { ...somebody(), ...body } })
-  expect(status).toBe(400)
-  expect(error.fields?.[field]).toContain(message)
-})
+])(
+  'replacement characters for bytes that were lost on the way are refused at their field: %s %s',
+  async (method, path, body, field, message) => {
+    const { status, error } = await failing(method, path, { token: await tokenOf('admin'), body: { ...somebody(), ...body } })
+    expect(status).toBe(400)
+    expect(error.fields?.[field]).toContain(message)
+  },
+)

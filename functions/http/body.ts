@@ -5,7 +5,8 @@ import type { Middleware } from './middleware.ts'
 const MAX_BYTES = 256 * 1024
 
 /**
- * Lets pass what the JSON parser may read. A body that is not UTF-8, which the gateway hands over in base64, is refused: decoding would replace what it cannot read.
+ * Accepts bodies that the JSON parser may read. A body that is not UTF-8 arrives in base64 and is refused, because decoding would replace
+ * unreadable bytes.
  * @throws ApiError too_large, validation, not_json
  */
 export const acceptJson = (): Middleware => ({

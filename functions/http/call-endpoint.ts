@@ -30,7 +30,7 @@ const requestFacts = (event: APIGatewayProxyEventV2, cookies: Cookie[]): Request
 
 const versionSchema = z.object({ version: z.int() })
 
-/** Passes the answer through the schema of its route, so that nothing undeclared leaves. */
+/** Parses the result with the response schema, so that no undeclared field leaves. */
 const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): Answer => {
   const schema = route.response
   if (schema === null) return { statusCode: route.status, headers: { 'cache-control': 'no-store' }, body: '' }
@@ -52,7 +52,7 @@ const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): A
   }
 }
 
-/** Parses a request by the schemas of its route, calls the endpoint, and answers with its result and cookies. */
+/** Parses a request with the schemas of its route, calls the endpoint, and answers with its result and cookies. */
 export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware => ({
   before: async ({ event, internal }) => {
     const cookies: Cookie[] = []

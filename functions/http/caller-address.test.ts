@@ -28,17 +28,17 @@ afterEach(() => {
 })
 
 describe('the address of a caller', () => {
-  test('is whoever connects, where no proxy of ours stands before the gateway', () => {
+  test('is the connecting one if no proxy of ours is in front of the gateway', () => {
     expect(callerAddress(event('198.51.100.9'))).toBe('130.176.0.1')
   })
 
-  test('is whom CloudFront names, never what the caller has written before it', () => {
+  test('is the one that CloudFront appended, never one that the caller wrote before it', () => {
     vi.stubEnv('PROXIES', '1')
     expect(callerAddress(event('203.0.113.5, 130.176.0.1'))).toBe('203.0.113.5')
     expect(callerAddress(event('10.0.0.1, 1.1.1.1, 203.0.113.5, 130.176.0.1'))).toBe('203.0.113.5')
   })
 
-  test.each([undefined, '', '203.0.113.5'])('is whoever connects, where the chain is too short to be ours: %s', (forwarded) => {
+  test.each([undefined, '', '203.0.113.5'])('is the connecting one if the chain is too short to be ours: %s', (forwarded) => {
     vi.stubEnv('PROXIES', '1')
     expect(callerAddress(event(forwarded))).toBe('130.176.0.1')
   })

@@ -3,8 +3,8 @@ import { environment } from '../../shared/platform/environment.ts'
 import { settingOr } from '../runtime/environment.ts'
 
 /**
- * The address of whoever calls. Each proxy, the gateway too, appends to `X-Forwarded-For` who called it; what stands further left the caller may
- * have made up.
+ * The address of the caller. Each proxy, including the gateway, appends its caller to `X-Forwarded-For`; entries further left may be
+ * forged.
  */
 export const callerAddress = ({ headers, requestContext: { http } }: APIGatewayProxyEventV2): string => {
   const proxies = Number(settingOr(environment.proxies, '0'))

@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 
 export type Cookie = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number }
 
-/** What an endpoint may know of the request besides its parsed parts. */
+/** Facts about the request besides its parsed parts. */
 export type RequestFacts = {
   readonly requestId: string
   readonly sourceIp: string
@@ -22,13 +22,13 @@ type SessionOf<R extends Route> = R['access'] extends 'public' ? undefined : Ses
 
 export type EndpointInput<R extends Route> = Parsed<R> & { readonly session: SessionOf<R>; readonly request: RequestFacts }
 
-/** Our typed function behind one route: it answers the entity, or throws an `ApiError`. */
+/** Our typed function behind a route: it returns the response, or throws an `ApiError`. */
 export type Endpoint<Name extends RouteName> = (input: EndpointInput<Api[Name]>) => Promise<Answer<Api[Name]>>
 
 /** A complete map: a route without an endpoint, or an endpoint without a route, does not compile. */
 export type Endpoints<Names extends RouteName> = { readonly [Name in Names]: Endpoint<Name> }
 
-/** An endpoint whose input has been parsed by its own route; the method form lets endpoints of different inputs stand in one map. */
+/** An endpoint whose input has been parsed by its route; the method form lets endpoints of different inputs share a map. */
 export type AnyEndpoint = {
   call(input: { params: object; query: object; body: unknown; session: Session | undefined; request: RequestFacts }): Promise<unknown>
 }['call']

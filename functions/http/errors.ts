@@ -7,14 +7,14 @@ import { ApiError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import type { Middleware } from './middleware.ts'
 
-/** The first message per field of what a schema refused, under the path of the field. */
+/** The first message of each field that a schema refused, by the field's path. */
 export const fieldMessages = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   return fields
 }
 
-/** What the JSON parser throws: it names a status. */
+/** The errors of the JSON parser, which carry a status. */
 const parserErrorSchema = z.object({ statusCode: z.literal([415, 422]) })
 
 const toApiError = (error: unknown): ApiError => {
@@ -26,7 +26,7 @@ const toApiError = (error: unknown): ApiError => {
   return new ApiError('unexpected', undefined, { cause: error })
 }
 
-/** The one place where an error becomes an answer. What is unexpected is logged and masked. */
+/** Maps every error to a response. Unexpected errors are logged and masked. */
 const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
   const { code, message, fields, count, retryAfterSeconds, cause } = toApiError(error)
   if (code === 'unexpected') log('error', 'Unexpected error', errorFacts(cause))
@@ -43,7 +43,7 @@ const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructur
   }
 }
 
-/** Answers with what an endpoint or a middleware has thrown. */
+/** Answers with the error that an endpoint or a middleware threw. */
 export const answerErrors = (): Middleware => ({
   onError: (request) => {
     request.response = errorAnswer(request.error, request.event.requestContext.requestId)

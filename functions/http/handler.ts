@@ -16,7 +16,10 @@ type Answer = APIGatewayProxyStructuredResultV2
 
 const newHandler = () => middy<Event, Answer, Error, Context, Internal>().use(answerErrors()).use(checkOrigin())
 
-/** Who may call, what was sent, the endpoint, what leaves. The endpoint is called by the last middleware: a handler of middy's own sees neither session nor input. */
+/**
+ * Authorises, parses, calls the endpoint and answers. The last middleware calls the endpoint, because a middy handler sees neither session
+ * nor input.
+ */
 const routeHandler = ({ route, endpoint }: Operation) =>
   newHandler()
     .use(authorizeCaller(route))
@@ -27,7 +30,7 @@ const notFound = newHandler().before(() => {
   throw new ApiError('not_found')
 })
 
-/** The handler of a Lambda that serves these resources. The gateway has already found the route. */
+/** The handler of a Lambda that serves these resources. The gateway has already matched the route. */
 export const httpHandler = (resources: AnyResources) => {
   const handlers = new Map<string, ReturnType<typeof routeHandler>>()
   const handlerOf = async (key: string) => {

@@ -25,11 +25,11 @@ const refusalOf = ({ statusCode = 500, body = '' }: APIGatewayProxyStructuredRes
 
 const TOO_FAST = 'Das ging sehr schnell. Bitte senden Sie das Formular noch einmal ab.'
 
-/** The page that the form came from, with what was typed and what is wrong with it. */
+/** Renders the page of the form again, with the submitted values and the errors. */
 const returned = async (form: HtmlForm, { status, message, fields }: Refusal): Promise<APIGatewayProxyStructuredResultV2> => {
   const errors = form.inOrder(fields)
   const failure = formFailures[form.name](message)
-  // What stands at a field need not be said twice; what concerns none is told in the server's own words.
+  // A message at a field is not repeated above the form; any other is shown in the server's words.
   const whole = status === errorStatus.unexpected ? failure.text : message
   const text = Object.keys(errors).length > 0 ? CHECK_FIELDS : whole
   const page = await findPage(form.page, { values: form.values, errors, notice: { title: failure.title, text } })
@@ -37,7 +37,7 @@ const returned = async (form: HtmlForm, { status, message, fields }: Refusal): P
   return { statusCode: page.status === 200 ? status : page.status, headers, body: page.body }
 }
 
-/** The same content from the same form is stored once, however often the button was pressed. */
+/** A key derived from the content, so that pressing the button twice stores it once. */
 const keyOf = (form: HtmlForm) => {
   const { fillTimeMs, ...content } = form.body
   return `form-${createHash('sha256')
@@ -45,7 +45,7 @@ const keyOf = (form: HtmlForm) => {
     .digest('base64url')}`
 }
 
-/** What only a page without script has to be told: one with script asks for the box itself, and waits until enough time has passed. */
+/** Checks that only pages without script need: with script, the page itself asks for the box and waits for the minimum time. */
 const wrongBefore = (form: HtmlForm): Refusal | undefined => {
   if (form.isConsentMissing) {
     const route: PublicRouteName = publicFormRoutes[form.name]
@@ -57,11 +57,11 @@ const wrongBefore = (form: HtmlForm): Refusal | undefined => {
   return fillTimeMs < MIN_FILL_MS ? { status: 400, message: TOO_FAST, fields: {} } : undefined
 }
 
-/** Has a form answered by the call that stands behind it; undefined where the route takes none. */
+/** Answers a form by calling its route; undefined if the route takes none. */
 export const answerHtmlForm = async (event: APIGatewayProxyEventV2, call: Call): Promise<APIGatewayProxyStructuredResultV2 | undefined> => {
   const form = htmlFormOf(event.routeKey, fieldsOf(event), Date.now())
   if (form === undefined) return undefined
-  // Another site may not have its visitors send our forms.
+  // Other sites must not make their visitors submit our forms.
   if (event.headers['sec-fetch-site'] === 'cross-site') return returned(form, { status: 403, message: errorMessages.forbidden, fields: {} })
   const wrong = wrongBefore(form)
   if (wrong !== undefined) return returned(form, wrong)

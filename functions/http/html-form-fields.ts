@@ -9,9 +9,9 @@ type Described = {
   readonly fields: readonly string[]
   /** Fields of which several may be chosen. */
   readonly lists?: readonly string[]
-  /** Where the form stands, decoded. */
+  /** Path of the page with the form, decoded. */
   readonly page: (fields: URLSearchParams) => string
-  /** What the call takes besides the fields. */
+  /** Fixed values of the request body besides the fields. */
   readonly besides?: (fields: URLSearchParams) => object
 }
 
@@ -47,7 +47,7 @@ const isRoute = (name: PublicForm, key: string) => {
   return routeKey(api[route]) === key
 }
 
-/** As the contract does it: what names a company type is the general application. */
+/** As in the contract: a body with a company type is the general application. */
 const nameOf = (key: string, fields: URLSearchParams): PublicForm | undefined => {
   if (isRoute('recruitment', key)) return 'recruitment'
   if (isRoute('landing_page', key)) return 'landing_page'
@@ -55,7 +55,7 @@ const nameOf = (key: string, fields: URLSearchParams): PublicForm | undefined =>
   return fields.has('companyType') ? 'general_application' : 'application'
 }
 
-/** The editions of the legal texts, as the server itself wrote them into the page. */
+/** The editions of the legal texts that the server wrote into the page. */
 const editionsIn = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -64,7 +64,7 @@ const editionsIn = (text: string): unknown => {
   }
 }
 
-/** Between a page's leaving the server and the form's coming back. */
+/** Time between serving the page and receiving the form. */
 const fillTime = (servedAt: string | null, now: number) => {
   const elapsed = now - Number(servedAt)
   return servedAt !== null && /^\d{13}$/.test(servedAt) && elapsed >= 0 ? { fillTimeMs: elapsed } : {}
@@ -73,17 +73,17 @@ const fillTime = (servedAt: string | null, now: number) => {
 export type HtmlForm = {
   readonly name: PublicForm
   readonly page: string
-  /** Whether the form has a box that was left unticked. */
+  /** Whether the form has a consent box that was left unticked. */
   readonly isConsentMissing: boolean
-  /** As the call takes it. */
+  /** The request body of the route. */
   readonly body: Readonly<Record<string, unknown>> & { readonly fillTimeMs?: number }
-  /** What was typed, to be shown again. */
+  /** The submitted values, to show them again. */
   readonly values: Readonly<Record<string, readonly string[]>>
-  /** Messages for fields in the order of the page; what concerns the legal texts stands where the form names them. */
+  /** Sorts messages by the order of fields on the page; messages about legal texts are placed where the form names them. */
   readonly inOrder: (messages: Readonly<Record<string, string>>) => Record<string, string>
 }
 
-/** A public form as a browser sends it by itself; undefined where the route takes none. */
+/** Parses a public form as browsers submit it without script; undefined if the route takes none. */
 export const htmlFormOf = (key: string, sent: URLSearchParams, now: number): HtmlForm | undefined => {
   const name = nameOf(key, sent)
   if (name === undefined) return undefined

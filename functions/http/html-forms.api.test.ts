@@ -8,7 +8,7 @@ import { call, somebody, tokenOf } from '../testing/portal.ts'
 
 const origin = inject('origin')
 
-/** The form of a page as a browser without script has it: where it goes, and what it brings along by itself. */
+/** The form of a page as a browser without script sees it: its target and its hidden fields. */
 const formOn = async (path: string) => {
   const html = await (await fetch(`${origin}${path}`)).text()
   const [form = ''] = html.match(/<form[^>]* method="post".*?<\/form>/s) ?? []
@@ -20,7 +20,7 @@ const formOn = async (path: string) => {
   return { action: form.match(/action="([^"]*)"/)?.[1] ?? '', inputs, given: given.map(({ name, value }) => [name, value]) }
 }
 
-/** Long enough ago that a person may have filled in the form. */
+/** Sets the page's stamp far enough back for a person to have filled in the form. */
 const aged = (pairs: readonly (readonly string[])[]) =>
   pairs.map(([name = '', value = '']) => [name, name === 'servedAt' ? String(Number(value) - 20_000) : value])
 
@@ -96,7 +96,7 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     return { action, person, pairs: [...aged(given), ...Object.entries(person), ...fields] }
   }
 
-  test('is stored with the legal texts that it showed, and leads to the thanks of its page', async () => {
+  test('is stored with the legal texts that it showed, and redirects to the thanks on its page', async () => {
     const { action, pairs, person } = await filled()
     expect(await send(action, pairs)).toMatchObject({ status: 303, location: `${path}#danke` })
     const [kept, ...others] = await stored(found, person.lastName)
@@ -111,14 +111,14 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     })
   })
 
-  test('is stored once, however often the button was pressed', async () => {
+  test('is stored once, however often the button is pressed', async () => {
     const { action, pairs, person } = await filled()
     const answers = await Promise.all([send(action, pairs), send(action, pairs), send(action, pairs)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     expect(await stored(found, person.lastName)).toHaveLength(1)
   })
 
-  test('comes back as the page with what was typed and every message, when something is wrong', async () => {
+  test('is shown again with the submitted values and all messages when it has mistakes', async () => {
     const { action, pairs, person } = await filled({ firstName: 'A', phone: '1', lastName: `"><b>${Date.now()}` })
     const { status, html, type } = await send(action, pairs)
     expect({ status, type }).toEqual({ status: 400, type: 'text/html; charset=utf-8' })
@@ -130,7 +130,7 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     expect(await stored(found, person.email)).toEqual([])
   })
 
-  test('with bytes that are not UTF-8 comes back with a message at their field', async () => {
+  test('with bytes that are not UTF-8 is shown again with a message at their field', async () => {
     const { action, pairs, person } = await filled({ firstName: 'Jürgen' })
     const { status, html } = await send(action, encoded(pairs).replace('J%C3%BCrgen', 'J%FCrgen'))
     expect(status).toBe(400)
@@ -138,7 +138,7 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     expect(await stored(found, person.lastName)).toEqual([])
   })
 
-  test('filled in faster than anybody can is asked for once more, and kept', async () => {
+  test('filled in faster than a person can is asked for again, with its values', async () => {
     const { action, pairs, person } = await filled()
     const now = pairs.map(([name = '', value = '']) => [name, name === 'servedAt' ? String(Date.now()) : value])
     const { status, html } = await send(action, now)
@@ -148,7 +148,7 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     expect(await stored(found, person.lastName)).toEqual([])
   })
 
-  test('with the field that nobody sees is thanked for and not stored', async () => {
+  test('with the hidden field filled in is thanked for and not stored', async () => {
     const { action, pairs, person } = await filled()
     expect((await send(action, [...pairs, ['subject', 'Angebot']])).status).toBe(303)
     expect(await stored(found, person.lastName)).toEqual([])
@@ -160,7 +160,7 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     expect(await stored(found, person.lastName)).toEqual([])
   })
 
-  test('is no form for whoever wants no page: such a call must be JSON', async () => {
+  test('is refused if the caller does not accept HTML: such a call must be JSON', async () => {
     const { action, pairs } = await filled()
     expect(await send(action, pairs, { accept: 'application/json' })).toMatchObject({
       status: 415,
@@ -169,7 +169,7 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
   })
 })
 
-test('only the start page asks for a box, and says so at its place together with everything else', async () => {
+test('only the start page has a consent box, and reports it together with all other mistakes', async () => {
   for (const { path } of forms) {
     const boxes = (await formOn(path)).inputs.filter(({ type, name }) => type === 'checkbox' && name !== 'marketingChannels')
     expect(boxes.map(({ name }) => name)).toEqual(path === '/' ? ['terms'] : [])
@@ -182,7 +182,7 @@ test('only the start page asks for a box, and says so at its place together with
   expect(html).toContain('Bitte akzeptieren Sie die Geschäftsbedingungen, um fortzufahren.</span>')
 })
 
-test('a form that names an edition which was never published comes back with a message where it names the text', async () => {
+test('a form that names an unpublished edition is shown again with a message at the text', async () => {
   const { action, given } = await formOn('/ib-recruitment/IB-1002')
   const unknown = given.map(([name = '', value = '']) => [
     name,
@@ -194,7 +194,7 @@ test('a form that names an edition which was never published comes back with a m
   expect(place).toContain(UNKNOWN_EDITION)
 })
 
-test('a form of a partner that is gone is the 404 page', async () => {
+test('a form of a deleted partner is answered with the 404 page', async () => {
   const { action, given } = await formOn('/ib-recruitment/IB-1002')
   const pairs = aged(given).map(([name = '', value = '']) => [name, name === 'partnerId' ? 'gibt-es-nicht' : value])
   const { status, html } = await send(action, [...pairs, ...Object.entries(somebody())])
@@ -202,7 +202,7 @@ test('a form of a partner that is gone is the 404 page', async () => {
   expect(html).toContain('Partner nicht gefunden')
 })
 
-test('no other call takes form fields', async () => {
+test('no other route takes form fields', async () => {
   expect(
     (
       await send('/api/login', [

@@ -8,13 +8,13 @@ const isForm = ({ headers }: APIGatewayProxyEventV2) =>
   /^application\/x-www-form-urlencoded(?:;|$)/i.test(headers['content-type'] ?? '') && (headers.accept ?? '').includes('text/html')
 
 /**
- * Takes the public forms of browsers that run no script as well: form fields instead of JSON, a page instead of an answer in JSON. Behind it stands the
- * same call, so that every rule and limit holds. Whatever is no such form goes on as it came.
+ * Accepts the public forms of browsers without script: form fields instead of JSON, and a page as the answer. They run through the same
+ * route, so that all rules and limits apply. Any other request passes unchanged.
  */
 export const withHtmlForms =
   (handler: Handler): Handler =>
   async (event, context) => {
-    // Who comes past CloudFront is refused by the call itself.
+    // The route itself refuses requests that bypass CloudFront.
     if (!isForm(event) || !cameThroughCloudFront(event) || Buffer.byteLength(event.body ?? '') > limits.bodyBytes * 2)
       return handler(event, context)
     const { answerHtmlForm } = await import('./html-form-answer.ts')

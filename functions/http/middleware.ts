@@ -3,11 +3,11 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Cookie } from './endpoint.ts'
 import type { Session } from './session.ts'
 
-/** What one middleware of a request finds out and a later one needs. */
+/** Results of one middleware that a later one needs. */
 export type Internal = {
-  /** Of the caller; missing on public routes. */
+  /** The caller's session; missing on public routes. */
   session?: Session
-  /** Set by the endpoint. */
+  /** Cookies set by the endpoint. */
   cookies?: readonly Cookie[]
   result?: unknown
 }

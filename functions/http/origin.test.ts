@@ -9,17 +9,17 @@ afterEach(() => {
 
 const says = (secret?: string) => cameThroughCloudFront({ headers: secret === undefined ? {} : { [originHeader]: secret } })
 
-test('a call that does not say what CloudFront says is told apart', () => {
+test('a request without CloudFront’s secret is recognised', () => {
   process.env[environment.originSecrets] = 'Aa1'
   expect(says('Aa1')).toBe(true)
   for (const other of [undefined, '', 'Aa', 'Aa11', 'aa1', 'Aa1,']) expect(says(other)).toBe(false)
 })
 
-test('while the secret is changed, the old and the new one are accepted, and nothing between', () => {
+test('during a change of the secret the old and the new one are accepted, and no others', () => {
   process.env[environment.originSecrets] = 'Aa1,Bb2'
   expect([says('Aa1'), says('Bb2'), says('Aa1,Bb2'), says(',')]).toEqual([true, true, false, false])
 })
 
-test('on one machine, where there is no CloudFront, every call counts', () => {
+test('on a single machine without CloudFront every request is accepted', () => {
   expect(says()).toBe(true)
 })

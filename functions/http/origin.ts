@@ -9,8 +9,8 @@ import type { Middleware } from './middleware.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Whether a request came through CloudFront, where the web ACL looks at it and from where alone the caller's address is true. Without a secret, as on one
- * machine, every request counts.
+ * Whether a request came through CloudFront, where the web ACL checks it and the caller's address is reliable. Without a secret, as on a
+ * single machine, every request is accepted.
  */
 export const cameThroughCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean => {
   const accepted = optionalSetting(environment.originSecrets)
@@ -19,10 +19,10 @@ export const cameThroughCloudFront = ({ headers }: Pick<APIGatewayProxyEventV2, 
   return accepted.split(',').some((secret) => timingSafeEqual(digest(secret), said))
 }
 
-/** What is said to whoever calls the gateway's own address. */
+/** The message for direct calls of the gateway's address. */
 export const DIRECT_CALL = 'Diese Adresse antwortet nur dem Portal selbst. Bitte rufen Sie die Adresse des Portals auf.'
 
-/** @throws ApiError forbidden for a request that went past CloudFront */
+/** @throws ApiError forbidden for a request that bypassed CloudFront */
 export const checkOrigin = (): Middleware => ({
   before: ({ event }) => {
     if (!cameThroughCloudFront(event)) throw new ApiError('forbidden', DIRECT_CALL)

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** What a list endpoint answers, see `Page` in the contract. */
+/** The result of a list endpoint, see `Page` in the contract. */
 export const pageSchema = z.object({
   items: z.array(z.unknown()).readonly(),
   cursor: z.string().optional(),
   total: z.number().optional(),
 })
 
-/** The headers that announce a further page (RFC 8288) and the number of all matches. */
+/** Headers with the link to the next page (RFC 8288) and the number of matches. */
 export const listHeaders = (
   { cursor, total }: z.infer<typeof pageSchema>,
   path: string,

@@ -7,7 +7,7 @@ import { fieldMessages } from './errors.ts'
 
 z.config({ localeError: germanIssue })
 
-/** Where a text holds half a character (a lone surrogate): JSON can say that, neither UTF-8 nor the table can. */
+/** Paths of texts with half a character (a lone surrogate), which JSON can express but neither UTF-8 nor the table can. */
 const halfCharacters = (value: unknown, path: string): string[] => {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [path]
   if (typeof value !== 'object' || value === null) return []
@@ -29,14 +29,14 @@ const parsePart = (schema: z.ZodType, value: unknown): unknown => {
 const objectSchema = z.record(z.string(), z.unknown())
 const asObject = (value: unknown) => objectSchema.parse(value)
 
-/** Parses path, query and body of a request by the schemas of its route; the body has been through the JSON parser. */
+/** Parses path, query and body of a request with the schemas of its route; the body is already parsed JSON. */
 export const parseRequest = (route: Route, event: Omit<APIGatewayProxyEventV2, 'body'> & { readonly body?: unknown }) => ({
   params: asObject(route.params === undefined ? {} : parsePart(z.object(route.params), event.pathParameters ?? {})),
   query: asObject(route.query === undefined ? {} : parsePart(route.query, event.queryStringParameters ?? {})),
   body: route.body === undefined ? undefined : parsePart(route.body, event.body),
 })
 
-/** @throws ApiError validation when the header is there but is no version */
+/** @throws ApiError validation when the header is present but not a version */
 export const parseIfMatch = (header: string | undefined): number | undefined => {
   if (header === undefined || header.trim() === '*') return undefined
   const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1]

@@ -14,18 +14,18 @@ const resources = {
   trees: vi.fn(async () => ({ routes, treeList: endpoint })),
 }
 
-test('a call imports its own resource alone', async () => {
+test('a request imports only its own resource', async () => {
   expect(await findOperation(resources, 'GET /api/birds')).toEqual({ route: routes.birdList, endpoint })
   expect(resources.birds).toHaveBeenCalled()
   expect(resources.trees).not.toHaveBeenCalled()
 })
 
-test('a route without an endpoint in this Lambda is unknown to it, though its resource is served', async () => {
+test('a route without an endpoint in this Lambda is unknown, even if its resource is served', async () => {
   expect(await findOperation(resources, 'POST /api/birds/song')).toBeUndefined()
 })
 
 test.each(['GET /api/bees', 'GET /api/constructor', 'GET /api/__proto__', 'GET /api/', 'GET /ib/birds', '$default', ''])(
-  'nothing is imported for „%s“',
+  '„%s“ imports nothing',
   async (key) => {
     vi.clearAllMocks()
     expect(await findOperation(resources, key)).toBeUndefined()

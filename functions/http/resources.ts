@@ -12,8 +12,8 @@ type ResourceOf<Name extends RouteName> = Api[Name]['path'] extends `/api/${infe
 type NamesOf<Resource, Names extends RouteName> = { [Name in Names]: ResourceOf<Name> extends Resource ? Name : never }[Names]
 
 /**
- * The modules of `functions/endpoints` that a Lambda serves, by resource; each exports its endpoints by name, and their part of the contract as `routes`. A
- * route without an endpoint does not compile, nor does an endpoint without a route.
+ * The modules of `functions/endpoints` that a Lambda serves, by resource; each exports its endpoints by name, and their part of the
+ * contract as `routes`. A route without an endpoint does not compile, nor does an endpoint without a route.
  */
 export type Resources<Names extends RouteName> = {
   readonly [Resource in ResourceOf<Names>]: () => Promise<
@@ -22,14 +22,14 @@ export type Resources<Names extends RouteName> = {
 }
 
 type Routes = Readonly<Record<string, Route>>
-/** Any such map, as the handler sees it. */
+/** Any such map, for the handler. */
 export type AnyResources = Readonly<
   Record<string, () => Promise<{ readonly routes: Routes; readonly [endpoint: string]: AnyEndpoint | Routes }>>
 >
 
 export type Operation = { readonly route: Route; readonly endpoint: AnyEndpoint }
 
-/** Imports the module of a route key's resource; undefined where the Lambda serves no such route. */
+/** Imports the module of a route key's resource; undefined when the Lambda serves no such route. */
 export const findOperation = async (resources: AnyResources, key: string): Promise<Operation | undefined> => {
   const resource = /^\w+ \/api\/([^/]+)/.exec(key)?.[1] ?? ''
   const load = Object.hasOwn(resources, resource) ? resources[resource] : undefined

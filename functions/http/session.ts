@@ -6,12 +6,12 @@ import { verifyToken } from '../identity/token.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import type { Middleware } from './middleware.ts'
 
-/** Who is calling, as of this very request. */
+/** The caller of this request. */
 export type Session = {
   readonly user: User
   readonly grants: Grants
   readonly can: (key: PermissionKey) => boolean
-  /** Set when the caller may reach only what belongs to one partner: that partner's internal id, or `none` for a partner user without one. */
+  /** Set when the caller may access only one partner's data: that partner's internal id, or `none` for a partner user without a partner. */
   readonly ownPartnerId: number | 'none' | undefined
 }
 
@@ -19,7 +19,7 @@ export type Session = {
 export const bearerToken = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
 
 /**
- * Reads the caller of a request: revocation, user, status and rights, in one lookup.
+ * Reads token, user, status and rights of a request's caller in one look-up.
  * @throws ApiError unauthenticated when there is no valid token, forbidden when the user is not active
  */
 export const authenticate = async (authorization: string | undefined): Promise<Session> => {
@@ -37,7 +37,7 @@ export const authenticate = async (authorization: string | undefined): Promise<S
   }
 }
 
-/** The caller of a public call, if someone active is signed in; a token that is no longer valid makes a visitor. */
+/** The signed-in caller of a public route; an invalid token counts as none. */
 export const sessionIfAny = async (authorization: string | undefined): Promise<Session | undefined> => {
   if (authorization === undefined) return undefined
   try {
@@ -56,7 +56,7 @@ const mayCall = (access: Exclude<Access, 'public'>, session: Session) => {
 }
 
 /**
- * Lets pass whoever may call a route, and keeps their session.
+ * Authorises the caller of a route and keeps the session.
  * @throws ApiError unauthenticated, forbidden
  */
 export const authorizeCaller = ({ access }: Route): Middleware => ({

@@ -6,7 +6,7 @@ import { transact } from '../data/transact.ts'
 import { unlessStale } from '../data/versions.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 
-/** Does something with each mail of a list; one that cannot be read, or not be changed, stands in nobody's way. */
+/** Applies an action to each mail of a list; one that cannot be read or changed is logged and skipped. */
 const withEach = async (
   pages: AsyncIterable<readonly { readonly id: number }[]>,
   hasTime: () => boolean,
@@ -20,7 +20,7 @@ const withEach = async (
   }
 }
 
-/** Queues held mails again, the oldest first, once mail is no longer paused, while there is time. */
+/** Queues held mails again after a pause, oldest first, until the time is up. */
 export const releaseHeld = async (now: Date, hasTime: () => boolean): Promise<void> => {
   let isPaused: boolean | undefined
   await withEach(
@@ -39,7 +39,7 @@ export const releaseHeld = async (now: Date, hasTime: () => boolean): Promise<vo
   )
 }
 
-/** Deletes mails that ended long ago, while there is time. */
+/** Deletes mails that ended long ago, until the time is up. */
 export const forgetOld = (now: Date, hasTime: () => boolean): Promise<void> =>
   withEach(agenda('ended', forgetBefore(now)), hasTime, async (id) => {
     const mail = await mails.get(id)

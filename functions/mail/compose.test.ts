@@ -17,7 +17,7 @@ const mail = {
   createdAt: '2026-03-17T13:02:00.000Z',
 } as const
 
-test('a mail says the same in text and HTML, in German, with a link into the console', () => {
+test('a mail has the same German text in plain text and HTML, with a link into the console', () => {
   const { subject, text, html } = compose(mail, operator, 'global')
   expect(subject).toBe('Neue IB-Bewerbung: Ünal „Ü“ <b> über Kaiser & Roth (IB-1003)')
   expect(text).toContain('Vorname: <img src=x onerror=alert(1)> & "Zitat" 🙂')
@@ -29,7 +29,7 @@ test('a mail says the same in text and HTML, in German, with a link into the con
   expect(html).toContain('Kontor &amp; Partner, Kontor GmbH')
 })
 
-test('a mail to recipients whom the partner has named leads through the sign-in to the partner’s dashboard', () => {
+test('a mail to a partner’s own recipients links to the partner’s dashboard through the sign-in', () => {
   const { text, html } = compose(mail, operator, 'partner')
   const link = 'https://portal.example/login?next=%2F%3Fsearch%3DKD-20461'
   expect(text).toContain(`In Ihrem Dashboard ansehen: ${link}`)
@@ -37,14 +37,14 @@ test('a mail to recipients whom the partner has named leads through the sign-in 
   expect(`${text}${html}`).not.toContain('/admin')
 })
 
-describe('what a stranger typed', () => {
-  test('is text in the HTML, never markup', () => {
+describe('text typed by a stranger', () => {
+  test('is escaped in the HTML', () => {
     const { html } = compose(mail, operator, 'global')
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Zitat&quot; 🙂')
   })
 
-  test('keeps its lines, and none of them passes for another field', () => {
+  test('keeps its lines, and none of them looks like another field', () => {
     const { text, html } = compose(
       { ...mail, submitted: [{ label: 'Nachricht', value: 'Guten Tag\r\nPartner: ein anderer\n\nGruß' }] },
       operator,
@@ -54,7 +54,7 @@ describe('what a stranger typed', () => {
     expect(html).toContain('Guten Tag<br>Partner: ein anderer<br><br>Gruß')
   })
 
-  test('never makes a second line of the subject, nor one without end, nor one that reads backwards', () => {
+  test('cannot add a second subject line, an endless one or one that reads backwards', () => {
     const hostile = compose(
       { ...mail, replyTo: { ...mail.replyTo, name: 'A\r\nBcc: alle@mail.example\u202Egnp.exe' } },
       operator,
@@ -67,7 +67,7 @@ describe('what a stranger typed', () => {
   })
 })
 
-test('the HTML needs nothing from elsewhere and has a look for dark screens', () => {
+test('the HTML needs no external resources and has a dark theme', () => {
   const { html } = compose(mail, operator, 'global')
   expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|@import/)
   expect(html).toContain('prefers-color-scheme:dark')

@@ -13,32 +13,32 @@ type Composed = Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName' | 'consolePa
 export type Words = { readonly subject: string; readonly text: string; readonly html: string }
 
 const SUBJECT_LENGTH = 200
-/** Line breaks would end a header, and marks of direction turn the text around them. */
+/** Line breaks would end a header, and direction marks would reverse the text around them. */
 const NOT_IN_A_SUBJECT = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 const berlin = madeOnFirstUse(
   () => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }),
 )
 
-/** The subject of a mail: one line. */
+/** The subject of a mail, on one line. */
 export const subjectOf = (mail: Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName'>): string => {
   const line = mailKinds[mail.kind].subject(mail).replace(NOT_IN_A_SUBJECT, ' ')
   const letters = [...line]
   return letters.length > SUBJECT_LENGTH ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('')}…` : line
 }
 
-/** Further lines of a value are indented, so that none can pass for a field of its own. */
+/** Indents the further lines of a value, so that none looks like another field. */
 const textRow = ({ label, value }: { readonly label: string; readonly value: string }) =>
   `${label}: ${value.replace(/\r\n?|\n/g, '\n    ')}`
 
-/** Where the mail's button leads: recipients whom the partner has named may not see the console. */
+/** The target of the mail's button: a partner's own recipients may have no access to the console. */
 const linkOf = ({ consolePath, partnerPath }: Pick<Composed, 'consolePath' | 'partnerPath'>, toSource: ConfigurationSource) =>
   toSource === 'partner'
     ? { action: 'In Ihrem Dashboard ansehen', link: portalLink(partnerPaths.throughSignIn(partnerPath)) }
     : { action: 'In der Verwaltung ansehen', link: portalLink(consolePath.startsWith('/') ? `/${consolePath.slice(1)}` : '/') }
 
 /**
- * The words of a mail: subject, plain text, and HTML that says the same.
+ * Composes subject, plain text and HTML of a mail.
  * @param toSource whose configuration names the recipients
  */
 export const compose = (

@@ -11,7 +11,7 @@ import { deliver } from './deliver.ts'
 takeOwnMail()
 
 describe('a mail', () => {
-  test('is delivered once, with its words kept, and leaves the agenda', async () => {
+  test('is delivered once, with its text kept, and leaves the work list', async () => {
     const { port, mails: arrived } = await smtp()
     await through(port)
     const id = await post()
@@ -28,7 +28,7 @@ describe('a mail', () => {
     expect(await getMailWords(id)).toMatchObject({ subject: 'Neue IB-Bewerbung: Ulrike Test 0', to: ['an@firma.example'] })
   })
 
-  test('is delivered once by mailers that race for it', async () => {
+  test('is delivered once by competing mailers', async () => {
     const { port, mails: arrived } = await smtp()
     await through(port)
     const ids = await postMany(40)
@@ -37,7 +37,7 @@ describe('a mail', () => {
     for (const id of ids) expect((await mails.get(id))?.status).toBe('sent')
   })
 
-  test('is tried again after a temporary no, later each time, and keeps its Message-ID', async () => {
+  test('is retried after a temporary refusal with growing delays, under the same Message-ID', async () => {
     const verdicts: Verdict[] = [refusal(421, '4.3.2 Wartung'), refusal(451, '4.3.0 Später'), 'drop', undefined]
     const seen: string[] = []
     const { port, mails: arrived } = await smtp({}, ({ messageId }) => {
@@ -59,12 +59,12 @@ describe('a mail', () => {
       await sweep()
     }
     expect(await mails.get(id)).toMatchObject({ status: 'sent', attempts: 4 })
-    // The server had kept the one after which it hung up: nobody could know.
+    // The server accepted the mail and hung up before confirming, so this copy is expected.
     expect(arrived).toHaveLength(2)
     expect(new Set(seen).size).toBe(1)
   })
 
-  test('ends at once when the server refuses it for good, with the server’s words', async () => {
+  test('fails at once when the server refuses it permanently, with the server’s words', async () => {
     const { port } = await smtp({}, () => refusal(550, '5.7.1 Unerwünscht'))
     await through(port)
     const id = await post()
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(await mails.get(id)).toMatchObject({ status: 'failed', reason: 'Der Server lehnt ab: 550 5.7.1 Unerwünscht', dueAt: null })
   })
 
-  test('ends after 24 hours with the last reason', async () => {
+  test('fails after 24 hours with the last reason', async () => {
     const { port } = await smtp({}, () => refusal(451, '4.3.0 Nie'))
     await through(port)
     const id = await post()
@@ -105,11 +105,11 @@ describe('a mail', () => {
     expect(arrived).toHaveLength(1)
   })
 
-  test('is delivered twice at most when the mailer dies between the server’s yes and its note, with the same Message-ID', async () => {
+  test('is delivered twice at most when the mailer dies between the server’s answer and its own write, with the same Message-ID', async () => {
     const { port, mails: arrived } = await smtp()
     await through(port)
     const id = await post()
-    // Claim, configuration, note.
+    // Claim, configuration, result.
     expect(await crashing({ at: 3, when: 'before' }, () => deliver(id))).toBe(true)
     await sweep()
     expect(arrived).toHaveLength(1)
@@ -121,10 +121,10 @@ describe('a mail', () => {
   })
 })
 
-describe('somebody at the mail desk', () => {
+describe('a user of the mail page', () => {
   const which = (id: number) => ({ id, ifMatch: undefined, actor: 'admin', actorName: 'Ada Min' })
 
-  test('sends a mail again: one that had gone out as a new message, a failed one as the same', async () => {
+  test('resends a mail: a delivered one as a new message, a failed one as the same', async () => {
     const verdicts: Verdict[] = [undefined, undefined, refusal(550, 'nein'), undefined]
     const seen: string[] = []
     const { port } = await smtp({}, ({ messageId }) => {
@@ -144,7 +144,7 @@ describe('somebody at the mail desk', () => {
     expect(second).toBe(refused)
   })
 
-  test('cancels a waiting mail, and nothing is sent', async () => {
+  test('cancels a waiting mail, which is then not sent', async () => {
     const { port, mails: arrived } = await smtp({}, () => refusal(421, 'später'))
     await through(port)
     const id = await post()
@@ -156,7 +156,7 @@ describe('somebody at the mail desk', () => {
     expect(arrived).toEqual([])
   })
 
-  test('cancels too late what is just being sent: it was sent, and is shown as sent', async () => {
+  test('cancels a mail too late during an attempt: it counts as sent', async () => {
     const id = await post()
     const { port } = await smtp({
       onData: (stream, _, done) => {
@@ -170,7 +170,7 @@ describe('somebody at the mail desk', () => {
   })
 })
 
-test('mails that ended 90 days ago are forgotten with everything about them, and the figures agree with what is there', async () => {
+test('mails that ended 90 days ago are deleted with all their items, and the counters match the rest', async () => {
   const { port } = await smtp()
   await through(port)
   const ids = await postMany(3)
@@ -186,7 +186,7 @@ test('mails that ended 90 days ago are forgotten with everything about them, and
   expect(await readCounter(mailCounter)).toMatchObject({ total: 0, sent: 0, queued: 0 })
 })
 
-test('of 600 mails of which a fifth of all attempts fails, none is lost, and only those come twice whose outcome nobody could know', async () => {
+test('of 600 mails with a fifth of all attempts failing, none is lost, and only those with an unknown outcome arrive twice', async () => {
   const { lost, notSettled, duplicates, unknown, faults } = await storm(600, () => pass(HOUR))
   expect({ lost, notSettled }).toEqual({ lost: 0, notSettled: 0 })
   expect(duplicates).toBe(unknown)

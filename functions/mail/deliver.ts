@@ -11,11 +11,11 @@ import { DeliveryFailure } from './failure.ts'
 import { type Envelope, routingOf } from './recipients.ts'
 
 const MINUTE = 60_000
-/** An attempt is broken off after this; a test message when nobody waits for it any more. */
+/** Time limit of an attempt; a test message has a shorter one. */
 const ATTEMPT_MS = 30_000
-/** The longest that delivering one mail can take, with what is read and written around the attempt. Whoever calls needs this much time left. */
+/** Maximum duration of delivering one mail, with the reads and writes around the attempt. Callers need this much time left. */
 export const DELIVERY_MS = ATTEMPT_MS + 10_000
-/** Nobody else takes a mail for this long after one mailer has: well over the time that an attempt can last. */
+/** How long a claim excludes other mailers: well above the duration of an attempt. */
 const CLAIM_MS = 2 * MINUTE
 
 const noted = ({ taken, refused, to }: Change): Change => ({
@@ -24,9 +24,7 @@ const noted = ({ taken, refused, to }: Change): Change => ({
   ...(to === undefined ? {} : { to }),
 })
 
-/**
- * Notes what became of an attempt. Somebody may have cancelled the mail meanwhile: what was sent was sent all the same, everything else is theirs.
- */
+/** Stores the result of an attempt. If a user ended the mail meanwhile, only a delivery is recorded. */
 const settle = async (claimed: StoredMail, change: Change, words?: MailWords): Promise<void> => {
   let before: StoredMail | undefined = claimed
   await withFreshVersion(undefined, async () => {
@@ -43,7 +41,7 @@ const settle = async (claimed: StoredMail, change: Change, words?: MailWords): P
   })
 }
 
-/** These lines are counted as metrics, see `infra/aws/alarms.ts`; test messages are not. */
+/** Logs a line that metrics count, see `infra/aws/alarms.ts`; test messages are not logged. */
 const note = ({ id, attempts, trial, createdAt }: StoredMail, line: MailLine) => {
   if (trial === undefined) log('info', line, { mailId: id, attempts, seconds: Math.round((Date.now() - Date.parse(createdAt)) / 1000) })
 }
@@ -56,7 +54,7 @@ const wordsOf = ({ from, to, bcc }: Envelope, words: Words, taken: readonly stri
   sentAt: now.toISOString(),
 })
 
-/** Those who neither have the mail nor have refused it. */
+/** Recipients who have neither accepted nor refused the mail. */
 const outstanding = ({ taken, refused }: StoredMail, envelope: Envelope): Envelope => {
   const done = new Set([...taken, ...refused.map(({ address }) => address)])
   const open = (addresses: readonly string[]) => addresses.filter((address) => !done.has(address))
@@ -66,12 +64,12 @@ const outstanding = ({ taken, refused }: StoredMail, envelope: Envelope): Envelo
 const handOver = async (mail: StoredMail, routing: Envelope, words: Words, signal: AbortSignal): Promise<Delivery> => {
   const rest = outstanding(mail, routing)
   if (rest.to.length + rest.bcc.length === 0) return { answer: 'Alle Empfänger haben diese E-Mail schon.', taken: [], refusals: [] }
-  // Loaded for the first mail only: most of the times that the mailer is called nothing is due.
+  // Loaded on first use: most runs of the mailer find no due mail.
   const { send } = await import('./transport.ts')
   return send(mail, routing.to, rest, words, signal)
 }
 
-/** What happened that no server has said: a mistake of ours must not repeat a mail for ever, nor end it before it can have been mended. */
+/** The failure for an error that no server reported: a bug must neither repeat a mail for ever nor end it before a fix can be deployed. */
 const failureOf = (error: unknown, { id }: StoredMail): DeliveryFailure => {
   if (error instanceof DeliveryFailure) return error
   log('error', 'Mail could not be processed', { mailId: id, ...errorFacts(error) })
@@ -100,16 +98,16 @@ const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
 }
 
 /**
- * One attempt to deliver a mail that is due. It ends sent, waiting for its next attempt, held, or given up: at once when the server refuses it for good,
- * otherwise after 24 hours; never lost. Between the mail server's yes and our note of it lies a moment in which a crash leads to a second delivery,
- * with the same Message-ID. Where not even a note can be made, the mail is tried again when its claim runs out.
+ * Makes one attempt to deliver a due mail. Afterwards the mail is sent, waits for the next attempt, is held or has failed: at once when the
+ * server refuses it permanently, otherwise after 24 hours. It is never lost. A crash between the server's acceptance and our write leads to
+ * a second delivery with the same Message-ID. If the result cannot be stored, the mail is retried when its claim expires.
  */
 export const deliver = async (id: number): Promise<void> => {
   const now = new Date()
   const mail = await claimMail(id, now, new Date(now.getTime() + CLAIM_MS))
   if (mail === undefined) return
   const ms = mail.trial === undefined ? ATTEMPT_MS : Date.parse(mail.trial.until) - now.getTime()
-  // Whoever wanted to know has gone: nothing may arrive after they were told that nothing has.
+  // The requester has been told that nothing was sent, so nothing may be.
   if (ms <= 0) return unlessStale(transact(mails.removeItems(mail)))
   const { change, line, words } = await outcomeOf(mail, ms)
   if (line !== undefined) note(mail, line)

@@ -8,18 +8,21 @@ const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE
 const LONGEST_WAIT_MS = 60 * MINUTE
 const REASON_LENGTH = 1000
 
-/** A server may take a mail and say so only when nobody listens any more. After a few such attempts the pauses are long: each may be a copy. */
+/**
+ * A server may accept a mail but confirm it too late to be heard. After this many such attempts the delays grow, because each may deliver a
+ * copy.
+ */
 const COPIES_SOON = 3
 const WAIT_FOR_COPIES_MS = 4 * 60 * MINUTE
 
-/** Doubles from half a minute to an hour, with jitter so that many do not come back at once. */
+/** Doubles from half a minute to an hour, with jitter so that many mails are not retried at once. */
 const waitAfter = (attempts: number) => Math.min(LONGEST_WAIT_MS, 2 ** attempts * 15_000) * (0.75 + Math.random() / 2)
 
-/** What an attempt changes of a mail. */
+/** The fields of a mail that an attempt changes. */
 export type Change = Partial<Pick<StoredMail, 'status' | 'reason' | 'dueAt' | 'finishedAt' | 'needsAttention' | 'to' | 'taken' | 'refused'>>
 type DeliveryOutcome = { readonly change: Change; readonly line: MailLine }
 
-/** A mail that comes to its end. */
+/** The fields of a mail that has ended. */
 export const ended = (status: 'sent' | 'skipped' | 'failed', reason: string | null, now: Date) => ({
   status,
   reason,
@@ -38,7 +41,7 @@ const named = (what: string, refusals: readonly Pick<Refusal, 'address' | 'words
     .join('; ')
     .slice(0, REASON_LENGTH)
 
-/** What becomes of a mail after an attempt that failed as a whole. */
+/** The outcome of an attempt that failed for all recipients. */
 export const afterFailure = (mail: StoredMail, failure: DeliveryFailure, now: Date): DeliveryOutcome => {
   const { message: reason, isFinal, isStuck, retryAfterMs } = failure
   if (isFinal || isOver(mail, now)) return { change: ended('failed', reason, now), line: mailLines.failed }
@@ -47,8 +50,8 @@ export const afterFailure = (mail: StoredMail, failure: DeliveryFailure, now: Da
 }
 
 /**
- * What becomes of a mail after an attempt that was heard. It is sent once every one of its `to` has taken it, whatever became of blind copies; and it
- * waits while anybody may yet take it.
+ * The outcome of an attempt that a server answered. The mail is sent once all `to` recipients have it, whatever happened to blind copies,
+ * and waits while a recipient may still accept it.
  */
 export const afterDelivery = (mail: StoredMail, to: readonly string[], delivery: Delivery, now: Date): DeliveryOutcome => {
   const { answer, refusals, retryAfterMs } = delivery

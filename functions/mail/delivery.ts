@@ -1,18 +1,18 @@
-/** What was said of a recipient who did not get the mail. */
+/** The refusal of one recipient. */
 export type Refusal = {
   readonly address: string
   /** The server's own words. */
   readonly words: string
-  /** Whether it would be said again. */
+  /** Whether a retry would be refused again. */
   readonly isFinal: boolean
 }
 
-/** What came of handing a mail over, for each of its recipients: every one is either taken or refused. */
+/** The result of handing a mail over: every recipient is either accepted or refused. */
 export type Delivery = {
-  /** What the mail server said in the end; empty when nobody was taken. */
+  /** The server's final answer; empty when no recipient was accepted. */
   readonly answer: string
   readonly taken: readonly string[]
   readonly refusals: readonly Refusal[]
-  /** How long to wait before those are tried again who were not refused for good, where somebody said so. Milliseconds. */
+  /** Delay before recipients with a temporary refusal are retried, if the server named one. Milliseconds. */
   readonly retryAfterMs?: number | undefined
 }

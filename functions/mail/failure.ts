@@ -1,15 +1,15 @@
-/** An attempt that did not deliver. */
+/** An attempt that delivered to no recipient. */
 export class DeliveryFailure extends Error {
-  /** Whether trying again can help. What a server refuses for good, and what could be mended only by changing the mail, it cannot. */
+  /** Whether a retry is useless, because the server refused permanently or the mail itself would have to change. */
   readonly isFinal: boolean
-  /** How long to wait before the next attempt, where somebody said so; otherwise the mail's own rhythm counts. Milliseconds. */
+  /** Delay before the next attempt, if the server named one; otherwise the usual delay applies. Milliseconds. */
   readonly retryAfterMs: number | undefined
-  /** Nobody heard us: other mails for this server need not try at once. */
+  /** No connection was possible, so other mails for this server need not try at once. */
   readonly isUnreachable: boolean
-  /** The server had answered and then said nothing more: it may have taken the mail. */
+  /** The server stopped answering after the start of the attempt: it may have accepted the mail. */
   readonly isStuck: boolean
 
-  /** @param reason for people to read: the server's own words where it has spoken. Never holds a secret. */
+  /** @param reason for people to read: the server's own words if it answered. Never contains a secret. */
   constructor(
     reason: string,
     facts: { isFinal?: boolean; retryAfterMs?: number; isUnreachable?: boolean; isStuck?: boolean; cause?: unknown } = {},

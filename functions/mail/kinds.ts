@@ -3,7 +3,7 @@ import type { MailConfiguration } from '../../shared/domain/mail-configuration.t
 import type { StoredMail } from '../data/mails.ts'
 
 type Kind = {
-  /** The list of the configuration that is told of it; null for a message with a recipient of its own. */
+  /** The recipient list in the configuration; null for a message with its own recipient. */
   readonly recipients: (keyof MailConfiguration & ('customerFormEmails' | 'recruitmentFormEmails')) | null
   readonly subject: (mail: Pick<StoredMail, 'replyTo' | 'partnerName'>) => string
   /** The first sentence of the mail. */
@@ -12,7 +12,7 @@ type Kind = {
 
 const via = (partnerName: string | null) => (partnerName === null ? '' : ` über ${partnerName}`)
 
-/** Everything that differs between mails. A new kind is a line here and in `shared/domain/mail.ts`. */
+/** All differences between mails. A new kind is a line here and in `shared/domain/mail.ts`. */
 export const mailKinds = {
   recruitment_lead: {
     recipients: 'recruitmentFormEmails',

@@ -13,7 +13,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENT
 const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Arial,Helvetica,sans-serif"
-/** Colours of the light look, inline because some clients know no style sheets; the style sheet repeats them for the dark one. */
+/** Colours of the light theme, inline because some clients support no style sheets; the style sheet overrides them for the dark one. */
 const light = {
   page: '#f3f5f6',
   card: '#ffffff',
@@ -45,8 +45,8 @@ const darkRules = (scope: string) =>
   ].join('')
 
 /**
- * The one layout of all mails: tables and inline styles, which every client understands; a style sheet for the dark look and for narrow screens
- * where it is read (`data-ogsc` is how Outlook on the web marks its dark one).
+ * The layout of all mails: tables and inline styles for every client, and a style sheet for dark and narrow screens where supported
+ * (`data-ogsc` marks the dark theme of Outlook on the web).
  */
 export const layout = ({ brand, subject, lead, rows, link, action, signature }: Content): string => `<!doctype html>
 <html lang="de">

@@ -1,15 +1,15 @@
 import { serverFor } from './recipients.ts'
 import { leftAlone, serverName } from './unreachable-servers.ts'
 
-/** Test messages have places of their own: somebody is watching, and must not wait for others' mail. */
+/** Test messages have their own limit because a person is waiting for the result. */
 export const TRIALS = 'trials'
-/** Mails that keep no server busy: they go through SES, or their server is left alone for now. */
+/** Mails that use no SMTP server: sent by SES, or for a server that is skipped for now. */
 const FREELY = 'freely'
 
-/** Mails under way at once, test messages apart. */
+/** Maximum concurrent mails, without test messages. */
 const AT_ONCE = 10
 const AT_ONCE_BY_LANE: Readonly<Record<string, number>> = { [TRIALS]: 5, [FREELY]: AT_ONCE }
-/** Of these through one SMTP server: one that is slow leaves places for the others, and none is pressed. */
+/** Maximum of these per SMTP server, so that a slow server does not block the others and none is overloaded. */
 const AT_ONCE_PER_SERVER = 3
 
 /** How many mails of a lane may be under way at once. */
@@ -17,7 +17,7 @@ export const placesOf = (lane: string): number => AT_ONCE_BY_LANE[lane] ?? AT_ON
 
 const KNOWN_FOR_MS = 2_000
 
-/** Finds which lane a mail takes: that of its server. A configuration is looked up once in two seconds; what counts is read when the mail is sent. */
+/** Finds the limit that applies to a mail: that of its server. Configurations are cached for two seconds here; sending reads them again. */
 export const lanes = () => {
   const known = new Map<number | null, { readonly until: number; readonly name: Promise<string | null> }>()
   const serverNameFor = async (ibPartnerId: number | null) => {
@@ -27,7 +27,7 @@ export const lanes = () => {
   return async (ibPartnerId: number | null): Promise<string> => {
     let entry = known.get(ibPartnerId)
     if (entry === undefined || entry.until < performance.now()) {
-      // Whatever is wrong with a configuration, its mails learn when they are sent.
+      // A broken configuration is reported when its mails are sent.
       entry = { until: performance.now() + KNOWN_FOR_MS, name: serverNameFor(ibPartnerId).catch(() => null) }
       known.set(ibPartnerId, entry)
     }
@@ -36,7 +36,7 @@ export const lanes = () => {
   }
 }
 
-/** The places of one mailer, by lanes. */
+/** Counts a mailer's concurrent mails per limit. */
 export const places = (deliver: (id: number) => Promise<void>) => {
   const underWay = new Map<number, { readonly lane: string; readonly end: Promise<void> }>()
   const count = (counts: (lane: string) => boolean) => [...underWay.values()].filter(({ lane }) => counts(lane)).length

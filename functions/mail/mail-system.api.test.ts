@@ -16,7 +16,7 @@ const toHandle = async () => (await readCounter(mailCounter)).attention ?? 0
 const which = (id: number) => ({ id, ifMatch: undefined, actor: 'admin', actorName: 'Ada Min' })
 
 describe('sending mail', () => {
-  test('runs while nothing is amiss', async () => {
+  test('is reported as running without problems', async () => {
     const { port } = await smtp()
     await through(port)
     await post()
@@ -24,7 +24,7 @@ describe('sending mail', () => {
     expect(await system()).toEqual({ state: 'running' })
   })
 
-  test('is paused since it was switched off, by whom, whatever is saved meanwhile, until it is switched on', async () => {
+  test('is paused from the time it was switched off, with the name of the user, until it is switched on, whatever is saved in between', async () => {
     const since = new Date().toISOString()
     await saveMailConfiguration(
       { partnerId: null, ifMatch: undefined, actor: 'martin', actorName: 'Martin Seidel' },
@@ -37,7 +37,7 @@ describe('sending mail', () => {
     expect(await system()).toEqual({ state: 'running' })
   })
 
-  test('fails once a mail that nobody has taken has waited for a quarter of an hour', async () => {
+  test('is reported as failing when an unclaimed mail has waited for a quarter of an hour', async () => {
     const { port } = await smtp({}, () => refusal(421, '4.3.2 Wartung'))
     await through(port)
     const since = new Date().toISOString()
@@ -51,7 +51,7 @@ describe('sending mail', () => {
     expect(await system()).toEqual({ state: 'running' })
   })
 
-  test('goes on while a mail waits for one mailbox of several', async () => {
+  test('is running while a mail waits for one mailbox of several', async () => {
     const { port } = await smtp({
       onRcptTo: ({ address }, _, done) => done(address === 'b@firma.example' ? refusal(450, '4.2.0 Greylisting') : null),
     })
@@ -62,7 +62,7 @@ describe('sending mail', () => {
     expect(await system()).toEqual({ state: 'running' })
   })
 
-  test('fails once three mails in a row were given up, until somebody has dealt with one of them', async () => {
+  test('is reported as failing after three failed mails in a row, until one of them is dealt with', async () => {
     const { port } = await smtp({}, () => refusal(550, '5.7.1 nein'))
     await through(port)
     const since = new Date().toISOString()
@@ -79,8 +79,8 @@ describe('sending mail', () => {
   })
 })
 
-describe('mails that somebody has to deal with', () => {
-  test('are those that were given up or had no recipient, until they are dealt with or sent again', async () => {
+describe('mails that need attention', () => {
+  test('are those that failed or had no recipient, until they are dealt with or resent', async () => {
     const { port } = await smtp({}, () => refusal(550, '5.7.1 nein'))
     await through(port)
     const failed = await post()
@@ -96,7 +96,7 @@ describe('mails that somebody has to deal with', () => {
     expect(await toHandle()).toBe(0)
   })
 
-  test('are not those that somebody has cancelled', async () => {
+  test('are not the cancelled ones', async () => {
     const { port } = await smtp({}, () => refusal(421, 'später'))
     await through(port)
     const id = await post()

@@ -6,15 +6,15 @@ import type { Envelope } from './recipients.ts'
 
 const ASCII = /^[\x20-\x7e]*$/
 
-/** The same for every attempt of a mail, whatever is configured by then, so that a mailbox recognises a second delivery. */
+/** Constant over all attempts and configurations, so that a mailbox recognises a second delivery. */
 const messageId = ({ id, generation }: Pick<StoredMail, 'id' | 'generation'>) => {
   const { senderEmail } = brand()
   return `<${generation === 0 ? id : `${id}.${generation}`}@${senderEmail.slice(senderEmail.indexOf('@') + 1)}>`
 }
 
 /**
- * A mail as one MIME message. Blind copies stand in the envelope alone. A reply goes to whoever wrote, unless the part before the `@` needs more than
- * ASCII: SES and older servers refuse the whole message for that, and the address stands in the words anyway.
+ * A mail as a MIME message. Blind copies appear only in the envelope. Replies go to the sender of the form unless the part before the `@`
+ * needs more than ASCII: SES and older servers would refuse the message, and the text contains the address anyway.
  */
 export const mimeMessage = (
   mail: Pick<StoredMail, 'id' | 'generation' | 'replyTo' | 'queuedAt'>,
@@ -28,7 +28,7 @@ export const mimeMessage = (
     ...words,
     messageId: messageId(mail),
     date: new Date(mail.queuedAt),
-    // A mailer that answers automatically must not answer this.
+    // Keeps automatic responders from answering.
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
     .compile()

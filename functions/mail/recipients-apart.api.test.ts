@@ -11,11 +11,11 @@ takeOwnMail()
 const both = { recruitmentFormEmails: 'a@firma.example, b@firma.example', bccEmails: 'archiv@firma.example' }
 const which = (id: number) => ({ id, ifMatch: undefined, actor: 'admin' })
 
-/** A server that says this of these recipients, and takes the mail for all others. */
+/** A server that gives these answers to some recipients and accepts the mail for all others. */
 const saying = (answers: Record<string, Error | undefined>) => smtp({ onRcptTo: ({ address }, _, done) => done(answers[address] ?? null) })
 
-describe('a mail that some recipients’ server', () => {
-  test('does not take yet goes to them alone later, under the same Message-ID, and is sent then', async () => {
+describe('a mail that the server of some recipients', () => {
+  test('defers is retried for them alone under the same Message-ID, and is sent then', async () => {
     const answers: Record<string, Error | undefined> = { 'b@firma.example': refusal(450, '4.2.0 Greylisting') }
     const { port, mails: arrived } = await saying(answers)
     await through(port, both)
@@ -38,7 +38,7 @@ describe('a mail that some recipients’ server', () => {
     expect(await getMailWords(id)).toMatchObject({ to: ['a@firma.example', 'b@firma.example'] })
   })
 
-  test('refuses for good has failed, by address and in the server’s words; sent again it goes to those alone who have not got it', async () => {
+  test('refuses permanently has failed, with address and the server’s words; a resend goes only to those who have not received it', async () => {
     const answers: Record<string, Error | undefined> = { 'b@firma.example': refusal(550, '5.1.1 unbekannt') }
     const { port, mails: arrived } = await saying(answers)
     await through(port, both)
@@ -57,7 +57,7 @@ describe('a mail that some recipients’ server', () => {
     expect(await mails.get(id)).toMatchObject({ status: 'sent', refused: [] })
   })
 
-  test('refuses has failed though a blind copy was taken', async () => {
+  test('refuses has failed even if a blind copy was accepted', async () => {
     const { port, mails: arrived } = await saying({ 'an@firma.example': refusal(550, '5.1.1 unbekannt') })
     await through(port, { bccEmails: 'archiv@firma.example' })
     const id = await post()
@@ -66,7 +66,7 @@ describe('a mail that some recipients’ server', () => {
     expect(await mails.get(id)).toMatchObject({ status: 'failed', reason: 'Nicht angenommen für an@firma.example: 550 5.1.1 unbekannt' })
   })
 
-  test('takes, but not the blind copy, is sent, and says whom it did not reach', async () => {
+  test('accepts except for the blind copy is sent, and names the refused address', async () => {
     const { port } = await saying({ 'archiv@firma.example': refusal(552, '5.2.2 Postfach voll') })
     await through(port, both)
     const id = await post()
@@ -77,7 +77,7 @@ describe('a mail that some recipients’ server', () => {
     })
   })
 
-  test('puts off for 24 hours has failed for them, and keeps what the others got', async () => {
+  test('defers for 24 hours has failed for them, and keeps the accepted ones', async () => {
     const { port, mails: arrived } = await saying({ 'b@firma.example': refusal(450, '4.2.0 Greylisting') })
     await through(port, both)
     const id = await post()
@@ -93,7 +93,7 @@ describe('a mail that some recipients’ server', () => {
   })
 })
 
-test('a mail to and from domains with umlauts is announced in the spelling of the domain name system, and shown as typed', async () => {
+test('a mail to and from domains with umlauts uses Punycode in the envelope, and is shown as typed', async () => {
   const said: string[] = []
   const listen = (_: unknown, line: string, ...words: readonly unknown[]) => said.push(format(line, ...words))
   const { port } = await smtp({
@@ -111,7 +111,7 @@ test('a mail to and from domains with umlauts is announced in the spelling of th
   expect(await mails.get(id)).toMatchObject({ status: 'sent', to: ['an@müller.example'] })
 })
 
-test('what went out before is kept when sending it again fails', async () => {
+test('the record of an earlier delivery is kept when a resend fails', async () => {
   let hasSent = false
   const { port } = await smtp({}, () => (hasSent ? refusal(550, '5.7.1 nein') : undefined))
   await through(port)

@@ -23,7 +23,7 @@ const listOfKind = {
 } as const satisfies Partial<Record<MailKind, string>>
 const kinds = ['recruitment_lead', 'recruitment_interest', 'landing_lead', 'application'] as const satisfies readonly MailKind[]
 
-/** A configuration that fills one list alone, for some list, or none. */
+/** A configuration that fills at most one list. */
 const filling = (list: (typeof RECIPIENT_LISTS)[number] | null, owner: string, isActive: boolean) =>
   configuration({ isActive, ...(list !== null && { [list]: `a@${owner}.example, b@${owner}.example` }) })
 
@@ -85,7 +85,7 @@ describe.each(kinds)('the recipients of a mail of kind %s', (kind) => {
     },
   )
 
-  test('are those that the configuration’s form tells of, and so is the blind copy', () => {
+  test('match those that the configuration’s form shows, and so does the blind copy', () => {
     for (const { partner, global } of cells) {
       const effective = effectiveRecipients({ global, partner })
       const routing = chooseEnvelope({ kind, ibPartnerId: 7 }, { global, partner, operator })
@@ -99,7 +99,7 @@ describe.each(kinds)('the recipients of a mail of kind %s', (kind) => {
   })
 })
 
-describe('what an active partner configuration leaves empty comes from the global one', () => {
+describe('empty settings of an active partner configuration come from the global one', () => {
   const global = configuration({
     customerFormEmails: 'kunden@global.example',
     recruitmentFormEmails: 'anwerbung@global.example',
@@ -113,18 +113,18 @@ describe('what an active partner configuration leaves empty comes from the globa
   const envelopeWith = (changes: Partial<StoredMailConfiguration>) =>
     chooseEnvelope(lead, { global, partner: configuration({ recruitmentFormEmails: 'anwerbung@partner.example', ...changes }), operator })
 
-  test('blind copies by themselves', () => {
+  test('blind copies separately', () => {
     expect(envelopeWith({})).toMatchObject({ to: ['anwerbung@partner.example'], bcc: ['archiv@global.example'] })
     expect(envelopeWith({ bccEmails: 'archiv@partner.example' })).toMatchObject({ bcc: ['archiv@partner.example'] })
   })
 
-  test('the sender’s address and name each by itself', () => {
+  test('the sender’s address and name separately', () => {
     expect(envelopeWith({})).toMatchObject({ from: { name: 'Global', address: 'von@global.example' } })
     expect(envelopeWith({ senderName: 'Partner' })).toMatchObject({ from: { name: 'Partner', address: 'von@global.example' } })
     expect(envelopeWith({ senderEmail: 'von@partner.example' })).toMatchObject({ from: { name: 'Global', address: 'von@partner.example' } })
   })
 
-  test('the server as one with its user and password', () => {
+  test('the server together with its user and password', () => {
     expect(envelopeWith({})).toMatchObject({
       server: {
         host: 'smtp.global.example',
@@ -138,7 +138,7 @@ describe('what an active partner configuration leaves empty comes from the globa
     expect(envelopeWith({ smtpUsername: 'partner' })).toMatchObject({ server: { host: 'smtp.global.example', username: 'global' } })
   })
 
-  test('a list of nothing but separators is empty', () => {
+  test('a list of separators only is empty', () => {
     expect(envelopeWith({ recruitmentFormEmails: ' , ;\n' })).toMatchObject({ to: ['anwerbung@global.example'], toSource: 'global' })
   })
 })
@@ -146,16 +146,16 @@ describe('what an active partner configuration leaves empty comes from the globa
 describe('a mail', () => {
   const global = configuration({ recruitmentFormEmails: 'global@x.example' })
 
-  test('goes out in the name of the portal, where no configuration names a sender', () => {
+  test('has the portal’s name as sender if no configuration names one', () => {
     const renamed = operatorOf({ brandName: 'Kontor & Partner', legalEntity: null })
     expect(chooseEnvelope(lead, { global, partner: undefined, operator: renamed })).toMatchObject({ from: { name: 'Kontor & Partner' } })
   })
 
-  test('goes out in the name of the stage where the settings cannot be read', () => {
+  test('has the stage’s name as sender if the settings cannot be read', () => {
     expect(operatorOf({ brandName: { de: 'Kontor' } })).toEqual(operator)
   })
 
-  test('leaves through SES where no configuration names a server', () => {
+  test('is sent by SES if no configuration names a server', () => {
     expect(chooseEnvelope(lead, { global, partner: undefined, operator })).toMatchObject({ server: null })
   })
 })
@@ -163,7 +163,7 @@ describe('a mail', () => {
 describe('the server of a configuration', () => {
   const smtp = { smtpHost: 'smtp.x.example', smtpPort: 465, smtpUsername: 'x', hasPassword: true, recruitmentFormEmails: 'a@x.example' }
 
-  test('comes with the password that was entered for it, readable for its owner’s configuration alone', () => {
+  test('comes with its password, which only the configuration it belongs to can decrypt', () => {
     const secret = { sealed: 'sealed', host: 'smtp.x.example' }
     expect(chooseEnvelope(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
       server: {

@@ -11,7 +11,7 @@ import { brand } from '../runtime/environment.ts'
 import { mailSecretContext, type SecretContext } from '../secrets/context.ts'
 import { mailKinds } from './kinds.ts'
 
-/** A mail server that somebody has configured. */
+/** A configured mail server. */
 export type SmtpServer = {
   readonly host: string
   readonly port: number
@@ -19,7 +19,7 @@ export type SmtpServer = {
   readonly secret: { readonly sealed: string; readonly context: SecretContext } | null
 }
 
-/** Who a mail goes to, who it is from and which way it takes: through this server, or without one through SES. */
+/** Recipients, sender and transport of a mail: an SMTP server, or SES for null. */
 export type Envelope = {
   readonly kind: 'send'
   readonly to: readonly string[]
@@ -28,14 +28,14 @@ export type Envelope = {
   readonly server: SmtpServer | null
 }
 
-/** An envelope with whose configuration names the recipients; or why the mail goes nowhere: now (`held`), or at all (`nobody`). */
+/** An envelope with the source of its recipients, or the reason for not sending: held for now, or nobody to send to. */
 export type Routing = (Envelope & { readonly toSource: ConfigurationSource }) | { readonly kind: 'held' } | { readonly kind: 'nobody' }
 
 type Configured = MailConfiguration & { readonly secret: MailSecret | null }
 
 const serverOf = ({ smtpHost, smtpPort, smtpUsername, secret }: Configured, owner: number | null): SmtpServer | null => {
   if (smtpHost === null) return null
-  // A password goes to the server that it was entered for and to no other.
+  // A password is only sent to the server it was entered for.
   const isForThisServer = secret !== null && (secret.host === null || secret.host === smtpHost)
   return {
     host: smtpHost,
@@ -48,7 +48,7 @@ const serverOf = ({ smtpHost, smtpPort, smtpUsername, secret }: Configured, owne
 type Layer<Configuration> = { readonly configuration: Configuration; readonly source: ConfigurationSource }
 type Configurations<Configuration> = { readonly global: Configuration | undefined; readonly partner: Configuration | undefined }
 
-/** The configurations that count for a mail: an active one of the partner, then the global one for whatever the first leaves empty. */
+/** The configurations that apply to a mail: an active one of the partner, then the global one for everything the first leaves empty. */
 const layersOf = <Configuration extends MailConfiguration>({
   global,
   partner,
@@ -65,7 +65,7 @@ const addressesIn = (layers: readonly Layer<MailConfiguration>[], list: Recipien
   return { addresses: [], source: null }
 }
 
-/** Who is told at this moment, as {@link chooseEnvelope} decides it for each mail. */
+/** The current recipients, by the same rules as {@link chooseEnvelope}. */
 export const effectiveRecipients = (configurations: Configurations<MailConfiguration>): EffectiveRecipients => {
   const layers = layersOf(configurations)
   return {
@@ -82,13 +82,13 @@ const senderIn = (layers: readonly Layer<MailConfiguration>[], { operator }: Pic
   return { name: first('senderName') ?? operator.senderName, address: first('senderEmail') ?? brand().senderEmail }
 }
 
-/** A server counts as one with its user and password: none of them is taken from another configuration. */
+/** A server is used together with its user and password; they are never combined from two configurations. */
 const serverIn = (layers: readonly Layer<Configured>[], ibPartnerId: number | null): SmtpServer | null => {
   const layer = layers.find(({ configuration }) => configuration.smtpHost !== null)
   return layer === undefined ? null : serverOf(layer.configuration, layer.source === 'partner' ? ibPartnerId : null)
 }
 
-/** What the configurations decide about a mail, list by list; a global configuration that is off holds every mail. */
+/** Applies the configurations to a mail, list by list; an inactive global configuration holds every mail. */
 export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, facts: MailFacts): Routing => {
   if (facts.global?.isActive === false) return { kind: 'held' }
   const layers = layersOf(facts)
@@ -105,13 +105,13 @@ export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, f
   }
 }
 
-/** The server that mails of this partner, or of none, leave through; null for SES. */
+/** The server for mails of this partner, or of none; null for SES. */
 export const serverFor = async (ibPartnerId: number | null): Promise<SmtpServer | null> =>
   serverIn(layersOf(await readMailFacts(ibPartnerId)), ibPartnerId)
 
 type Trial = Pick<NonNullable<StoredMail['trial']>, 'configuration' | 'secret'>
 
-/** The layers of a test message: those of mail if the configuration under test were saved and active. */
+/** The configurations that would apply if the one under test were saved and active. */
 const layersOfTrial = (ibPartnerId: number | null, { configuration, secret }: Trial, configurations: Configurations<Configured>) => {
   const tried = { ...configuration, secret, isActive: true }
   return layersOf(ibPartnerId === null ? { global: tried, partner: undefined } : { ...configurations, partner: tried })
@@ -131,7 +131,7 @@ const routingIn = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>, fac
   }
 }
 
-/** The envelope of a mail as configured at this moment, and in whose name it is written; a test message brings its configuration along. */
+/** Reads the current configurations and the operator and decides the route of a mail; a test message has its own configuration. */
 export const routingOf = async (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>) => {
   const facts = await readMailFacts(mail.ibPartnerId)
   return { routing: routingIn(mail, facts), operator: facts.operator }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 vi.stubEnv('AWS_REGION', 'eu-central-1')
 const { sendBySes } = await import('./ses.ts')
 
-// The embedded service never refuses: these faults are injected.
+// The local service never refuses, so these faults are injected.
 const ses = mockClient(SESClient)
 const envelope = {
   kind: 'send',
@@ -19,7 +19,7 @@ const refused = (name: string, message: string) => Object.assign(new Error(messa
 
 beforeEach(() => ses.reset())
 
-test('a mail that SES takes goes to all recipients, blind copies too', async () => {
+test('a mail that SES accepts goes to all recipients, including blind copies', async () => {
   ses.on(SendRawEmailCommand).resolves({ MessageId: '0102' })
   expect(await send()).toEqual({ answer: 'Amazon SES: 0102', taken: ['a@firma.example', 'archiv@firma.example'], refusals: [] })
   expect(ses.commandCalls(SendRawEmailCommand)[0]?.args[0].input).toMatchObject({
@@ -28,12 +28,12 @@ test('a mail that SES takes goes to all recipients, blind copies too', async () 
   })
 })
 
-describe('a mail for more recipients than SES takes in one call', () => {
+describe('a mail for more recipients than one SES call allows', () => {
   const many = Array.from({ length: 120 }, (_, nth) => `an-${nth}@firma.example`)
   const sendToMany = () =>
     sendBySes(Buffer.from('x'), { ...envelope, to: many.slice(0, 70), bcc: many.slice(70) }, new AbortController().signal)
 
-  test('goes out in several calls, each recipient in one of them', async () => {
+  test('is sent in several calls, each recipient in one of them', async () => {
     ses.on(SendRawEmailCommand).resolvesOnce({ MessageId: '1' }).resolvesOnce({ MessageId: '2' }).resolves({ MessageId: '3' })
     expect(await sendToMany()).toEqual({ answer: 'Amazon SES: 1, 2, 3', taken: many, refusals: [] })
     const told = ses.commandCalls(SendRawEmailCommand).map(({ args: [{ input }] }) => input.Destinations ?? [])
@@ -41,7 +41,7 @@ describe('a mail for more recipients than SES takes in one call', () => {
     expect(told.flat()).toEqual(many)
   })
 
-  test('waits for those alone whose call came too fast', async () => {
+  test('is retried for the recipients of the throttled call', async () => {
     ses.on(SendRawEmailCommand).resolvesOnce({ MessageId: '1' }).rejects(refused('Throttling', 'Maximum sending rate exceeded.'))
     const { taken, refusals, retryAfterMs } = await sendToMany()
     expect(taken).toEqual(many.slice(0, 50))
@@ -51,12 +51,12 @@ describe('a mail for more recipients than SES takes in one call', () => {
   })
 })
 
-describe('a mail that SES does not take', () => {
+describe('a mail that SES does not accept', () => {
   test.each([
     ['Throttling', 'Maximum sending rate exceeded.', 10_000, 90_000],
     ['ThrottlingException', 'Rate exceeded', 10_000, 90_000],
     ['Throttling', 'Daily message quota exceeded.', 30 * 60_000, 60 * 60_000],
-  ])('because it came too fast is tried again after a while of its own: %s, %s', async (name, message, least, most) => {
+  ])('because of throttling is retried after a separate delay: %s, %s', async (name, message, least, most) => {
     ses.on(SendRawEmailCommand).rejects(refused(name, message))
     const failure = await send().catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'DeliveryFailure', isFinal: false, message: `Amazon SES nimmt vorerst nichts an: ${message}` })
@@ -66,12 +66,12 @@ describe('a mail that SES does not take', () => {
     )
   })
 
-  test('for good is not tried again', async () => {
+  test('permanently is not retried', async () => {
     ses.on(SendRawEmailCommand).rejects(refused('MessageRejected', 'Email address is not verified.'))
     await expect(send()).rejects.toMatchObject({ isFinal: true, message: 'Amazon SES lehnt ab: Email address is not verified.' })
   })
 
-  test('because something broke is tried again in the mail’s own rhythm', async () => {
+  test('because of a fault is retried after the mail’s own delay', async () => {
     ses.on(SendRawEmailCommand).rejects(refused('TimeoutError', 'socket hang up'))
     await expect(send()).rejects.toMatchObject({ isFinal: false, retryAfterMs: undefined })
   })

@@ -8,12 +8,12 @@ const ses = new SESClient()
 ses.middlewareStack.add(tracing('SES'), asOneCall)
 
 const MINUTE = 60_000
-/** SES does not queue what comes too fast, it refuses it. */
+/** SES refuses mail above its rate instead of queueing it. */
 const THROTTLED = new Set(['Throttling', 'ThrottlingException', 'TooManyRequestsException', 'LimitExceededException'])
-/** What SES says of this very mail, and would say again. */
+/** Errors about this mail that a retry would repeat. */
 const FINAL = new Set(['MessageRejected', 'InvalidParameterValue', 'ValidationError'])
 
-/** So many recipients a call takes: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html */
+/** Maximum recipients per call: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html */
 const MOST_DESTINATIONS = 50
 
 const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
@@ -35,8 +35,8 @@ const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
 }
 
 /**
- * Hands a message to SES, in as many calls as its recipients need.
- * @returns what became of each recipient
+ * Sends a message by SES, in as many calls as its recipients need.
+ * @returns the result for each recipient
  * @throws DeliveryFailure when nothing was accepted
  */
 export const sendBySes = async (message: Buffer, { to, bcc, from }: Envelope, signal: AbortSignal): Promise<Delivery> => {

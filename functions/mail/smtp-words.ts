@@ -6,36 +6,36 @@ export type Login = { readonly username: string; readonly password: string }
 
 const SHORTEST_MASKED = 4
 
-/** Lets nothing of the login stand in what a server says: a server may repeat what it was told. */
+/** Removes the login from a server's answer, which may repeat it. */
 const withoutSecrets = (text: string, login: Login | null) => {
   if (login === null) return text
   const { username, password } = login
   const base64 = (secret: string) => Buffer.from(secret).toString('base64')
-  // The longest first: it may hold a shorter one. A very short one stands in words by chance, and marking it would tell it.
+  // Longest first, because it may contain a shorter one. A very short one matches by chance, and marking it would reveal it.
   const spellings = [base64(`\0${username}\0${password}`), base64(password), password]
   return spellings.filter(({ length }) => length >= SHORTEST_MASKED).reduce((clean, spelling) => clean.replaceAll(spelling, '•••'), text)
 }
 
 const WORDS_LENGTH = 500
-/** What a server said, fit to be kept and shown. */
+/** A server's answer, cleaned for storage and display. */
 export const serverWords = (text: string, login: Login | null) =>
   withoutSecrets(text, login).replace(/\s+/g, ' ').trim().slice(0, WORDS_LENGTH)
 
 type SmtpError = Error & {
   readonly code?: string | undefined
-  /** The code of the system's error that led to this one. */
+  /** Code of the underlying system error. */
   readonly originalCode?: string | undefined
   readonly response?: string | undefined
   readonly responseCode?: number | undefined
 }
 
-/** 5yz would be said again; 503 complains of the order of commands, which is no fault of the mail's. */
+/** 5yz is permanent, except 503: it is about the order of commands, not about the mail. */
 const isForGood = (code: number | undefined) => code !== undefined && code >= 500 && code !== 503
 
 const REFUSED_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 const BAD_CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_/
 
-/** What the system says of connections, as people would. */
+/** German texts for system errors of connections. */
 const systemWords: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'dort nimmt niemand an',
   ECONNRESET: 'die Gegenseite hat aufgelegt',
@@ -46,19 +46,19 @@ const systemWords: Readonly<Record<string, string>> = {
   ECONNECTION: 'die Gegenseite hat aufgelegt',
 }
 
-/** A system error in German, with its code for whoever looks further. */
+/** A system error in German, with its code for further analysis. */
 export const inGerman = ({ code = '', message }: { readonly code?: string | undefined; readonly message: string }) => {
   const words = systemWords[code]
   return words === undefined ? message : `${words}, ${code}`
 }
 
-/** Why nothing was handed over. */
+/** The failure of an attempt that delivered to no recipient. */
 export const smtpFailure = (error: SmtpError, host: string, login: Login | null): DeliveryFailure => {
   const { code, originalCode, response, responseCode } = error
   const words = serverWords(response ?? error.message, login)
   if (response !== undefined) {
     if (code === 'EAUTH') return new DeliveryFailure(`Der Server lehnt die Anmeldung ab: ${words}`)
-    // A refused password may be corrected within the day. What the server says of sender, recipients or words, it would say again.
+    // A refused password may be corrected within the day. An answer about sender, recipients or content would be repeated.
     const isFinal = isForGood(responseCode) && REFUSED_MAIL.has(code ?? '')
     return new DeliveryFailure(`Der Server ${isFinal ? 'lehnt ab' : 'nimmt vorerst nichts an'}: ${words}`, { isFinal })
   }
@@ -76,7 +76,7 @@ const rejectionsSchema = z.object({
     .default([]),
 })
 
-/** Which recipients the server did not want, by what nodemailer tells of a mail that others took or that nobody did. */
+/** Reads the refused recipients from nodemailer's result or error. */
 export const refusalsOf = (told: unknown, login: Login | null): readonly Refusal[] => {
   const { rejected, rejectedErrors } = rejectionsSchema.parse(told ?? {})
   return rejected.map((address, nth) => {

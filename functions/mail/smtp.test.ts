@@ -12,7 +12,7 @@ import { sendBySmtp } from './smtp.ts'
 
 vi.mock('node:dns/promises', async (original) => {
   const actual = await original<typeof import('node:dns/promises')>()
-  // A name that leads here, though no resolver knows it.
+  // A name that resolves to this machine, although no resolver knows it.
   const here = [{ address: '127.0.0.1', family: 4 }]
   const find = (host: string, options: LookupAllOptions) => (host === 'smtp.rebinding.invalid' ? here : actual.lookup(host, options))
   return { ...actual, lookup: vi.fn(find) }
@@ -85,8 +85,8 @@ const failureOf = async (sending: Promise<unknown>): Promise<DeliveryFailure> =>
   throw new Error('It was delivered')
 }
 
-describe('a mail that a server takes', () => {
-  test('arrives with every letter as it was typed, and says what the server answered', async () => {
+describe('a mail that a server accepts', () => {
+  test('arrives with every character as typed, and reports the server’s answer', async () => {
     const { port, mails } = await smtp()
     expect(await send(port)).toEqual({
       answer: '250 2.0.0 angenommen',
@@ -106,7 +106,7 @@ describe('a mail that a server takes', () => {
     expect(received.headers.get('auto-submitted')).toBe('auto-generated')
   })
 
-  test('takes no further header or recipient from what a stranger typed', async () => {
+  test('takes no extra header or recipient from text typed by a stranger', async () => {
     const { port, mails } = await smtp()
     const evil = 'A\r\nBcc: alle@mail.example\r\nX-Evil: 1\r\n\r\nText'
     const hostile = {
@@ -130,7 +130,7 @@ describe('a mail that a server takes', () => {
     expect(received.to).toMatchObject({ value: [{ address: 'a@firma.example' }, { address: 'b@firma.example' }] })
   })
 
-  test('has no reply address that older servers would refuse the mail for', async () => {
+  test('has no reply address that older servers would refuse', async () => {
     const { port, mails } = await smtp()
     const umlaut = { ...mail, replyTo: { name: 'Jörg', address: 'jörg@mail.example' } }
     await sendBySmtp(
@@ -143,7 +143,7 @@ describe('a mail that a server takes', () => {
     expect(mails[0]?.raw).not.toMatch(/^reply-to:/im)
   })
 
-  test('travels encrypted by STARTTLS, and the login only then', async () => {
+  test('is encrypted by STARTTLS before the login', async () => {
     const logins: unknown[] = []
     const { port } = await smtp({
       ...good,
@@ -157,13 +157,13 @@ describe('a mail that a server takes', () => {
     expect(logins).toEqual([['versand', PASSWORD, true]])
   })
 
-  test('travels encrypted from the first byte where the port says so', async () => {
+  test('is encrypted from the first byte on ports that require it', async () => {
     const { port, mails } = await smtp({ ...good, secure: true })
     await send(port, { isImplicitTls: true })
     expect(mails).toHaveLength(1)
   })
 
-  test('is told apart by recipients: who took it, who refused it for good, and who may take it yet', async () => {
+  test('is reported per recipient: accepted, refused permanently, or deferred', async () => {
     const answers: Readonly<Record<string, Error>> = {
       'a@firma.example': refusal(450, '4.2.0 Greylisting'),
       'b@firma.example': refusal(550, '5.1.1 <b@firma.example> unbekannt'),
@@ -180,14 +180,14 @@ describe('a mail that a server takes', () => {
     expect(mails[0]?.recipients).toEqual(['archiv@firma.example'])
   })
 
-  test('says so when no login was tried, because the server offers none', async () => {
+  test('reports when no login was tried because the server offers none', async () => {
     const { port } = await smtp({ disabledCommands: ['STARTTLS', 'AUTH'] })
     const { answer } = await send(port, { login: { username: 'versand', password: PASSWORD } })
     expect(answer).toBe('250 2.0.0 angenommen (ohne Anmeldung: Der Server bietet keine an)')
   })
 })
 
-describe('a mail that a server does not take', () => {
+describe('a mail that a server does not accept', () => {
   test.each([
     [550, '5.7.1 Kein Zugang für Sie', true],
     [450, '4.2.0 Greylisting', false],
@@ -200,23 +200,23 @@ describe('a mail that a server does not take', () => {
     )
   })
 
-  test('is refused for good by a 554 to its words', async () => {
+  test('is refused permanently by a 554 to its data', async () => {
     const { port } = await smtp({}, () => refusal(554, '5.6.0 Unerwünschter Inhalt'))
     expect(await failureOf(send(port))).toMatchObject({ isFinal: true, message: 'Der Server lehnt ab: 554 5.6.0 Unerwünschter Inhalt' })
   })
 
-  test('may be tried again after a temporary no at the greeting', async () => {
+  test('may be retried after a temporary refusal at the greeting', async () => {
     const { port } = await smtp({ onConnect: (_, done) => done(refusal(421, '4.3.2 Wartung')) })
     expect(await failureOf(send(port))).toMatchObject({ isFinal: false, message: 'Der Server nimmt vorerst nichts an: 421 4.3.2 Wartung' })
   })
 
-  test('may be tried again when the server hangs up after the data: nobody knows whether it kept the mail', async () => {
+  test('may be retried when the server hangs up after the data, because it may have kept the mail', async () => {
     const { port, mails } = await smtp({}, () => 'drop')
     expect(await failureOf(send(port))).toMatchObject({ isFinal: false })
     expect(mails).toHaveLength(1)
   })
 
-  test('may be tried again after a refused password, which may be corrected; the password is in no word of the reason', async () => {
+  test('may be retried after a refused password, which may be corrected; the reason does not contain the password', async () => {
     const { port } = await smtp({
       ...good,
       onAuth: ({ username, password }, _, done) =>
@@ -231,36 +231,36 @@ describe('a server that cannot be trusted', () => {
   test.each([
     ['by STARTTLS', false],
     ['from the first byte', true],
-  ])('gets nothing: a certificate that nobody vouches for, %s', async (_, isImplicitTls) => {
+  ])('receives nothing with an untrusted certificate, %s', async (_, isImplicitTls) => {
     const { port, mails } = await smtp({ ...makeCertificate('localhost'), secure: isImplicitTls })
     const failure = await failureOf(send(port, { isImplicitTls, login: { username: 'versand', password: PASSWORD } }))
     expect(failure.message).toContain('Das Zertifikat von „localhost“ ist nicht vertrauenswürdig')
     expect(mails).toEqual([])
   })
 
-  test('gets nothing: a certificate for another name', async () => {
+  test('receives nothing with a certificate for another name', async () => {
     const { port } = await smtp(good)
     const failure = await failureOf(send(port, { host: '127.0.0.1' }))
     expect(failure.message).toContain('Das Zertifikat von „127.0.0.1“ ist nicht vertrauenswürdig')
   })
 })
 
-describe('a server that keeps us waiting', () => {
-  test('does so no longer than connecting may take', async () => {
+describe('a slow server', () => {
+  test('is given up after the time limit for connecting', async () => {
     const { port } = await silence()
     const started = Date.now()
     expect(await failureOf(send(port, { connectMs: 300 }))).toMatchObject({ isFinal: false, isUnreachable: true })
     expect(Date.now() - started).toBeLessThan(1_000)
   })
 
-  test('does so no longer than the whole attempt may take', async () => {
+  test('is given up after the time limit of the attempt', async () => {
     const { port } = await silence('220 langsam')
     const started = Date.now()
     expect(await failureOf(send(port, {}, 300))).toMatchObject({ isFinal: false, isUnreachable: true })
     expect(Date.now() - started).toBeLessThan(1_000)
   })
 
-  test('or is not there at all', async () => {
+  test('that refuses the connection is unreachable', async () => {
     const { port, stop } = await startSilence()
     await stop()
     expect(await failureOf(send(port))).toMatchObject({ isUnreachable: true, message: expect.stringContaining('ECONNREFUSED') })
@@ -268,7 +268,7 @@ describe('a server that keeps us waiting', () => {
 })
 
 describe('an address in a private network', () => {
-  test('is not connected to, whatever name leads there', async () => {
+  test('is not connected to, under any name', async () => {
     vi.stubEnv('SMTP_ALLOW_LOOPBACK', '')
     const { port, connections } = await silence('220 hier')
     for (const host of ['localhost', '127.0.0.1', '::1', '::ffff:127.0.0.1', '2130706433'])
@@ -276,7 +276,7 @@ describe('an address in a private network', () => {
     expect(connections()).toBe(0)
   })
 
-  test('is not reached by a name that answers differently the second time: it is asked once, and the checked address is used', async () => {
+  test('is not reached by a name that changes its answer: it is resolved once, and the checked address is used', async () => {
     const { port, mails } = await smtp()
     await send(port, { host: 'smtp.rebinding.invalid' })
     expect(mails).toHaveLength(1)

@@ -14,16 +14,16 @@ const CONNECT_MS = 10_000
 export type Server = {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte on; otherwise by STARTTLS. */
+  /** Encrypted from the first byte; otherwise by STARTTLS. */
   readonly isImplicitTls: boolean
   readonly login: Login | null
-  /** How long to connect may take, from the look-up of the host to the end of the TLS handshake. @default 10 seconds */
+  /** Time limit for connecting, from the look-up of the host to the end of the TLS handshake. @default 10 seconds */
   readonly connectMs?: number
 }
 
 const timedOut = (host: string) => new DeliveryFailure(`Der Server „${host}“ antwortet nicht.`, { isUnreachable: true })
 
-/** Opens a connection to one of the addresses that were checked, and to nothing else: whatever the name stands for by now is not asked again. */
+/** Connects to one of the checked addresses only; the name is not resolved again. */
 const openSocket = (host: string, port: number, addresses: readonly ResolvedAddress[], signal: AbortSignal): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const [first] = addresses
@@ -59,10 +59,11 @@ const openSocket = (host: string, port: number, addresses: readonly ResolvedAddr
   })
 
 /**
- * Hands a message to an SMTP server, encrypted, with a certificate that is valid for the host. A server of this very machine, where the setting allows one, may do without encryption.
- * @param signal ends the attempt, whatever it is waiting for
- * @returns what became of each recipient
- * @throws DeliveryFailure when nothing was accepted for a reason that concerns no single recipient, or the outcome is not known
+ * Sends a message to an SMTP server, encrypted, with a certificate valid for the host. Only a server on this machine may be used without
+ * encryption, if the setting allows it.
+ * @param signal aborts the attempt
+ * @returns the result for each recipient
+ * @throws DeliveryFailure when nothing was accepted for a reason that concerns no single recipient, or the outcome is unknown
  */
 export const sendBySmtp = async (
   message: Buffer,
@@ -76,7 +77,7 @@ export const sendBySmtp = async (
   const addresses = await lookUp(host, connectSignal)
   const socket = await openSocket(host, port, addresses, connectSignal)
   const connection = new SMTPConnection({
-    // The certificate must be valid for this name, whatever address it led to.
+    // The certificate must be valid for this name, whatever address it resolved to.
     host: isIP(host) === 0 ? domainToASCII(host) || host : host,
     port,
     name: new URL(setting(environment.portalOrigin)).hostname,

@@ -40,7 +40,7 @@ const throughServer = async (message: Buffer, envelope: Envelope, server: SmtpSe
     noteEnd(name, undefined)
     return delivery
   } catch (error) {
-    // Whoever tries a configuration has less patience than a server may need.
+    // The test of a configuration has a shorter time limit than a server may need.
     if (!isTrial && error instanceof DeliveryFailure) {
       if (error.isUnreachable) leaveAlone(name, error.message)
       else noteEnd(name, error.isStuck ? error.message : undefined)
@@ -50,10 +50,10 @@ const throughServer = async (message: Buffer, envelope: Envelope, server: SmtpSe
 }
 
 /**
- * Hands a mail to whoever delivers it.
- * @param header who the mail says it goes to
- * @param envelope who it goes to this time
- * @returns what became of each recipient of the envelope
+ * Sends a mail by its server or SES.
+ * @param header the recipients shown in the mail
+ * @param envelope the recipients of this attempt
+ * @returns the result for each recipient of the envelope
  * @throws DeliveryFailure when nothing was accepted for a reason that concerns no single recipient
  */
 export const send = async (

@@ -1,29 +1,29 @@
 import type { SmtpServer } from './recipients.ts'
 
-/** After a server could not be reached, mails for it do not try again for this long: one that is down must not keep the others waiting. */
+/** How long mails for a server are not tried after it could not be reached, so that they do not delay others. */
 const UNREACHABLE_MS = 30_000
 const unreachable = new Map<string, { readonly until: number; readonly reason: string }>()
 
-/** Names a server among others. */
+/** The key of a server. */
 export const serverName = ({ host, port }: Pick<SmtpServer, 'host' | 'port'>): string => `${host.toLowerCase()}:${port}`
 
-/** Leaves a server alone for a while. */
+/** Skips a server for a while. */
 export const leaveAlone = (name: string, reason: string): void => {
   unreachable.set(name, { until: Date.now() + UNREACHABLE_MS, reason })
 }
 
-/** Attempts in a row that a server left without an end. One can be the mail's fault; so many are the server's. */
+/** Consecutive attempts that a server left unanswered. One may be caused by the mail, this many by the server. */
 const STUCK_IN_A_ROW = 3
 const stuck = new Map<string, number>()
 
-/** Notes that a server left an attempt without an end, or that it did not. */
+/** Counts attempts that a server left unanswered; an answered one resets the count. */
 export const noteEnd = (name: string, reason: string | undefined): void => {
   const times = reason === undefined ? 0 : (stuck.get(name) ?? 0) + 1
   stuck.set(name, times % STUCK_IN_A_ROW)
   if (reason !== undefined && times === STUCK_IN_A_ROW) leaveAlone(name, reason)
 }
 
-/** Why this server is being left alone for now; undefined when it is not. */
+/** Why this server is being skipped; undefined when it is not. */
 export const leftAlone = (name: string): string | undefined => {
   const entry = unreachable.get(name)
   return entry !== undefined && entry.until > Date.now() ? entry.reason : undefined

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { asWritten, wireAddress, wireEnvelope } from './wire.ts'
 
-test('a domain with umlauts is written to mail servers as the domain name system spells it', () => {
+test('a domain with umlauts is sent to mail servers in Punycode', () => {
   expect(wireAddress('info@müller.example')).toBe('info@xn--mller-kva.example')
   expect(wireAddress('Info@firma.example')).toBe('Info@firma.example')
 })
 
-test('sender, recipients and blind copies are all written so, and what is said of them is said of them as they were typed', () => {
+test('sender, recipients and blind copies are all converted, and results are reported with the addresses as typed', () => {
   const typed = {
     from: { name: 'Müller', address: 'von@müller.example' },
     to: ['a@müller.example', 'b@straße.example'],

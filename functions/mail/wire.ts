@@ -2,14 +2,14 @@ import { domainToASCII } from 'node:url'
 import type { Delivery } from './delivery.ts'
 import type { Envelope } from './recipients.ts'
 
-/** An address as mail servers read it: a domain with umlauts in the spelling of the domain name system. */
+/** An address with its domain in Punycode, as mail servers expect it. */
 export const wireAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
-/** An envelope as mail servers read it. */
+/** An envelope with all its addresses in Punycode. */
 export const wireEnvelope = <Some extends Pick<Envelope, 'to' | 'bcc' | 'from'>>(envelope: Some): Some => ({
   ...envelope,
   to: envelope.to.map(wireAddress),
@@ -17,7 +17,7 @@ export const wireEnvelope = <Some extends Pick<Envelope, 'to' | 'bcc' | 'from'>>
   from: { ...envelope.from, address: wireAddress(envelope.from.address) },
 })
 
-/** What mail servers said of these addresses, said of them as they were written. */
+/** A delivery's results with the addresses as typed. */
 export const asWritten = (written: readonly string[], { taken, refusals, ...rest }: Delivery): Delivery => {
   const has = new Set(taken)
   const refusalOf = new Map(refusals.map((refusal) => [refusal.address, refusal]))
