@@ -2,7 +2,7 @@
 export const POLL_INTERVAL = 30_000
 
 export type ReadOptions = {
-  /** Asks again every 30 s. */
+  /** Asks again every 30 s, and when the screen is opened again. */
   readonly isPolled?: boolean
   /** Asks again when the window gets the focus. */
   readonly onFocus?: boolean
@@ -10,5 +10,6 @@ export type ReadOptions = {
 
 export const settings = ({ isPolled = false, onFocus = false }: ReadOptions) => ({
   refreshInterval: isPolled ? POLL_INTERVAL : 0,
+  revalidateIfStale: isPolled,
   revalidateOnFocus: onFocus,
 })

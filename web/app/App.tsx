@@ -11,12 +11,11 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { Screens } from './Screens.tsx'
 import { SessionFailure } from './SessionFailure.tsx'
 
-/** Reads ask once: no retries, no asking again on focus, and what was answered stays true until a change or a poll says otherwise. */
+/** Reads ask once: no retries, and an answer stays true until a change says otherwise. Reads that are polled say so themselves. */
 const reads = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
-  revalidateIfStale: false,
 }
 
 export const App = () => (

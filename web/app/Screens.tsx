@@ -2,9 +2,11 @@ import { Suspense, useCallback, useEffect } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { paths } from '../api/paths.ts'
 import { useSession } from '../api/session.tsx'
+import { createStore } from '../api/store.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { FirstReads } from './FirstReads.tsx'
 import { NotFound } from './NotFound.tsx'
-import { type StateScreens, screensByState, stateOf } from './screens-by-state.ts'
+import { type Screen, type StateScreens, screensByState, stateOf } from './screens-by-state.ts'
 
 /** The start page of anonymous visitors is a document of its own, which the server sends. */
 const LeaveForStart = () => {
@@ -12,22 +14,31 @@ const LeaveForStart = () => {
   return <Spinner />
 }
 
+/** The screen that the person is about to open. */
+const approached = createStore<Screen | undefined>(undefined)
+
+const ApproachedReads = () => {
+  const screen = approached.use((one) => one)
+  return screen && <FirstReads reads={screen.reads} />
+}
+
 export const Screens = () => {
   const state = stateOf(useSession())
   const { pathname } = useLocation()
   const { Frame, screens }: StateScreens = screensByState[state]
   const preload = useCallback(
-    // What cannot be loaded now is asked for again, and its failure shown, when the screen opens.
-    (path: string) =>
-      void screens
-        .find(({ paths: addresses }) => addresses.includes(path))
-        ?.load()
-        .catch(() => undefined),
+    (path?: string) => {
+      const screen = screens.find(({ paths: addresses }) => path !== undefined && addresses.includes(path))
+      approached.set(screen)
+      // What cannot be loaded now is asked for again, and its failure shown, when the screen opens.
+      screen?.load().catch(() => undefined)
+    },
     [screens],
   )
   const isLeaving = state === 'anonymous' && pathname === paths.start()
   return (
     <Suspense fallback={<Spinner />}>
+      <ApproachedReads />
       <Routes>
         <Route element={Frame === null ? <Outlet /> : <Frame preload={preload} />}>
           {screens.flatMap(({ paths: addresses, Component }) =>

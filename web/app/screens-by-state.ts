@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react'
+import { CUSTOMER_SORTS } from '../../shared/domain/customer.ts'
 import type { CurrentUser } from '../../shared/domain/sign-in.ts'
+import { USER_SORTS } from '../../shared/domain/user.ts'
 import { paths } from '../api/paths.ts'
+import type { FirstRead } from './FirstReads.tsx'
 
 /** What a person may reach depends on this alone: the rights within are checked screen by screen, and by the server always. */
 export type State = 'anonymous' | 'partner' | 'staff'
@@ -10,13 +13,26 @@ export const stateOf = (user: CurrentUser | null): State => {
   return user.role === 'ib_partner' ? 'partner' : 'staff'
 }
 
-/** `preload` begins to load the scripts of the screen at a path, for somebody who is about to open it. */
-type FrameProps = { readonly preload: (path: string) => void }
+type FrameProps = {
+  /** Begins to load the screen at a path, which the person is about to open. Called without one when they turn away. */
+  readonly preload: (path?: string) => void
+}
 
 type Load = () => Promise<{ readonly default: ComponentType }>
-type Screen = { readonly paths: readonly string[]; readonly load: Load; readonly Component: ComponentType }
+export type Screen = {
+  readonly paths: readonly string[]
+  readonly load: Load
+  readonly Component: ComponentType
+  /** What the screen reads first when it is opened without filters. */
+  readonly reads: readonly FirstRead[]
+}
 
-const screen = (paths: readonly string[], load: Load): Screen => ({ paths, load, Component: lazy(load) })
+const screen = (paths: readonly string[], load: Load, ...reads: readonly FirstRead[]): Screen => ({
+  paths,
+  load,
+  Component: lazy(load),
+  reads,
+})
 
 export type StateScreens = { readonly Frame: ComponentType<FrameProps> | null; readonly screens: readonly Screen[] }
 
@@ -31,16 +47,26 @@ export const screensByState = {
     Frame: lazy(() => import('../console/Frame.tsx')),
     screens: [
       screen([paths.start(), paths.dashboard(), '/admin-dashboard'], () => import('../console/dashboard/Dashboard.tsx')),
-      screen([paths.partners()], () => import('../console/partners/Partners.tsx')),
-      screen([paths.users(), '/admin/users'], () => import('../console/users/Users.tsx')),
+      screen([paths.partners()], () => import('../console/partners/Partners.tsx'), { list: 'partnerList' }),
+      screen(
+        [paths.users(), '/admin/users'],
+        () => import('../console/users/Users.tsx'),
+        { list: 'userList', query: { sort: USER_SORTS[0] } },
+        { read: 'userCounts' },
+      ),
       screen([paths.formConfigurations()], () => import('../console/forms/FormConfigurations.tsx')),
       screen([paths.settings()], () => import('../console/settings/Settings.tsx')),
-      screen([paths.mails()], () => import('../console/mails/Mails.tsx')),
-      screen([paths.auditLog()], () => import('../console/audit/AuditLog.tsx')),
-      screen([paths.roles()], () => import('../console/roles/Roles.tsx')),
+      screen([paths.mails()], () => import('../console/mails/Mails.tsx'), { list: 'mailList' }, { read: 'mailCounts' }),
+      screen([paths.auditLog()], () => import('../console/audit/AuditLog.tsx'), { list: 'auditLogList' }),
+      screen([paths.roles()], () => import('../console/roles/Roles.tsx'), { read: 'rolePermissionList' }),
       screen([paths.hierarchy()], () => import('../console/hierarchy/Hierarchy.tsx')),
-      screen([paths.leads()], () => import('../console/leads/Leads.tsx')),
-      screen([paths.customers()], () => import('../console/customers/Customers.tsx')),
+      screen([paths.leads()], () => import('../console/leads/Leads.tsx'), { list: 'leadList' }, { read: 'leadCounts' }),
+      screen(
+        [paths.customers()],
+        () => import('../console/customers/Customers.tsx'),
+        { list: 'customerList', query: { sort: CUSTOMER_SORTS[0] }, count: 20 },
+        { read: 'customerCounts' },
+      ),
     ],
   },
 } satisfies Record<State, StateScreens>

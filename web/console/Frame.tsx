@@ -40,7 +40,7 @@ const useMissingPermission = (pathname: string) => {
 }
 
 /** What surrounds every screen of the staff: the scale of entries at the left, on small screens behind a button. */
-const Frame = ({ preload }: { readonly preload: (path: string) => void }) => {
+const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
   const user = useCurrentUser()
   const brandName = useBrandName()
   const { pathname } = useLocation()

@@ -34,8 +34,8 @@ const NavigationLink = chakra(Link, {
 type NavigationProps = {
   readonly address: string
   readonly onNavigate: () => void
-  /** Called with the path of an entry under the pointer or in focus. */
-  readonly onApproach: (path: string) => void
+  /** Called with the path of an entry under the pointer or in focus, and without one when it is left. */
+  readonly onApproach: (path?: string) => void
 }
 
 /** The scale at the edge of the sidebar; its needle points at the current entry. Made anew for another screen, not for what changes within one. */
@@ -63,6 +63,8 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
               onClick={onNavigate}
               onFocus={() => onApproach(path)}
               onPointerEnter={() => onApproach(path)}
+              onBlur={() => onApproach()}
+              onPointerLeave={() => onApproach()}
               aria-current={current?.path === path ? 'page' : undefined}
             >
               {label}

@@ -1,0 +1,21 @@
+import { type ReadName, useApi } from '../api/use-api.ts'
+import { type ListName, useApiList } from '../api/use-api-list.ts'
+
+/** A list, from its first row on, or another read. */
+export type FirstRead =
+  | { readonly list: ListName; readonly query?: Readonly<Record<string, string>>; readonly count?: number }
+  | { readonly read: ReadName }
+
+const ListRead = ({ list, query, count = 50 }: Extract<FirstRead, { readonly list: ListName }>) => {
+  useApiList(list, query, { count, isPolled: true })
+  return null
+}
+
+const OtherRead = ({ read }: Extract<FirstRead, { readonly read: ReadName }>) => {
+  useApi(read, {}, { isPolled: true })
+  return null
+}
+
+/** Reads what a screen will show, before it is opened. Shows nothing: the screen finds the answers in the cache, or joins the call under way. */
+export const FirstReads = ({ reads }: { readonly reads: readonly FirstRead[] }) =>
+  reads.map((each) => ('list' in each ? <ListRead key={each.list} {...each} /> : <OtherRead key={each.read} {...each} />))
