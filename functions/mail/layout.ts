@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../shared/platform/escape-html.ts'
+
 type Content = {
   readonly brand: string
   readonly subject: string
@@ -8,8 +10,6 @@ type Content = {
   readonly signature: string
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Arial,Helvetica,sans-serif"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { levelLabel, type PublicPartner } from '../../../shared/domain/partner.ts'
+import { escapeHtml } from '../../../shared/platform/escape-html.ts'
 import { innerHtml } from '../inner-html.ts'
 import { CONTENT_ID } from '../layout/content-id.ts'
 import { Notifications } from '../layout/Notifications.tsx'
@@ -26,8 +27,6 @@ const lengthOf = (html: string) => wordsOf(html).length
 
 /** A short description goes on where the subtitle ends; a long one would push the form down and opens the section about the partner. */
 const isShort = (description: string | null) => description !== null && lengthOf(description) <= 240
-
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Keeps „IB-Partner“ in one line; what is copied is the text as it is. */
 const unbroken = (html: string) => html.replaceAll('IB-Partner', '<span data-unbroken>IB-Partner</span>')
