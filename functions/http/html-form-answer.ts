@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
 import { errorMessages, errorStatus } from '../../shared/api/errors.ts'
@@ -7,6 +6,7 @@ import { publicFormRoutes, SENT_ID } from '../../shared/api/public-forms.ts'
 import { CHECK_FIELDS, formFailures } from '../../shared/domain/form-failures.ts'
 import { consentFields, MIN_FILL_MS, TERMS_REQUIRED } from '../../shared/domain/submission.ts'
 import { findPage } from '../pages/find-page.ts'
+import { sha256 } from '../runtime/sha256.ts'
 import { fieldMessages } from './errors.ts'
 import { type HtmlForm, htmlFormOf } from './html-form-fields.ts'
 
@@ -40,9 +40,7 @@ const returned = async (form: HtmlForm, { status, message, fields }: Refusal): P
 /** A key derived from the content, so that pressing the button twice stores it once. */
 const keyOf = (form: HtmlForm) => {
   const { fillTimeMs, ...content } = form.body
-  return `form-${createHash('sha256')
-    .update(JSON.stringify([form.name, content]))
-    .digest('base64url')}`
+  return `form-${sha256(JSON.stringify([form.name, content]))}`
 }
 
 /** Checks that only pages without script need: with script, the page itself asks for the box and waits for the minimum time. */

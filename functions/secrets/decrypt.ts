@@ -1,9 +1,18 @@
 import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { environment } from '../../shared/platform/environment.ts'
-import { unseal } from '../identity/seal.ts'
 import { optionalSetting, setting } from '../runtime/environment.ts'
 import { asOneCall, tracing } from '../runtime/trace.ts'
 import { localKeyFor, type SecretContext } from './context.ts'
+import { unseal } from './seal.ts'
+
+/** Passwords that an earlier version stored are sealed under the label of sessions. */
+const unsealLocally = (sealed: string, key: string) => {
+  try {
+    return unseal(sealed, key, 'mail-password')
+  } catch {
+    return unseal(sealed, key, 'session-seal')
+  }
+}
 
 /**
  * The secret that was encrypted for this context.
@@ -11,7 +20,7 @@ import { localKeyFor, type SecretContext } from './context.ts'
  */
 export const decryptSecret = async (sealed: string, context: SecretContext): Promise<string> => {
   const localKey = optionalSetting(environment.secretsLocalKey)
-  if (localKey !== undefined) return unseal(sealed, localKeyFor(localKey, context))
+  if (localKey !== undefined) return unsealLocally(sealed, localKeyFor(localKey, context))
   const kms = new KMSClient()
   kms.middlewareStack.add(tracing('KMS'), asOneCall)
   const { Plaintext } = await kms.send(

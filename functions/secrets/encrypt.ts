@@ -1,14 +1,14 @@
 import { EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { environment } from '../../shared/platform/environment.ts'
-import { seal } from '../identity/seal.ts'
 import { optionalSetting, setting } from '../runtime/environment.ts'
 import { asOneCall, tracing } from '../runtime/trace.ts'
 import { localKeyFor, type SecretContext } from './context.ts'
+import { seal } from './seal.ts'
 
 /** Encrypts a secret for the table, for its context alone: through KMS, or where there is none with the key of this machine. */
 export const encryptSecret = async (text: string, context: SecretContext): Promise<string> => {
   const localKey = optionalSetting(environment.secretsLocalKey)
-  if (localKey !== undefined) return seal(text, localKeyFor(localKey, context))
+  if (localKey !== undefined) return seal(text, localKeyFor(localKey, context), 'mail-password')
   const kms = new KMSClient()
   kms.middlewareStack.add(tracing('KMS'), asOneCall)
   const { CiphertextBlob } = await kms.send(

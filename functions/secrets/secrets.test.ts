@@ -1,9 +1,10 @@
 import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { mailSecretContext } from './context.ts'
+import { localKeyFor, mailSecretContext } from './context.ts'
 import { decryptSecret } from './decrypt.ts'
 import { encryptSecret } from './encrypt.ts'
+import { seal } from './seal.ts'
 
 const TEXT = 'Streng-Geheim-4711'
 
@@ -26,6 +27,11 @@ describe('on one machine, a secret', () => {
     await expect(decryptSecret(`${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`, mailSecretContext(7))).rejects.toThrow()
     vi.stubEnv('SECRETS_LOCAL_KEY', 'l'.repeat(40))
     await expect(decryptSecret(sealed, mailSecretContext(7))).rejects.toThrow()
+  })
+
+  test('that an earlier version stored can still be read', async () => {
+    const sealed = seal(TEXT, localKeyFor('k'.repeat(40), mailSecretContext(7)), 'session-seal')
+    expect(await decryptSecret(sealed, mailSecretContext(7))).toBe(TEXT)
   })
 
   test('looks different each time', async () => {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { type LegalText, PLACEHOLDER_VERSION, type PortalFacts } from '../../shared/domain/portal-settings.ts'
 import { type ConsentText, formConsents, type PublicForm, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
 import { readLegalTexts } from '../data/portal-settings.ts'
 import { fieldError } from '../runtime/api-error.ts'
+import { sha256 } from '../runtime/sha256.ts'
 
 /** Hash stored for the placeholder texts, which pages show until the operator publishes texts. */
-const placeholderHash = createHash('sha256').update(PLACEHOLDER_VERSION).digest('hex')
+const placeholderHash = sha256(PLACEHOLDER_VERSION, 'hex')
 
 const offered = (text: LegalText, { legalTexts }: Pick<PortalFacts, 'legalTexts'>): ConsentText => {
   const edition = legalTexts[text]

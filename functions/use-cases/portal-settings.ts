@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { LEGAL_TEXTS, type LegalText, type PortalSettings, type PortalSettingsUpdate } from '../../shared/domain/portal-settings.ts'
 import { auditItem } from '../data/audit.ts'
 import {
@@ -12,11 +11,12 @@ import {
 } from '../data/portal-settings.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
+import { sha256 } from '../runtime/sha256.ts'
 import { changed, checkVersion } from './update.ts'
 
 /** The edition of a text published at this time. */
 const editionOf = (text: LegalText, html: string, publishedAt: string): StoredLegalText => {
-  const hash = createHash('sha256').update(html).digest('hex')
+  const hash = sha256(html, 'hex')
   return { text, html, hash, publishedAt, version: `${publishedAt.slice(0, 10)}-${hash.slice(0, 8)}` }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { emailSchema } from '../../shared/domain/person-fields.ts'
 import { personName } from '../../shared/domain/person-name.ts'
@@ -9,10 +8,12 @@ import { endSessionItems, getSession, putSessionItem, putTokenItem, readCaller, 
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import { transact } from '../data/transact.ts'
 import { lastLoginItem, usernameByEmail, users } from '../data/users.ts'
-import { hashSessionId, newSessionId, seal, unseal } from '../identity/seal.ts'
+import { hashSessionId, newSessionId } from '../identity/session-id.ts'
 import { verifyToken } from '../identity/token.ts'
 import { WRONG_CREDENTIALS } from '../identity/wrong-credentials.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { sha256 } from '../runtime/sha256.ts'
+import { seal, unseal } from '../secrets/seal.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 
 /** Loaded on first use: the pool's client is large and few calls need it. */
@@ -39,7 +40,7 @@ const findUser = async (name: string) => {
 }
 
 /** A syntactically valid name that no user has. */
-const nobody = (name: string) => `nobody-${createHash('sha256').update(name).digest('hex')}`
+const nobody = (name: string) => `nobody-${sha256(name, 'hex')}`
 
 /** Minimum duration of a refused sign-in, so that its time does not reveal the cause. */
 const REFUSAL_MS = 300
@@ -104,7 +105,7 @@ export const signIn = async ({ username: name, password, newPassword }: Credenti
       putSessionItem(hashSessionId(sid), {
         username: user.id,
         generation,
-        sealedRefreshToken: seal(refreshToken ?? '', sid),
+        sealedRefreshToken: seal(refreshToken ?? '', sid, 'session-seal'),
         tokenIds: [token.id],
         expiresAt,
       }),
@@ -139,7 +140,7 @@ export const renewSession = async (sid: string | undefined): Promise<string> => 
   if (!isActiveUser(user)) throw refusedStatus()
   if (user.generation !== session.generation) throw new ApiError('unauthenticated')
   const { signInWithRefreshToken } = await userPool()
-  const { accessToken } = await signInWithRefreshToken(unseal(session.sealedRefreshToken, sid))
+  const { accessToken } = await signInWithRefreshToken(unseal(session.sealedRefreshToken, sid, 'session-seal'))
   const token = await verifyIssued(accessToken)
   await transact([
     putSessionItem(hashSessionId(sid), { ...session, tokenIds: [...session.tokenIds, token.id].slice(-TOKENS_REMEMBERED) }),
@@ -162,7 +163,7 @@ export const signOut = async (sid: string | undefined, bearer: string | undefine
     // Only the cookie decrypts the pool's refresh token. Without it, deleting the session from the table is enough.
     if (session !== undefined && sid !== undefined && sidHash === ofCookie) {
       const { revokeRefreshToken } = await userPool()
-      await revokeRefreshToken(unseal(session.sealedRefreshToken, sid))
+      await revokeRefreshToken(unseal(session.sealedRefreshToken, sid, 'session-seal'))
     }
   }
   if (token !== undefined) await transact(endSessionItems(undefined, [token.id]))
