@@ -1,6 +1,7 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info'
 import * as z from 'zod'
 import { type Brand, defaultBrand } from '../shared/brand.ts'
+import type { RateLimitName } from '../shared/platform/limits.ts'
 import { Failure } from './deployment/failure.ts'
 
 /** CloudFront takes certificates and web ACLs from this region alone. */
@@ -116,7 +117,7 @@ const stageSchema = z
             signInFailuresPerName: limit('signInFailuresPerName'),
             signInFailuresPerAddress: limit('signInFailuresPerAddress'),
             mailTrialsPerUser: limit('mailTrialsPerUser'),
-          },
+          } satisfies Record<RateLimitName, z.ZodType>,
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",
         )
         .default({}),

@@ -1,3 +1,4 @@
+import { testRateLimits } from '../shared/platform/limits.ts'
 import { Failure } from './deployment/failure.ts'
 import { edgeRegion, parseStage, type Stage, type StageInput } from './stage.ts'
 
@@ -32,15 +33,7 @@ const stages = {
     alarmEmail: 'betrieb@partnerportal.test',
     runbookUrl: 'https://git.partnerportal.test/partnerportal/blob/main/docs/runbook.md',
     logRetentionDays: 7,
-    limits: {
-      formsPerAddress: '3000/60',
-      formsInAll: '6000/60',
-      unstampedFormsPerAddress: '1500/60',
-      unstampedFormsInAll: '3000/60',
-      signInFailuresPerName: '100/60',
-      signInFailuresPerAddress: '5000/60',
-      mailTrialsPerUser: '600/60',
-    },
+    limits: testRateLimits,
   },
 } satisfies Record<string, StageInput>
 

@@ -1,22 +1,21 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { EnvironmentName } from '../../shared/platform/environment.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { type RateLimitName, rateLimits } from '../../shared/platform/limits.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { settingOr } from '../runtime/environment.ts'
 import { isConditionFailed, send, tableName } from './client.ts'
 import { type Key, rateKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-/** A number of attempts per window of seconds. */
-export type Limit = { readonly count: number; readonly seconds: number }
-
 /**
- * A limit from the environment, such as `10/600`: ten times in 600 seconds.
- * @throws Error naming the variable when its value is not a limit
+ * A number of attempts per window of seconds.
+ * @throws Error naming the environment variable when its value is not a limit
  */
-export const limitSetting = (name: EnvironmentName, fallback: `${number}/${number}`): Limit => {
-  const [count = 0, seconds = 0, ...rest] = settingOr(name, fallback).split('/').map(Number)
+const limitOf = (name: RateLimitName) => {
+  const variable = environment[name]
+  const [count = 0, seconds = 0, ...rest] = settingOr(variable, rateLimits[name]).split('/').map(Number)
   if (rest.length > 0 || !(Number.isSafeInteger(count) && count > 0 && Number.isSafeInteger(seconds) && seconds > 0))
-    throw new Error(`Environment variable ${name} must be a limit such as 10/600`)
+    throw new Error(`Environment variable ${variable} must be a limit such as 10/600`)
   return { count, seconds }
 }
 
@@ -28,16 +27,18 @@ const waitingTime = (seconds: number) => {
 
 /**
  * Counts one attempt against a limit, across all Lambdas. One request.
- * @param bucket who is limited, such as an address
+ * @param limit a name of `rateLimits`
+ * @param bucket who is limited, such as an address; empty when everyone shares the limit
  * @param what the name of the attempts in the refusal
  * @returns the key of the counter
  * @throws ApiError too_many with the seconds until attempts are possible again
  */
-export const takeTurn = async (bucket: string, { count, seconds }: Limit, what = 'Anfragen'): Promise<Key> => {
+export const takeTurn = async (limit: RateLimitName, bucket: string, what = 'Anfragen'): Promise<Key> => {
+  const { count, seconds } = limitOf(limit)
   const now = Date.now() / 1000
   const window = Math.floor(now / seconds)
   const end = (window + 1) * seconds
-  const key = rateKey(bucket, window)
+  const key = rateKey(`${limit}#${bucket}`, window)
   try {
     await send(
       new UpdateCommand({

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import { limits } from '../../shared/platform/limits.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import type { Middleware } from './middleware.ts'
-
-const MAX_BYTES = 256 * 1024
 
 /**
  * Accepts bodies that the JSON parser may read. A body that is not UTF-8 arrives in base64 and is refused, because decoding would replace
@@ -12,7 +11,7 @@ const MAX_BYTES = 256 * 1024
 export const acceptJson = (): Middleware => ({
   before: ({ event: { body, headers, isBase64Encoded } }) => {
     if (body === undefined) return
-    if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > MAX_BYTES) throw new ApiError('too_large')
+    if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > limits.bodyBytes) throw new ApiError('too_large')
     if (isBase64Encoded && !isUtf8(Buffer.from(body, 'base64'))) throw new ApiError('validation', 'Die Anfrage ist nicht in UTF-8 kodiert.')
     if (!/^application\/(?:[\w.-]+\+)?json(?:;|$)/i.test(headers['content-type'] ?? '')) throw new ApiError('not_json')
   },

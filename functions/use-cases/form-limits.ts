@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { environment } from '../../shared/platform/environment.ts'
-import { limitSetting, takeTurn } from '../data/rate-limits.ts'
+import { takeTurn } from '../data/rate-limits.ts'
+import { sha256 } from '../runtime/sha256.ts'
 
 /** An IPv6 user controls all 2^64 addresses of a network, so the network is counted. */
 const neighbourhood = (address: string) => {
@@ -19,22 +18,13 @@ const neighbourhood = (address: string) => {
     .join(':')
 }
 
-/** Addresses are stored as hashes. */
-const bucketOf = (address: string) => createHash('sha256').update(neighbourhood(address)).digest('base64url')
-
 /**
  * Applies the rate limits of public forms, per address and in total. Forms without the page's stamp have a lower limit of their own. The
  * address is counted first, so that one sender cannot use up the total.
  * @throws ApiError too_many
  */
 export const admitForm = async (address: string, isStamped: boolean): Promise<void> => {
-  const [kind, perAddress, inAll] = isStamped
-    ? (['FORM', limitSetting(environment.formsPerAddress, '10/600'), limitSetting(environment.formsInAll, '300/60')] as const)
-    : ([
-        'UNSTAMPED',
-        limitSetting(environment.unstampedFormsPerAddress, '3/600'),
-        limitSetting(environment.unstampedFormsInAll, '30/60'),
-      ] as const)
-  await takeTurn(`${kind}#${bucketOf(address)}`, perAddress)
-  await takeTurn(kind, inAll)
+  // The table holds hashes of addresses.
+  await takeTurn(isStamped ? 'formsPerAddress' : 'unstampedFormsPerAddress', sha256(neighbourhood(address)))
+  await takeTurn(isStamped ? 'formsInAll' : 'unstampedFormsInAll', '')
 }

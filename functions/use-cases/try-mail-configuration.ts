@@ -3,13 +3,12 @@ import type * as z from 'zod'
 import type { mailTrialSchema } from '../../shared/domain/mail.ts'
 import type { MailConfiguration, MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
 import type { User } from '../../shared/domain/user.ts'
-import { environment } from '../../shared/platform/environment.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
-import { limitSetting, takeTurn } from '../data/rate-limits.ts'
+import { takeTurn } from '../data/rate-limits.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { consolePaths } from '../links/console-paths.ts'
@@ -57,7 +56,7 @@ export const tryMailConfiguration = async (
   user: Asking,
 ): Promise<z.infer<typeof mailTrialSchema>> => {
   const begun = Date.now()
-  await takeTurn(`TRIAL#${user.id}`, limitSetting(environment.mailTrialsPerUser, '10/600'), 'Testnachrichten')
+  await takeTurn('mailTrialsPerUser', user.id, 'Testnachrichten')
   const before = await readMailConfiguration(partnerId)
   const partner = partnerId === null ? undefined : await partners.get(partnerId)
   const { configuration, secret } = await draftMailConfiguration(partnerId, before, input)

@@ -1,4 +1,5 @@
 import { environment } from '../../shared/platform/environment.ts'
+import { testRateLimits } from '../../shared/platform/limits.ts'
 import { StartFailure } from './failure.ts'
 
 /** Where the portal keeps its data on this machine. */
@@ -14,17 +15,14 @@ export const portFrom = (variable: 'PORT' | 'MAIL_PORT', fallback: number): numb
   return port
 }
 
-/** On one machine everything comes from one address, tests send more forms in a minute than people do in a day, and keep it busy. */
-const generous = {
-  [environment.formsPerAddress]: '3000/60',
-  [environment.formsInAll]: '6000/60',
-  [environment.unstampedFormsPerAddress]: '1500/60',
-  [environment.unstampedFormsInAll]: '3000/60',
-  [environment.signInFailuresPerName]: '100/60',
-  [environment.signInFailuresPerAddress]: '5000/60',
-  [environment.mailTrialsPerUser]: '600/60',
-  [environment.tableTimeout]: '20000',
-}
+/** Settings of one machine, by their names in `environment`. Tests keep it busy. */
+const defaults: Readonly<Record<string, string>> = { ...testRateLimits, tableTimeout: '20000' }
 
-/** How many of what and how long, where the environment does not say otherwise. */
-export const localSettings = () => Object.fromEntries(Object.entries(generous).map(([name, value]) => [name, process.env[name] || value]))
+/** Rate limits and timeouts where the environment does not say otherwise. */
+export const localSettings = () =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, variable]) => {
+      const value = defaults[name]
+      return value === undefined ? [] : [[variable, process.env[variable] || value]]
+    }),
+  )
