@@ -6,10 +6,12 @@ import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../share
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import { send, tableName } from './client.ts'
+import { table } from '../../shared/platform/table.ts'
+import { partitionQuery, send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { PageRequest } from './list.ts'
+import { retention } from './retention.ts'
 import { namesOfUsers } from './users.ts'
 
 /** Filters of the log. Times are ISO 8601 in UTC; both ends of the range are included. */
@@ -26,8 +28,6 @@ export type AuditQuery = {
 /** Upper bound of requests per page. Further months, and rows that a filter drops, are left to the next page. */
 const REQUESTS_AT_MOST = 4
 const READ_AT_MOST = 1000
-/** Entries expire after two years, so earlier months are not read. */
-const MONTHS_KEPT = 25
 
 const storedSchema = auditEntrySchema.omit({ id: true, actorName: true }).extend({
   sk: z.string(),
@@ -93,18 +93,18 @@ const wayTo = ({ entity, entityId, actor }: AuditQuery, month: string): Way => {
 
 const read = async ({ index, partition, filter }: Way, from: string, until: string, limit: number | undefined) => {
   const narrowed = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-  const [pk, sk] = index === undefined ? ['pk', 'sk'] : [`${index}pk`, `${index}sk`]
+  const { partitionKey, sortKey } = index === undefined ? table : table.indexes[index]
   const { Items = [], LastEvaluatedKey } = await send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: index,
-      KeyConditionExpression: `${pk} = :pk AND ${sk} BETWEEN :from AND :until`,
+      KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} BETWEEN :from AND :until`,
       ...(narrowed.length > 0 && {
         FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND '),
         ExpressionAttributeNames: Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
       }),
       ExpressionAttributeValues: {
-        ':pk': partition,
+        ':partition': partition,
         ':from': from,
         ':until': until,
         ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
@@ -123,9 +123,7 @@ const LATEST = 5
 export const latestAuditEntries = async (entity: string, id: string | number): Promise<AuditEntry[]> => {
   const { Items } = await send(
     new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': auditKey(entity, id, '', '').pk },
+      ...partitionQuery(auditKey(entity, id, '', '').pk),
       ScanIndexForward: false,
       Limit: LATEST,
       ConsistentRead: true,
@@ -146,7 +144,7 @@ export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }:
   const scope = { query: ['audit', query.entity, query.entityId, query.actor, query.from, query.to, query.search], caller }
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
   const now = new Date().toISOString()
-  const oldest = new Date(Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - MONTHS_KEPT)).toISOString()
+  const oldest = new Date(Date.parse(now) - retention.auditEntryDays * 86_400_000).toISOString()
   const from = query.from !== undefined && query.from > oldest ? query.from : oldest
   const newest = query.to !== undefined && query.to < now ? query.to : now
   // A sort key is a time, followed by „#“ and a part that makes it unique within the moment; „$“ sorts after „#“.

@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { personName } from '../../shared/domain/person-name.ts'
 import { tableName } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
+import { retention } from './retention.ts'
 import type { WriteItem } from './transact.ts'
-
-const KEPT_DAYS = 730
 
 /** The user name of the person who acted, or null for a visitor. */
 export type Actor = string | null
@@ -71,7 +70,7 @@ export const auditItem = (entry: {
           name,
           time,
           ...differences(before, after),
-          expiresAt: Math.floor(Date.parse(time) / 1000) + KEPT_DAYS * 86_400,
+          expiresAt: Math.floor(Date.parse(time) / 1000) + retention.auditEntryDays * 86_400,
         },
       },
     },

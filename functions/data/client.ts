@@ -13,6 +13,7 @@ import {
   type ServiceOutputTypes,
 } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../../shared/platform/environment.ts'
+import { type IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { setting, settingOr } from '../runtime/environment.ts'
 import { fullJitter } from '../runtime/full-jitter.ts'
@@ -34,6 +35,21 @@ export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: 
 
 /** Name of the table, from the environment. */
 export const tableName = () => setting(environment.tableName)
+
+/** Conditions of writes: no item may have this key yet, or one must. */
+export const IS_NEW = `attribute_not_exists(${table.partitionKey})`
+export const EXISTS = `attribute_exists(${table.partitionKey})`
+
+/** What asks for one partition of the table or of an index, in the order of the sort key, up to `until` where that is given. */
+export const partitionQuery = (partition: string, { index, until }: { readonly index?: IndexName; readonly until?: string } = {}) => {
+  const { partitionKey, sortKey } = index === undefined ? table : table.indexes[index]
+  return {
+    TableName: tableName(),
+    IndexName: index,
+    KeyConditionExpression: `${partitionKey} = :partition${until === undefined ? '' : ` AND ${sortKey} <= :until`}`,
+    ExpressionAttributeValues: { ':partition': partition, ...(until !== undefined && { ':until': until }) },
+  }
+}
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { send, tableName } from './client.ts'
+import { partitionQuery, send, tableName } from './client.ts'
 import { counterKey, counterPartition } from './keys.ts'
 
 /** Shards per counter, which spread writers so that a busy form does not contend with itself. */
@@ -36,13 +36,7 @@ export const counterWrites = (changes: readonly CounterChange[]): NonNullable<Tr
 
 /** The figures of a counter, summed over its shards; figures that were never counted are missing. One request. */
 export const readCounter = async (counter: string): Promise<Readonly<Record<string, number>>> => {
-  const { Items = [] } = await send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': counterPartition(counter) },
-    }),
-  )
+  const { Items = [] } = await send(new QueryCommand(partitionQuery(counterPartition(counter))))
   const sums: Record<string, number> = {}
   const shards: readonly Record<string, unknown>[] = Items
   for (const shard of shards) {

@@ -2,7 +2,7 @@ import type { Page } from '../../shared/api/route.ts'
 import { type Customer, type CustomerSort, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import { fieldError } from '../runtime/api-error.ts'
-import { tableName } from './client.ts'
+import { IS_NEW, tableName } from './client.ts'
 import { readCounter } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { customerKey, customerSequenceKey, lists, sortableId, uniqueKey } from './keys.ts'
@@ -99,7 +99,7 @@ export const claimCustomerIdItem = (customerId: string, id: number): WriteItem =
     Put: {
       TableName: tableName(),
       Item: { ...uniqueKey('CUSTOMER_ID', customerId), id },
-      ConditionExpression: 'attribute_not_exists(pk)',
+      ConditionExpression: IS_NEW,
     },
   },
   refusal: () => fieldError('customerId', 'Diese Kunden-ID ist schon vergeben', 'conflict'),

@@ -4,7 +4,7 @@ import { searchWords } from '../../shared/domain/fold.ts'
 import type { IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
-import { send, tableName } from './client.ts'
+import { IS_NEW, send, tableName } from './client.ts'
 import { type Key, partnerSearchPartition, type Searchable, searchKey, sortableId } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -90,7 +90,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
           Put: {
             TableName: tableName(),
             Item: { ...key(entity.id), ...indexes(entity), ...entity },
-            ConditionExpression: 'attribute_not_exists(pk)',
+            ConditionExpression: IS_NEW,
           },
         },
         ...(refusal && { refusal }),

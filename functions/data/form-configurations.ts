@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type FormConfiguration, formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
 import { partitions } from '../../shared/platform/table.ts'
 import { fieldError } from '../runtime/api-error.ts'
-import { send, tableName } from './client.ts'
+import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { formConfigurationKey, uniqueKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -25,9 +25,7 @@ export const readFormConfigurations = async (): Promise<FormConfiguration[]> => 
   do {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :forms',
-        ExpressionAttributeValues: { ':forms': partitions.formConfigurations },
+        ...partitionQuery(partitions.formConfigurations),
         ScanIndexForward: false,
         ConsistentRead: true,
         ...(start === undefined ? {} : { ExclusiveStartKey: start }),
@@ -42,7 +40,7 @@ export const readFormConfigurations = async (): Promise<FormConfiguration[]> => 
 /** Claims the key of a configuration; refused at its field when another one has it, compared without case. */
 export const claimConfigKeyItem = (configKey: string, id: number): WriteItem => ({
   action: {
-    Put: { TableName: tableName(), Item: { ...uniqueKey('FORM_KEY', configKey), id }, ConditionExpression: 'attribute_not_exists(pk)' },
+    Put: { TableName: tableName(), Item: { ...uniqueKey('FORM_KEY', configKey), id }, ConditionExpression: IS_NEW },
   },
   refusal: () => fieldError('configKey', 'Diesen Schlüssel gibt es schon', 'conflict'),
 })

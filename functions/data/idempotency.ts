@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ApiError } from '../runtime/api-error.ts'
-import { send, tableName } from './client.ts'
+import { sha256 } from '../runtime/sha256.ts'
+import { IS_NEW, send, tableName } from './client.ts'
 import { idempotencyKey } from './keys.ts'
+import { retention } from './retention.ts'
 import type { WriteItem } from './transact.ts'
 
-const KEPT_HOURS = 24
 const storedSchema = z.object({ bodyHash: z.string(), answer: z.unknown() })
-
-const hash = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url')
 
 /** A request that may be repeated with the caller's `Idempotency-Key`; without a key no request counts as a repetition. */
 export type RepeatableRequest = { readonly route: string; readonly key: string | undefined; readonly body: object }
@@ -17,8 +15,8 @@ export type RepeatableRequest = { readonly route: string; readonly key: string |
 /** The refusal of {@link idempotencyItems}: another request stored its answer under this key first. */
 export class AlreadyAnswered extends Error {}
 
-const storageKey = (route: string, key: string) => idempotencyKey(hash(route, key))
-const bodyHashOf = (body: object) => hash(JSON.stringify(body))
+const storageKey = (route: string, key: string) => idempotencyKey(sha256(`${route}\0${key}`))
+const bodyHashOf = (body: object) => sha256(JSON.stringify(body))
 
 /**
  * The answer to the first request with this key; undefined when there was none. One request.
@@ -49,9 +47,9 @@ export const idempotencyItems = ({ route, key, body }: RepeatableRequest, answer
                 ...storageKey(route, key),
                 bodyHash: bodyHashOf(body),
                 answer,
-                expiresAt: Math.floor(Date.now() / 1000) + KEPT_HOURS * 3600,
+                expiresAt: Math.floor(Date.now() / 1000) + retention.idempotentAnswerHours * 3600,
               },
-              ConditionExpression: 'attribute_not_exists(pk)',
+              ConditionExpression: IS_NEW,
             },
           },
           refusal: () => new AlreadyAnswered(),

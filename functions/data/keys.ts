@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { fold } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { partitions } from '../../shared/platform/table.ts'
+import { sha256 } from '../runtime/sha256.ts'
 
 /** All keys of all items; no other file builds keys. README.md beside this file charts entities and access patterns. */
 
@@ -11,7 +11,7 @@ const LONGEST = 200
 /** A name, public id or address as part of a key: folded, and hashed when it exceeds the limit. */
 const named = (text: string) => {
   const folded = foldPublicId(text)
-  return folded.length <= LONGEST ? folded : createHash('sha256').update(folded).digest('base64url')
+  return folded.length <= LONGEST ? folded : sha256(folded)
 }
 
 /** The first characters of a text, folded, for a list sorted by it. */
@@ -86,14 +86,19 @@ export const mailKey = (id: number) => single(`${partitions.outbox}${id}`)
 /** The text of a sent mail, in an item of its own so that lists do not read it. */
 export const mailWordsKey = (id: number): Key => ({ pk: mailKey(id).pk, sk: 'WORDS' })
 /** Work lists of the mailer by time: mails to send, test messages, mails held while sending is paused, and ended mails to delete. */
-export const mailAgenda = { due: 'MAIL#DUE', trial: 'MAIL#TRIAL', held: 'MAIL#HELD', ended: 'MAIL#ENDED' } as const
+export const mailAgenda = {
+  due: `${partitions.outbox}DUE`,
+  trial: `${partitions.outbox}TRIAL`,
+  held: `${partitions.outbox}HELD`,
+  ended: `${partitions.outbox}ENDED`,
+} as const
 
 export const auditKey = (entity: string, id: string | number, time: string, unique: string): Key => ({
   pk: `${partitions.audit}${entity}#${id}`,
   sk: `${time}#${unique}`,
 })
 /** @param month such as `2026-11`, or an ISO time in it */
-export const auditMonthPartition = (month: string) => `AUDIT#${month.slice(0, 7)}`
+export const auditMonthPartition = (month: string) => `${partitions.audit}${month.slice(0, 7)}`
 export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`
 
 export const idempotencyKey = (hash: string) => single(`${partitions.idempotency}${hash}`)
@@ -108,18 +113,18 @@ export const lists = {
   partnerChildren: (parentId: number | null) => `${partitions.children}${parentId ?? 'ROOT'}`,
   customers: 'CUSTOMER',
   customersOfPartner: (partnerId: number | null) => `PCUSTOMER#${partnerId ?? 'NONE'}`,
-  customersByTypeAndStatus: (type: string, status: string) => `CUSTOMER#${type}#${status}`,
-  customersByStatus: (status: string) => `CUSTOMER#STATUS#${status}`,
-  customersByType: (type: string) => `CUSTOMER#TYPE#${type}`,
+  customersByTypeAndStatus: (type: string, status: string) => `${partitions.customer}${type}#${status}`,
+  customersByStatus: (status: string) => `${partitions.customer}STATUS#${status}`,
+  customersByType: (type: string) => `${partitions.customer}TYPE#${type}`,
   leads: 'INTERESSENT',
-  leadsByStatus: (status: string) => `INTERESSENT#${status}`,
+  leadsByStatus: (status: string) => `${partitions.lead}${status}`,
   leadsOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,
   applications: 'APPLICATION',
-  applicationsByStatus: (status: string) => `APPLICATION#${status}`,
+  applicationsByStatus: (status: string) => `${partitions.application}${status}`,
   users: 'USER',
-  usersOfPartner: (partnerId: number) => `USER#PARTNER#${partnerId}`,
-  usersByRole: (role: string) => `USER#ROLE#${role}`,
-  usersByStatus: (status: string) => `USER#STATUS#${status}`,
-  mails: 'MAIL#ALL',
-  mailsByStatus: (status: string) => `MAIL#STATUS#${status}`,
+  usersOfPartner: (partnerId: number) => `${partitions.user}PARTNER#${partnerId}`,
+  usersByRole: (role: string) => `${partitions.user}ROLE#${role}`,
+  usersByStatus: (status: string) => `${partitions.user}STATUS#${status}`,
+  mails: `${partitions.outbox}ALL`,
+  mailsByStatus: (status: string) => `${partitions.outbox}STATUS#${status}`,
 } as const

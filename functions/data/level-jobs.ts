@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { send, tableName } from './client.ts'
+import { EXISTS, partitionQuery, send, tableName } from './client.ts'
 import { jobDuePartition, levelJobKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -25,15 +25,8 @@ export const levelJobItem = (partnerId: number, token: string, due: Date): Write
 
 /** Jobs that were due by this time because the process that moved the partner did not finish. At most 25, the most overdue first. */
 export const dueLevelJobs = async (by: Date): Promise<readonly LevelJob[]> => {
-  const { Items = [] } = await send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'gsi2',
-      KeyConditionExpression: 'gsi2pk = :due AND gsi2sk <= :by',
-      ExpressionAttributeValues: { ':due': jobDuePartition, ':by': by.toISOString() },
-      Limit: 25,
-    }),
-  )
+  const query = partitionQuery(jobDuePartition, { index: 'gsi2', until: by.toISOString() })
+  const { Items = [] } = await send(new QueryCommand({ ...query, Limit: 25 }))
   return z.array(jobSchema).parse(Items)
 }
 
@@ -51,7 +44,7 @@ const update = (partnerId: number, expression: string, condition: string, values
 
 /** Takes a job over under a new token until `due`. */
 export const takeLevelJob = (partnerId: number, token: string, due: Date) =>
-  update(partnerId, 'SET #token = :token, gsi2sk = :due', 'attribute_exists(pk)', { ':token': token, ':due': due.toISOString() })
+  update(partnerId, 'SET #token = :token, gsi2sk = :due', EXISTS, { ':token': token, ':due': due.toISOString() })
 
 /** Sets a new due time and stores the progress. @throws ConditionalCheckFailedException when another process has taken the job */
 export const postponeLevelJob = (

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { MailSystem } from '../../shared/domain/mail.ts'
-import { send, tableName } from './client.ts'
+import { partitionQuery, send } from './client.ts'
 import { lists, mailAgenda } from './keys.ts'
 import { getMailConfiguration } from './mail-configurations.ts'
 import { storedMailSchema } from './mails.ts'
@@ -23,11 +23,8 @@ const earliest = (times: readonly string[]) => times.toSorted()[0]
 const stuckSince = async (now: Date) => {
   const { Items = [] } = await send(
     new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'gsi3',
-      KeyConditionExpression: 'gsi3pk = :queued',
+      ...partitionQuery(lists.mailsByStatus('queued'), { index: 'gsi3' }),
       ProjectionExpression: 'queuedAt, taken',
-      ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
       Limit: WAITING_LOOKED_AT,
     }),
   )
@@ -41,12 +38,9 @@ const stuckSince = async (now: Date) => {
 const givenUpSince = async () => {
   const { Items = [] } = await send(
     new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'gsi2',
-      KeyConditionExpression: 'gsi2pk = :ended',
+      ...partitionQuery(mailAgenda.ended, { index: 'gsi2' }),
       ExpressionAttributeNames: { '#status': 'status' },
       ProjectionExpression: '#status, needsAttention, finishedAt',
-      ExpressionAttributeValues: { ':ended': mailAgenda.ended },
       ScanIndexForward: false,
       Limit: FAILURES_IN_A_ROW,
     }),

@@ -6,9 +6,8 @@ import { send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailAgenda, mailKey, mailWordsKey, sortableId } from './keys.ts'
 import { mailSecretSchema } from './mail-configurations.ts'
+import { retention } from './retention.ts'
 import type { WriteItem } from './transact.ts'
-
-const KEPT_DAYS = 90
 
 /** A stored mail: its content and the state of its delivery. Subject and text are composed on sending. */
 export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
@@ -105,4 +104,4 @@ export const forgetMailItems = (mail: StoredMail): WriteItem[] => [
 ]
 
 /** Mails that ended by this time are due for deletion. */
-export const forgetBefore = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()
+export const forgetBefore = (now: Date) => new Date(now.getTime() - retention.endedMailDays * 86_400_000).toISOString()

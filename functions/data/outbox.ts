@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { partnerPaths } from '../links/console-paths.ts'
 import { log } from '../runtime/log.ts'
-import { isConditionFailed, send, tableName } from './client.ts'
+import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { lists, mailAgenda, mailKey } from './keys.ts'
 import { mails, type StoredMail, storedMailSchema } from './mails.ts'
 import type { WriteItem } from './transact.ts'
@@ -53,10 +53,7 @@ export async function* agenda(list: keyof typeof mailAgenda, until: string, page
   do {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({
-        TableName: tableName(),
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :list AND gsi2sk <= :until',
-        ExpressionAttributeValues: { ':list': mailAgenda[list], ':until': until },
+        ...partitionQuery(mailAgenda[list], { index: 'gsi2', until }),
         Limit: pageSize,
         ExclusiveStartKey: next,
       }),
@@ -77,12 +74,9 @@ export const longestWaitingSince = async (): Promise<Date | undefined> => {
   for (let page = 0; page === 0 || (next !== undefined && page < MOST_PAGES); page++) {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({
-        TableName: tableName(),
-        IndexName: 'gsi3',
-        KeyConditionExpression: 'gsi3pk = :queued',
+        ...partitionQuery(lists.mailsByStatus('queued'), { index: 'gsi3' }),
         // Differs from the list's order: a resent mail is old but has been waiting only since then.
         ProjectionExpression: 'queuedAt',
-        ExpressionAttributeValues: { ':queued': lists.mailsByStatus('queued') },
         ExclusiveStartKey: next,
       }),
     )

@@ -11,7 +11,7 @@ import {
   publicPartnerSchema,
 } from '../../shared/domain/partner.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
-import { send, tableName } from './client.ts'
+import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, partnerMailKey, partnerSequenceKey, publicPartnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
 import { listIndex } from './list.ts'
@@ -61,7 +61,7 @@ export const partnerCountItem = (
         TableName: tableName(),
         Key: partnerKey(id),
         UpdateExpression: `ADD ${changes.map(([name]) => `${name} :${name}`).join(', ')}`,
-        ConditionExpression: ['attribute_exists(pk)', ...facts.map(([name]) => `#${name} = :was_${name}`)].join(' AND '),
+        ConditionExpression: [EXISTS, ...facts.map(([name]) => `#${name} = :was_${name}`)].join(' AND '),
         ...(facts.length > 0 && { ExpressionAttributeNames: Object.fromEntries(facts.map(([name]) => [`#${name}`, name])) }),
         ExpressionAttributeValues: {
           ...Object.fromEntries(changes.map(([name, by]) => [`:${name}`, by])),
@@ -109,7 +109,7 @@ export const linkPartnerItem = (id: number, refusal: () => Error, asRead: Partia
         TableName: tableName(),
         Key: partnerKey(id),
         UpdateExpression: 'SET isLinked = :true',
-        ConditionExpression: ['attribute_exists(pk)', ...facts.map(([name]) => `${name} = :${name}`)].join(' AND '),
+        ConditionExpression: [EXISTS, ...facts.map(([name]) => `${name} = :${name}`)].join(' AND '),
         ExpressionAttributeValues: { ':true': true, ...Object.fromEntries(facts.map(([name, value]) => [`:${name}`, value])) },
       },
     },
@@ -151,7 +151,7 @@ export const insertPublicPartnerItem = (partner: Partner, content: PageContent):
     Put: {
       TableName: tableName(),
       Item: { ...publicPartnerKey(partner.partnerId), ...publicFacts(partner), ...content },
-      ConditionExpression: 'attribute_not_exists(pk)',
+      ConditionExpression: IS_NEW,
     },
   },
   refusal: idTaken,
@@ -178,7 +178,7 @@ export const publicLevelItem = ({ partnerId }: Pick<Partner, 'partnerId'>, level
       TableName: tableName(),
       Key: publicPartnerKey(partnerId),
       UpdateExpression: 'SET #level = :level',
-      ConditionExpression: 'attribute_exists(pk)',
+      ConditionExpression: EXISTS,
       ExpressionAttributeNames: { '#level': 'level' },
       ExpressionAttributeValues: { ':level': level },
     },
@@ -204,7 +204,7 @@ export const claimPartnerEmailItem = (email: string, partnerId: number): WriteIt
     Put: {
       TableName: tableName(),
       Item: { ...uniqueKey('PARTNER_EMAIL', email), partnerId },
-      ConditionExpression: 'attribute_not_exists(pk)',
+      ConditionExpression: IS_NEW,
     },
   },
   refusal: () => new ApiError('stale'),

@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { isConditionFailed, readItems, send, tableName } from './client.ts'
+import { IS_NEW, isConditionFailed, readItems, send, tableName } from './client.ts'
 import { poolTaskKey, userKey } from './keys.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
@@ -17,7 +17,7 @@ export const poolTaskItem = (username: string, nonce: string): WriteItem => ({ a
 
 /** The same for a new user; refused with {@link PoolTaskPending} while an earlier user of this name is still in the pool. */
 export const firstPoolTaskItem = (username: string, nonce: string): WriteItem => ({
-  action: { Put: { ...taskItem(username, nonce), ConditionExpression: 'attribute_not_exists(pk)' } },
+  action: { Put: { ...taskItem(username, nonce), ConditionExpression: IS_NEW } },
   refusal: () => new PoolTaskPending(),
 })
 

@@ -10,7 +10,7 @@ import {
   type PortalFacts,
 } from '../../shared/domain/portal-settings.ts'
 import { brand } from '../runtime/environment.ts'
-import { readItems, send, tableName } from './client.ts'
+import { partitionQuery, readItems, send, tableName } from './client.ts'
 import { legalEditionKey, portalSettingsKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
@@ -121,10 +121,8 @@ const EDITIONS_AT_MOST = 100
 export const listLegalEditions = async (text: LegalText): Promise<Omit<StoredLegalText, 'html'>[]> => {
   const { Items } = await send(
     new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk',
+      ...partitionQuery(legalEditionKey(text, '').pk),
       ExpressionAttributeNames: { '#text': 'text', '#version': 'version', '#hash': 'hash' },
-      ExpressionAttributeValues: { ':pk': legalEditionKey(text, '').pk },
       ProjectionExpression: '#text, #version, #hash, publishedAt',
       ScanIndexForward: false,
       Limit: EDITIONS_AT_MOST,

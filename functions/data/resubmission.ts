@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { send, tableName } from './client.ts'
+import { sha256 } from '../runtime/sha256.ts'
+import { IS_NEW, send, tableName } from './client.ts'
 import { resubmissionKey } from './keys.ts'
+import { retention } from './retention.ts'
 import type { WriteItem } from './transact.ts'
-
-const WINDOW_SECONDS = 600
 
 const markerSchema = z.object({ recordId: idSchema, answer: z.unknown() })
 
@@ -18,7 +17,7 @@ export class JustSubmitted extends ApiError {
   }
 }
 
-const keyOf = (identity: readonly string[]) => resubmissionKey(createHash('sha256').update(JSON.stringify(identity)).digest('base64url'))
+const keyOf = (identity: readonly string[]) => resubmissionKey(sha256(JSON.stringify(identity)))
 
 /**
  * The item that allows one identical submission in ten minutes, in the transaction of the record; refused with {@link JustSubmitted}.
@@ -35,9 +34,9 @@ export const resubmissionItem = (
     action: {
       Put: {
         TableName: tableName(),
-        Item: { ...keyOf(identity), recordId: answer.id, answer, expiresAt: now + WINDOW_SECONDS },
+        Item: { ...keyOf(identity), recordId: answer.id, answer, expiresAt: now + retention.resubmissionMinutes * 60 },
         // DynamoDB deletes expired markers late, so the condition compares the time too.
-        ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now OR recordId = :deleted',
+        ConditionExpression: `${IS_NEW} OR expiresAt <= :now OR recordId = :deleted`,
         ExpressionAttributeValues: { ':now': now, ':deleted': deletedId ?? 0 },
       },
     },

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { defaultGrants, PERMISSION_KEYS, type PermissionKey, ROLES, type Role } from '../../shared/domain/permissions.ts'
 import { describePermission, ROLES_WITH_FIXED_RIGHTS, type RolePermission } from '../../shared/domain/role-permission.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { send, tableName } from './client.ts'
+import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { grantItem, revokeItem } from './grants.ts'
 import { rolePermissionKey, rolePermissionPartition } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -42,14 +42,7 @@ const rowOf = (slot: Slot, { sk, ...stored }: z.infer<typeof storedSchema>): Rol
 
 /** All rows, by role and in the order of the catalogue, without rights that no longer exist. One request: the catalogue bounds their number. */
 export const listRolePermissions = async (): Promise<RolePermission[]> => {
-  const { Items } = await send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': rolePermissionPartition },
-      ConsistentRead: true,
-    }),
-  )
+  const { Items } = await send(new QueryCommand({ ...partitionQuery(rolePermissionPartition), ConsistentRead: true }))
   const stored = new Map(
     z
       .array(storedSchema)
@@ -120,7 +113,7 @@ export const insertRolePermissionItems = (role: Role, keys: readonly PermissionK
             createdAt: time,
             updatedAt: time,
           },
-          ConditionExpression: 'attribute_not_exists(pk)',
+          ConditionExpression: IS_NEW,
         },
       },
       refusal: () => new ApiError('stale'),

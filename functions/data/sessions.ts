@@ -8,7 +8,7 @@ import { grantsKey, sessionKey, tokenKey, userKey } from './keys.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
-const tokenSchema = z.object({ pk: z.string().startsWith('TOKEN#'), username: z.string(), generation: z.string() })
+const tokenSchema = z.object({ username: z.string(), generation: z.string() })
 
 const sessionSchema = z.object({
   username: z.string(),

@@ -4,7 +4,7 @@ import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName } from '../../shared/domain/person-name.ts'
 import { isActiveUser, type User } from '../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
-import { send, tableName } from './client.ts'
+import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { activeAdminsKey, lists, sortableId, uniqueKey, userKey } from './keys.ts'
 import { readAll } from './list.ts'
@@ -62,7 +62,7 @@ const claim = (address: string, username: string): WriteItem => ({
     Put: {
       TableName: tableName(),
       Item: { ...uniqueKey('USER_EMAIL', address), username },
-      ConditionExpression: 'attribute_not_exists(pk)',
+      ConditionExpression: IS_NEW,
     },
   },
   refusal: () => fieldError('email', 'Diese E-Mail-Adresse ist schon vergeben', 'conflict'),
@@ -145,7 +145,7 @@ export const newGenerationItem = (username: string, generation: string): WriteIt
       TableName: tableName(),
       Key: userKey(username),
       UpdateExpression: 'SET generation = :generation',
-      ConditionExpression: 'attribute_exists(pk)',
+      ConditionExpression: EXISTS,
       ExpressionAttributeValues: { ':generation': generation },
     },
   },

@@ -1,5 +1,5 @@
 import { ApiError } from '../runtime/api-error.ts'
-import { tableName } from './client.ts'
+import { IS_NEW, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -10,7 +10,7 @@ export const putVersionItem = (key: Key, versionBefore: number, record: Readonly
       TableName: tableName(),
       Item: { ...key, ...record },
       ...(versionBefore === 0
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
+        ? { ConditionExpression: IS_NEW }
         : {
             ConditionExpression: '#version = :before',
             ExpressionAttributeNames: { '#version': 'version' },
