@@ -1,6 +1,9 @@
-import { type Application, applicationSchema } from '../../shared/domain/application.ts'
+import type { Page } from '../../shared/api/route.ts'
+import { type Application, type ApplicationStatus, applicationSchema } from '../../shared/domain/application.ts'
+import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { applicationKey, lists, sortableId } from './keys.ts'
+import { listIndex, type PageRequest, searchEntities } from './list.ts'
 
 /** Counter of applications: `total` and one figure per status. */
 export const applicationCounter = 'APPLICATION'
@@ -24,3 +27,17 @@ export const applications = defineEntity<Application>({
   },
   counted: ({ status }) => ({ [applicationCounter]: ['total', status] }),
 })
+
+/** Filters of the list of applications. */
+type ApplicationFilter = { readonly search?: string | undefined; readonly status?: ApplicationStatus | undefined }
+
+/** A page of applications, newest first, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
+export const listApplications = ({ search, status }: ApplicationFilter, page: PageRequest): Promise<Page<Application>> => {
+  const { definition } = applications
+  if (search) return searchEntities(definition, search, { status }, page)
+  const rows =
+    status === undefined
+      ? listIndex(definition, 'gsi1', lists.applications, 'newest', page)
+      : listIndex(definition, 'gsi2', lists.applicationsByStatus(status), 'newest', page)
+  return withTotal(rows, applicationCounter, status ?? 'total')
+}

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Page } from '../../shared/api/route.ts'
 import { partitionQuery, send, tableName } from './client.ts'
 import { counterKey, counterPartition } from './keys.ts'
 
@@ -32,6 +33,12 @@ export const counterWrites = (changes: readonly CounterChange[]): NonNullable<Tr
       },
     ]
   })
+}
+
+/** Adds the total number of matches, a figure of a counter, to a page of a list. */
+export const withTotal = async <Entity>(rows: Promise<Page<Entity>>, counter: string, figure: string): Promise<Page<Entity>> => {
+  const [page, counts] = await Promise.all([rows, readCounter(counter)])
+  return { ...page, total: counts[figure] ?? 0 }
 }
 
 /** The figures of a counter, summed over its shards; figures that were never counted are missing. One request. */

@@ -3,7 +3,7 @@ import { type Customer, type CustomerSort, type CustomerType, customerSchema } f
 import type { Activity } from '../../shared/domain/entity.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { IS_NEW, tableName } from './client.ts'
-import { readCounter } from './counters.ts'
+import { readCounter, withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { customerKey, customerSequenceKey, lists, sortableId, uniqueKey } from './keys.ts'
 import { listIndex, type PageRequest, searchEntities } from './list.ts'
@@ -80,17 +80,14 @@ export const listCustomers = async (
     if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type), order, page)
     return listIndex(definition, 'gsi1', lists.customers, order, page)
   }
-  const readTotal = async () => {
-    const counts = await readCounter(partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId))
-    return counts[customerFigure(type, status)] ?? 0
-  }
+  const counter = partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId)
+  const figure = customerFigure(type, status)
   // No index filters a partner's customers by type or status. A figure of zero saves reading all of them.
   if (partnerId !== undefined && (type ?? status) !== undefined && page.cursor === undefined) {
-    const total = await readTotal()
+    const { [figure]: total = 0 } = await readCounter(counter)
     return total === 0 ? { items: [], total } : { ...(await read()), total }
   }
-  const [rows, total] = await Promise.all([read(), readTotal()])
-  return { ...rows, total }
+  return withTotal(read(), counter, figure)
 }
 
 /** Claims a public customer id; refused at its field when another customer has it, compared without case. */

@@ -1,6 +1,9 @@
-import { type Lead, leadSchema } from '../../shared/domain/lead.ts'
+import type { Page } from '../../shared/api/route.ts'
+import { type Lead, type LeadStatus, leadSchema } from '../../shared/domain/lead.ts'
+import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { leadKey, lists, sortableId } from './keys.ts'
+import { listIndex, type PageRequest, searchEntities } from './list.ts'
 
 /** Counter of leads: `total` and one figure per status. */
 export const leadCounter = 'INTERESSENT'
@@ -26,3 +29,21 @@ export const leads = defineEntity<Lead>({
   },
   counted: ({ status }) => ({ [leadCounter]: ['total', status] }),
 })
+
+/** Filters of the list of leads. */
+type LeadFilter = {
+  readonly search?: string | undefined
+  readonly status?: LeadStatus | undefined
+  /** Internal id of the referring partner. */
+  readonly partnerId?: number | undefined
+}
+
+/** A page of leads, newest first, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
+export const listLeads = ({ search, status, partnerId }: LeadFilter, page: PageRequest): Promise<Page<Lead>> => {
+  const { definition } = leads
+  if (search) return searchEntities(definition, search, { status, partnerId }, page)
+  if (partnerId !== undefined) return listIndex(definition, 'gsi3', lists.leadsOfPartner(partnerId), 'newest', page, { status })
+  if (status !== undefined)
+    return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status), 'newest', page), leadCounter, status)
+  return withTotal(listIndex(definition, 'gsi1', lists.leads, 'newest', page), leadCounter, 'total')
+}

@@ -1,10 +1,13 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
+import type { Page } from '../../shared/api/route.ts'
+import { type MailStatus, mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { send, tableName } from './client.ts'
+import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailAgenda, mailKey, mailWordsKey, sortableId } from './keys.ts'
+import { listIndex, type PageRequest, searchEntities } from './list.ts'
 import { mailSecretSchema } from './mail-configurations.ts'
 import { retention } from './retention.ts'
 import type { WriteItem } from './transact.ts'
@@ -76,6 +79,20 @@ export const mails = defineEntity<StoredMail>({
   counted: ({ trial, status, needsAttention }): Record<string, string[]> =>
     trial === undefined ? { [mailCounter]: ['total', status, ...(needsAttention ? ['attention'] : [])] } : {},
 })
+
+/** Filters of the list of mails. */
+type MailFilter = { readonly search?: string | undefined; readonly status?: MailStatus | undefined }
+
+/** A page of mails, newest first, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
+export const listMails = ({ search, status }: MailFilter, page: PageRequest): Promise<Page<StoredMail>> => {
+  const { definition } = mails
+  if (search) return searchEntities(definition, search, { status }, page)
+  const rows =
+    status === undefined
+      ? listIndex(definition, 'gsi1', lists.mails, 'newest', page)
+      : listIndex(definition, 'gsi3', lists.mailsByStatus(status), 'newest', page)
+  return withTotal(rows, mailCounter, status ?? 'total')
+}
 
 export const mailWordsSchema = mailDetailSchema.pick({ bcc: true, text: true, html: true, to: true }).extend({
   subject: z.string(),

@@ -1,13 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import type { Page } from '../../shared/api/route.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import type { Role } from '../../shared/domain/permissions.ts'
 import { personName } from '../../shared/domain/person-name.ts'
-import { isActiveUser, type User } from '../../shared/domain/user.ts'
+import { isActiveUser, type User, type UserSort, type UserStatus } from '../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
+import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { activeAdminsKey, lists, sortableId, uniqueKey, userKey } from './keys.ts'
-import { readAll } from './list.ts'
+import { listIndex, type PageRequest, readAll, searchEntities } from './list.ts'
 import { linkPartnerItem } from './partners.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
@@ -36,6 +39,32 @@ export const users = defineEntity<StoredUser>({
   },
   counted: ({ role, status }) => ({ [userCounter]: ['total', role, status, `${role}/${status}`] }),
 })
+
+/** Filters of the list of users. */
+type UserFilter = {
+  readonly search?: string | undefined
+  readonly role?: Role | undefined
+  readonly status?: UserStatus | undefined
+  /** @default 'id' */
+  readonly sort?: UserSort | undefined
+}
+
+/** A page of users by name, with the total number of matches unless searched. @throws ApiError validation for a cursor of another list */
+export const listUsers = ({ search, role, status, sort }: UserFilter, page: PageRequest): Promise<Page<StoredUser>> => {
+  const { definition } = users
+  const order = sort === '-id' ? 'newest' : 'ascending'
+  if (search) return searchEntities(definition, search, { role, status }, page, order)
+  if (role !== undefined) {
+    const rows = listIndex(definition, 'gsi2', lists.usersByRole(role), order, page, { status })
+    return withTotal(rows, userCounter, status === undefined ? role : `${role}/${status}`)
+  }
+  if (status !== undefined) return withTotal(listIndex(definition, 'gsi3', lists.usersByStatus(status), order, page), userCounter, status)
+  return withTotal(listIndex(definition, 'gsi1', lists.users, order, page), userCounter, 'total')
+}
+
+/** The first users that act for a partner, by name. One request. */
+export const listUsersOfPartner = async (partnerId: number, limit: number): Promise<readonly StoredUser[]> =>
+  (await listIndex(users.definition, 'gsi4', lists.usersOfPartner(partnerId), 'ascending', { limit, caller: null })).items
 
 /** First and last names of users, by folded user name (`foldPublicId`); deleted users are missing. One request per 100. */
 export const namesOfUsers = async (usernames: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -1,9 +1,7 @@
 import { APPLICATION_STATUSES } from '../../shared/domain/application.ts'
 import { personName } from '../../shared/domain/person-name.ts'
-import { applicationCounter, applications } from '../data/applications.ts'
+import { applicationCounter, applications, listApplications } from '../data/applications.ts'
 import { readCounter } from '../data/counters.ts'
-import { lists } from '../data/keys.ts'
-import { listIndex, searchEntities } from '../data/list.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { acceptApplication } from '../use-cases/accept-application.ts'
@@ -12,18 +10,8 @@ import { previewApplicationAcceptance } from '../use-cases/preview-acceptance.ts
 
 export { applicationRoutes as routes } from '../../shared/api/applications.ts'
 
-export const applicationList: Endpoint<'applicationList'> = async ({ query, session }) => {
-  const { search, status, limit, cursor } = query
-  const page = { limit, cursor, caller: session.user.id }
-  if (search) return searchEntities(applications.definition, search, { status }, page)
-  const [rows, counts] = await Promise.all([
-    status === undefined
-      ? listIndex(applications.definition, 'gsi1', lists.applications, 'newest', page)
-      : listIndex(applications.definition, 'gsi2', lists.applicationsByStatus(status), 'newest', page),
-    readCounter(applicationCounter),
-  ])
-  return { ...rows, total: counts[status ?? 'total'] ?? 0 }
-}
+export const applicationList: Endpoint<'applicationList'> = ({ query: { limit, cursor, ...filter }, session }) =>
+  listApplications(filter, { limit, cursor, caller: session.user.id })
 
 export const applicationCounts: Endpoint<'applicationCounts'> = async () => {
   const counts = await readCounter(applicationCounter)

@@ -1,27 +1,14 @@
 import { readCounter } from '../data/counters.ts'
-import { lists } from '../data/keys.ts'
-import { leadCounter, leads } from '../data/leads.ts'
-import { listIndex, searchEntities } from '../data/list.ts'
+import { leadCounter, leads, listLeads } from '../data/leads.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
 import { previewLeadAcceptance } from '../use-cases/preview-acceptance.ts'
 
 export { leadRoutes as routes } from '../../shared/api/leads.ts'
 
-export const leadList: Endpoint<'leadList'> = async ({ query, session }) => {
-  const { search, status, partnerId, limit, cursor } = query
-  const page = { limit, cursor, caller: session.user.id }
-  const ibPartnerId = session.ownPartnerId ?? partnerId
-  if (ibPartnerId === 'none') return { items: [] }
-  if (search) return searchEntities(leads.definition, search, { status, partnerId: ibPartnerId }, page)
-  if (ibPartnerId !== undefined) return listIndex(leads.definition, 'gsi3', lists.leadsOfPartner(ibPartnerId), 'newest', page, { status })
-  const [rows, counts] = await Promise.all([
-    status === undefined
-      ? listIndex(leads.definition, 'gsi1', lists.leads, 'newest', page)
-      : listIndex(leads.definition, 'gsi2', lists.leadsByStatus(status), 'newest', page),
-    readCounter(leadCounter),
-  ])
-  return { ...rows, total: counts[status ?? 'total'] ?? 0 }
+export const leadList: Endpoint<'leadList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
+  const partnerId = session.ownPartnerId ?? filter.partnerId
+  return partnerId === 'none' ? { items: [] } : listLeads({ ...filter, partnerId }, { limit, cursor, caller: session.user.id })
 }
 
 export const leadCounts: Endpoint<'leadCounts'> = async () => {

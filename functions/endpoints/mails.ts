@@ -1,9 +1,7 @@
 import { MAIL_STATUSES } from '../../shared/domain/mail.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { readCounter } from '../data/counters.ts'
-import { lists } from '../data/keys.ts'
-import { listIndex, searchEntities } from '../data/list.ts'
-import { getMailWords, mailCounter, mails, type StoredMail } from '../data/mails.ts'
+import { getMailWords, listMails, mailCounter, type StoredMail } from '../data/mails.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
 import { routingOf } from '../mail/recipients.ts'
@@ -13,20 +11,9 @@ export { mailRoutes as routes } from '../../shared/api/mails.ts'
 
 const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
 
-export const mailList: Endpoint<'mailList'> = async ({ query, session }) => {
-  const { search: words, status, limit, cursor } = query
-  const page = { limit, cursor, caller: session.user.id }
-  if (words) {
-    const found = await searchEntities(mails.definition, words, { status }, page)
-    return { ...found, items: found.items.map(rowOf) }
-  }
-  const [rows, counts] = await Promise.all([
-    status === undefined
-      ? listIndex(mails.definition, 'gsi1', lists.mails, 'newest', page)
-      : listIndex(mails.definition, 'gsi3', lists.mailsByStatus(status), 'newest', page),
-    readCounter(mailCounter),
-  ])
-  return { items: rows.items.map(rowOf), cursor: rows.cursor, total: counts[status ?? 'total'] ?? 0 }
+export const mailList: Endpoint<'mailList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
+  const page = await listMails(filter, { limit, cursor, caller: session.user.id })
+  return { ...page, items: page.items.map(rowOf) }
 }
 
 export const mailCounts: Endpoint<'mailCounts'> = async () => {

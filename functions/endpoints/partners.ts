@@ -2,9 +2,9 @@ import { mailRoutes } from '../../shared/api/mails.ts'
 import { partnerRoutes } from '../../shared/api/partners.ts'
 import { readCounter } from '../data/counters.ts'
 import { customerFigure, partnerCustomerCounter } from '../data/customers.ts'
-import { lists } from '../data/keys.ts'
-import { listIndex, readAll, searchEntities } from '../data/list.ts'
-import { partnerCounter, partners, proposePartnerId } from '../data/partners.ts'
+import { readAll } from '../data/list.ts'
+import { proposePartnerId } from '../data/partner-ids.ts'
+import { listPartners, partners } from '../data/partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/change-partner.ts'
@@ -17,25 +17,13 @@ import { readHierarchy } from '../use-cases/read-hierarchy.ts'
 export const routes = { ...partnerRoutes, ...mailRoutes }
 
 export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
-  const { search, status, parentId, ids, limit, cursor } = query
-  const page = { limit, cursor, caller: session.user.id }
   if (session.ownPartnerId !== undefined) {
     const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
     return { items: own === undefined ? [] : [own] }
   }
-  const { schema, key } = partners.definition
-  if (ids !== undefined) return { items: await readAll(schema, ids.map(key)) }
-  if (search) return searchEntities(partners.definition, search, { status }, page)
-  if (parentId !== undefined) {
-    return listIndex(partners.definition, 'gsi2', lists.partnerChildren(parentId === 'root' ? null : parentId), 'ascending', page, {
-      status,
-    })
-  }
-  const [rows, counts] = await Promise.all([
-    listIndex(partners.definition, 'gsi1', lists.partners, 'ascending', page, { status }),
-    readCounter(partnerCounter),
-  ])
-  return { ...rows, total: counts[status ?? 'total'] ?? 0 }
+  const { ids, parentId, limit, cursor, ...filter } = query
+  if (ids !== undefined) return { items: await readAll(partners.definition.schema, ids.map(partners.definition.key)) }
+  return listPartners({ ...filter, parentId: parentId === 'root' ? null : parentId }, { limit, cursor, caller: session.user.id })
 }
 
 export const partnerFigures: Endpoint<'partnerFigures'> = async ({ params: { id }, session: { ownPartnerId } }) => {
@@ -80,15 +68,9 @@ const TREE_PART = 1000
 const FOUND_PART = 100
 
 export const partnerHierarchyRows: Endpoint<'partnerHierarchyRows'> = async ({ query: { search, ids, cursor }, session }) => {
-  const { definition } = partners
-  const caller = session.user.id
-  if (ids !== undefined) return { items: await readAll(definition.schema, ids.map(definition.key)) }
-  if (search) return searchEntities(definition, search, {}, { limit: FOUND_PART, cursor, caller })
-  const [rows, counts] = await Promise.all([
-    listIndex(definition, 'gsi1', lists.partners, 'ascending', { limit: TREE_PART, cursor, caller }),
-    readCounter(partnerCounter),
-  ])
-  return { ...rows, total: counts.total ?? 0 }
+  const { schema, key } = partners.definition
+  if (ids !== undefined) return { items: await readAll(schema, ids.map(key)) }
+  return listPartners({ search }, { limit: search ? FOUND_PART : TREE_PART, cursor, caller: session.user.id })
 }
 
 export const partnerUnfinishedMoves: Endpoint<'partnerUnfinishedMoves'> = () => unfinishedMoves()

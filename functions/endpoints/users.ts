@@ -1,31 +1,16 @@
 import { sessionRoutes } from '../../shared/api/session.ts'
 import { userRoutes } from '../../shared/api/users.ts'
-import { effectivePermissions, type Role } from '../../shared/domain/permissions.ts'
-import type { UserStatus } from '../../shared/domain/user.ts'
+import { effectivePermissions } from '../../shared/domain/permissions.ts'
 import { readCounter } from '../data/counters.ts'
-import { lists } from '../data/keys.ts'
-import { listIndex, type Order, type PageRequest, searchEntities } from '../data/list.ts'
-import { userCounter, users } from '../data/users.ts'
+import { listUsers, userCounter, users } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { changeUser, deleteUser, setPassword } from '../use-cases/change-user.ts'
 import { createUser } from '../use-cases/create-user.ts'
 
 export const routes = { ...userRoutes, ...sessionRoutes }
 
-const listUsers = (role: Role | undefined, status: UserStatus | undefined, order: Order, page: PageRequest) => {
-  if (role !== undefined) return listIndex(users.definition, 'gsi2', lists.usersByRole(role), order, page, { status })
-  if (status !== undefined) return listIndex(users.definition, 'gsi3', lists.usersByStatus(status), order, page)
-  return listIndex(users.definition, 'gsi1', lists.users, order, page)
-}
-
-export const userList: Endpoint<'userList'> = async ({ query: { search, role, status, sort, limit, cursor }, session }) => {
-  const page = { limit, cursor, caller: session.user.id }
-  const order = sort === '-id' ? 'newest' : 'ascending'
-  if (search) return searchEntities(users.definition, search, { role, status }, page, order)
-  const [rows, counts] = await Promise.all([listUsers(role, status, order, page), readCounter(userCounter)])
-  const figure = role !== undefined && status !== undefined ? `${role}/${status}` : (role ?? status ?? 'total')
-  return { ...rows, total: counts[figure] ?? 0 }
-}
+export const userList: Endpoint<'userList'> = ({ query: { limit, cursor, ...filter }, session }) =>
+  listUsers(filter, { limit, cursor, caller: session.user.id })
 
 export const userCounts: Endpoint<'userCounts'> = async () => {
   const counts = await readCounter(userCounter)

@@ -2,8 +2,8 @@ import { LEGAL_TEXTS } from '../../shared/domain/portal-settings.ts'
 import { publicPartnerIdSchema } from '../../shared/domain/public-ids.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import type { ReturnedForm } from '../../shared/platform/site-facts.ts'
-import { getPublicPartner } from '../data/partners.ts'
 import { readLegalTexts } from '../data/portal-settings.ts'
+import { getPublicPartner } from '../data/public-partners.ts'
 import { readSiteFacts } from './site-facts.ts'
 
 export type FoundPage = { readonly status: 200 | 404; readonly body: string; readonly type?: string }

@@ -7,7 +7,6 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
 import {
-  getPageContent,
   noteEmailItem,
   partnerAsReadItem,
   partnerCountItem,
@@ -15,9 +14,8 @@ import {
   partners,
   placeOf,
   releasePartnerEmailItem,
-  removePartnerSidesItems,
-  updatePublicPartnerItems,
 } from '../data/partners.ts'
+import { getPageContent, removePartnerSidesItems, updatePublicPartnerItems } from '../data/public-partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'

@@ -10,15 +10,9 @@ import {
 } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
-import {
-  claimPartnerEmailItem,
-  countAsGeneratedItems,
-  insertPublicPartnerItem,
-  noteEmailItem,
-  partnerCountItem,
-  partners,
-  placeOf,
-} from '../data/partners.ts'
+import { countAsGeneratedItems } from '../data/partner-ids.ts'
+import { claimPartnerEmailItem, noteEmailItem, partnerCountItem, partners, placeOf } from '../data/partners.ts'
+import { insertPublicPartnerItem } from '../data/public-partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { portalLink } from '../links/portal-link.ts'

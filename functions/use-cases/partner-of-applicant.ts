@@ -1,6 +1,7 @@
 import type { Partner } from '../../shared/domain/partner.ts'
 import type { Actor } from '../data/audit.ts'
-import { linkPartnerItem, nextPartnerId, partnerIdByEmail, partners } from '../data/partners.ts'
+import { nextPartnerId } from '../data/partner-ids.ts'
+import { linkPartnerItem, partnerIdByEmail, partners } from '../data/partners.ts'
 import type { WriteItem } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { insertPartnerItems, newPartner } from './create-partner.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countAsGeneratedItems, nextPartnerId, proposePartnerId } from '../data/partners.ts'
+import { countAsGeneratedItems, nextPartnerId, proposePartnerId } from '../data/partner-ids.ts'
 import { againWhileTaken } from '../data/sequence.ts'
 import { transact } from '../data/transact.ts'
 import { takeOwnTable } from '../testing/own-table.ts'

@@ -1,10 +1,9 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import type { SignInProposal } from '../../shared/domain/partner-sign-in.ts'
 import { proposedNames } from '../../shared/domain/proposed-name.ts'
-import { lists } from '../data/keys.ts'
-import { listIndex, readAll } from '../data/list.ts'
+import { readAll } from '../data/list.ts'
 import { partners } from '../data/partners.ts'
-import { usernameByEmail, users } from '../data/users.ts'
+import { listUsersOfPartner, usernameByEmail, users } from '../data/users.ts'
 
 /** Maximum number of a partner's users that are listed. */
 const MOST = 20
@@ -19,13 +18,13 @@ export const proposeSignIn = async (partnerId: number): Promise<SignInProposal> 
   const { schema, key } = users.definition
   const names = proposedNames(partner.firstName, partner.lastName, partner.partnerId)
   const [present, taken, addressee] = await Promise.all([
-    listIndex(users.definition, 'gsi4', lists.usersOfPartner(partnerId), 'ascending', { limit: MOST, caller: null }),
+    listUsersOfPartner(partnerId, MOST),
     readAll(schema, names.map(key)),
     usernameByEmail(partner.email),
   ])
   const used = new Set(taken.map(({ id }) => foldPublicId(id)))
   return {
-    users: present.items.map(({ id, firstName, lastName, status, lastLogin }) => ({ id, firstName, lastName, status, lastLogin })),
+    users: present.map(({ id, firstName, lastName, status, lastLogin }) => ({ id, firstName, lastName, status, lastLogin })),
     username: names.find((name) => !used.has(foldPublicId(name))) ?? '',
     email: addressee === undefined ? partner.email : '',
   }
