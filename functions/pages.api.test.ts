@@ -19,7 +19,7 @@ const change = async (body: object) => {
 
 describe('documents', () => {
   test.each([...pages.prerendered, ...pages.legal, pages.accessibility, '/ib/IB-1001', '/ib-recruitment/IB-1001'])(
-    '%s is answered whole, with status 200 and nothing left to fill in',
+    '%s is complete, with status 200 and no unfilled placeholder',
     async (path) => {
       const { status, headers, html } = await open(path)
       expect(status).toBe(200)
@@ -61,14 +61,14 @@ describe('documents', () => {
     ['/ib/IB-1001/', '/ib/IB-1001'],
     ['/ib-recruitment/ib-1001/', '/ib-recruitment/ib-1001'],
     ['/favicon.ico', '/images/icon-192.png'],
-  ])('%s leads to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     const { status, headers } = await open(path)
     expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: to })
     expect((await open(to)).status).toBe(200)
   })
 
   test.each(['/admin', '/admin/', '/admin-dashboard', '/admin/customers', '/admin/gibt-es-nicht', '/ib-partner', '/ib-partner/dashboard'])(
-    '%s is answered with the application, which browsers ask for anew each time',
+    '%s is answered with the application, which browsers revalidate each time',
     async (path) => {
       const { status, headers, html } = await open(path)
       expect(status).toBe(200)
@@ -78,18 +78,18 @@ describe('documents', () => {
     },
   )
 
-  test('take no other method than those that read', async () => {
+  test('refuse methods that write', async () => {
     expect(await open('/login', { method: 'POST', body: 'x' })).toMatchObject({ status: 405 })
   })
 })
 
-describe('what staff settle', () => {
+describe('settings by staff', () => {
   afterEach(async () => {
     const blank = { brandName: '', legalEntity: '', supportEmail: '', supportPhone: '', riskNotice: '', riskAdvice: '', lossPercentage: '' }
     await change({ ...blank, legalTexts: { agb: '', impressum: '' } })
   })
 
-  test('stands on every public page, without a new build and without script', async () => {
+  test('appear on every public page, without a new build and without script', async () => {
     await change({
       brandName: 'Nord & <Lot>',
       legalEntity: 'Nordlot AG',
@@ -106,7 +106,7 @@ describe('what staff settle', () => {
     expect(JSON.parse((await open('/manifest.webmanifest')).html)).toMatchObject({ name: 'Nord & <Lot>' })
   })
 
-  test('as a legal text is read on its page, with its edition; until then a placeholder says so', async () => {
+  test('of a legal text appear on its page, with the edition; until then a placeholder is shown', async () => {
     expect((await open('/agb')).html).toContain('Platzhalter: Dieser Text ist noch nicht hinterlegt.')
     await change({ legalTexts: { agb: '<h2>Geltung</h2><p>Diese Bedingungen gelten.</p><script>x()</script>' } })
     const { html } = await open('/agb')
@@ -116,7 +116,7 @@ describe('what staff settle', () => {
     expect(html).not.toContain('<script>')
   })
 
-  test('as a form configuration is what forms offer', async () => {
+  test('of a form configuration appear in the forms', async () => {
     const token = await tokenOf('admin')
     const { json } = await call('GET', '/api/form-configurations', { token })
     const [found] = Array.isArray(json) ? json.filter(({ configKey }) => configKey === 'expectedVolume') : []
@@ -140,7 +140,7 @@ describe('a form configuration that is switched off', () => {
   const added = { value: 'eigens-ergänzt', label: 'Eigens ergänzt', isActive: true }
   const withAdded = (list: OptionList) => [...optionLists[list].map((option) => ({ ...option, isActive: true })), added]
 
-  /** The configuration of a key with one option more than the standard list, and a way back to what was there before. */
+  /** The configuration of a key with an extra option, and a function that restores the previous one. */
   const configured = async (list: OptionList) => {
     const token = await tokenOf('admin')
     const all = z.array(formConfigurationSchema).parse((await call('GET', configurations, { token })).json)
@@ -165,7 +165,7 @@ describe('a form configuration that is switched off', () => {
   const lead = { country: 'AT', tradingExperience: 'expert', investmentAmount: '1000-5000' }
   const start = { country: 'AT', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Vorträge' }
   const general = { ...start, companyName: 'Nordlot & Co.', companyType: 'fund', marketingChannels: ['events'] }
-  /** Which page asks for a list, where its form is sent to, and what the form holds. */
+  /** The page of each list, the target of its form, and the form's content. */
   const forms = [
     { list: 'country', page: '/', api: '/api/ib-applications', body: start },
     { list: 'tradingExperience', page: '/ib/IB-1001', api: '/api/landing-page-leads', body: lead },
@@ -175,64 +175,61 @@ describe('a form configuration that is switched off', () => {
     { list: 'marketingChannels', page: '/ib-application', api: '/api/ib-applications', body: general },
   ] as const satisfies readonly { readonly list: OptionList; readonly page: string; readonly api: string; readonly body: object }[]
 
-  test('is tried for every list of the forms', () => {
+  test('is tested for every list of the forms', () => {
     expect(forms.map(({ list }) => list)).toEqual(Object.keys(optionLists))
   })
 
-  test.each(forms)(
-    'leaves page, server and mails with the standard list of $list, as does a deleted one',
-    async ({ list, page, api, body }) => {
-      const configuration = await configured(list)
-      const standard = optionLists[list][0].value
-      const send = async (value: string) => {
-        const ibPartnerId = publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json).id
-        const sent = { ...somebody(), ...body, ibPartnerId, [list]: list === 'marketingChannels' ? [value] : value }
-        return { sent, ...(await call('POST', api, { body: sent })) }
+  test.each(forms)('and a deleted one leave page, server and mails with the standard list of $list', async ({ list, page, api, body }) => {
+    const configuration = await configured(list)
+    const standard = optionLists[list][0].value
+    const send = async (value: string) => {
+      const ibPartnerId = publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json).id
+      const sent = { ...somebody(), ...body, ibPartnerId, [list]: list === 'marketingChannels' ? [value] : value }
+      return { sent, ...(await call('POST', api, { body: sent })) }
+    }
+    /** The list as visitors see it: on the page, in the API, when the extra option is chosen, and its label in the mail. */
+    const met = async () => {
+      const [{ html }, visible, usual, unusual] = await Promise.all([
+        open(page),
+        call('GET', configurations),
+        send(standard),
+        send(added.value),
+      ])
+      const mail = unusual.status === 201 ? (await mailWith(unusual.sent.lastName)).body.text : undefined
+      return {
+        page: [standard, added.value].map((value) => html.includes(`value="${value}"`)),
+        keys: z
+          .array(z.object({ configKey: z.string() }))
+          .parse(visible.json)
+          .map(({ configKey }) => configKey),
+        statuses: [usual.status, unusual.status],
+        fields: errorSchema.pick({ fields: true }).parse(unusual.json).fields,
+        mail,
       }
-      /** What visitors meet: on the page, in the API, when they choose the added option, and what the mail calls it. */
-      const met = async () => {
-        const [{ html }, visible, usual, unusual] = await Promise.all([
-          open(page),
-          call('GET', configurations),
-          send(standard),
-          send(added.value),
-        ])
-        const mail = unusual.status === 201 ? (await mailWith(unusual.sent.lastName)).body.text : undefined
-        return {
-          page: [standard, added.value].map((value) => html.includes(`value="${value}"`)),
-          keys: z
-            .array(z.object({ configKey: z.string() }))
-            .parse(visible.json)
-            .map(({ configKey }) => configKey),
-          statuses: [usual.status, unusual.status],
-          fields: errorSchema.pick({ fields: true }).parse(unusual.json).fields,
-          mail,
-        }
-      }
-      const own = {
-        page: [true, true],
-        keys: expect.arrayContaining([list]),
-        statuses: [201, 201],
-        mail: expect.stringContaining(added.label),
-      }
-      const standardOnly = {
-        page: [true, false],
-        keys: expect.not.arrayContaining([list]),
-        statuses: [201, 400],
-        fields: { [list]: optionMessages[list] },
-      }
-      try {
-        expect(await met()).toMatchObject(own)
-        expect((await configuration.turn(false)).status).toBe(200)
-        expect(await met()).toMatchObject(standardOnly)
-        expect((await configuration.turn(true)).status).toBe(200)
-        expect(await met()).toMatchObject(own)
-        expect((await configuration.remove()).status).toBe(204)
-        expect(await met()).toMatchObject(standardOnly)
-        expect((await configuration.restore()).status).toBe(201)
-      } finally {
-        await configuration.giveBack()
-      }
-    },
-  )
+    }
+    const own = {
+      page: [true, true],
+      keys: expect.arrayContaining([list]),
+      statuses: [201, 201],
+      mail: expect.stringContaining(added.label),
+    }
+    const standardOnly = {
+      page: [true, false],
+      keys: expect.not.arrayContaining([list]),
+      statuses: [201, 400],
+      fields: { [list]: optionMessages[list] },
+    }
+    try {
+      expect(await met()).toMatchObject(own)
+      expect((await configuration.turn(false)).status).toBe(200)
+      expect(await met()).toMatchObject(standardOnly)
+      expect((await configuration.turn(true)).status).toBe(200)
+      expect(await met()).toMatchObject(own)
+      expect((await configuration.remove()).status).toBe(204)
+      expect(await met()).toMatchObject(standardOnly)
+      expect((await configuration.restore()).status).toBe(201)
+    } finally {
+      await configuration.giveBack()
+    }
+  })
 })

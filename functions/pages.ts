@@ -6,10 +6,10 @@ import { type FoundPage, findPage } from './pages/find-page.ts'
 import { readSiteFacts } from './pages/site-facts.ts'
 import { underRequest } from './runtime/request-context.ts'
 
-/** The prerendered documents. They and the renderer are all that a Lambda takes from the web build; each is loaded when a request needs it. */
+/** The prerendered documents. A Lambda takes only them and the renderer from the web build; each is loaded on demand. */
 const built = () => import('../web/dist/server/documents.js')
 
-/** The gateway hands over a decoded path or not, depending on its kind. */
+/** Depending on its kind, the gateway passes a decoded path or not. */
 const decoded = (path: string) => {
   try {
     return decodeURIComponent(path)
@@ -28,7 +28,7 @@ const pageAt = async (path: string): Promise<FoundPage> => {
 
 type Redirect = { readonly status: 301; readonly location: string }
 
-/** A page has one address: with a slash behind it, it leads to the one without. What there is not stays not found where it was asked for. */
+/** Redirects a path with a trailing slash to the one without. Unknown pages are answered with 404 under the requested path. */
 const answerAt = async (path: string): Promise<FoundPage | Redirect> => {
   const location = moved[path]
   if (location !== undefined) return { status: 301, location }
@@ -38,12 +38,14 @@ const answerAt = async (path: string): Promise<FoundPage | Redirect> => {
 }
 
 /**
- * Browsers ask again each time. CloudFront keeps an answer for a minute, so that changed settings or a deactivated partner show soon; while this Lambda or the
- * table fails, it serves the last answer for up to a day.
+ * Browsers revalidate each time. CloudFront caches a response for a minute, so that changes appear soon, and serves the last one for up to
+ * a day while this Lambda or the table fails.
  */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-if-error=86400'
 
-/** Answers public pages, filled from settings and partners: every address that is neither the API's nor part of the static build. Unknown ones are a 404 page. */
+/**
+ * Answers public pages, filled from settings and partners: every path outside the API and the static build. Unknown ones get a 404 page.
+ */
 export const handler = async (
   event: APIGatewayProxyEventV2,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -6,5 +6,5 @@ const previews = () => import('./endpoints/previews.ts')
 
 const resources = { 'ib-partners': previews, settings: previews } satisfies Resources<PreviewRouteName>
 
-/** Serves the routes that render a page. It writes nothing. */
+/** Serves the routes that render a page. They write nothing. */
 export const handler = httpHandler(resources)

@@ -20,5 +20,5 @@ const resources = {
   session,
 } satisfies Resources<PublicRouteName>
 
-/** Serves the routes that anyone may call, and the public forms of browsers that run no script. */
+/** Serves public routes, and the public forms of browsers without script. */
 export const handler = withHtmlForms(httpHandler(resources))

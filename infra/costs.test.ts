@@ -15,7 +15,7 @@ const units = {
   'a partner page': unitsOf('a partner page'),
   'a lead': unitsOf('a lead'),
   'its mail': unitsOf('its mail'),
-  'a sweep with nothing to do': unitsOf('a sweep with nothing to do'),
+  'a run with nothing to do': unitsOf('a run with nothing to do'),
   'signing in': unitsOf('signing in'),
   'a list': unitsOf('a list'),
   'a change of status': unitsOf('a change of status'),

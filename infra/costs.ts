@@ -1,13 +1,6 @@
 /** Write and read units that the table reports for a journey: docs/runbook.md, compared with what is counted by functions/endpoints/unit-cost.api.test.ts. */
 export type Units = { readonly writes: number; readonly reads: number }
-export type Journey =
-  | 'a partner page'
-  | 'a lead'
-  | 'its mail'
-  | 'a sweep with nothing to do'
-  | 'signing in'
-  | 'a list'
-  | 'a change of status'
+export type Journey = 'a partner page' | 'a lead' | 'its mail' | 'a run with nothing to do' | 'signing in' | 'a list' | 'a change of status'
 
 /** US dollars as AWS publishes them for us-east-1, looked up in November 2026. Sources, and which could not be quoted: docs/runbook.md. */
 export const prices = {
@@ -99,7 +92,7 @@ export const costsOf = (leads: number, units: Readonly<Record<Journey, Units>>, 
     everyMinute:
       lambda(2 * MINUTES, CALL_SECONDS, 0.5) +
       (2 * MINUTES * prices.scheduledPerMillion) / MILLION +
-      2 * table(0, units['a sweep with nothing to do'].reads * MINUTES),
+      2 * table(0, units['a run with nothing to do'].reads * MINUTES),
     table:
       table(leads * sum('writes'), leads * sum('reads')) +
       12 * REGION * stored * (prices.storedGigabyteMonth + prices.recoveryGigabyteMonth),

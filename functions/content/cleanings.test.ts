@@ -5,7 +5,7 @@ import { cleaningsOf } from './cleanings.ts'
 const of = (page: Partial<typeof emptyPageContent>) => cleaningsOf({ ...emptyPageContent, ...page })
 
 describe('which parts of the page content visitors would not see', () => {
-  it('is nothing where nothing has to go', () => {
+  it('are none for harmless content', () => {
     const harmless = {
       landingPageTitle: 'Werden Sie <em>Partner</em> & mehr, Spread < 1',
       landingPageContent: '<p>Mehr als <strong>3.400</strong><br>Teilnehmer, <a href="https://a.example/?x=1&y=2">hier</a></p>',
@@ -14,7 +14,7 @@ describe('which parts of the page content visitors would not see', () => {
     expect(of(harmless)).toEqual([])
   })
 
-  it('is told field by field: elements with their content, elements alone, attributes', () => {
+  it('are listed field by field: elements with their content, elements alone, attributes', () => {
     const html =
       '<h2 class="gross">Titel</h2><script>alert(1)</script><div><p onclick="alert(1)">Text</p></div><img src="x.png" onerror="x()">'
     expect(of({ landingPageTitle: html, landingPageContent: html })).toEqual([
@@ -27,7 +27,7 @@ describe('which parts of the page content visitors would not see', () => {
     ])
   })
 
-  it('names classes that are the portal’s own, elements that others stand in for, and what goes of benefits and testimonials', () => {
+  it('include the portal’s own classes, replaced elements, and parts of benefits and testimonials', () => {
     expect(
       of({
         landingPageContent: '<h1 class="gross p-1xl71aq">Titel</h1>',
@@ -42,13 +42,13 @@ describe('which parts of the page content visitors would not see', () => {
     ])
   })
 
-  it('names addresses that no link may lead to', () => {
+  it('include addresses that links may not have', () => {
     expect(of({ landingPageSubtitle: '<a href="javascript:alert(1)">A</a> <a href="https://b.example">B</a>' })).toEqual([
       { field: 'landingPageSubtitle', kind: 'removed', parts: ['<a href="javascript:alert(1)">'] },
     ])
   })
 
-  it('names properties, rules and whole sections of a style sheet', () => {
+  it('include properties, rules and whole sections of a style sheet', () => {
     const css =
       '@import url(x.css);\nh1 { color: red; position: fixed; font-size: 2rem !important }\n#form, p { color: red }\n@media print { p { color: red } }'
     expect(of({ landingPageCustomCss: css })).toEqual([
@@ -66,7 +66,7 @@ describe('which parts of the page content visitors would not see', () => {
     ])
   })
 
-  it('names lengths that go too far, with what stands in for them, and no others', () => {
+  it('include lengths out of bounds, with their replacements, and no others', () => {
     const css =
       'h1 { font-size: 4000px; letter-spacing: -.02em }\np { padding: 8px 300vw; line-height: 0; margin: 1.5em auto }\nh2 { font: 700 12px/0 serif }'
     expect(of({ landingPageCustomCss: css })).toEqual([
@@ -83,19 +83,19 @@ describe('which parts of the page content visitors would not see', () => {
     ])
   })
 
-  it('names line ends and elements that hold nothing', () => {
+  it('include line ends and empty elements', () => {
     expect(of({ landingPageContent: '<p>A</p><p></p><p>B<br><br><br>C</p>' })).toEqual([
       { field: 'landingPageContent', kind: 'removed', parts: ['<p>', '<br>'] },
     ])
   })
 
-  it('names the line from which on a style sheet is none', () => {
+  it('include the line from which a style sheet is invalid', () => {
     expect(of({ landingPageCustomCss: 'h1 { color: red }\np { color: blue' })).toEqual([
       { field: 'landingPageCustomCss', kind: 'broken', parts: ['p { color: blue'] },
     ])
   })
 
-  it('stays short, however much it is', () => {
+  it('stay short, however much is removed', () => {
     const many = Array.from({ length: 40 }, (_, index) => `<x-${index} a="${'y'.repeat(200)}">`).join('')
     const [first] = of({ landingPageContent: many })
     expect(first?.parts).toHaveLength(13)

@@ -1,19 +1,19 @@
-/** Between what and what a length may lie, in CSS pixels. */
+/** Bounds of a length, in CSS pixels. */
 type Bounds = { readonly least: number; readonly most?: number }
 
 type Bound = {
-  /** What stands in for the value; the browser holds it to its bounds where it alone knows how much it is. */
+  /** The bounded value; where only the browser knows the size, it applies the bounds. */
   readonly value: string
-  /** Whether somebody would usually see it differ from what was written. */
+  /** Whether the replacement usually looks different. */
   readonly isOther: boolean
 }
 const kept = (value: string): Bound => ({ value, isOther: false })
 
 const ABSOLUTE: Readonly<Record<string, number>> = { px: 1, rem: 16, pt: 4 / 3, pc: 16, in: 96, cm: 37.8, mm: 3.78, q: 0.945 }
-/** What one percent comes to: of a window 1280 pixels wide, as of what fills it, and of type of the usual size. */
+/** One percent, in pixels of a window 1280 pixels wide. */
 const PERCENT_OF_WIDTH = 12.8
 const PERCENT_OF_TYPE = 0.16
-/** What lengths that depend on the window come to in that one, which is 800 pixels high; those that depend on type, in type of the usual size. */
+/** Relative units in pixels, for a window of 1280 × 800 and type of the usual size. */
 const USUAL: Readonly<Record<string, number>> = { vw: PERCENT_OF_WIDTH, vh: 8, vmin: 8, vmax: PERCENT_OF_WIDTH }
 const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]+|%)$/i
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
@@ -30,7 +30,7 @@ const usually = (length: string, percent: number) => {
 const held = (value: string, { least, most }: Bounds, unit: string) =>
   most === undefined ? `max(${value}, ${least}${unit})` : `clamp(${least}${unit}, ${value}, ${most}${unit})`
 
-/** Undefined where it cannot be told what the part is. */
+/** Undefined when the part cannot be evaluated. */
 const boundLength = (part: string, bounds: Bounds, percent: number): Bound | undefined => {
   const { least, most = Number.POSITIVE_INFINITY } = bounds
   const isWithin = (pixels: number) => pixels >= least && pixels <= most
@@ -49,7 +49,7 @@ const boundLength = (part: string, bounds: Bounds, percent: number): Bound | und
   return part.includes('(') && !COLOR.test(part) && lengths.length > 0 ? undefined : kept(part)
 }
 
-/** Of a line, in sizes of its type: below this lines lie over each other. */
+/** Line heights in multiples of the type size: below 0.9 lines overlap. */
 const LINE = { least: 0.9, most: 3 } as const
 const MOST_TYPE = 96
 
@@ -65,7 +65,7 @@ const boundLine = (part: string): Bound | undefined => {
   return { value: held(part, LINE, 'em'), isOther: pixels > MOST_TYPE * most || pixels <= 0 }
 }
 
-/** Split at spaces and slashes, but not at those within parentheses. Separators come along. */
+/** Splits at spaces and slashes outside parentheses and keeps the separators. */
 const partsOf = (value: string) => {
   const parts = ['']
   let depth = 0
@@ -78,7 +78,7 @@ const partsOf = (value: string) => {
   return parts
 }
 
-/** What a property takes: the value held to what does no harm, or undefined where that cannot be told. */
+/** The rule of a property: returns the bounded value, or undefined when it cannot be evaluated. */
 type Rule = (value: string) => Bound | undefined
 
 const eachPart =
@@ -90,7 +90,7 @@ const eachPart =
     return { value: known.map((part) => part.value).join(''), isOther: known.some(({ isOther }) => isOther) }
   }
 
-/** Whatever it is, it stays within its element. */
+/** Any value: it has no effect outside its element. */
 const any: Rule = kept
 
 /** Lengths from `least` to `most` pixels. */
@@ -99,7 +99,7 @@ const lengths = (least: number, most?: number, percent = PERCENT_OF_WIDTH): Rule
 
 const line: Rule = eachPart(boundLine)
 
-/** The size of the type and, after a slash, its lines. */
+/** The type size and, after a slash, the line height. */
 const font: Rule = (value) => {
   const parts = partsOf(value)
   const afterSlash = parts.indexOf('/') + 1
@@ -111,14 +111,14 @@ const font: Rule = (value) => {
   })(value)
 }
 
-/** Some of these words and no others. */
+/** Only these words. */
 const words = (...known: readonly string[]): Rule =>
   eachPart((part) => (part.trim() === '' || known.includes(part.toLowerCase()) ? kept(part) : undefined))
 
 const POSITIONS = ['start', 'end', 'center', 'left', 'right', 'flex-start', 'flex-end', 'stretch', 'baseline', 'normal', 'auto'] as const
 const positions = words(...POSITIONS, 'space-between', 'space-around', 'space-evenly')
 
-/** Whole numbers of one digit or two, and these words. */
+/** Whole numbers of one or two digits, and these words. */
 const smallNumbers = (most: number, ...known: readonly string[]): Rule =>
   eachPart((part) => {
     const isSmall = /^-?\d{1,2}$/.test(part) && Math.abs(Number(part)) <= most
@@ -132,7 +132,7 @@ const COLUMNS = new RegExp(`^(?:none|${TRACKS}|repeat\\(\\s*(?:[1-9]|1[0-2]|auto
 /** The columns of a grid: at most twelve, or as many as fit. */
 const gridColumns: Rule = (value) => (COLUMNS.test(value.trim()) ? kept(value) : undefined)
 
-/** The number of columns that text flows in, and how wide each is at least. */
+/** The number of text columns and their minimum width. */
 const textColumns: Rule = eachPart((part) =>
   /^[1-6]$/.test(part) ? kept(part) : NUMBER.test(part) ? undefined : boundLength(part, { least: 120, most: 1280 }, PERCENT_OF_WIDTH),
 )
@@ -141,8 +141,8 @@ const space = lengths(0, 200)
 const frame = lengths(0, 24)
 
 /**
- * Colours, type, space and rules: they apply to all of a partner's words. Properties that take room or paint with lengths have bounds; without them each could
- * push what follows out of reach, or paint over it: a page-wide letter, a line as thick as the window, a padding of thousands of pixels.
+ * Colours, type, space and rules, which apply to all of a partner's texts. Properties with lengths have bounds: a huge letter, a line as
+ * thick as the window or a padding of thousands of pixels would push the rest of the page out of reach or paint over it.
  */
 const lookRules: Readonly<Record<string, Rule>> = {
   color: any,
@@ -206,8 +206,8 @@ const lookRules: Readonly<Record<string, Rule>> = {
 }
 
 /**
- * Where things stand: only in the sections below the form, which hold nothing but the partner's words. There is no height and no greatest height, so that what
- * follows is never laid over.
+ * Layout, only in the sections below the form, which contain nothing but the partner's texts. Height and maximum height are excluded, so
+ * that content never covers what follows.
  */
 const layoutRules: Readonly<Record<string, Rule>> = {
   display: words('block', 'inline', 'inline-block', 'flow-root', 'list-item', 'flex', 'inline-flex', 'grid', 'inline-grid'),
@@ -248,11 +248,8 @@ const layoutRules: Readonly<Record<string, Rule>> = {
 const looks = new Map(Object.entries(lookRules))
 const layouts = new Map(Object.entries(layoutRules))
 
-/** Whether a property says where things stand rather than how they look. */
+/** Whether a property is about layout rather than appearance. */
 export const isLayout = (name: string) => layouts.has(name)
 
-/**
- * The value of a property that a partner may set, with everything in it held to what does no harm to what lies around. Undefined where the property is
- * unknown, or where it cannot be told what the value would come to.
- */
+/** The value of a property with all its parts in bounds. Undefined when the property is unknown or the value cannot be evaluated. */
 export const boundValue = (name: string, value: string): Bound | undefined => (looks.get(name) ?? layouts.get(name))?.(value)

@@ -18,7 +18,7 @@ const customer: Customer = {
   subIbCommissionPerLot: '1234.50',
   status: 'inactive',
   isFromLandingPage: true,
-  // In Germany it is the next day already.
+  // It is already the next day in Germany.
   createdAt: '2026-03-31T22:30:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
 }
@@ -31,20 +31,20 @@ test('the first part begins with the byte order mark and German headers, and eve
   expect(text.replaceAll('\r\n', '')).not.toContain('\n')
 })
 
-test('a further part holds lines alone', () => {
+test('a further part contains only lines', () => {
   expect(customersCsv([customer], owners, false)).toBe(
     'KD-1;Jördis;Groß;j@mail.example;;Österreich;Sub-IB;Inaktiv;IB-1002;"Hanse Signale; Nord";;;1.234,50;Ja;01.04.2026;21.11.2026\r\n',
   )
   expect(customersCsv([], owners, false)).toBe('')
 })
 
-test('where partners are not to be seen their columns are missing', () => {
+test('the partner columns are missing without the right to see partners', () => {
   const text = customersCsv([customer], undefined, true)
   expect(text).not.toContain('Partner-ID')
   expect(text).not.toContain('Hanse')
 })
 
-/** The cells of one line, read as RFC 4180 has it. */
+/** The cells of one line by RFC 4180. */
 const cellsOf = (line: string) =>
   [...line.replace(/\r\n$/, '').matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -65,7 +65,7 @@ const hostile = [
   '=HYPERLINK("x";"y")',
 ]
 
-test.each(hostile)('a spreadsheet takes %j for text, and an import that trims has it back', (text) => {
+test.each(hostile)('a spreadsheet treats %j as text, and an import that trims restores it', (text) => {
   expect(cellOf(text)).toBe(`\t${text}`)
   expect(cellOf(text)?.trim()).toBe(text.trim())
 })
@@ -74,7 +74,7 @@ test.each(['004943155501', '0431555017', '494315550170'])('%s keeps all its digi
   expect(cellOf(text)).toBe(`\t${text}`)
 })
 
-test.each(['+49 431 5550 17', '0431 555017', '2-3', 'a=b', "d'Arc", '7'])('%s comes out as it is', (text) => {
+test.each(['+49 431 5550 17', '0431 555017', '2-3', 'a=b', "d'Arc", '7'])('%s is not changed', (text) => {
   expect(cellOf(text)).toBe(text)
 })
 

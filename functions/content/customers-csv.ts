@@ -7,7 +7,7 @@ import type { Partner } from '../../shared/domain/partner.ts'
 
 type Owner = Pick<Partner, 'partnerId' | 'companyName'>
 type Column = {
-  /** Names the header, as lists and forms do. */
+  /** The field whose label is the header, as in lists and forms. */
   readonly field: string
   readonly of: (customer: Customer, owner: Owner | undefined) => string | null | undefined
   readonly isOfOwner?: true
@@ -35,19 +35,19 @@ const columns: readonly Column[] = [
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What makes spreadsheets read a cell as a formula, at its beginning: https://owasp.org/www-community/attacks/CSV_Injection */
+/** A beginning that makes spreadsheets read a cell as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]/
 
-/** A phone number in groups of digits, such as „+49 431 5550 17“: no formula, and no spreadsheet makes a number of it. */
+/** A phone number in groups of digits, such as „+49 431 5550 17“: spreadsheets read it neither as a formula nor as a number. */
 const PHONE_IN_GROUPS = /^\+\d+( \d+)+$/
 
-/** Digits of which a spreadsheet would drop leading zeros, or show as 4,9E+11. */
+/** Digits that a spreadsheet would shorten by leading zeros or show as 4,9E+11. */
 const CODE_OF_DIGITS = /^(0\d+|\d{12,})$/
 
 /**
- * Keeps a spreadsheet from calculating with a text. A tab within the quotes of a field makes it text in Excel, LibreOffice and Google Sheets and is not
- * seen there; an apostrophe, the other means that OWASP names, shows in Excel and stays in systems that import the file. They trim a tab away, as this
- * portal does. Phone numbers in groups need neither and come out as they are.
+ * Keeps spreadsheets from evaluating a text. Excel, LibreOffice and Google Sheets read a quoted field with a leading tab as text and do not
+ * show the tab, and systems that import the file trim it, as this portal does. An apostrophe, OWASP's other remedy, is visible in Excel and
+ * survives an import. Phone numbers in groups need neither.
  */
 const asText = (text: string) => {
   const isCalculated = (FORMULA_START.test(text) && !PHONE_IN_GROUPS.test(text)) || CODE_OF_DIGITS.test(text)
@@ -55,10 +55,9 @@ const asText = (text: string) => {
 }
 
 /**
- * Customers as lines of a CSV file for German spreadsheets: semicolons, CRLF, dates and amounts as people write them. Trimmed, every cell is the text that
- * is stored.
- * @param owners the owning partners by internal id; undefined leaves their columns out
- * @param isFirst whether byte order mark and headers come before
+ * Customers as CSV lines for German spreadsheets: semicolons, CRLF, German dates and amounts. Trimmed, every cell equals the stored text.
+ * @param owners the owning partners by internal id; undefined omits their columns
+ * @param isFirst whether byte order mark and headers are included
  */
 export const customersCsv = (customers: readonly Customer[], owners: ReadonlyMap<number, Owner> | undefined, isFirst: boolean): string => {
   const shown = columns.filter(({ isOfOwner = false }) => owners !== undefined || !isOfOwner)

@@ -2,7 +2,7 @@ const WORDS = ['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span'
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'dl', 'blockquote', 'figure', 'address', 'hr', 'div', 'section', 'table']
 const ANY = [...BLOCKS, ...WORDS]
 
-/** What an element may hold directly, where that is neither everything nor words alone. */
+/** Allowed children of elements that restrict them to more than text. */
 const special: Readonly<Record<string, readonly string[]>> = {
   ul: ['li'],
   ol: ['li'],
@@ -14,7 +14,7 @@ const special: Readonly<Record<string, readonly string[]>> = {
   tfoot: ['tr'],
   tr: ['th', 'td'],
 }
-/** What holds whole blocks; every other element holds words. */
+/** Elements that may contain blocks; every other element contains text. */
 const CONTAINERS = ['li', 'dt', 'dd', 'blockquote', 'figcaption', 'address', 'div', 'section', 'th', 'td']
 
 const contentOf = (parent: string | undefined) =>
@@ -24,11 +24,11 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g
 const VOID = ['br', 'hr']
 
 /**
- * Takes tags away that stand where HTML does not allow them, and keeps what they hold. Only then do browsers build the same tree as was written: a list item
- * in a block of another list item, or a table straight within another, would have them close elements early, and the end tags left over would close elements
- * of the page around.
- * @param html tags that are all closed, in lower case, whose texts and attributes are escaped
- * @param gap stands in for a tag that is taken away
+ * Removes tags where HTML does not allow them and keeps their content, so that browsers build the same tree as written. A list item in a
+ * block of another one, or a table directly in another, would close elements early, and the surplus end tags would close elements of the
+ * surrounding page.
+ * @param html closed tags in lower case, with escaped texts and attributes
+ * @param gap replaces a removed tag
  * @see https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
  */
 export const wellStructured = (html: string, gap: (name: string) => string) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MOST_CSS, sanitiseCss } from './sanitise-css.ts'
 
 const hostile = [
-  // Asking for something from elsewhere
+  // External requests
   'h1 { background: url(https://evil.example/x.png) }',
   'h1 { background: URL("//evil.example/x.png") }',
   'h1 { background: u\\72l(https://evil.example) }',
@@ -18,7 +18,7 @@ const hostile = [
   '@font-face { font-family: x; src: url(https://evil.example/x.woff2) }',
   '@namespace url(http://www.w3.org/1999/xhtml);',
   '@charset "utf-7";',
-  // Reading what is typed or shown
+  // Reading input or content
   'input[value^="a"] { background: red }',
   '[href] { color: red }',
   'input:valid { background: red }',
@@ -27,12 +27,12 @@ const hostile = [
   'h1:before { color: red }',
   'h1:has(input) { color: red }',
   'h1:not(.x) { color: red }',
-  // Running something
+  // Running code
   'h1 { width: expression(alert(1)) }',
   'h1 { behavior: url(x.htc) }',
   'h1 { -moz-binding: url(x.xml) }',
   'h1 { background: javascript:alert(1) }',
-  // Getting out of the style element or of the rule
+  // Breaking out of the style element or the rule
   'h1 { color: red</style><script>alert(1)</script> }',
   'h1 { font-family: "</style><script>alert(1)</script>" }',
   '</style><script>alert(1)</script> { color: red }',
@@ -40,7 +40,7 @@ const hostile = [
   'h1 { font-family: "a\\"; } footer { color: red } h1 { x: " }',
   'h1 { color: red } } footer { color: transparent }',
   '} footer { color: transparent }',
-  // Covering or hiding what must be seen
+  // Covering or hiding required content
   'h1 { position: fixed; inset: 0; z-index: 99 }',
   'h1 { position: absolute; top: 0 }',
   'h1 { position: sticky }',
@@ -64,7 +64,7 @@ const hostile = [
   ':root { --c-colors-ink: transparent; --x: url(x) }',
   'h1 { color: var(--x) }',
   'h1 { color: env(x); width: attr(data-x) }',
-  // Moving, shrinking or pushing away what stands beside
+  // Moving, shrinking or displacing neighbours
   'h1 { z-index: 9; inset: 0; top: -99px; left: 0 }',
   'h1 { float: left; clear: both; margin-top: -1px }',
   'h1 { display: none }',
@@ -84,19 +84,19 @@ const hostile = [
   '.a { & footer { color: transparent } }',
   '.a { @media (min-width: 1px) { color: transparent } }',
   'h1, footer:is(*) { color: transparent }',
-  // No CSS at all
+  // Invalid CSS
   'h1 {',
   '"',
   '/*',
   '<!-- h1 { color: red } -->',
 ]
 
-/** Everything that comes out has this form and no other. */
+/** The only form that the result may have. */
 const SAFE =
   /^(?:@media [^{}<>\\;@"']+\{(?:\.partner-(?:page|sections)[^{}<>\\@"'[\]#]*\{[^{}<>\\@]*\})+\}|\.partner-(?:page|sections)[^{}<>\\@"'[\]#]*\{[^{}<>\\@]*\})*$/
 
 describe('a partner’s own style sheet', () => {
-  it.each(hostile)('loses what does harm: %s', (css) => {
+  it.each(hostile)('loses harmful parts: %s', (css) => {
     const safe = sanitiseCss(css) ?? ''
     expect(safe).toMatch(SAFE)
     expect(safe).not.toMatch(
@@ -107,19 +107,19 @@ describe('a partner’s own style sheet', () => {
     }
   })
 
-  it('keeps colours, type and spaces, below the partner’s part of the page and nothing else', () => {
+  it('keeps colours, type and spaces, scoped to the partner’s part of the page', () => {
     expect(sanitiseCss('h1, .partner-benefits li:first-child { color: #0a7080; FONT-WEIGHT: 700; padding: 4px 8px }')).toBe(
       '.partner-page h1,.partner-page .partner-benefits li:first-child{color:#0a7080;font-weight:700;padding:4px 8px}',
     )
   })
 
-  it('takes the page itself for the partner’s part of it', () => {
+  it('treats selectors of the page as the partner’s part of it', () => {
     expect(sanitiseCss('body { background: linear-gradient(#fff, rgb(240 240 240)) } :root h2 { font-family: "Georgia", serif }')).toBe(
       '.partner-page{background:linear-gradient(#fff, rgb(240 240 240))}.partner-page h2{font-family:"Georgia", serif}',
     )
   })
 
-  it('lets sections below the form be laid out, and nothing beside the form', () => {
+  it('may lay out sections below the form, and nothing beside the form', () => {
     expect(
       sanitiseCss('.preise { display: grid; grid-template-columns: repeat(auto-fit, minmax(160px, 1fr)); gap: 16px; color: #0a7080 }'),
     ).toBe(
@@ -137,7 +137,7 @@ describe('a partner’s own style sheet', () => {
     )
   })
 
-  it('keeps sizes that follow the width, and children of children', () => {
+  it('keeps sizes relative to the width, and nested children', () => {
     expect(sanitiseCss('section  >  h2 + p { font-size: clamp(1rem, 4vw, 2rem) !important; height: 3px }')).toBe(
       '.partner-page section > h2 + p{font-size:clamp(0px, clamp(1rem, 4vw, 2rem), 96px)}',
     )
@@ -168,7 +168,7 @@ describe('a partner’s own style sheet', () => {
     ['border: 20000px solid rgb(1 2 3)', 'border:24px solid rgb(1 2 3)'],
     ['max-width: 0px', 'max-width:160px'],
     ['gap: 100%', 'gap:clamp(0px, 100%, 200px)'],
-  ])('holds lengths to their bounds: %s', (given, held) => {
+  ])('keeps lengths in bounds: %s', (given, held) => {
     expect(sanitiseCss(`p { ${given} }`)).toBe(`.partner-page p{${held}}`)
   })
 
@@ -181,12 +181,12 @@ describe('a partner’s own style sheet', () => {
     ['column-rule: 300px solid red', 'column-rule:24px solid red'],
     ['column-width: 1px', 'column-width:120px'],
     ['grid-column: 1 / span 2', 'grid-column:1 / span 2'],
-  ])('holds the layout to its bounds: %s', (given, held) => {
+  ])('keeps the layout in bounds: %s', (given, held) => {
     expect(sanitiseCss(`p { ${given} }`)).toBe(`.partner-sections p{${held}}`)
   })
 
   it.each(['font-size: calc((4000px))', 'font-size: light-dark(4000px, 1px)', 'line-height: calc(1px * 0)', 'line-height: min(0, 1)'])(
-    'keeps no length of which it cannot tell how much it is: %s',
+    'drops lengths that it cannot evaluate: %s',
     (given) => {
       expect(sanitiseCss(`p { ${given} }`)).toBeNull()
     },
@@ -197,13 +197,13 @@ describe('a partner’s own style sheet', () => {
     expect(sanitiseCss('h1 { color: red }\n/*# sourceMappingURL=data:application/json;base64,AAAA */')).not.toBeNull()
   })
 
-  it('is done in no time, however long the selector', () => {
+  it('is processed quickly, however long the selector', () => {
     const started = performance.now()
     for (const part of [' ', ' > ', 'a', '.a', ':hover', '> >', '(']) sanitiseCss(`a${part.repeat(4000)}! { color: red }`)
     expect(performance.now() - started).toBeLessThan(500)
   })
 
-  it('counts as none when it is too long', () => {
+  it('is ignored when it is too long', () => {
     expect(sanitiseCss(`h1 { color: red } /* ${'x'.repeat(MOST_CSS)} */`)).toBeNull()
     expect(sanitiseCss(null)).toBeNull()
   })

@@ -1,18 +1,18 @@
 import type { ChildNode, Declaration, Root, Rule } from 'postcss'
-// The parser alone: it is all that is needed of the library, and stays in the Lambdas' bundles where the rest is left out.
+// Only the parser is needed; the Lambdas' bundles leave the rest of the library out.
 import parse from 'postcss/lib/parse'
 import * as z from 'zod'
 import { boundValue, isLayout } from './css-bounds.ts'
 
-/** Longer style sheets count as none. In characters. */
+/** Longer style sheets are ignored. In characters. */
 export const MOST_CSS = 20_000
 
 /**
- * The elements of the page below which a partner's own styles apply. What lies beside them, above all the form and the risk notice, is out of their reach:
- * no property on the list takes an element out of its place, hides it or asks for anything from elsewhere, and the page clips what paints beyond.
+ * The scope of a partner's own styles. They cannot affect anything outside it, above all the form and the risk notice: no allowed property
+ * positions or hides an element or loads anything, and the page clips overflow.
  */
 export const PARTNER_SCOPE = '.partner-page'
-/** The part of it below the form. Only there may styles say where things stand: the words above share their ground with the form. */
+/** The part of the scope below the form. Layout is allowed only there, because the texts above share their area with the form. */
 export const LAYOUT_SCOPE = '.partner-sections'
 
 const FUNCTIONS = new Set([
@@ -20,10 +20,10 @@ const FUNCTIONS = new Set([
   ...['repeat', 'minmax', 'fit-content'],
 ])
 
-/** Words, numbers, colours, and strings for names of fonts; no escapes, no `<`, no `;`, and so no way out of a declaration. */
+/** Words, numbers, colours, and strings for font names; without escapes, `<` and `;` a value cannot leave its declaration. */
 const VALUE = /^(?:[\w#%.,()+*/ -]|"[\w ,.-]*"|'[\w ,.-]*')+$/
 const FUNCTION = /([\w-]*)\(/g
-/** Two slashes or a star beside one begin an address or a comment. */
+/** Start of an address or a comment. */
 const SUSPICIOUS = /\/\/|\/\*|\*\//
 
 const safeValue = ({ prop, value }: Declaration) => {
@@ -33,14 +33,14 @@ const safeValue = ({ prop, value }: Declaration) => {
   return isKnown ? boundValue(name, value) : undefined
 }
 
-/** An element, classes and a few states: no attributes, no ids, no pseudo-elements, no functions but `:nth-…`. */
+/** An element, classes and a few states; no attributes, ids, pseudo-elements, or functions except `:nth-…`. */
 const COMPOUND =
   /^(?!$)(?:[a-z][a-z0-9]*|\*)?(?:\.[a-z_][\w-]*)*(?::(?:hover|first-child|last-child|first-of-type|last-of-type|nth-(?:child|of-type)\([\dn+-]+\)))*$/i
 const COMBINATOR = /\s*[>+~]\s*|\s+/
 const ROOTS = /^(?:html|body|:root|\.partner-page)(?=$|[\s>])/i
 const LAYOUT_ROOT = /^\.partner-sections(?=$|[\s>])/i
 
-/** A selector below a scope; undefined where it is none that is known. */
+/** Prefixes a selector with a scope; undefined when it is not an allowed one. */
 const scoped = (selector: string, scope: string): string | undefined => {
   const trimmed = selector.trim()
   const below = trimmed.replace(ROOTS, '').replace(/^[\s>]+/, '')
@@ -51,12 +51,12 @@ const scoped = (selector: string, scope: string): string | undefined => {
   return `${scope} ${inner.replace(/\s+/g, ' ')}`.trimEnd()
 }
 
-/** Hears of everything that is left out, as it was written, and of values that others stand in for. */
+/** Called with every removed part as written, and with replaced values. */
 type Told = { readonly drop: (part: string) => void; readonly replace: (part: string) => void }
 
 const sanitiseRule = ({ selector, nodes = [] }: Rule, { drop, replace }: Told) => {
   const selectors = selector.split(',').map((one) => scoped(one, PARTNER_SCOPE))
-  // One wrong selector makes browsers drop the whole rule; so it is here.
+  // Browsers drop a rule with an invalid selector; so does this.
   if (selectors.includes(undefined)) {
     drop(`${selector} { … }`)
     return ''
@@ -99,27 +99,27 @@ const sanitiseNode = (node: ChildNode | Root, told: Told): string => {
 }
 
 type CleanCss = {
-  /** What is left, or null when that is nothing. */
+  /** The safe style sheet, or null when nothing is left. */
   readonly safe: string | null
-  /** What was left out, as it was written. */
+  /** Removed parts, as written. */
   readonly removed: readonly string[]
-  /** Values that go too far, each with what stands in for it. */
+  /** Values out of bounds, with their replacements. */
   readonly replaced: readonly string[]
-  /** The line from which on it is no CSS: then nothing is left of it. */
+  /** The line at which parsing fails; then the result is empty. */
   readonly brokenAt: string | null
 }
 
 const errorLineSchema = z.object({ name: z.literal('CssSyntaxError'), line: z.int().positive().default(1) })
 
 /**
- * A partner's own style sheet, written anew from what is understood of it: known properties with harmless values in bounds, known selectors
- * below {@link PARTNER_SCOPE} or {@link LAYOUT_SCOPE}; and what was left out or replaced.
+ * Rebuilds a partner's style sheet from its allowed parts: known properties with bounded values, and known selectors below {@link
+ * PARTNER_SCOPE} or {@link LAYOUT_SCOPE}. Also lists removed and replaced parts.
  */
 export const cleanCss = (css: string | null): CleanCss => {
   if (css === null) return { safe: null, removed: [], replaced: [], brokenAt: null }
   if (css.length > MOST_CSS) return { safe: null, removed: [css], replaced: [], brokenAt: null }
   try {
-    // Without this a comment could have the parser look for a source map in the file system.
+    // Otherwise a comment could make the parser read a source map from the file system.
     const nodes: readonly (ChildNode | Root)[] = parse(css, { map: false }).nodes
     const removed: string[] = []
     const replaced: string[] = []
@@ -133,5 +133,5 @@ export const cleanCss = (css: string | null): CleanCss => {
   }
 }
 
-/** What is left of a partner's own style sheet. Null when nothing is, when it is too long, or when it is no CSS. */
+/** The safe part of a partner's style sheet. Null when nothing is left, when it is too long, or when it is not CSS. */
 export const sanitiseCss = (css: string | null) => cleanCss(css).safe

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitiseInline, sanitiseLegal, sanitiseRich } from './sanitise-html.ts'
 
-/** What is opened and not closed in its turn, or closed without having been opened. */
+/** Tags that are not closed in order, or closed without having been opened. */
 const leftOpen = (html: string) => {
   const open: string[] = []
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
@@ -58,7 +58,7 @@ const hostile = [
   '<table background=//evil.example width=9999 height=9999><tr><td nowrap colspan=9999 style="x">Text</td></tr></table>',
 ]
 
-/** What remains must consist of these tags and no others, and only links may carry anything but classes of the partner's own, namely a harmless address. */
+/** The result must consist of these tags only. Only links may have attributes other than the partner's classes: a harmless address. */
 const TAG = /<\/?([a-z0-9]+)((?:\s+[^>]*)?)>/gi
 const ATTRIBUTES = /^(?: href="(?:https?:\/\/[^"]*|mailto:[^"]*|tel:[^"]*|[^":]*)")?(?: rel="nofollow ugc noopener noreferrer")?(?: \/)?$/
 
@@ -75,14 +75,14 @@ const expectHarmless = (html: string | null, allowed: RegExp) => {
 }
 
 describe('stored HTML', () => {
-  it.each(hostile)('carries nothing harmful into a section: %s', (html) => {
+  it.each(hostile)('has no harmful parts in a section: %s', (html) => {
     expectHarmless(
       sanitiseRich(html),
       /^(?:p|h[234]|ul|ol|li|d[ltd]|blockquote|fig(?:ure|caption)|hr|div|section|table|caption|t(?:head|body|foot|[rhd])|strong|b|em|i|u|s|small|su[pb]|span|br|a)$/,
     )
   })
 
-  it.each(hostile)('carries nothing harmful into a line: %s', (html) => {
+  it.each(hostile)('has no harmful parts in a line: %s', (html) => {
     expectHarmless(sanitiseInline(html), /^(?:strong|b|em|i|u|s|small|su[pb]|span|br|a)$/)
   })
 
@@ -102,14 +102,14 @@ describe('stored HTML', () => {
     expect(sanitiseInline('Werden Sie <span class="gross">Partner</span>')).toBe('Werden Sie <span class="gross">Partner</span>')
   })
 
-  it('takes classes that the portal’s own pages use', () => {
+  it('loses classes of the portal’s own pages', () => {
     expect(sanitiseRich('<p class="p-1xl71aq preis partner-page PARTNER-sections">A</p><p class="p-1xl71aq">B</p>')).toBe(
       '<p class="preis">A</p><p>B</p>',
     )
     expect(sanitiseLegal('<p class="preis">A</p>')).toBe('<p>A</p>')
   })
 
-  it('leaves the page its one first heading', () => {
+  it('has no first-level headings, so that the page keeps a single one', () => {
     expect(sanitiseRich('<h1>A</h1><h2>B</h2><h6>C</h6>')).toBe('<h2>A</h2><h2>B</h2><h4>C</h4>')
   })
 
@@ -127,15 +127,15 @@ describe('stored HTML', () => {
       '<a href="/a">A<i><a href="/b">B</a></i></a>',
       '<a href="/a" rel="nofollow ugc noopener noreferrer">A<i>B</i></a>',
     ],
-  ])('takes tags away by which a browser would close what lies around: %s', (_, html, expected) => {
+  ])('loses tags that would close surrounding elements: %s', (_, html, expected) => {
     expect(sanitiseRich(html)).toBe(expected)
   })
 
-  it('keeps the text of blocks that a line cannot hold', () => {
+  it('keeps the text of blocks that are not allowed in a line', () => {
     expect(sanitiseInline('<p>Werden Sie <em>Partner</em></p>')).toBe('Werden Sie <em>Partner</em>')
   })
 
-  it('keeps words apart where what stood between them goes', () => {
+  it('keeps words separated when a tag between them is removed', () => {
     expect(sanitiseInline('<p>Absatz</p><h1>T</h1>')).toBe('Absatz T')
     expect(sanitiseInline('Eins<div>Zwei</div>Drei')).toBe('Eins Zwei Drei')
     expect(sanitiseRich('<address>Tabelle</address>A<article>B</article><a href="/x">rel</a><nav>Text</nav>')).toBe(
@@ -143,21 +143,21 @@ describe('stored HTML', () => {
     )
   })
 
-  it('adds no empty lines beside paragraphs', () => {
+  it('gets no empty lines beside paragraphs', () => {
     expect(sanitiseRich('<main><p>A</p></main><article><ul><li>B</li></ul></article>')).toBe('<p>A</p><ul><li>B</li></ul>')
     expect(sanitiseRich('<p>A</p><main>B</main> <p>C</p>')).toBe('<p>A</p>B<p>C</p>')
   })
 
-  it('loses lines that hold nothing, and more than two ends of lines in a row', () => {
+  it('loses empty lines, and more than two line breaks in a row', () => {
     expect(sanitiseRich(`<p>A</p>${'<p>&nbsp;</p>'.repeat(40)}<p>B${'<br>'.repeat(4000)}C</p>`)).toBe('<p>A</p><p>B<br /><br />C</p>')
     expect(sanitiseRich(`A${'<br> '.repeat(4000)}<p><br></p>B`)).toMatch(/^A<br \/><br \/>\s*B$/)
   })
 
-  it('takes links without an address for words', () => {
+  it('turns links without an address into text', () => {
     expect(sanitiseRich('<a href="javascript:alert(1)">A</a> <a href="//b.example">B</a> <a name="c">C</a>')).toBe('A B C')
   })
 
-  it('closes every element by its own name, so that nothing reaches beyond its place', () => {
+  it('closes every element by its own name, so that none affects its surroundings', () => {
     const parts = [
       '<a>',
       '<a href="https://a.example/">',
@@ -195,23 +195,23 @@ describe('stored HTML', () => {
     )
   })
 
-  it('is done in no time, whatever fills it', () => {
-    // What it works, not how long it waits for a busy machine.
+  it('is processed quickly, whatever its content', () => {
+    // CPU time, independent of the load of the machine.
     const started = process.cpuUsage()
     for (const part of [' ', '\u00a0', '\n', '<div>', '<div> ', '</p>', '<br>', '<br> ', '<p>', '\uE000', '< '])
       sanitiseRich(`a${part.repeat(20_000)}b`)
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(2500)
   })
 
-  it('of the operator vouches for its links', () => {
+  it('of the operator has followed links', () => {
     expect(sanitiseLegal('<p><a href="https://a.example">A</a></p>')).toBe('<p><a href="https://a.example" rel="noopener">A</a></p>')
   })
 
-  it('escapes what only looks like HTML', () => {
+  it('escapes text that resembles HTML', () => {
     expect(sanitiseInline('Müller & Söhne, Spread < 1')).toBe('Müller &amp; Söhne, Spread &lt; 1')
   })
 
-  it('counts as missing when nothing readable is left', () => {
+  it('is null when nothing readable is left', () => {
     expect(sanitiseInline('<script>alert(1)</script> ')).toBeNull()
     expect(sanitiseRich('<p><br></p>')).toBeNull()
     expect(sanitiseRich(null)).toBeNull()

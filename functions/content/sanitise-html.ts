@@ -1,7 +1,7 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { wellStructured } from './html-structure.ts'
 
-/** Elements whose text is never meant to be read: they vanish with everything inside. */
+/** Elements whose text is not meant to be read; they are removed with their content. */
 const SILENT = [
   ...[
     'script',
@@ -22,10 +22,10 @@ const SILENT = [
   ...['svg', 'math', 'audio', 'video', 'canvas', 'select', 'button'],
 ]
 
-/** Classes of a partner's own, for its own styles. What the portal's pages are styled by begins otherwise, see `web/site/document.tsx` and `partner-page`. */
+/** Classes for a partner's own styles. Those of the portal's pages have other prefixes, see `web/site/document.tsx` and `partner-page`. */
 const OWN_CLASS = /^(?!p-|partner-)[a-z][\w-]{0,39}$/i
 
-/** Of a cell, how many columns or rows it takes. */
+/** How many columns or rows a cell may span. */
 const SPANS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 const cell = [
   { name: 'colspan', values: SPANS },
@@ -37,25 +37,25 @@ const common = {
   allowedAttributes: { a: ['href', 'rel'], td: cell, th: cell },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // No style survives, so none is parsed: the bundle leaves the CSS parser out.
+  // Styles are removed, so the bundle omits the CSS parser.
   parseStyleAttributes: false,
   nonTextTags: SILENT,
   nestingLimit: 12,
 } satisfies IOptions
 
-/** What a text may hold, and which elements stand in for others. */
+/** The allowed content of a text, and replaced elements. */
 export type Rules = {
   readonly tags: readonly string[]
   readonly renamed: Readonly<Record<string, string>>
-  /** Which classes its elements may have. */
+  /** Allowed classes. */
   readonly classes: readonly RegExp[]
-  /** What links tell of themselves to the page that they lead to, and to search engines. */
+  /** The `rel` of links. */
   readonly rel: string
-  /** What stands for the end of a line where elements that made one are gone. */
+  /** Replaces the line break of a removed element. */
   readonly lineEnd: string
 }
 
-/** Links of partners: the target learns nothing of where they come from, nor do we vouch for it. */
+/** For links of partners: no referrer for the target, and no endorsement for search engines. */
 const FOREIGN = 'nofollow ugc noopener noreferrer'
 
 const WORDS = ['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span', 'br', 'a']
@@ -69,14 +69,14 @@ export const rich: Rules = {
     ...WORDS,
     ...TABLE,
   ],
-  // The page has its one h1.
+  // The page already has an h1.
   renamed: { h1: 'h2', h5: 'h4', h6: 'h4' },
   classes: [OWN_CLASS],
   rel: FOREIGN,
   lineEnd: '<br />',
 }
 
-/** What the operator publishes of its own: a document with headings and tables. */
+/** For texts of the operator: a document with headings and tables. */
 const legal: Rules = {
   tags: [
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'address', 'hr', 'br'],
@@ -88,7 +88,7 @@ const legal: Rules = {
   lineEnd: '<br />',
 }
 
-/** Elements that begin and end lines of their own. */
+/** Elements that cause line breaks. */
 const LINES = [
   ...[
     'address',
@@ -131,7 +131,7 @@ const LINES = [
 ]
 const CELLS = ['td', 'th', 'option']
 
-/** Stands where a line ends, until it is known what lies around; no text holds it. */
+/** Placeholder for a line break until its surroundings are known; no text contains it. */
 const LINE_END = '\uE000'
 const SPACES = /[ \t\r\n\f]+/g
 const LINE_ENDS = new RegExp(` ?${LINE_END}(?: ?${LINE_END})* ?`, 'g')
@@ -140,7 +140,7 @@ const BESIDE_A_BLOCK = new RegExp(`(?<=${BLOCK_TAG})${LINE_END}|${LINE_END}(?=${
 const AT_AN_END = new RegExp(`^[ ${LINE_END}]{1,3}|[ ${LINE_END}]{1,3}$`, 'g')
 const MANY_BREAKS = /(?:<br \/>\s*){3,}/g
 
-/** Words on both sides of an element that goes stay apart. */
+/** Keeps words separated when an element between them is removed. */
 const apart = (html: string, { tags, renamed }: Rules) => {
   const gone = (names: readonly string[]) => names.filter((name) => !tags.includes(renamed[name] ?? name)).join('|')
   return html
@@ -155,14 +155,14 @@ const optionsFor = ({ tags, classes }: Rules) => ({
   allowedClasses: { '*': [...classes] },
 })
 
-/** What keeps words apart where a tag goes. */
+/** The separator that replaces a removed tag. */
 const gap = (name: string) => (LINES.includes(name) ? LINE_END : CELLS.includes(name) ? ' ' : '')
 
 const sanitise = (html: string, rules: Rules) => {
   const safe = sanitizeHtml(apart(html, rules), {
     ...optionsFor(rules),
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: rules.rel }), ...rules.renamed },
-    // What holds nothing takes room all the same.
+    // Empty elements would take up space.
     exclusiveFilter: ({ tag, text }) => !['br', 'hr', 'td', 'th'].includes(tag) && text.replaceAll(LINE_END, '').trim() === '',
   })
   return wellStructured(safe, gap)
@@ -177,12 +177,12 @@ const sanitise = (html: string, rules: Rules) => {
 const UNLINKED = 'unlinked'
 const UNLINKED_TAG = new RegExp(`</?${UNLINKED}>`, 'g')
 
-/** Links without an address are words like others: a mark stands for them, which no text holds by now, and goes at the very end. */
+/** Links without an address become text: they are marked with a character that no text contains, which is removed at the very end. */
 const unlinked = (tagName: string, attribs: Record<string, string>) =>
   attribs.href === undefined ? { tagName: UNLINKED, attribs: {} } : { tagName, attribs }
 
 const clean = (html: string, rules: Rules) => {
-  // The library must let the mark through: of an element that it drops it remembers the new name, and closes the next one by it.
+  // The library must let the mark through: it remembers the new name of a dropped element and closes the next one by it.
   const marked = sanitizeHtml(sanitise(html, rules), {
     ...optionsFor(rules),
     allowedTags: [...rules.tags, UNLINKED],
@@ -203,11 +203,11 @@ export const sanitiseLegal = (html: string | null) => (html === null ? null : cl
 
 type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** Every opening tag as the parser understands it, in their order. */
+/** All opening tags in order, as the parser reads them. */
 const tagsOf = (html: string): Tag[] => {
   const tags: Tag[] = []
   const note = (name: string, attributes: Record<string, string>) => {
-    // A copy: the library takes away from the original what it does not let through.
+    // A copy, because the library removes disallowed attributes from the original.
     tags.push({ name, attributes: { ...attributes } })
     return { tagName: name, attribs: attributes }
   }
@@ -223,7 +223,7 @@ const tagsOf = (html: string): Tag[] => {
 
 const spelling = (name: string, attribute: string, value: string) => `<${name} ${attribute}${value === '' ? '' : `="${value}"`}>`
 
-/** What of an attribute is gone: all of it, or single classes. */
+/** The removed part of an attribute: all of it, or single classes. */
 const missing = (attribute: string, value: string, kept: string | undefined) => {
   if (kept === undefined) return value
   const left = kept.split(' ')
@@ -236,8 +236,8 @@ const missing = (attribute: string, value: string, kept: string | undefined) => 
 }
 
 /**
- * What of an HTML text does not come through as it was written: tags and attributes that are gone, and elements that others stand in for. Found by comparing
- * what went in with what comes out, so that it tells of the sanitiser whatever its rules are.
+ * Lists removed tags and attributes, and replaced elements, of an HTML text. It compares the input with the result, so it holds for any
+ * rules of the sanitiser.
  */
 export const partsOf = (html: string, rules: Rules): { readonly removed: readonly string[]; readonly replaced: readonly string[] } => {
   const left = tagsOf(sanitise(html, rules))

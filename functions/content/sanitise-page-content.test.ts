@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { emptyPageContent } from '../../shared/domain/partner.ts'
 import { sanitisePageContent } from './sanitise-page-content.ts'
 
-it('cleans benefits and testimonials as it does titles, and drops those of which nothing readable is left', () => {
+it('cleans benefits and testimonials like titles, and drops those without readable text', () => {
   const script = '<script>alert(1)</script>'
   const page = sanitisePageContent({
     ...emptyPageContent,

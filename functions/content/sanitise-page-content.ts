@@ -4,7 +4,7 @@ import { sanitiseInline, sanitiseRich } from './sanitise-html.ts'
 
 type Testimonial = PageContent['landingPageTestimonials'][number]
 
-/** Nothing where no name or no words are left. */
+/** Empty when no name or no text is left. */
 const sanitiseTestimonial = ({ role: asTyped, ...testimonial }: Testimonial): Testimonial[] => {
   const name = sanitiseInline(testimonial.name)
   const content = sanitiseInline(testimonial.content)
@@ -13,9 +13,9 @@ const sanitiseTestimonial = ({ role: asTyped, ...testimonial }: Testimonial): Te
 }
 
 /**
- * Page content whose HTML texts and styles are safe to put into a document. To be called whenever a stored page leaves the server: what is stored is never
- * trusted.
- * The mark `isSanitised` is what the page's renderer asks for.
+ * Sanitises the HTML texts and styles of page content for use in a document. Call it whenever stored page content leaves the server,
+ * because what is stored is not trusted.
+ * The mark `isSanitised` is required by the page's renderer.
  */
 export const sanitisePageContent = <Page extends PageContent>(page: Page) => ({
   ...page,

@@ -43,7 +43,7 @@ const expectRefusal = async (valid: ReturnType<typeof somebody>, field: string, 
 }
 
 describe('the application form of the start page', () => {
-  test('stores what was sent and nothing that the sender may not set', async () => {
+  test('stores the sent fields and none that the sender may not set', async () => {
     const body = startPageForm()
     const answer = await send({
       ...body,
@@ -90,11 +90,11 @@ describe('the application form of the start page', () => {
     ['website', 'javascript:alert(1)', 'Ungültige Website-URL'],
     ['fillTimeMs', 'lang', 'Ungültige Zeitangabe'],
     ['consent', 'ja', 'Ungültige Liste'],
-  ])('names what is wrong with %s (%j) and stores nothing', async (field, value, message) => {
+  ])('names the mistake in %s (%j) and stores nothing', async (field, value, message) => {
     await expectRefusal(startPageForm(), field, value, message)
   })
 
-  test('names every field at once when nothing was filled in, and does not ask for a company', async () => {
+  test('names every missing field at once, and does not ask for a company', async () => {
     const { error } = await failing('POST', path, { body: {} })
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(
       ['country', 'email', 'expectedVolume', 'firstName', 'lastName', 'marketingStrategy', 'phone', 'tradingExperience'].sort(),
@@ -109,7 +109,7 @@ describe('the application form of the start page', () => {
 })
 
 describe('the general application form', () => {
-  test('is told by the key companyType, and stores its own fields', async () => {
+  test('is recognised by the key companyType, and stores its own fields', async () => {
     const body = general()
     expect(await stored(body)).toMatchObject({ ...body, message: null, marketingStrategy: null, status: 'pending' })
   })
@@ -136,18 +136,18 @@ describe('the general application form', () => {
     ['expectedVolume', undefined, 'Bitte geben Sie Ihr erwartetes Handelsvolumen an'],
     ['country', undefined, 'Bitte wählen Sie ein Land'],
     ['message', 'x'.repeat(5001), 'Nachricht darf höchstens 5000 Zeichen lang sein'],
-  ])('names what is wrong with %s (%j) and stores nothing', async (field, value, message) => {
+  ])('names the mistake in %s (%j) and stores nothing', async (field, value, message) => {
     await expectRefusal(general(), field, value, message)
   })
 })
 
-describe('what may be chosen', () => {
-  test('is stored by its value, whether it was named by value or by label', async () => {
+describe('a choice', () => {
+  test('is stored by its value, whether it was sent as value or as label', async () => {
     expect(await stored({ ...startPageForm(), country: 'oesterreich' })).toMatchObject({ country: 'AT' })
     expect(await stored({ ...general(), country: 'ch', companyType: 'Fonds' })).toMatchObject({ country: 'CH', companyType: 'fund' })
   })
 
-  test('is what the active form configuration offers at this moment', async () => {
+  test('must be an option of the current form configuration', async () => {
     const token = await tokenOf('admin')
     const options = [
       { value: 'individual', label: 'Einzelperson', isActive: false },
@@ -177,13 +177,13 @@ describe('what may be chosen', () => {
     } finally {
       await call('DELETE', `/api/form-configurations/${id}`, { token })
     }
-    // Without a configuration it is the list that every portal starts with.
+    // Without a configuration the standard list applies.
     expect(await stored({ ...general(), companyType: 'individual' })).toMatchObject({ companyType: 'individual' })
   })
 })
 
 describe('an application', () => {
-  test('is told of by a mail to those whom the global configuration names, with readable choices and a reply address', async () => {
+  test('is mailed to the global recipients, with readable choices and a reply address', async () => {
     const body = general()
     await stored(body)
     const mail = await mailWith(body.email)
@@ -196,7 +196,7 @@ describe('an application', () => {
     expect(mail.replyTo.join()).toContain(body.email)
   })
 
-  test('sent twice with one key answers twice alike and is stored once', async () => {
+  test('sent twice with one key gets the same answer twice and is stored once', async () => {
     const body = startPageForm()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, (_, nth) => send({ ...body, fillTimeMs: 5000 + nth }, headers)))
@@ -208,7 +208,7 @@ describe('an application', () => {
   test.each([
     ['of the start page', startPageForm],
     ['with the company', general],
-  ])('%s that says the same again within a moment, from another tab or after a step back, is one', async (_, form) => {
+  ])('%s that is repeated within a moment, from another tab or after a step back, is stored once', async (_, form) => {
     const body = form()
     const [first, second] = [await send(body), await send({ ...body, email: body.email.toUpperCase() })]
     expect(second).toMatchObject({ status: 201, json: first.json })
@@ -217,7 +217,7 @@ describe('an application', () => {
     expect(await found(`search=${body.lastName}`)).toHaveLength(2)
   })
 
-  test('is found by name, e-mail and company, narrowed by status, and counted', async () => {
+  test('is found by name, e-mail and company, filtered by status, and counted', async () => {
     const before = await counts()
     const body = { ...general(), companyName: `Grünwald-${somebody().lastName} KG` }
     const application = await stored(body)
@@ -229,7 +229,7 @@ describe('an application', () => {
     expect(after.total).toBe(after.byStatus.pending + after.byStatus.approved + after.byStatus.rejected)
   })
 
-  test('is listed page by page, newest first, with the number of all', async () => {
+  test('is listed page by page, newest first, with the total', async () => {
     const token = await tokenOf('viewer')
     const first = await call('GET', `${path}?status=approved&limit=2`, { token })
     const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
@@ -242,7 +242,7 @@ describe('an application', () => {
     expect(Number(first.headers.get('x-total-count'))).toBeGreaterThanOrEqual(4)
   })
 
-  test('is unknown to staff when there is none of that id', async () => {
+  test('with an unknown id is not found', async () => {
     expect((await failing('GET', `${path}/4711`, { token: await tokenOf('viewer') })).status).toBe(404)
     expect((await failing('GET', `${path}/abc`, { token: await tokenOf('viewer') })).status).toBe(400)
   })

@@ -22,7 +22,7 @@ const readAll = async (query: string) => {
 }
 
 describe('the audit log', () => {
-  test('of a record tells who did what, newest first, and of a change only what differs', async () => {
+  test('of a record shows who did what, newest first, and only the differences of a change', async () => {
     const person = await makeUser()
     const token = await tokenOf('admin')
     await call('PATCH', `/api/users/${person.id}`, { token, body: { lastName: 'Neu', status: 'inactive' } })
@@ -46,12 +46,12 @@ describe('the audit log', () => {
     expect(created).toMatchObject({ before: null, after: { id: person.id, email: person.email, role: 'viewer' } })
   })
 
-  test('holds no password, no token and no trace of sessions', async () => {
-    // A mail's generation is a number; that of a user, by which sessions end, is a word.
+  test('contains no password, no token and no session data', async () => {
+    // A mail's generation is a number; a user's, which invalidates sessions, is a text.
     expect(JSON.stringify((await read()).entries)).not.toMatch(/Ganz-geheim|Rot-Kehlchen|Demo-2026|"generation":"|refreshToken/)
   })
 
-  test('of a person tells what they did, signing in included', async () => {
+  test('of an actor shows their actions, including sign-ins', async () => {
     await tokenOf('backoffice')
     const entries = await readAll('actor=BackOffice&limit=50')
     expect(entries.length).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(new Set(users.map(({ entity }) => entity))).toEqual(new Set(['USER']))
   })
 
-  test('knows whom it can be narrowed to by the beginning of a name, username or address, and tells no more of them', async () => {
+  test('offers actors by the beginning of name, username or address, and shows nothing else of them', async () => {
     const person = await makeUser()
     const token = await tokenOf('admin')
     for (const search of [person.lastName.slice(0, -1), person.id, person.email]) {
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect((await call('GET', '/api/audit-log/persons', { token: await tokenOf('viewer') })).status).toBe(403)
   })
 
-  test('names the record as it was called, and the person as they are called now', async () => {
+  test('shows the record’s former name, and the actor’s current name', async () => {
     const person = await makeUser()
     const token = await tokenOf('admin')
     await call('PATCH', `/api/users/${person.id}`, { token, body: { lastName: 'Danach' } })
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('is searched for records, persons, kinds of record and what was done, by the beginnings of words', async () => {
+  test('can be searched for records, actors, kinds of record and actions, by word prefixes', async () => {
     const person = await makeUser()
     const token = await tokenOf('admin')
     await call('DELETE', `/api/users/${person.id}`, { token })
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     expect(narrowed).toEqual([])
   })
 
-  test('a search comes page by page, each entry once, and its cursor serves no other search', async () => {
+  test('returns a search page by page, each entry once, and its cursor serves no other search', async () => {
     const to = new Date().toISOString()
     const all = await readAll(`search=angelegt&to=${to}&actor=demo`)
     const pages = await readAll(`search=angelegt&to=${to}&actor=demo&limit=40`)
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     ).toBe(400)
   })
 
-  test('overall goes back through the months to the oldest entry, each once, newest first', async () => {
+  test('as a whole goes back through the months to the oldest entry, each once, newest first', async () => {
     // The demo data is up to 200 days old.
     const to = new Date().toISOString()
     const entries = await readAll(`limit=37&actor=demo&to=${to}`)
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect(new Set(times.map((time) => time.slice(0, 7))).size).toBeGreaterThan(3)
   })
 
-  test('of a range of time holds both ends and nothing outside', async () => {
+  test('of a period includes both ends and nothing outside', async () => {
     const all = await readAll('actor=demo')
     const [late, early] = [all[Math.floor(all.length / 4)]?.time ?? '', all[Math.floor(all.length / 2)]?.time ?? '']
     const range = await readAll(`from=${early}&to=${late}&limit=20`)
@@ -140,13 +140,13 @@ describe('the audit log', () => {
   })
 
   test.each(['to=2020-01-01', 'from=2026-12-01&to=2026-11-01', 'actor=admin&to=2020-01-01', 'entity=USER&entityId=admin&to=2020-01-01'])(
-    'of a range that holds no moment is empty: %s',
+    'of an empty period is empty: %s',
     async (query) => {
       expect(await read(query)).toEqual({ entries: [], next: undefined })
     },
   )
 
-  test('takes no cursor of another question, and none that was changed', async () => {
+  test('accepts no cursor of another query, and no modified one', async () => {
     const { next = '' } = await read('limit=1&actor=demo')
     const cursor = new URLSearchParams(next).get('cursor') ?? ''
     const token = await tokenOf('admin')

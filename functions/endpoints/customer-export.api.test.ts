@@ -25,7 +25,7 @@ const create = async (lastName: string, more: object = {}) => {
   expect(status).toBe(201)
 }
 
-test('holds exactly the customers that the list shows under the same filter', async () => {
+test('contains exactly the customers of the list with the same filter', async () => {
   const token = await tokenOf('admin')
   const { lastName } = somebody()
   await create(lastName)
@@ -40,15 +40,15 @@ test('holds exactly the customers that the list shows under the same filter', as
   const { headers } = await call('GET', '/api/customers?status=inactive', { token })
   const inactive = await parts('status=inactive', token)
   const lines = inactive.map(({ text }) => text).join('')
-  // Headers, and behind the last CRLF nothing; other tests add customers meanwhile.
+  // Headers, and nothing after the last CRLF; other tests add customers meanwhile.
   expect(lines.split('\r\n').length - 2).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')))
   expect(inactive[0]?.total).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')))
 })
 
-test('comes in parts that together are the file, none twice and none left out', async () => {
+test('comes in parts that form the file, without duplicates and gaps', async () => {
   const token = await tokenOf('admin')
   const { lastName } = somebody()
-  // A search comes window by window of 200.
+  // A search reads windows of 200.
   for (let made = 0; made < 310; made += 31) await Promise.all(Array.from({ length: 31 }, () => create(lastName)))
   const found = await parts(`search=${lastName}`, token)
   expect(found.length).toBeGreaterThan(1)
@@ -62,7 +62,7 @@ test('comes in parts that together are the file, none twice and none left out', 
   expect(ids).toHaveLength(310)
 }, 60_000)
 
-test('goes on only where a part of it ended, for whoever began it: any other cursor would let it begin unnoticed in the middle', async () => {
+test('continues only after a part of the same user’s export: any other cursor would start unlogged in the middle', async () => {
   const token = await tokenOf('admin')
   const { headers } = await call('GET', '/api/customers?limit=1', { token })
   const ofList = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
@@ -88,14 +88,14 @@ test('goes on only where a part of it ended, for whoever began it: any other cur
   expect((await call('GET', `/api/customers/export?cursor=${own}&search=${lastName}`, { token })).status).toBe(200)
 }, 60_000)
 
-test('whoever may not see partners gets no columns of theirs', async () => {
+test('has no partner columns without the right to see partners', async () => {
   const clerk = await makeUser({ role: 'viewer', permissions: { 'reports.export': true, 'ib_partners.view': false } })
   const [part] = await parts('', (await signInAs(clerk.id)).token)
   expect(part?.text).toContain('Kunden-ID')
   expect(part?.text).not.toContain('Partner-ID')
 })
 
-test('is noted once in the audit log, with what the list was narrowed to', async () => {
+test('is logged once, with the filter of the list', async () => {
   const token = await tokenOf('manager')
   const { lastName } = somebody()
   await parts(`search=${lastName}`, token)

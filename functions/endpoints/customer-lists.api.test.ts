@@ -4,7 +4,7 @@ import { CUSTOMER_TYPES, type Customer, customerSchema } from '../../shared/doma
 import { ACTIVITY } from '../../shared/domain/entity.ts'
 import { call, somebody, tokenOf } from '../testing/portal.ts'
 
-/** All pages of a list, and the number of matches that the first one told. */
+/** All pages of a list, and the total of the first one. */
 const pages = async (query: string) => {
   const token = await tokenOf('backoffice')
   const found: Customer[] = []
@@ -34,7 +34,7 @@ const filters = [
   ...ACTIVITY.flatMap((status) => (['client', 'sub_ib'] as const).map((type) => ({ status, type }))),
 ]
 
-test.each(filters)('customers of %o come page by page, newest first, none twice and no others', async (filter) => {
+test.each(filters)('customers of %o are listed page by page, newest first, without duplicates and strangers', async (filter) => {
   const { type: customerType, ...wanted } = { type: undefined, ...filter }
   const { found, total } = await pages(`${new URLSearchParams(filter)}&limit=7`)
   expect(found.length).toBeGreaterThan(0)
@@ -42,11 +42,11 @@ test.each(filters)('customers of %o come page by page, newest first, none twice 
   const ids = found.map(({ id }) => id)
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   expect(new Set(ids).size).toBe(ids.length)
-  // Other tests add customers meanwhile: those come first, and a page that was read stays as it was.
+  // Other tests add customers meanwhile, which come first; pages already read do not change.
   expect(total).toBeGreaterThanOrEqual(ids.length - 1)
 })
 
-test('customers come oldest first where that is asked for, found or not, and an unknown order is refused', async () => {
+test('customers are listed oldest first on request, searched or not, and an unknown order is refused', async () => {
   const { lastName } = somebody()
   const made: number[] = []
   for (let count = 0; count < 3; count++) made.push((await create({ lastName, status: 'active' })).id)
@@ -57,7 +57,7 @@ test('customers come oldest first where that is asked for, found or not, and an 
   expect((await call('GET', '/api/customers?sort=email', { token: await tokenOf('backoffice') })).status).toBe(400)
 })
 
-test('a customer whose status and type change leaves its lists for others at once', async () => {
+test('a customer with a new status and type moves to other lists at once', async () => {
   const token = await tokenOf('backoffice')
   const { id } = await create({ customerType: 'client', status: 'active' })
   const lists = async () => {
@@ -84,7 +84,7 @@ test('a cursor of one filter is refused under another', async () => {
   expect(status).toBe(400)
 })
 
-test('a search finds a customer once, however many of its words match, and the newest first', async () => {
+test('a search finds a customer once, however many words match, newest first', async () => {
   const { lastName } = somebody()
   const made: number[] = []
   for (let count = 0; count < 3; count++) made.push((await create({ firstName: `${lastName}a`, lastName: `${lastName}b` })).id)

@@ -29,7 +29,7 @@ export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ow
 
 export const customerGet: Endpoint<'customerGet'> = async ({ params, session: { ownPartnerId } }) => {
   const customer = await customers.getOrThrow(params.id)
-  // Another partner's customer answers exactly as a missing one.
+  // Another partner's customer is answered exactly like a missing one.
   if (ownPartnerId !== undefined && customer.ibPartnerId !== ownPartnerId) throw new ApiError('not_found')
   return customer
 }

@@ -6,24 +6,24 @@ import { USER_STATUSES } from '../../shared/domain/user.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { aUser } from '../testing/users.ts'
 
-/** What the specification says of a field in its section on entities. */
+/** A field of an entity in the specification. */
 type Field = {
   readonly type: z.ZodType
-  /** Must be sent; its absence is told of at this very field. */
+  /** Required; a missing value is reported at this field. */
   readonly isRequired?: true
-  /** What it is when it was not sent. */
+  /** Value when it is not sent. */
   readonly byDefault?: unknown
-  /** Characters that it holds; one more is refused at this very field. */
+  /** Maximum length; one more character is refused at this field. */
   readonly most?: number
-  /** A text of so many characters that this field takes. @default so many letters */
+  /** A valid text of this length. @default letters */
   readonly filled?: (length: number) => string
-  /** Records that have the same are refused. */
+  /** A duplicate is refused. */
   readonly isUnique?: true
 }
 
 type Entity = {
   readonly create: { readonly method: 'POST' | 'PATCH'; readonly path: string; readonly body: () => Record<string, unknown> }
-  /** Where the record is read as staff see it. @default the answer to its creation */
+  /** Path that returns the record to staff. @default the answer to its creation */
   readonly read?: (id: unknown) => string
   readonly fields: Readonly<Record<string, Field>>
 }
@@ -37,7 +37,7 @@ const amount = (type: z.ZodType): Field => ({ type, byDefault: '0.00' })
 const stamped = { createdAt: time, updatedAt: time }
 
 let made = 0
-/** A text of exactly so many characters that no other field holds. */
+/** A unique text of exactly this length. */
 const letters = (length: number) => `${process.pid}x${++made}${'x'.repeat(length)}`.slice(0, length)
 const address = (length: number) => `${letters(length - '@mail.example'.length)}@mail.example`
 const link = (length: number) => `https://x.example/${letters(length - 'https://x.example/'.length)}`
@@ -197,7 +197,7 @@ const entities: Readonly<Record<string, Entity>> = {
       ibPartnerId: { type: z.int().nullable(), byDefault: null },
       subIbId: text(),
       ibAccountNumber: text(),
-      // Where the specification contradicts itself, the call's own default counts.
+      // Where the specification contradicts itself, the route's own default applies.
       customerType: { type: z.enum(['client', 'sub_ib', 'interessent']), byDefault: 'client' },
       subIbCommissionPerLot: amount(z.string().regex(/^\d{1,8}\.\d{2}$/)),
       status: { type: z.string(), byDefault: 'inactive' },
@@ -248,7 +248,7 @@ const refused = async (entity: Entity, body: (sent: Record<string, unknown>) => 
 describe.each(Object.entries(entities))('the specification’s %s', (_, entity) => {
   const fields = Object.entries(entity.fields)
 
-  test('have each field, of its type, with its default where nothing was sent', async () => {
+  test('have each field with its type and default', async () => {
     const record = await stored(entity)
     for (const [name, { type, byDefault }] of fields) {
       expect(record, name).toHaveProperty(name)
@@ -258,12 +258,12 @@ describe.each(Object.entries(entities))('the specification’s %s', (_, entity) 
     expect(Object.keys(record).filter((name) => /password|hash/i.test(name))).toEqual([])
   })
 
-  test.each(fields.filter(([, { isRequired }]) => isRequired).map(([name]) => name))('cannot be without %s', async (name) => {
+  test.each(fields.filter(([, { isRequired }]) => isRequired).map(([name]) => name))('require %s', async (name) => {
     expect(await refused(entity, ({ [name]: _left, ...others }) => others)).toEqual({ status: 400, fields: [name] })
   })
 
   test.each(fields.flatMap(([name, { most, filled = letters }]) => (most === undefined ? [] : [{ name, most, filled }])))(
-    'take $most characters of $name, and not one more',
+    'accept $most characters of $name, and not one more',
     async ({ name, most, filled }) => {
       const longest = filled(most)
       expect(longest).toHaveLength(most)
@@ -273,7 +273,7 @@ describe.each(Object.entries(entities))('the specification’s %s', (_, entity) 
   )
 
   test.each(fields.filter(([, { isUnique }]) => isUnique).map(([name]) => name))(
-    'have no %s that another one has, in any case of letters',
+    'refuse a duplicate %s in any case of letters',
     async (name) => {
       const { [name]: taken } = await stored(entity)
       expect(await refused(entity, (sent) => ({ ...sent, [name]: String(taken).toUpperCase() }))).toEqual({ status: 409, fields: [name] })
@@ -291,13 +291,13 @@ describe.each([
     return `/api/ib-partners/${recordSchema.parse(json).id}/email-config`
   }
 
-  test('have each field, of its type', async () => {
+  test('have each field with its type', async () => {
     const path = await pathOfOne()
     const { json } = await call('GET', path, { token: await tokenOf('admin') })
     const record = recordSchema.parse(json)
     for (const [name, { type, byDefault }] of Object.entries(mailConfiguration)) {
       expect(type.safeParse(record[name]).success, `${name}: ${JSON.stringify(record[name])}`).toBe(true)
-      // What all share was saved by the demo data.
+      // Shared settings were saved by the demo data.
       if (byDefault !== undefined && whose === 'of a partner') expect({ [name]: record[name] }).toEqual({ [name]: byDefault })
     }
     expect(record).not.toHaveProperty('smtpPassword')

@@ -23,17 +23,17 @@ import { newUser, storeNewUser } from '../use-cases/create-user.ts'
 import { followDueLevels } from '../use-cases/follow-levels.ts'
 import { signIn } from '../use-cases/sign-in.ts'
 
-/** They write a mail that vanishes with the answer, or soon after, and an audit entry in the same transaction. */
+/** They write a mail that is deleted with the answer, or expires, and an audit entry in the same transaction. */
 const LEAVE_NOTHING = ['mailConfigurationTest', 'partnerMailConfigurationTest'] as const
 
-/** A route that writes and has no case does not compile. */
+/** A writing route without a case does not compile. */
 const cases = { ...partnerCases, ...formCases, ...peopleCases, ...settingsCases } satisfies Record<
   Exclude<WritingRouteName, (typeof LEAVE_NOTHING)[number]>,
   Cases
 >
 type CaseName = keyof typeof cases
 
-/** Their subject is one for the whole table. */
+/** Cases that affect the whole table. */
 const ALONE: readonly RouteName[] = ['rolePermissionInitialize', 'mailConfigurationSave']
 const SHAKEN = 0.3
 const SIDE_BY_SIDE = 3
@@ -47,7 +47,7 @@ const names = Object.keys(cases).filter((name): name is CaseName => name in case
 const variants = names.flatMap((name) => Object.entries<Cases[string]>(cases[name]).map(([about, prepare]) => ({ name, about, prepare })))
 
 let tables = 0
-/** A table of its own, with an administrator who is signed in. */
+/** A separate table with a signed-in administrator. */
 const newWorld = async (): Promise<World> => {
   await takeOwnTable(`faults-${process.pid}-${++tables}`)
   const admin = `boss${process.pid}x${tables}`
@@ -57,15 +57,15 @@ const newWorld = async (): Promise<World> => {
   return { headers: { authorization: `Bearer ${token}` }, admin }
 }
 
-/** What is carried out in the background is carried out, and then nothing may be half. */
+/** Runs background jobs, then expects no inconsistency. */
 const expectSound = async (isRepeated: boolean) => {
   await followDueLevels(new Date(Date.now() + 3_600_000))
   const wrong = await findInconsistencies()
-  // Until the call is repeated, a note may say that the pool has yet to be told.
+  // Until the call is repeated, an update of the pool may be pending.
   expect(isRepeated ? wrong : wrong.filter((line) => !line.startsWith('the pool was not told'))).toEqual([])
 }
 
-/** All at once, or one after the other. */
+/** In parallel or in sequence. */
 const each = async <Value, Result>(
   name: RouteName,
   values: readonly Value[],
@@ -77,7 +77,7 @@ const each = async <Value, Result>(
   return results
 }
 
-/** Right after one call is right before the next, for they come one by one, but for reads side by side: `FAULTS=all` tries both. */
+/** The moment after one call equals the moment before the next, except for parallel reads: `FAULTS=all` tries both. */
 const momentsOf = (calls: number): Moment[] => [
   { at: 1, when: 'before' },
   ...Array.from({ length: calls }, (_, nth) => nth + 1).flatMap((at): Moment[] =>
@@ -95,7 +95,7 @@ let moments = 0
 describe.each(variants)('$name $about', ({ name, prepare }) => {
   const { status } = api[name]
 
-  test('cut off before or after any call to table or pool, is undone or done, and done when repeated', async () => {
+  test('interrupted before or after any call to table or pool, is undone or done, and done when repeated', async () => {
     const world = await newWorld()
     const undisturbed = await prepare(world)
     expect(await undisturbed.isDone()).toBe(false)
@@ -115,7 +115,7 @@ describe.each(variants)('$name $about', ({ name, prepare }) => {
 
     await each(name, crashed, async ({ moment, wasDone, call, isDone, isSettled = async () => true }) => {
       const { status: repeated, json } = await callLambda(name, call)
-      // Where only the answer was lost, a repeat may say that it is done.
+      // If only the answer was lost, the repetition may report that it is already done.
       expect(wasDone ? [status, 401, 404, 409] : [status], JSON.stringify({ moment, json })).toContain(repeated)
       expect({ moment, isDone: await isDone(), isSettled: await isSettled() }).toEqual({ moment, isDone: true, isSettled: true })
     })
@@ -123,7 +123,7 @@ describe.each(variants)('$name $about', ({ name, prepare }) => {
   }, 60_000)
 })
 
-/** The mailer at work beside what is disturbed, itself undisturbed. */
+/** A concurrent mailer without faults. */
 const mailerAtWork = () => {
   let isOver = false
   const work = async () => {
@@ -141,7 +141,7 @@ const mailerAtWork = () => {
 
 const trialsSchema = z.array(z.object({ dueAt: z.string().nullable(), expiresAt: z.number(), trial: z.object({ until: z.string() }) }))
 
-/** Test messages that still lie in the table. */
+/** Test messages left in the table. */
 const trialsLeft = async () => {
   const { Items } = await sdk.send(
     new ScanCommand({ TableName: tableName(), ConsistentRead: true, FilterExpression: 'attribute_exists(trial)' }),
@@ -150,7 +150,7 @@ const trialsLeft = async () => {
 }
 
 describe.each(LEAVE_NOTHING)('%s', (name) => {
-  test('cut off before or after any call, leaves at most a message that is over in minutes, and answers when repeated', async () => {
+  test('interrupted before or after any call, leaves at most a message that expires in minutes, and is answered when repeated', async () => {
     vi.stubEnv(environment.mailTrialsPerUser, '1000/60')
     const { headers } = await newWorld()
     const { id } = await makePartner()
@@ -171,7 +171,7 @@ describe.each(LEAVE_NOTHING)('%s', (name) => {
         expect(Date.parse(trial.until)).toBeLessThan(Date.now() + 10_000)
       }
       expect(await callLambda(name, call)).toMatchObject(answered)
-      // The mailer is done with all of them: none is sent by and by.
+      // The mailer has finished all of them: none is sent later.
       await vi.waitFor(async () => expect((await trialsLeft()).filter(({ dueAt }) => dueAt !== null)).toEqual([]), 10_000)
     } finally {
       await stop()
@@ -181,7 +181,7 @@ describe.each(LEAVE_NOTHING)('%s', (name) => {
   }, 60_000)
 })
 
-test('all of them at once, while a third of all attempts meets a conflict or is throttled, are carried out and answered rightly', async () => {
+test('all at once, with a third of all attempts conflicting or throttled, are carried out and answered correctly', async () => {
   const world = await newWorld()
   const outcomes = await Promise.all(
     variants
@@ -191,7 +191,7 @@ test('all of them at once, while a third of all attempts meets a conflict or is 
         const { call, isDone, isSettled = async () => true } = await prepare(world)
         const { status, json } = await withTurbulence(SHAKEN, () => callLambda(name, call))
         const isTold = status === api[name].status
-        // Whoever is turned away is told so, and may try again.
+        // A caller who is refused is told so and may retry.
         if (!isTold) expect({ name, about, status, json }).toMatchObject({ status: 429 })
         if (!isTold) await callLambda(name, call)
         return { name, about, isTold, isDone: await isDone(), isSettled: await isSettled() }
@@ -202,7 +202,7 @@ test('all of them at once, while a third of all attempts meets a conflict or is 
   await expectSound(true)
 }, 60_000)
 
-test('every call of the contract that may write was disturbed', () => {
+test('every writing route of the contract was tested with faults', () => {
   const writing = routeEntries().filter(([, { method, rendersPage }]) => method !== 'GET' && !rendersPage)
   expect([...names, ...LEAVE_NOTHING].sort()).toEqual(writing.map(([name]) => name).sort())
   expect(moments).toBeGreaterThan(names.length * 4)

@@ -9,13 +9,13 @@ import { call, wordsToldBy } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 import { createCustomer } from '../use-cases/change-customer.ts'
 
-/** So few rows are read at once that every list ends among rows of others. */
+/** A read limit so small that every list's page ends among rows of others. */
 const READ_LIMIT = 3
-/** More than a page of a search passes over. */
+/** More rows than a page of a search skips. */
 const FOREIGN_ROWS = 15
 
 let headers: Record<string, string>
-/** Every word of the rows of another partner. */
+/** All words in the rows of another partner. */
 let foreignWords: string[]
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const user = await makeUser({ role: 'ib_partner', ibPartnerId: own.id })
   headers = { authorization: `Bearer ${(await signInAs(user.id)).token}` }
 
-  // Around the partner's own word stand those of the other, in the order of search words.
+  // The other partner's words sort around the partner's own.
   const add = async (partner: typeof own, beginning: string) => {
     const name = `${beginning}${unique()}`
     const person = { firstName: 'Quirin', lastName: name, email: `${name}@mail.example` }
@@ -51,13 +51,13 @@ const queries = [...NARROWED, ...NARROWED.flatMap((filter) => SEARCHES.map((sear
 
 const lists = ['customerList', 'leadList', 'partnerList'] as const
 
-test('every list that partners share with staff is looked at', () => {
+test('every list shared by partners and staff is tested', () => {
   const shared = routeEntries().filter(([, { access, isList }]) => isList && access.endsWith('|own'))
   expect(shared.map(([name]) => name).sort()).toEqual([...lists].sort())
 })
 
 describe.each(lists)('%s', (name) => {
-  test('tells a partner no word of another’s rows, in any header, byte or cursor of any page', async () => {
+  test('shows a partner no word of another’s rows, in any header, body or cursor of any page', async () => {
     const told: string[] = []
     for (const query of queries) {
       let cursor: string | undefined
@@ -65,7 +65,7 @@ describe.each(lists)('%s', (name) => {
       do {
         const asked: LambdaCall['query'] = { limit: '1', ...query, ...(cursor !== undefined && { cursor }) }
         const answer = await callLambda(name, { headers, query: asked })
-        // A filter that this list does not know.
+        // The list does not support this filter.
         if (answer.status === 400) break
         expect(answer.status).toBe(200)
         told.push(...wordsToldBy(answer, foreignWords).map((word) => `${JSON.stringify(asked)}: ${word}`))

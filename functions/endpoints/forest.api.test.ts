@@ -14,7 +14,7 @@ import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
 import { followDueLevels } from '../use-cases/follow-levels.ts'
 
-/** How much is done at random, and how much of it at once: `MOVES=10000 CONCURRENCY=50`. */
+/** Number of random commands and their concurrency: `MOVES=10000 CONCURRENCY=50`. */
 const MOVES = Number(process.env.MOVES ?? 250)
 const CONCURRENCY = Number(process.env.CONCURRENCY ?? 12)
 
@@ -23,12 +23,12 @@ const newTable = () => takeOwnTable(`forest-${process.pid}-${++tables}`)
 
 const expectSound = async () => {
   const later = new Date(Date.now() + 3_600_000)
-  // Each pass takes up a few of what is due.
+  // Each run takes a few of the due jobs.
   while ((await dueLevelJobs(later)).length > 0) await followDueLevels(later)
   expect(await findInconsistencies()).toEqual([])
 }
 
-/** What the table holds of one kind. */
+/** All stored records of one kind. */
 const stored = async <Entity>({ schema }: { schema: { parse: (item: unknown) => Entity } }, prefix: string): Promise<Entity[]> => {
   const found: Entity[] = []
   let ExclusiveStartKey: Record<string, unknown> | undefined
@@ -50,7 +50,7 @@ const outcomeOf = async (act: Promise<unknown>): Promise<Outcome | string> => {
   }
 }
 
-/** The forest that is told beside the one that is stored. */
+/** The plain model beside the stored hierarchy. */
 class Both {
   readonly pure = new PureForest()
   readonly #ids = new Map<string, number>()
@@ -63,7 +63,7 @@ class Both {
   async #make(create: Promise<{ readonly id: number }>, tell: (name: string) => Outcome) {
     const name = `n${++this.#made}`
     const outcome = await outcomeOf(create.then(({ id }) => this.#ids.set(name, id)))
-    // Only what was made has a name; a refusal is compared with what would have come of one.
+    // Only created records have a name; a refusal is compared with the model's outcome.
     expect(outcome).toBe(tell(name))
   }
 
@@ -89,7 +89,7 @@ class Both {
     if (kind === 'detach' && customer !== null) expect(await outcomeOf(planted.detach(this.#id(customer) ?? 0))).toBe(pure.detach(customer))
   }
 
-  /** Who stands below whom and who owns whom, told and stored, in the same words. */
+  /** Expects the same parents and owners in the model and in the table. */
   async compare() {
     const told = (map: ReadonlyMap<string, string | null>) => [...map].map(([name, above]) => [this.#id(name), this.#id(above)]).sort()
     const [trees, people] = [await stored(partners.definition, 'PARTNER#'), await stored(customers.definition, 'CUSTOMER#')]
@@ -98,7 +98,7 @@ class Both {
   }
 }
 
-test('whatever is done to partners and customers, one after the other, is answered and stored as a plain forest would have it', async () => {
+test('sequential commands on partners and customers have the same outcomes and results as the plain model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(commands, { minLength: 30, maxLength: 60 }), async (todo) => {
       await newTable()
@@ -115,7 +115,7 @@ test('whatever is done to partners and customers, one after the other, is answer
   )
 }, 600_000)
 
-test(`${MOVES} things done at random, ${CONCURRENCY} at a time, lose nobody and leave levels, paths, counts, tokens and markers true`, async () => {
+test(`${MOVES} random commands, ${CONCURRENCY} at a time, lose nobody and keep levels, paths, counts, tokens and markers correct`, async () => {
   await newTable()
   const trees: number[] = []
   const people: number[] = []

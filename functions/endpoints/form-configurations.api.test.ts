@@ -24,8 +24,8 @@ const listed = async (token?: string, query = '') => {
 }
 const find = (list: readonly FormConfiguration[], { id }: FormConfiguration) => list.find((configuration) => configuration.id === id)
 
-describe('what forms offer', () => {
-  test('a fresh portal offers countries, trading experience and expected volume', async () => {
+describe('the choices of forms', () => {
+  test('are countries, trading experience and expected volume on a new portal', async () => {
     const seeded = await listed()
     const sizes = ['country', 'tradingExperience', 'expectedVolume'].map(
       (key) => seeded.find(({ configKey }) => configKey === key)?.options.length,
@@ -33,7 +33,7 @@ describe('what forms offer', () => {
     expect(sizes).toEqual([75, 4, 5])
   })
 
-  test('visitors see active configurations with their active options, and no others', async () => {
+  test('are active configurations with their active options for visitors', async () => {
     const active = await created()
     const inactive = await created({ isActive: false })
     const seen = await listed()
@@ -41,20 +41,20 @@ describe('what forms offer', () => {
     expect(find(seen, inactive)).toBeUndefined()
   })
 
-  test('staff who may see the form configuration see all of it', async () => {
+  test('include inactive ones for staff who may see the form configuration', async () => {
     const inactive = await created({ isActive: false })
     for (const name of ['admin', 'manager', 'backoffice', 'viewer']) {
       expect(find(await listed(await tokenOf(name)), inactive)?.options, name).toEqual(options)
     }
   })
 
-  test('a partner, and whoever comes with a token that is no longer valid, is a visitor', async () => {
+  test('are the visitors’ ones for a partner and for an invalid token', async () => {
     const inactive = await created({ isActive: false })
     expect(find(await listed(await tokenOf('partner')), inactive)).toBeUndefined()
     expect(find(await listed('not.a.token'), inactive)).toBeUndefined()
   })
 
-  test('is read page by page, searched by key, newest first', async () => {
+  test('are listed page by page, searched by key, newest first', async () => {
     const prefix = uniqueKey()
     const made = [
       await created({ configKey: `${prefix}a` }),
@@ -73,7 +73,7 @@ describe('what forms offer', () => {
 })
 
 describe('a form configuration', () => {
-  test('is active with active options unless said otherwise, and starts without any', async () => {
+  test('is active with active options by default, and may start without options', async () => {
     const { json } = await create({ configKey: uniqueKey(), configType: 'multi-select', options: [{ value: 'x', label: 'X' }] })
     expect(json).toMatchObject({ isActive: true, options: [{ value: 'x', label: 'X', isActive: true }], version: 1 })
     expect(await created({ configType: 'text', options: undefined })).toMatchObject({ options: [] })
@@ -95,7 +95,7 @@ describe('a form configuration', () => {
     ['options.1.value', { options: [options[0], options[0]] }, 'Diesen Wert gibt es in der Liste schon'],
     ['options.0.isActive', { options: [{ value: 'a', label: 'A', isActive: 'ja' }] }, 'Ja oder nein'],
     ['isActive', { isActive: 1 }, 'Ja oder nein'],
-  ])('names what is wrong with %s and stores nothing', async (field, changes, message) => {
+  ])('names the mistake in %s and stores nothing', async (field, changes, message) => {
     const token = await tokenOf('admin')
     const configKey = uniqueKey()
     const body = { configKey, configType: 'select', options, ...changes }
@@ -104,7 +104,7 @@ describe('a form configuration', () => {
     expect(await listed(token, `?search=${configKey}`)).toEqual([])
   })
 
-  test('of one key there is one: 200 people who make it at the same moment get one winner and 199 clear answers', async () => {
+  test('has a unique key: of 200 people who create it at the same moment one succeeds and 199 are refused', async () => {
     const configKey = uniqueKey()
     const spellings = [configKey, configKey.toUpperCase()]
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('a form configuration', () => {
     expect((await create({ configKey, configType: 'select' })).status).toBe(201)
   })
 
-  test('changes only what is named, and its old key is free once it has a new one', async () => {
+  test('changes only the sent fields, and releases its old key', async () => {
     const token = await tokenOf('manager')
     const before = await created()
     const configKey = uniqueKey()
@@ -134,7 +134,7 @@ describe('a form configuration', () => {
     expect(sameKey).toMatchObject({ status: 200, json: { configKey: configKey.toUpperCase(), version: 3 } })
   })
 
-  test('of a list that the portal’s own forms ask for keeps an active option and its type, switched on or off', async () => {
+  test('of a list in the portal’s own forms keeps an active option and its type, active or not', async () => {
     const token = await tokenOf('admin')
     const seeded = (await listed(token)).find(({ configKey }) => configKey === 'tradingExperience')
     const update = async (body: object) => failing('PUT', `${path}/${seeded?.id}`, { body, token })
@@ -157,7 +157,7 @@ describe('a form configuration', () => {
     expect(renamed).toMatchObject({ status: 409, error: { fields: { options: message } } })
   })
 
-  test('is not changed by someone who has seen an older version', async () => {
+  test('is not changed by a user who has seen an older version', async () => {
     const token = await tokenOf('admin')
     const { id } = await created()
     const ifMatch = { 'if-match': '"1"' }
@@ -174,7 +174,7 @@ describe('a form configuration', () => {
     expect((await failing('PUT', `${path}/${id}`, { body: { isActive: true }, token })).status).toBe(404)
   })
 
-  test.each(['backoffice', 'viewer', 'partner'])('is out of reach of %s', async (name) => {
+  test.each(['backoffice', 'viewer', 'partner'])('is forbidden for %s', async (name) => {
     const { id } = await created()
     const token = await tokenOf(name)
     const body = { configKey: uniqueKey(), configType: 'select' }

@@ -12,7 +12,7 @@ const total = async () =>
   leadCountsSchema.parse((await call('GET', '/api/ib-interessenten/counts', { token: await tokenOf('viewer') })).json).total
 
 describe('the recruitment form', () => {
-  test('stores what was sent and nothing that the sender may not set', async () => {
+  test('stores the sent fields and none that the sender may not set', async () => {
     const person = somebody()
     const { status, json } = await create({
       partnerId: 'IB-1001',
@@ -29,7 +29,7 @@ describe('the recruitment form', () => {
     expect(lead).toMatchObject({ ...person, partnerName: 'Lindenhof Finanzbildung GmbH', acceptedPartnerId: null })
   })
 
-  test('takes the partner by internal id too', async () => {
+  test('accepts the partner’s internal id too', async () => {
     const [lead] = await found('limit=1')
     const { status, json } = await create({ ...somebody(), partnerId: lead?.ibPartnerId })
     expect({ status, json }).toMatchObject({ status: 201, json: { partnerId: lead?.partnerId, status: 'IB-Interessent' } })
@@ -52,14 +52,14 @@ describe('the recruitment form', () => {
     ['partnerId', { ...valid, partnerId: 'IB-9999' }, 'Partner nicht gefunden'],
     ['partnerId', { ...valid, partnerId: null }, 'Partner-ID ist erforderlich'],
     ['status', { ...valid, status: 'IB-Akzeptiert' }, 'Dieser Status kann nicht gesetzt werden'],
-  ])('names what is wrong with %s and stores nothing', async (field, body, message) => {
+  ])('names the mistake in %s and stores nothing', async (field, body, message) => {
     const before = await total()
     const { status, error } = await failing('POST', '/api/ib-interessenten', { body })
     expect({ status, fields: error.fields }).toEqual({ status: 400, fields: { [field]: message } })
     expect(await total()).toBe(before)
   })
 
-  test('names every field at once when nothing was filled in', async () => {
+  test('names every missing field at once', async () => {
     const { error } = await failing('POST', '/api/ib-interessenten', { body: {} })
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(['email', 'firstName', 'lastName', 'partnerId', 'phone'])
   })
@@ -76,7 +76,7 @@ describe('the recruitment form', () => {
     expect(error.message).toMatch(/\p{L}/u)
   })
 
-  test('sent twice with one key answers twice alike and stores once', async () => {
+  test('sent twice with one key gets the same answer twice and is stored once', async () => {
     const body = { ...valid, ...somebody() }
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(body, headers)))
@@ -86,7 +86,7 @@ describe('the recruitment form', () => {
     expect(other).toMatchObject({ status: 422, error: { code: 'key_reused' } })
   })
 
-  test('does not use its key up when it is refused', async () => {
+  test('can reuse its key after a refusal', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const person = somebody()
     expect((await create({ partnerId: 'IB-1001', ...person, phone: '1' }, headers)).status).toBe(400)
@@ -104,7 +104,7 @@ describe('the list of leads', () => {
     expect(await found(`search=${unique}&status=Abgelehnt`)).toEqual([])
   })
 
-  test('is newest first when searched too, page by page', async () => {
+  test('is newest first in a search too, page by page', async () => {
     const { lastName: unique } = somebody()
     for (let index = 0; index < 5; index++)
       await create({ partnerId: 'IB-1004', ...somebody(), firstName: `Ab${index % 2}c`, lastName: unique })
@@ -125,7 +125,7 @@ describe('the list of leads', () => {
     expect(paged).toEqual(all.map(({ id }) => id))
   })
 
-  test('is read page by page, each lead once, newest first, with the number of all', async () => {
+  test('is read page by page, each lead once, newest first, with the total', async () => {
     const token = await tokenOf('viewer')
     const seen: number[] = []
     let path: string | undefined = '/api/ib-interessenten?limit=7&status=Kontaktiert'
@@ -145,7 +145,7 @@ describe('the list of leads', () => {
     expect(seen.length).toBe(Number(count))
   })
 
-  test('refuses a cursor that was changed or belongs to another list or another person', async () => {
+  test('refuses a cursor that was modified or belongs to another list or user', async () => {
     const token = await tokenOf('viewer')
     const { headers } = await call('GET', '/api/ib-interessenten?limit=2', { token })
     const cursor = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? ''
@@ -162,7 +162,7 @@ describe('the list of leads', () => {
     expect((await failing('GET', `/api/ib-interessenten?limit=2&cursor=${cursor}`, { token: another })).status).toBe(400)
   })
 
-  test('keeps its figures true through status changes and deletions', async () => {
+  test('keeps its figures correct through status changes and deletions', async () => {
     const token = await tokenOf('manager')
     const counts = async () => leadCountsSchema.parse((await call('GET', '/api/ib-interessenten/counts', { token })).json)
     const { json } = await create({ partnerId: 'IB-1001', ...somebody() })
@@ -201,7 +201,7 @@ describe('who may see and change leads', () => {
     expect((await failing('DELETE', `/api/ib-interessenten/${id}`, { token: await tokenOf('backoffice') })).status).toBe(403)
   })
 
-  test('a partner sees its own leads only, whatever it asks for, and changes none', async () => {
+  test('a partner sees only its own leads, whatever the filter, and changes none', async () => {
     const token = await tokenOf('partner')
     for (const query of [
       '',

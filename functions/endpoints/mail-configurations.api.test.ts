@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('the global e-mail configuration', () => {
-  test('answers what was saved, with a flag in place of the password', async () => {
+  test('returns the saved values, with a flag instead of the password', async () => {
     const saved = await post(settings, {
       recruitmentFormEmails: 'a@firma.example, b@firma.example',
       smtpHost: 'smtp.firma.example',
@@ -61,7 +61,7 @@ describe('the global e-mail configuration', () => {
     expect(JSON.stringify([saved.json, read.json])).not.toMatch(/smtpPassword|sealed|secret|Streng/)
   })
 
-  test('keeps the password when it comes blank or not at all, and drops it for null', async () => {
+  test('keeps the password when it is blank or absent, and deletes it for null', async () => {
     const hasPassword = async (body: unknown) => mailConfigurationSchema.parse((await post(settings, body)).json).hasPassword
     expect(await hasPassword({ smtpHost: 'smtp.firma.example', smtpPassword: SECRET })).toBe(true)
     expect(await hasPassword({ senderName: 'Andere' })).toBe(true)
@@ -69,17 +69,17 @@ describe('the global e-mail configuration', () => {
     expect(await hasPassword({ smtpPassword: null })).toBe(false)
   })
 
-  test.each(['smtpHost', 'smtpUsername'])('drops the password together with what it was for: %s', async (field) => {
+  test.each(['smtpHost', 'smtpUsername'])('deletes the password together with its server or user: %s', async (field) => {
     const full = { smtpHost: 'smtp.firma.example', smtpUsername: 'versand', smtpPassword: SECRET }
     expect((await post(settings, full)).json).toMatchObject({ hasPassword: true })
     expect((await post(settings, { [field]: '' })).json).toMatchObject({ [field]: null, hasPassword: false })
   })
 
-  test('takes a sender’s address with blanks around it', async () => {
+  test('accepts a sender’s address with surrounding blanks', async () => {
     expect((await post(settings, { senderEmail: ' von@firma.example ' })).json).toMatchObject({ senderEmail: 'von@firma.example' })
   })
 
-  test('never hands the stored password to another server', async () => {
+  test('never sends the stored password to another server', async () => {
     await post(settings, { smtpHost: 'smtp.firma.example', smtpPassword: SECRET })
     for (const path of [settings, `${settings}/test`]) {
       const { status, error } = await refused(path, { smtpHost: 'smtp.fremd.example' })
@@ -90,12 +90,12 @@ describe('the global e-mail configuration', () => {
     await post(settings, { smtpHost: '', smtpPassword: null })
   })
 
-  test.each(['abc', '', null, {}])('takes port 587 for %j', async (smtpPort) => {
+  test.each(['abc', '', null, {}])('uses port 587 for %j', async (smtpPort) => {
     await post(settings, { smtpPort: 2525 })
     expect((await post(settings, { smtpPort })).json).toMatchObject({ smtpPort: 587 })
   })
 
-  test('leaves the port alone when it is not sent', async () => {
+  test('keeps the port when it is not sent', async () => {
     await post(settings, { smtpPort: 2525 })
     expect((await post(settings, { senderName: 'X' })).json).toMatchObject({ smtpPort: 2525 })
     await post(settings, { smtpPort: 587 })
@@ -130,7 +130,7 @@ describe('the global e-mail configuration', () => {
   )
 
   test.each(['a@firma.example;b@firma.example', 'a@firma.example\r\nb@firma.example\n', ' a@firma.example ;; , b@firma.example ,'])(
-    'takes several addresses, however they are separated, and stores them comma-separated: %j',
+    'accepts several addresses in any separation, and stores them comma-separated: %j',
     async (customerFormEmails) => {
       expect((await post(settings, { customerFormEmails })).json).toMatchObject({
         customerFormEmails: 'a@firma.example, b@firma.example',
@@ -140,19 +140,19 @@ describe('the global e-mail configuration', () => {
     },
   )
 
-  test('says which of several addresses is none', async () => {
+  test('names the invalid one of several addresses', async () => {
     const { error } = await refused(settings, { bccEmails: 'gut@firma.example; schlecht@firma' })
     expect(error.fields).toEqual({ bccEmails: '„schlecht@firma“ ist keine gültige E-Mail-Adresse' })
   })
 
-  test('takes 500 characters, though blanks after the commas would make them more', async () => {
+  test('accepts 500 characters, although blanks after the commas would exceed them', async () => {
     const full = `${'a@b.co,'.repeat(70)}${'x'.repeat(5)}@b.co`
     expect(full).toHaveLength(500)
     expect((await post(settings, { bccEmails: full })).json).toMatchObject({ bccEmails: full })
     await post(settings, { bccEmails: '' })
   })
 
-  test('refuses to overwrite what somebody else saved meanwhile', async () => {
+  test('refuses to overwrite a concurrent change', async () => {
     const { version } = mailConfigurationSchema.parse((await get(settings)).json)
     expect((await post(settings, { senderName: 'A' }, { headers: { 'if-match': `"${version}"` } })).status).toBe(200)
     expect(await refused(settings, { senderName: 'B' }, { 'if-match': `"${version}"` })).toMatchObject({
@@ -161,7 +161,7 @@ describe('the global e-mail configuration', () => {
     })
   })
 
-  test('is seen by whoever sees the settings, and changed and tried by whoever may change them', async () => {
+  test('can be seen with the right to see the settings, and changed and tested with the right to change them', async () => {
     const body = { senderName: 'Niemand' }
     for (const username of ['viewer', 'backoffice', 'partner']) {
       expect((await post(settings, body, { username })).status).toBe(403)
@@ -175,7 +175,7 @@ describe('the global e-mail configuration', () => {
 })
 
 describe('the e-mail configuration of a partner', () => {
-  test('is empty and active until it is saved for the first time, even when two save it at once', async () => {
+  test('is empty and active until the first save, even when two users save it at once', async () => {
     const path = await configPath('IB-1005')
     expect((await get(path)).json).toMatchObject({
       version: 0,
@@ -194,7 +194,7 @@ describe('the e-mail configuration of a partner', () => {
     })
   })
 
-  test('says who is told at this moment, list by list, and whether the partner’s or the global one names them', async () => {
+  test('shows the current recipients, list by list, and whether the partner’s or the global one names them', async () => {
     const path = await configPath('IB-1007')
     const effective = async () => partnerMailConfigurationSchema.parse((await get(path)).json).effective
     const fromGlobal = { addresses: before.recruitmentFormEmails.split(', '), source: 'global' }
@@ -211,7 +211,7 @@ describe('the e-mail configuration of a partner', () => {
     expect((await post(path, { isActive: false })).json).toMatchObject({ effective: { customerFormEmails: { source: 'global' } } })
   })
 
-  test('keeps the addresses of the global one from whoever may edit partners, but not see the settings', async () => {
+  test('hides the global addresses from users who may edit partners but not see the settings', async () => {
     const path = await configPath('IB-1009')
     const user = await makeUser({ role: 'backoffice', permissions: { 'ib_partners.edit': true } })
     const { token } = await signInAs(user.id)
@@ -226,7 +226,7 @@ describe('the e-mail configuration of a partner', () => {
     await post(settings, { ...before, smtpPassword: null })
   })
 
-  test('that fills one list alone leaves the other one to the global configuration', async () => {
+  test('with a single filled list leaves the other one to the global configuration', async () => {
     const path = await configPath('IB-1008')
     await post(settings, { ...before, smtpPassword: null })
     await post(path, { customerFormEmails: 'eigene@partner.example' })
@@ -241,7 +241,7 @@ describe('the e-mail configuration of a partner', () => {
     expect((await get(path, 'manager')).status).toBe(200)
   })
 
-  test('of nobody is not found', async () => {
+  test('of an unknown partner is not found', async () => {
     for (const [method, path] of [
       ['GET', '/api/ib-partners/1/email-config'],
       ['POST', '/api/ib-partners/1/email-config'],
@@ -257,7 +257,7 @@ describe('the e-mail configuration of a partner', () => {
 })
 
 describe('a test message', () => {
-  test('goes to the person who asks, from the sender that is being tried, and saves nothing', async () => {
+  test('goes to the acting user, from the sender under test, and saves nothing', async () => {
     const path = await configPath('IB-1006')
     const stored = (await get(path)).json
     const senderName = `Probe ${Date.now()}`
@@ -271,7 +271,7 @@ describe('a test message', () => {
     expect(JSON.stringify((await get('/api/mails?limit=5')).json)).not.toContain('Testnachricht')
   })
 
-  test('stands in the audit log, without the password', async () => {
+  test('is logged, without the password', async () => {
     const path = await configPath('IB-1006')
     await post(`${path}/test`, { senderName: 'Probe', smtpPassword: SECRET })
     const { json } = await get('/api/audit-log?entity=MAIL_CONFIGURATION&limit=5')
@@ -279,7 +279,7 @@ describe('a test message', () => {
     expect(JSON.stringify(json)).not.toMatch(/sealed|Streng/)
   })
 
-  test('tells within ten seconds why a server cannot be reached', async () => {
+  test('reports within ten seconds why a server cannot be reached', async () => {
     const started = Date.now()
     const { status, json } = await post(`${settings}/test`, { smtpHost: 'no-such-host.invalid', smtpPassword: 'x' })
     expect(status).toBe(200)

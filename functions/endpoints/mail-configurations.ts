@@ -27,7 +27,7 @@ const globalView = (global: MailConfiguration): MailConfigurationView => ({
   effective: effectiveRecipients({ global, partner: undefined }),
 })
 
-/** Whoever may not see the global configuration hears that it names somebody, but not whom. */
+/** Users who may not see the global configuration learn that it has recipients, but not which. */
 const withoutGlobal = ({ isPaused, ...lists }: EffectiveRecipients): EffectiveRecipients => {
   const shown = (list: RecipientList) => (lists[list].source === 'global' ? { ...lists[list], addresses: [] } : lists[list])
   return {

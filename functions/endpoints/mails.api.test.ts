@@ -11,7 +11,7 @@ const list = async (query: string) => {
 }
 const counts = async () => mailCountsSchema.parse((await call('GET', '/api/mails/counts', await admin())).json)
 
-/** Sends the form of a recruitment page and waits until the desk shows its mail as sent. */
+/** Sends the form of a recruitment page and waits until the mail list shows its mail as sent. */
 const sentMail = async () => {
   const person = somebody()
   const { status } = await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', ...person, status: 'IB-Bewerbung' } })
@@ -22,8 +22,8 @@ const sentMail = async () => {
   return { person, mail: mailSchema.parse(await onDesk()) }
 }
 
-describe('the mail desk', () => {
-  test('shows a mail as it was sent: from whom, to whom, in which words', async () => {
+describe('the mail page', () => {
+  test('shows a mail as it was sent: sender, recipients and text', async () => {
     const { person, mail } = await sentMail()
     expect(mail).toMatchObject({
       subject: expect.stringContaining(`${person.firstName} ${person.lastName}`),
@@ -45,7 +45,7 @@ describe('the mail desk', () => {
     expect(detail.html).toContain('<html lang="de">')
   })
 
-  test('leads recipients whom a partner has named to the partner’s dashboard, and all others to the record in the console', async () => {
+  test('links a partner’s own recipients to the partner’s dashboard, and all others to the record in the console', async () => {
     const linkIn = async (words: string) => /ansehen: (\S+)/.exec((await mailWith(words)).body.text ?? '')?.[1] ?? ''
     const register = async (partnerId: string) => {
       const person = somebody()
@@ -76,7 +76,7 @@ describe('the mail desk', () => {
     expect(await linkIn(application.lastName)).toContain(`/admin/ib-interessenten?tab=bewerbungen&search=${applicant}`)
   })
 
-  test('finds mails by the beginning of a name or address, also among those of one status', async () => {
+  test('finds mails by the beginning of a name or address, also with a status filter', async () => {
     const { person, mail } = await sentMail()
     for (const search of [person.lastName, person.email, 'marlene.petersen@lindenhof']) {
       const { mails } = await list(`search=${encodeURIComponent(search)}`)
@@ -86,7 +86,7 @@ describe('the mail desk', () => {
     expect((await list(`search=${person.lastName}&status=failed`)).mails).toEqual([])
   })
 
-  test('finds mails of one status among more than are ordered at once, and never answers an empty page with more behind it', async () => {
+  test('finds mails of one status among more than are sorted at once, and never returns an empty page with more behind it', async () => {
     const { person } = await sentMail()
     const first = await list(`search=${person.lastName}&status=failed&limit=1`)
     expect([first.mails, first.headers.get('link')]).toEqual([[], null])
@@ -94,7 +94,7 @@ describe('the mail desk', () => {
     expect((await list(`search=${person.lastName}&status=sent`)).headers.get('x-total-count')).toBe('1')
   })
 
-  test('finds a mail by the name of who wrote, however many addresses it went to', async () => {
+  test('finds a mail by the sender of the form, however many recipients it had', async () => {
     const many = Array.from({ length: 24 }, (_, nth) => `a${nth}@a${nth}.example`).join(',')
     const path = '/api/settings/email-config'
     const before = z.looseObject({ recruitmentFormEmails: z.string() }).parse((await call('GET', path, await admin())).json)
@@ -109,7 +109,7 @@ describe('the mail desk', () => {
     }
   })
 
-  test('calls whoever is only interested no applicant', async () => {
+  test('does not call a mere enquirer an applicant', async () => {
     const person = somebody()
     await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', ...person, status: 'IB-Interessent' } })
     await mailWith(person.lastName)
@@ -118,7 +118,7 @@ describe('the mail desk', () => {
       .toMatch(/^Neuer IB-Interessent: /)
   })
 
-  test('shows the words of an earlier sending while a mail waits to be sent again', async () => {
+  test('shows the text of the earlier delivery while a mail waits to be resent', async () => {
     const { mail } = await sentMail()
     const path = '/api/settings/email-config'
     await call('POST', path, { ...(await admin()), body: { isActive: false } })
@@ -132,7 +132,7 @@ describe('the mail desk', () => {
     }
   })
 
-  test('counts what it lists, and pages through it, newest first', async () => {
+  test('counts and pages its list, newest first', async () => {
     await sentMail()
     await sentMail()
     const { total, byStatus } = await counts()
@@ -147,7 +147,7 @@ describe('the mail desk', () => {
     expect(await failing('GET', '/api/mails?status=pending', await admin())).toMatchObject({ status: 400 })
   })
 
-  test('sends a mail again, and refuses to cancel what has been sent', async () => {
+  test('resends a mail, and refuses to cancel a sent one', async () => {
     const { mail } = await sentMail()
     const cancelled = await failing('POST', `/api/mails/${mail.id}/cancel`, await admin())
     expect(cancelled).toMatchObject({ status: 409, error: { message: 'Diese E-Mail wartet nicht mehr auf ihren Versand.' } })
@@ -164,7 +164,7 @@ describe('the mail desk', () => {
       .toBe('sent')
   })
 
-  test('is open to whoever sees the settings, its buttons to whoever may change them', async () => {
+  test('can be seen with the right to see the settings, and used with the right to change them', async () => {
     const { mail } = await sentMail()
     const viewer = { token: await tokenOf('viewer') }
     expect((await call('GET', `/api/mails/${mail.id}`, viewer)).status).toBe(200)

@@ -8,7 +8,7 @@ import { makeUser, signInAs } from '../testing/users.ts'
 const list = async <Row>(schema: z.ZodType<Row>, path: string, username: string) =>
   z.array(schema).parse((await call('GET', path, { token: await tokenOf(username) })).json)
 
-/** A partner whom no other test knows, with three customers and somebody who signs in for it. */
+/** A partner with three customers and a user, for this test alone. */
 const aPartner = async () => {
   const token = await tokenOf('admin')
   const create = async <Entity>(schema: z.ZodType<Entity>, path: string, body: object) => {
@@ -36,7 +36,7 @@ describe('a partner', () => {
     expect(own.map(({ partnerId }) => partnerId)).toEqual(['IB-1001'])
   })
 
-  test('sees its own customers and no others, whatever it asks for', async () => {
+  test('sees only its own customers, whatever the filter', async () => {
     const { partner, customers, token } = await aPartner()
     const { partner: other, customers: foreign } = await aPartner()
     const rowsFor = async (query: string) => z.array(customerSchema).parse((await call('GET', `/api/customers${query}`, { token })).json)
@@ -47,13 +47,13 @@ describe('a partner', () => {
     expect((await failing('GET', `/api/customers/${foreign[0]?.id}`, { token })).status).toBe(404)
   })
 
-  test('reads its own figures, and they count its own customers', async () => {
+  test('reads its own figures, which count only its own customers', async () => {
     const { partner, token } = await aPartner()
     const figures = partnerFiguresSchema.parse((await call('GET', `/api/ib-partners/${partner.id}/figures`, { token })).json)
     expect(figures).toEqual({ customers: 3, activeCustomers: 2, subIbs: 1, activeSubIbs: 1, directClients: 2 })
   })
 
-  test('gets the same answer for another partner as for none', async () => {
+  test('gets the same answer for another partner as for a missing one', async () => {
     const token = await tokenOf('partner')
     const others = await list(partnerSchema, '/api/ib-partners?search=Alpenkontor', 'admin')
     const [foreign, missing] = await Promise.all([
@@ -70,7 +70,7 @@ describe('a partner', () => {
 })
 
 describe('a visitor', () => {
-  test('reads of a partner what its page shows and nothing else', async () => {
+  test('reads only the public facts of a partner', async () => {
     const { status, json } = await call('GET', '/api/ib-partners/by-partner-id/ib-1001')
     expect(status).toBe(200)
     expect(json).toMatchObject({ partnerId: 'IB-1001', companyName: 'Lindenhof Finanzbildung GmbH' })
@@ -80,7 +80,7 @@ describe('a visitor', () => {
     expect(Object.keys(Object(json))).not.toContain('email')
   })
 
-  test('is told when a partner does not exist', async () => {
+  test('gets a 404 for an unknown partner', async () => {
     expect(await failing('GET', '/api/ib-partners/by-partner-id/IB-0')).toMatchObject({
       status: 404,
       error: { message: 'Partner nicht gefunden' },

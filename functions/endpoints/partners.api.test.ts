@@ -18,7 +18,7 @@ const create = async (changes: object = {}) => {
 const manager = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   call(method, path, { token: await tokenOf('manager'), headers, ...(body === undefined ? {} : { body }) })
 
-test('Partners are read by their ids at once; unknown ids are left out, and what is no list of ids is refused', async () => {
+test('partners are read by a list of ids; unknown ids are left out, and an invalid list is refused', async () => {
   const [one, other] = [await create(), await create()]
   const { status, json } = await manager('GET', `/api/ib-partners?ids=${one.id},${other.id},${one.id},1`)
   expect(status).toBe(200)
@@ -27,7 +27,7 @@ test('Partners are read by their ids at once; unknown ids are left out, and what
   expect((await manager('GET', '/api/ib-partners?ids=1,zwei')).status).toBe(400)
 })
 
-test('The tree’s partners come as one part with their number, by search and by id, to whoever may see the hierarchy', async () => {
+test('the tree’s partners come in one part with the total, by search and by id, for users who may see the hierarchy', async () => {
   const path = '/api/ib-partners/hierarchy/partners'
   const token = await tokenOf('viewer')
   const all = await call('GET', path, { token })
@@ -42,7 +42,7 @@ test('The tree’s partners come as one part with their number, by search and by
   expect((await call('GET', path, { token: await tokenOf('partner') })).status).toBe(403)
 })
 
-describe('a partner that staff enter', () => {
+describe('a partner entered by staff', () => {
   test('has the specification’s defaults, and its own page at once', async () => {
     const partner = await create()
     expect(partner).toMatchObject({
@@ -89,7 +89,7 @@ describe('a partner that staff enter', () => {
     expect({ status, fields: Object.keys(error.fields ?? {}) }).toEqual({ status: 400, fields: ['commissionRate'] })
   })
 
-  test('shares no public id with another, in any case of letters: of 50 at once one wins', async () => {
+  test('has a unique public id, in any case of letters: of 50 concurrent creations one succeeds', async () => {
     const body = form()
     const token = await tokenOf('manager')
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('a partner that staff enter', () => {
 })
 
 describe('changing a partner', () => {
-  test('by PUT and PATCH alike touches only what was sent, and its page follows', async () => {
+  test('by PUT and PATCH alike changes only the sent fields, and its page follows', async () => {
     const partner = await create({ phone: '+49 30 1' })
     const path = `/api/ib-partners/${partner.id}`
     const landingPageCustomCss = 'h1 { color: teal }'
@@ -129,13 +129,13 @@ describe('changing a partner', () => {
     })
     const shown = await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)
     expect(shown.json).toMatchObject({ companyName: 'Neuer Name', landingPageTitle: 'Titel', landingPageBenefits: ['Eins'] })
-    // Cleaned texts may be longer than what may be typed.
+    // Cleaned texts may be longer than the input limit.
     await manager('PATCH', path, { landingPageTitle: '&'.repeat(200), landingPageBenefits: ['&'.repeat(300)] })
     const longer = await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)
     expect(longer.json).toMatchObject({ landingPageTitle: '&amp;'.repeat(200), landingPageBenefits: ['&amp;'.repeat(300)] })
   })
 
-  test('under a new public id frees the old one, and the paths below follow', async () => {
+  test('under a new public id releases the old one and changes the paths below', async () => {
     const partner = await create()
     const child = await create({ parentId: partner.id })
     const renamed = `${partner.partnerId}-NEU`
@@ -178,7 +178,7 @@ describe('changing a partner', () => {
     ['landingPageSubtitle', 301],
     ['landingPageMetaTitle', 151],
     ['landingPageMetaDescription', 301],
-  ])('holds %s to its limit', async (field, length) => {
+  ])('limits %s', async (field, length) => {
     const { id } = await create()
     const { status, error } = await failing('PUT', `/api/ib-partners/${id}`, {
       token: await tokenOf('manager'),
@@ -189,7 +189,7 @@ describe('changing a partner', () => {
 })
 
 describe('deleting a partner', () => {
-  test('is refused with the number while partners hang below it', async () => {
+  test('is refused with the number of partners below it', async () => {
     const parent = await create()
     const child = await create({ parentId: parent.id })
     const token = await tokenOf('manager')
@@ -223,7 +223,7 @@ describe('a customer', () => {
     expect(customer.customerId).toMatch(/^KD-\d+$/)
   })
 
-  test('says what is missing in the specification’s words', async () => {
+  test('names missing fields in the specification’s words', async () => {
     const { error } = await failing('POST', '/api/customers', { token: await tokenOf('manager'), body: { email: 'x' } })
     expect(error.fields).toEqual({
       firstName: 'Vorname ist erforderlich',
@@ -232,7 +232,7 @@ describe('a customer', () => {
     })
   })
 
-  test('moves between partners with all counts, for those who may transfer', async () => {
+  test('moves between partners with all counts, if the user may transfer', async () => {
     const [a, b] = [await create(), await create()]
     const customer = await created({ ibPartnerId: a.id, status: 'active' })
     const path = `/api/customers/${customer.id}`
@@ -259,7 +259,7 @@ describe('a customer', () => {
     expect((await manager('GET', `/api/ib-partners/${b.id}`)).json).toMatchObject({ customerCount: 0 })
   })
 
-  test('has no Sub-IB commission where its field was left or made empty', async () => {
+  test('has no Sub-IB commission if its field was absent or empty', async () => {
     const { id, subIbCommissionPerLot } = await created({ subIbCommissionPerLot: '' })
     expect(subIbCommissionPerLot).toBe('0.00')
     await manager('PATCH', `/api/customers/${id}`, { subIbCommissionPerLot: '2,5' })
@@ -269,7 +269,7 @@ describe('a customer', () => {
     })
   })
 
-  test('is listed by type and status, newest first, with the number of all', async () => {
+  test('is listed by type and status, newest first, with the total', async () => {
     const { json, headers } = await manager('GET', '/api/customers?type=sub_ib&limit=100')
     const subIbs = customerSchema.array().parse(json)
     expect(new Set(subIbs.map(({ customerType }) => customerType))).toEqual(new Set(['sub_ib']))
@@ -308,7 +308,7 @@ describe('a customer', () => {
     expect((await manager('GET', `/api/ib-partners/${parent.id}`)).json).toMatchObject({ childCount: 1 })
   })
 
-  test('of a partner on level 5 or deeper is not promoted', async () => {
+  test('of a partner on level 5 or deeper cannot be promoted', async () => {
     let parent = await create()
     for (let level = 1; level <= 5; level++) parent = await create({ parentId: parent.id })
     const customer = await created({ ibPartnerId: parent.id })
@@ -319,7 +319,7 @@ describe('a customer', () => {
     expect(refused).toMatchObject({ status: 409, error: { message: 'Ab Ebene 6 können Kunden nicht mehr befördert werden.' } })
   })
 
-  test('is promoted only by those who may edit customers and create partners', async () => {
+  test('can be promoted only by users who may edit customers and create partners', async () => {
     const customer = await created()
     const body = { partnerId: form().partnerId, companyName: 'X', commissionRate: 1 }
     expect((await failing('POST', `/api/customers/${customer.id}/promote`, { token: await tokenOf('backoffice'), body })).status).toBe(403)

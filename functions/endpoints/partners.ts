@@ -27,7 +27,7 @@ export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) =
 }
 
 export const partnerFigures: Endpoint<'partnerFigures'> = async ({ params: { id }, session: { ownPartnerId } }) => {
-  // Another partner's figures answer exactly as those of a partner that does not exist.
+  // Another partner's figures are answered exactly like those of a missing one.
   if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')
   const [, counts] = await Promise.all([partners.getOrThrow(id), readCounter(partnerCustomerCounter(id))])
   return {
@@ -63,7 +63,7 @@ export const partnerRestore: Endpoint<'partnerRestore'> = async ({ params, sessi
 
 export const partnerHierarchy: Endpoint<'partnerHierarchy'> = ({ query }) => readHierarchy(query.parentId)
 
-/** A whole tree is read in few large parts: a hundred small pages of ten thousand partners cost five times the time. */
+/** A whole tree is read in few large parts: a hundred small pages of ten thousand partners take five times as long. */
 const TREE_PART = 1000
 const FOUND_PART = 100
 

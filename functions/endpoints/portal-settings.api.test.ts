@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('the portal’s settings', () => {
-  test('are what everybody may know at once, without the words of the texts and without signing in', async () => {
+  test('are public, without the legal texts and without a sign-in', async () => {
     await changed({
       brandName: 'Nordlot',
       legalEntity: 'Nordlot AG',
@@ -36,7 +36,7 @@ describe('the portal’s settings', () => {
     expect(JSON.stringify(await facts())).not.toContain('html')
   })
 
-  test('keep what is left out, and go back to the default where a value is blank', async () => {
+  test('keep absent fields, and return to the default for blank ones', async () => {
     await changed({ brandName: 'Nordlot', riskNotice: 'Vorsicht, Hebel.' })
     expect(await changed({ brandName: ' ' })).toMatchObject({ brandName: 'Partnerportal', riskNotice: 'Vorsicht, Hebel.' })
     expect((await changed({ riskNotice: '' })).riskNotice).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
@@ -44,7 +44,7 @@ describe('the portal’s settings', () => {
     expect((await changed({ riskAdvice: ' ' })).riskAdvice).toContain('Handeln Sie nur mit Geld, dessen Verlust Sie sich leisten können')
   })
 
-  test('publish a text sanitised, as an edition with the checksum of what is shown', async () => {
+  test('publish a text sanitised, as an edition with the checksum of the shown text', async () => {
     const { legalTexts } = await changed({
       legalTexts: {
         agb: '<h1>AGB</h1><p onclick="x()">Es gilt <a href="https://amt.example/a">dies</a> und <a href="javascript:x()">das</a>.</p><script>x()</script>',
@@ -60,7 +60,7 @@ describe('the portal’s settings', () => {
     expect((await facts()).legalTexts.agb).toEqual({ hash, version: legalTexts.agb?.version, publishedAt: legalTexts.agb?.publishedAt })
   })
 
-  test('keep earlier editions of a text, to be read by whoever may see settings, the last published first', async () => {
+  test('keep earlier editions of a text for users who may see settings, latest first', async () => {
     const token = await tokenOf('viewer')
     const first = (await changed({ legalTexts: { datenschutz: '<p>Erste Fassung</p>' } })).legalTexts.datenschutz
     const second = (await changed({ legalTexts: { datenschutz: '<p>Zweite Fassung</p>' } })).legalTexts.datenschutz
@@ -81,7 +81,7 @@ describe('the portal’s settings', () => {
     expect((await call('GET', `${ADDRESS}/legal-texts/fremd`, { token })).status).toBe(400)
   })
 
-  test('leave an edition alone when its words stay', async () => {
+  test('keep the edition when the text does not change', async () => {
     const { legalTexts: before } = await changed({ legalTexts: { impressum: '<p>Nordlot AG, Kiel</p>' } })
     const { legalTexts: after } = await changed({
       legalTexts: { impressum: '<p>Nordlot AG, Kiel</p><script></script>' },
@@ -90,19 +90,19 @@ describe('the portal’s settings', () => {
     expect(after.impressum).toEqual(before.impressum)
   })
 
-  test('show the placeholder again once a text is emptied of everything readable', async () => {
+  test('show the placeholder again when a text is emptied', async () => {
     await changed({ legalTexts: { risikohinweise: '<p>Hebel</p>' } })
     expect((await changed({ legalTexts: { risikohinweise: '<p> </p>' } })).legalTexts.risikohinweise).toBeNull()
   })
 
-  test('are not overwritten by somebody who has not seen the latest', async () => {
+  test('are not overwritten by a user who has not seen the latest version', async () => {
     const { version } = await read()
     expect((await change({ brandName: 'Eins' }, { 'If-Match': `"${version}"` })).status).toBe(200)
     expect((await change({ brandName: 'Zwei' }, { 'If-Match': `"${version}"` })).status).toBe(412)
     expect((await read()).brandName).toBe('Eins')
   })
 
-  test('are changed by ten people at once without losing anything', async () => {
+  test('survive ten concurrent changes without loss', async () => {
     const { version } = await read()
     const fields = ['brandName', 'legalEntity', 'riskNotice', 'supportPhone', 'supportEmail']
     await Promise.all(fields.map((field) => change({ [field]: field === 'supportEmail' ? 'a@b.de' : `${field} neu` })))
@@ -114,7 +114,7 @@ describe('the portal’s settings', () => {
     })
   })
 
-  test('leave a line in the audit log, with texts as editions', async () => {
+  test('are logged, with texts as editions', async () => {
     const { legalTexts } = await changed({ legalTexts: { datenschutz: '<p>Wir speichern Ihre Angaben.</p>' } })
     const { json } = await call('GET', '/api/audit-log?entity=PORTAL&limit=1', { token: await tokenOf('admin') })
     const [entry] = z.array(auditEntrySchema).parse(json)
@@ -122,7 +122,7 @@ describe('the portal’s settings', () => {
     expect(JSON.stringify(entry)).not.toContain('<p>')
   })
 
-  test('stay as they are, version and log too, when what is saved stands there already', async () => {
+  test('keep version and log when nothing changes', async () => {
     const newest = async () =>
       z.array(auditEntrySchema).parse((await call('GET', '/api/audit-log?entity=PORTAL&limit=1', { token: await tokenOf('admin') })).json)
     const before = await changed({ brandName: 'Nordlot', legalTexts: { agb: '<p>Es gilt dies.</p>' } })
@@ -144,12 +144,12 @@ describe('the portal’s settings', () => {
     expect(await change(body)).toMatchObject({ status: 400, json: { fields: { [field]: expect.any(String) } } })
   })
 
-  test('are seen by whoever may see settings, and changed by whoever may change them', async () => {
+  test('can be seen and changed with the respective rights', async () => {
     expect((await call('PATCH', ADDRESS, { body: { brandName: 'X' }, token: await tokenOf('viewer') })).status).toBe(403)
     expect((await call('GET', ADDRESS, { token: await tokenOf('backoffice') })).status).toBe(403)
   })
 
-  test('show a text as it would be published, without publishing it', async () => {
+  test('preview a text as it would be published, without publishing it', async () => {
     const token = await tokenOf('admin')
     const { json } = await call('POST', `${ADDRESS}/preview`, { body: { html: '<p>Neu</p><img src=x onerror=x()>' }, token })
     expect(json).toEqual({ html: '<p>Neu</p>' })

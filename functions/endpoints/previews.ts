@@ -6,7 +6,7 @@ import { readSiteFacts } from '../pages/site-facts.ts'
 
 export const routes = { ...partnerRoutes, ...portalRoutes }
 
-// The renderer and the sanitisers are half a megabyte: only the call that needs them loads them.
+// The renderer and the sanitisers are half a megabyte, so only this call loads them.
 
 export const partnerPagePreview: Endpoint<'partnerPagePreview'> = async ({ params: { id }, body }) => {
   const [partner, { facts }, { cleaningsOf }, { sanitisePageContent }, { renderRecruitmentPage }] = await Promise.all([

@@ -25,7 +25,7 @@ export const openapi: Endpoint<'openapi'> = async () => {
 export const partnerByPartnerId: Endpoint<'partnerByPartnerId'> = async ({ params }) => {
   const partner = await getPublicPartner(params.partnerId)
   if (partner === undefined) throw new ApiError('not_found', 'Partner nicht gefunden')
-  // Only here: a Lambda that starts for anything else does not start the sanitiser too.
+  // Loaded on demand, so that other calls do not start the sanitiser.
   const { sanitisePageContent } = await import('../content/sanitise-page-content.ts')
   return sanitisePageContent(partner)
 }

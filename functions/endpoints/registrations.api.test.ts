@@ -22,7 +22,7 @@ const found = async (search: string) => {
 }
 
 describe('the form of a registration page', () => {
-  test('makes a customer of the partner: interested, not active yet, with all that was told', async () => {
+  test('creates an inactive customer of type Interessent with all the data', async () => {
     const body = await form()
     const { status, json } = await send({
       ...body,
@@ -42,14 +42,14 @@ describe('the form of a registration page', () => {
     expect(await found(body.lastName)).toMatchObject([{ ...expected, subIbCommissionPerLot: '0.00', ibAccountNumber: null, chosenOptions }])
   })
 
-  test('sent twice within a moment is one customer, who answers the second time as the first', async () => {
+  test('sent twice within a moment creates one customer, and gets the same answer twice', async () => {
     const body = await form()
     const [first, second] = [await send(body), await send(body)]
     expect(second.json).toEqual(first.json)
     expect(await found(body.lastName)).toHaveLength(1)
   })
 
-  test('gives every customer a running number of its own, also when many come at once', async () => {
+  test('gives every customer a unique number, even when many arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, async () => send(await form('IB-1005'))))
     const ids = answers.map(({ json }) => z.object({ customerId: z.string() }).parse(json).customerId)
     expect(new Set(ids).size).toBe(30)
@@ -71,7 +71,7 @@ describe('the form of a registration page', () => {
     expect(after.figures.activeCustomers).toBe(before.figures.activeCustomers)
   })
 
-  test('is seen by the partner whose page it was', async () => {
+  test('is visible to the partner', async () => {
     const body = await form()
     await send(body)
     const { json } = await call('GET', '/api/customers?limit=100', { token: await tokenOf('partner') })
@@ -83,12 +83,12 @@ describe('the form of a registration page', () => {
     ).toBe(true)
   })
 
-  test('stores a country’s code when its German name was sent', async () => {
+  test('stores a country’s code when its German name is sent', async () => {
     expect((await send({ ...(await form()), country: 'Österreich' })).json).toMatchObject({ country: 'AT' })
     expect((await send({ ...(await form()), country: 'TURKEI' })).json).toMatchObject({ country: 'TR' })
   })
 
-  test('tells those whom the partner’s configuration names, or the global one', async () => {
+  test('is mailed to the partner’s recipients, or the global ones', async () => {
     const own = await form('IB-1001')
     await send(own)
     const mail = await mailWith(own.email)
@@ -123,21 +123,21 @@ describe('the form of a registration page', () => {
     ['ibPartnerId', 'IB-1001', 'Partner nicht gefunden'],
     ['ibPartnerId', 4711, 'Partner nicht gefunden'],
     ['ibPartnerId', -1, 'Ungültige Kennung'],
-  ])('names what is wrong with %s (%j) and stores nothing', async (field, value, message) => {
+  ])('names the mistake in %s (%j) and stores nothing', async (field, value, message) => {
     const body = await form()
     const { status, error } = await failing('POST', path, { body: { ...body, [field]: value } })
     expect({ status, fields: error.fields }).toEqual({ status: 400, fields: { [field]: message } })
     expect([...(await found(body.lastName)), ...(await found(body.email))]).toEqual([])
   })
 
-  test('names every choice that is not offered at once', async () => {
+  test('names every invalid choice at once', async () => {
     const { error } = await failing('POST', path, {
       body: { ...(await form()), country: 'XX', tradingExperience: 'x', investmentAmount: 'x' },
     })
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(['country', 'investmentAmount', 'tradingExperience'])
   })
 
-  test('finds no partner who is not active', async () => {
+  test('is refused for an inactive partner', async () => {
     const token = await tokenOf('admin')
     const given = { firstName: 'Ina', lastName: 'Inaktiv', companyName: 'Inaktiv GmbH', email: somebody().email, status: 'inactive' }
     const made = await call('POST', '/api/ib-partners', { body: { partnerId: `IN-${Date.now()}`, ...given }, token })

@@ -9,7 +9,7 @@ import { callLambda } from '../testing/lambda.ts'
 import { call, somebody, tokenOf } from '../testing/portal.ts'
 import { sdk } from '../testing/sdk.ts'
 
-/** As a restoration makes it: the same items under another name. */
+/** A restored backup: the same items in a table of another name. */
 const RESTORED = `restored-${process.pid}`
 const client = new DynamoDBClient()
 const used = tableName()
@@ -41,7 +41,7 @@ afterAll(async () => {
   client.destroy()
 })
 
-test('handlers serve from a restored table as soon as they are told its name, and leave the other one as it is', async () => {
+test('handlers serve from a restored table as soon as they get its name, and leave the other one unchanged', async () => {
   const authorization = `Bearer ${await tokenOf('manager')}`
   const read = async (name: 'partnerList' | 'leadList') => {
     const { status, json } = await callLambda(name, { headers: { authorization } })
@@ -51,7 +51,7 @@ test('handlers serve from a restored table as soon as they are told its name, an
   const list = () => read('partnerList')
   const before = await list()
   vi.stubEnv(environment.tableName, RESTORED)
-  // Who was signed in at that moment stays so: the restored table knows the session as well.
+  // Sessions survive, because the restored table contains them.
   expect(await list()).toEqual(before)
   const lead = { ...somebody(), partnerId: 'IB-1001' }
   expect((await callLambda('leadCreate', { body: lead })).status).toBe(201)

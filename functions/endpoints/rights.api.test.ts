@@ -9,7 +9,7 @@ import { currentUserSchema } from '../../shared/domain/sign-in.ts'
 import { call, failing, somebody, tokenOf, wordsToldBy } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
-/** Everyone the contract is tried with. Whoever adds a call to it gets these tests for nothing. */
+/** The callers that every route of the contract is tested with, including future ones. */
 const callers = [
   'nobody',
   'admin',
@@ -25,9 +25,9 @@ type Caller = (typeof callers)[number]
 
 const PERSONAL = { 'customers.view': false, 'ib_partners.edit': true, 'system.logs': true }
 
-/** Nothing has this id. */
+/** An id that does not exist. */
 const MISSING = '4711'
-/** JSON, but never what a call takes: who gets to hear so has come past the rights. */
+/** JSON that no route accepts: a validation error proves that the rights were sufficient. */
 const UNFIT: readonly string[] = []
 /** Its credential is the cookie, which it checks itself. */
 const CHECKS_ITSELF = ['sessionRefresh']
@@ -37,7 +37,7 @@ type Row = z.infer<typeof rowSchema>
 
 const tokens = new Map<Caller, string | undefined>([['nobody', undefined]])
 const partnerOf = new Map<Caller, number>()
-/** Words of rows of other partners, by the partner who must not be told them. */
+/** Words in rows of other partners that a partner must not see. */
 const foreignWords = new Map<Caller, readonly string[]>()
 
 const rowsFor = async (path: string, token: string | undefined): Promise<Row[]> => {
@@ -45,7 +45,7 @@ const rowsFor = async (path: string, token: string | undefined): Promise<Row[]> 
   return status === 200 ? z.array(rowSchema).parse(json) : []
 }
 
-/** What an administrator sees of each list, read once. */
+/** All rows of each list as an administrator sees them, read once. */
 const everything = new Map<string, Promise<Row[]>>()
 const allRows = (path: string) => {
   const rows = everything.get(path) ?? rowsFor(path, tokens.get('admin'))
@@ -83,7 +83,7 @@ const roleOf = (caller: Caller): Role | undefined => {
   return ROLES.find((role) => role === caller)
 }
 
-/** What the decisions say of a right, told once more and apart from the code that is tried here. */
+/** The rules of rights, written independently of the code under test. */
 const holds = (caller: Caller, key: string) => {
   const role = roleOf(caller)
   if (role === 'admin') return true
@@ -92,7 +92,7 @@ const holds = (caller: Caller, key: string) => {
   return role !== 'ib_partner' && (personal ?? granted.includes(key))
 }
 
-/** The status that refuses, or undefined for somebody who may call. */
+/** The status of a refusal; undefined for an allowed call. */
 const refusalOf = (caller: Caller, { access }: Route): 401 | 403 | undefined => {
   if (access === 'public') return undefined
   if (caller === 'nobody') return 401
@@ -105,7 +105,7 @@ const refusalOf = (caller: Caller, { access }: Route): 401 | 403 | undefined => 
   return keys.split('+').every((key) => holds(caller, key)) ? undefined : 403
 }
 
-/** The list that a path with an id in it belongs to, such as `/api/customers`. */
+/** The list of a path with an id, such as `/api/customers`. */
 const collectionOf = (path: string) =>
   routeEntries()
     .filter(([, { method, isList, path: list }]) => method === 'GET' && isList && path.startsWith(`${list}/`))
@@ -115,12 +115,12 @@ const collectionOf = (path: string) =>
 const isOwn = (row: Row, path: string, partnerId: number | undefined) =>
   path === '/api/ib-partners' ? row.id === partnerId : row.ibPartnerId === partnerId
 
-/** An id of a partner's own, of another's, and of nothing. */
+/** Ids of a partner's own record, of another's, and of a missing one. */
 const idsFor = async (path: string, caller: Caller) => {
   const collection = collectionOf(path)
   const rows = collection === undefined ? [] : await allRows(collection)
   const partnerId = partnerOf.get(caller)
-  // The oldest: other tests may be making and deleting newer ones meanwhile.
+  // The oldest, because other tests create and delete newer ones meanwhile.
   const own = rows.findLast((row) => isOwn(row, collection ?? '', partnerId))
   const foreign = rows.findLast((row) => !isOwn(row, collection ?? '', partnerId))
   return { own: String(own?.id ?? MISSING), foreign: String(foreign?.id ?? MISSING), missing: MISSING }
@@ -156,7 +156,7 @@ describe.each(routeEntries().filter(([name]) => !CHECKS_ITSELF.includes(name)))(
   })
 
   test.each(callers.filter((caller) => refusalOf(caller, route) === undefined))('serves %s', async (caller) => {
-    // What writes is only tried on what does not exist, or with a body that cannot be meant.
+    // Writes are only tried on missing records or with an invalid body.
     const ids = hasId && (route.method === 'GET' || route.body !== undefined) ? Object.values(await idsFor(route.path, caller)) : [MISSING]
     for (const id of ids) {
       const { status, json } = await attempt(name, route, caller, id)
@@ -166,7 +166,7 @@ describe.each(routeEntries().filter(([name]) => !CHECKS_ITSELF.includes(name)))(
   })
 
   if (route.access.endsWith('|own') && route.isList) {
-    test.each(['partner', 'another partner'] as const)('shows %s only rows of its own', async (caller) => {
+    test.each(['partner', 'another partner'] as const)('shows %s only its own rows', async (caller) => {
       for (const row of await rowsFor(route.path, tokens.get(caller))) expect(isOwn(row, route.path, partnerOf.get(caller))).toBe(true)
       expect((await allRows(route.path)).some((row) => !isOwn(row, route.path, partnerOf.get(caller)))).toBe(true)
     })
@@ -174,7 +174,7 @@ describe.each(routeEntries().filter(([name]) => !CHECKS_ITSELF.includes(name)))(
 
   if (route.access.endsWith('|own') && hasId && route.method === 'GET') {
     test.each(['partner', 'another partner'] as const)(
-      'shows %s what is its own, and of others as little as of nothing',
+      'shows %s its own records, and answers others’ like missing ones',
       async (caller) => {
         const { own, foreign } = await idsFor(route.path, caller)
         expect(foreign).not.toBe(MISSING)
@@ -187,12 +187,12 @@ describe.each(routeEntries().filter(([name]) => !CHECKS_ITSELF.includes(name)))(
   }
 })
 
-test('every call of the contract was tried by everyone', () => {
+test('every route of the contract was tested with every caller', () => {
   expect(tried).toBeGreaterThanOrEqual((routeEntries().length - CHECKS_ITSELF.length) * callers.length)
 })
 
-describe('nobody raises their own rights', () => {
-  test.each(['manager', 'backoffice', 'viewer', 'partner'] as const)('%s by no field of their own', async (caller) => {
+describe('users cannot extend their own rights', () => {
+  test.each(['manager', 'backoffice', 'viewer', 'partner'] as const)('%s by any field', async (caller) => {
     const token = await tokenOf(caller)
     const before = currentUserSchema.parse((await call('GET', '/api/auth/user', { token })).json)
     const wishes = [
@@ -205,7 +205,7 @@ describe('nobody raises their own rights', () => {
     expect(after).toEqual(before)
   })
 
-  test('a role gives what was switched on from the next request on, and takes it again', async () => {
+  test('a role’s right applies from the next request after it is granted or revoked', async () => {
     const [token, boss] = await Promise.all([tokenOf('backoffice'), tokenOf('admin')])
     const rows = z.array(rolePermissionSchema).parse((await call('GET', '/api/role-permissions', { token: boss })).json)
     const row = rows.find(({ roleName, permissionKey }) => roleName === 'backoffice' && permissionKey === 'system.logs')
@@ -217,7 +217,7 @@ describe('nobody raises their own rights', () => {
     expect((await failing('GET', '/api/audit-log', { token })).status).toBe(403)
   })
 
-  test('a right taken from one person is gone on the next request', async () => {
+  test('a personal right is gone on the next request after it is revoked', async () => {
     const clerk = await makeUser({ role: 'viewer' })
     const { token } = await signInAs(clerk.id)
     expect((await call('GET', '/api/customers', { token })).status).toBe(200)
@@ -229,7 +229,7 @@ describe('nobody raises their own rights', () => {
   })
 })
 
-test('an anonymous look at a partner holds the public item and nothing else', async () => {
+test('an anonymous request for a partner returns the public item only', async () => {
   const { status, json } = await call('GET', '/api/ib-partners/by-partner-id/IB-1001')
   expect(status).toBe(200)
   expect(Object.keys(publicPartnerSchema.shape)).toEqual(expect.arrayContaining(Object.keys(Object(json))))

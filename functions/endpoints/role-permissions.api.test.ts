@@ -22,13 +22,13 @@ const turn = async (id: number, permissionValue: unknown, { as = 'admin', ifMatc
   })
 
 describe('the rights of the roles', () => {
-  test('are all there, each once, with German words and the defaults', async () => {
+  test('are complete and unique, with German labels and the defaults', async () => {
     const { rows, headers } = await list()
     expect(rows).toHaveLength(ROLES.length * PERMISSION_KEYS.length)
     expect(headers.get('x-total-count')).toBe(String(rows.length))
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     const granted: readonly PermissionKey[] = defaultGrants.viewer
-    // One right of the viewer’s is switched to and fro by the tests below.
+    // The tests below toggle one right of the viewer.
     for (const { roleName, permissionKey, permissionValue } of rows) {
       if (roleName === 'viewer' && !permissionKey.startsWith('reports.')) {
         expect({ permissionKey, permissionValue }).toEqual({ permissionKey, permissionValue: granted.some((key) => key === permissionKey) })
@@ -41,7 +41,7 @@ describe('the rights of the roles', () => {
     })
   })
 
-  test('are narrowed by role and by word, and paged', async () => {
+  test('are filtered by role and by word, and paged', async () => {
     expect((await list('?role=viewer')).rows.map(({ permissionKey }) => permissionKey)).toEqual(PERMISSION_KEYS)
     const found = await list(`?role=manager&search=${encodeURIComponent('passwörter')}`)
     expect(found.rows.map(({ permissionKey }) => permissionKey)).toEqual(['users.edit'])
@@ -54,7 +54,7 @@ describe('the rights of the roles', () => {
     expect(ids).toEqual((await list()).rows.map(({ id }) => id))
   })
 
-  test('are switched, counted as versions, and refused to somebody who has seen an older one', async () => {
+  test('are changed with a new version, and refused to a user who has seen an older one', async () => {
     const { id, version, permissionValue } = await find('viewer', 'reports.create')
     const { status, json } = await turn(id, !permissionValue)
     expect({ status, row: json }).toMatchObject({ status: 200, row: { id, permissionValue: !permissionValue, version: version + 1 } })
@@ -63,7 +63,7 @@ describe('the rights of the roles', () => {
     expect((await turn(id, permissionValue)).json).toMatchObject({ permissionValue, version: version + 2 })
   })
 
-  test('stay in step with what requests are allowed, however many switch at once', async () => {
+  test('match the rights of requests, however many changes are concurrent', async () => {
     const clerk = await makeUser({ role: 'viewer' })
     const { token } = await signInAs(clerk.id)
     const { id } = await find('viewer', 'reports.delete')
@@ -73,13 +73,13 @@ describe('the rights of the roles', () => {
     await turn(id, false)
   })
 
-  test('take true and false and nothing else', async () => {
+  test('accept only true and false', async () => {
     const { id } = await find('viewer', 'reports.create')
     expect((await turn(id, 'ja')).json).toMatchObject({ code: 'validation', fields: { permissionValue: 'Erlaubt sind true und false' } })
     expect((await turn(4711, true)).status).toBe(404)
   })
 
-  test('of an administrator and of a partner may be switched, and decide nothing', async () => {
+  test('of administrators and partners can be changed without effect', async () => {
     const token = await tokenOf('admin')
     const admins = await find('admin', 'reports.delete')
     expect(admins.permissionValue).toBe(true)
@@ -93,7 +93,7 @@ describe('the rights of the roles', () => {
     await turn(partners.id, false)
   })
 
-  test('are given by nobody who does not have them, though anybody who may switch may take them', async () => {
+  test('can be granted only by users who have them, and revoked by any user who may edit them', async () => {
     const clerk = await makeUser({ role: 'viewer', permissions: { 'system.roles': true } })
     const { token } = await signInAs(clerk.id)
     const { id } = await find('viewer', 'reports.create')
@@ -107,7 +107,7 @@ describe('the rights of the roles', () => {
 })
 
 describe('„Berechtigungen initialisieren“', () => {
-  test('adds nothing where nothing is missing, and overwrites nothing', async () => {
+  test('adds nothing if nothing is missing, and overwrites nothing', async () => {
     const { id, permissionValue } = await find('viewer', 'reports.create')
     await turn(id, !permissionValue)
     const { status, json } = await call('POST', '/api/role-permissions/initialize', { token: await tokenOf('admin') })

@@ -6,7 +6,7 @@ import { addMissingRolePermissions, turnRolePermission } from '../use-cases/chan
 
 export { rolePermissionRoutes as routes } from '../../shared/api/role-permissions.ts'
 
-/** All switches fit into one read, so they are narrowed and cut here. */
+/** All rows fit into one read, so they are filtered and paged here. */
 export const rolePermissionList: Endpoint<'rolePermissionList'> = async ({ query: { search = '', role, limit, cursor }, session }) => {
   const scope = { query: ['role-permissions', search, role], caller: session.user.id }
   const rows = (await listRolePermissions()).filter(

@@ -9,7 +9,7 @@ import { createCustomer } from '../use-cases/change-customer.ts'
 
 const SHARING = 1200
 
-/** Gives the search token of the shared name to so many customers that a read cannot hold them all; they were made long before the one looked for. */
+/** Gives more customers the same name than a read can hold; all of them are older than the sought one. */
 const shareName = async (sought: Customer, name: string) => {
   const tokens = Array.from({ length: SHARING }, (_, index) => index).flatMap((index) =>
     customers
@@ -30,12 +30,12 @@ beforeAll(async () => {
   await shareName(sought, 'gemeinsam')
 }, 60_000)
 
-test('a search reads on until it finds what lies behind a thousand rows that share a word', async () => {
+test('a search reads on until it finds a match behind a thousand rows that share a word', async () => {
   const { items } = await listCustomers({ search: 'Xaver Gemeinsam' }, { limit: 25, caller: null })
   expect(items).toEqual([sought])
 })
 
-test('a search that finds nothing says so on its first page, however many rows share a word', async () => {
+test('a search without a match ends on its first page, however many rows share a word', async () => {
   expect(await listCustomers({ search: 'Yvo Gemeinsam' }, { limit: 25, caller: null })).toMatchObject({
     items: [],
     cursor: undefined,
@@ -43,7 +43,7 @@ test('a search that finds nothing says so on its first page, however many rows s
   })
 })
 
-test('a word with a digit leads the search, as it is rarer than a name', async () => {
+test('a word with a digit selects the tokens, because it is rarer than a name', async () => {
   const send = vi.spyOn(documents, 'send')
   const { items, cursor } = await listCustomers({ search: 'Gemeinsam KD-77' }, { limit: 25, caller: null })
   expect({ items, cursor }).toEqual({ items: [sought], cursor: undefined })

@@ -19,7 +19,7 @@ describe('signing in', () => {
     expect(currentUserSchema.parse((await whoAmI(token)).json).lastLogin).not.toBeNull()
   })
 
-  test('sets a cookie that no script reads and no other site sends, and that on one machine needs no TLS', async () => {
+  test('sets a cookie that scripts cannot read and other sites do not send, without TLS on a single machine', async () => {
     const { headers } = await login('backoffice')
     expect(headers.get('set-cookie')).toMatch(/^sid=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
   })
@@ -35,7 +35,7 @@ describe('signing in', () => {
     }
   })
 
-  test('asks for both fields', async () => {
+  test('requires both fields', async () => {
     const { status, error } = await failing('POST', '/api/login', { body: { username: ' ' } })
     expect({ status, fields: error.fields }).toEqual({
       status: 400,
@@ -43,7 +43,7 @@ describe('signing in', () => {
     })
   })
 
-  test('never shows a password, a hash or a token of the pool', async () => {
+  test('never returns a password, a hash or a token of the pool', async () => {
     const { json } = await login('admin')
     expect(Object.keys(loginResultSchema.parse(json))).toEqual(['token', 'user'])
     expect(JSON.stringify(json)).not.toMatch(/hash|refresh|password/i)
@@ -51,7 +51,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('renews its token by the cookie alone', async () => {
+  test('renews its token with the cookie alone', async () => {
     const { headers } = await login('viewer')
     const renewed = await call('POST', '/api/session/refresh', { headers: { cookie: sidOf(headers) } })
     expect(renewed.status).toBe(200)
@@ -65,7 +65,7 @@ describe('a session', () => {
     ).toBe(401)
   })
 
-  test('is over on the next request after signing out, with every token it issued', async () => {
+  test('ends on the next request after signing out, with every token it issued', async () => {
     const { json, headers } = await login('viewer')
     const cookie = sidOf(headers)
     const first = loginResultSchema.parse(json).token
@@ -77,13 +77,13 @@ describe('a session', () => {
     expect((await failing('POST', '/api/session/refresh', { headers: { cookie } })).status).toBe(401)
   })
 
-  test('is over too when signed out of by its token alone', async () => {
+  test('also ends when signing out with the token alone', async () => {
     const { json, headers } = await login('viewer')
     expect((await call('POST', '/api/logout', { token: loginResultSchema.parse(json).token })).status).toBe(204)
     expect((await failing('POST', '/api/session/refresh', { headers: { cookie: sidOf(headers) } })).status).toBe(401)
   })
 
-  test('can be signed out of twice, and by somebody who never signed in', async () => {
+  test('can be signed out of twice, and without ever having signed in', async () => {
     expect((await call('POST', '/api/logout')).status).toBe(204)
     expect((await call('POST', '/api/logout', { token: 'x', headers: { cookie: 'sid=x' } })).status).toBe(204)
   })
@@ -97,7 +97,7 @@ describe('a token', () => {
     })
   })
 
-  test('whose content was changed is refused', async () => {
+  test('with modified content is refused', async () => {
     const { token } = loginResultSchema.parse((await login('viewer')).json)
     const [head = '', payload = '', signature = ''] = token.split('.')
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -11,7 +11,7 @@ export { sessionRoutes as routes } from '../../shared/api/session.ts'
 
 const SID = 'sid'
 
-/** Alarms count on these lines. They say neither who nor from where. */
+/** Alarms count these lines. They contain neither the user nor the address. */
 const refusals: Partial<Record<ErrorCode, string>> = { unauthenticated: signInLines.refused, too_many: signInLines.locked }
 
 const tellAndThrow = (error: unknown) => {

@@ -5,18 +5,18 @@ import { routeKey } from '../../shared/api/route.ts'
 import { call, sidOf, somebody, tokenOf } from '../testing/portal.ts'
 import { PASSWORD } from '../testing/users.ts'
 
-/** One row of the specification's table of calls, by its exact method and path, with the payload that its screens send. */
+/** One row of the specification's table of calls, with its exact method and path and the payload that its screens send. */
 type Row = {
   readonly row: string
-  /** What stands for the id in its path. */
+  /** The record whose id is used in the path. */
   readonly of?: keyof typeof made
   readonly payload?: () => object
   readonly status: number
-  /** What its answer must hold. */
+  /** Required content of the answer. */
   readonly holds?: object
 }
 
-/** What rows are about: each makes it before a later one changes or deletes it. */
+/** The records of the rows: each is created before a later row changes or deletes it. */
 const made = {
   form: 0,
   permission: 0,
@@ -30,7 +30,9 @@ const made = {
   lead: 0,
 }
 
-/** A list with such a record among others. Not one that was made here: other tests make so many at the same time that it may stand on a later page. */
+/**
+ * A list with such a record among others. Records created here may be on a later page, because other tests create many at the same time.
+ */
 const someWith = (fields: object) => expect.arrayContaining([expect.objectContaining(fields)])
 
 const nth = `${process.pid}${Date.now().toString(36)}`
@@ -290,7 +292,7 @@ const rows: readonly Row[] = [
 
 const idSchema = z.looseObject({ id: z.union([z.number(), z.string()]) })
 
-/** Remembers what a row has made, for those that follow. */
+/** Stores what a row has created, for later rows. */
 const remember: Readonly<Record<string, (json: unknown) => unknown>> = {
   'POST /api/form-configurations': (json) => Object.assign(made, { form: idSchema.parse(json).id }),
   'GET /api/role-permissions': (json) => Object.assign(made, { permission: z.array(idSchema).parse(json)[0]?.id }),
@@ -327,11 +329,11 @@ describe('the specification’s table of calls', () => {
     expect((await call('POST', '/api/session/refresh', { headers: { cookie: sidOf(headers) } })).status).toBe(401)
   })
 
-  test('without a sign-in, GET /api/auth/user says so by 401', async () => {
+  test('without a sign-in, GET /api/auth/user answers 401', async () => {
     expect((await call('GET', '/api/auth/user')).status).toBe(401)
   })
 
-  test('has each of its rows tried above', () => {
+  test('has each of its rows tested above', () => {
     const tried = new Set([...rows.map(({ row }) => row), 'POST /api/logout'])
     expect(tried.size).toBe(39)
     const known = routeEntries().map(([, route]) => routeKey(route))

@@ -28,10 +28,10 @@ const person = () => {
   return { firstName, lastName, email }
 }
 
-/** Every other one is spelt differently. */
+/** Every other one has another case. */
 const spelt = (text: string, nth: number) => (nth % 2 === 0 ? text : text.toUpperCase())
 
-/** Each makes the nth of many records that want the same value, and is refused at that field. */
+/** Each creates the nth of many records with the same value, and is refused at that field. */
 const rivals: Readonly<Record<string, (value: string, nth: number) => Promise<unknown>>> = {
   id: (id, nth) => {
     const form = userCreateSchema.parse({ ...aUser(), id: spelt(id, nth), email: `${nth}.${id}@mail.example`, password: 'Rot-Kehlchen-7' })
@@ -49,7 +49,7 @@ const rivals: Readonly<Record<string, (value: string, nth: number) => Promise<un
 }
 
 test.each(Object.entries(rivals))(
-  'of one %s there is one: of 200 who want it at the same moment one wins, and the others leave nothing behind',
+  '%s is unique: of 200 concurrent creations one succeeds, and the others leave nothing behind',
   async (field, make) => {
     const value = aUser().id
     const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, nth) => make(value, nth)))
@@ -66,7 +66,7 @@ test.each(Object.entries(rivals))(
 
 const applicant = () => ({ ...person(), phone: '+49 30 5550 123', consent: [] })
 
-/** Ways to hang something on a partner. What each needs is made first; only the last step is raced. */
+/** Ways to attach a record to a partner. Prerequisites are created first; only the last step is concurrent. */
 const attachments: Readonly<Record<string, (partnerId: number) => Promise<() => Promise<unknown>>>> = {
   'a new customer': async (partnerId) => () => planted.attach(partnerId),
   'a customer who is transferred': async (partnerId) => {
@@ -89,8 +89,8 @@ const attachments: Readonly<Record<string, (partnerId: number) => Promise<() => 
   },
 }
 
-describe('a partner is never deleted while something is being hung on it', () => {
-  test.each(Object.entries(attachments))('%s: either one is refused', async (_, prepare) => {
+describe('a partner is never deleted while a record is attached to it', () => {
+  test.each(Object.entries(attachments))('%s: one of both is refused', async (_, prepare) => {
     const rounds = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const { id } = await planted.plant(null)

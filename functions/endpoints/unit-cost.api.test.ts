@@ -16,7 +16,7 @@ import { newUser, storeNewUser } from '../use-cases/create-user.ts'
 
 const runbook = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'runbook.md'), 'utf8')
 
-/** Units that the table reports for what a journey does to it and to its indexes. The cost table of docs/runbook.md is made of them. */
+/** Capacity units that a user journey consumes in the table and its indexes. The cost table of docs/runbook.md is derived from them. */
 type Units = { reads: number; writes: number }
 let spent: Units = { reads: 0, writes: 0 }
 
@@ -37,9 +37,9 @@ const unitsOf = async (act: () => Promise<unknown>): Promise<Units> => {
   return spent
 }
 
-describe('what a journey costs the table', () => {
-  // Engines disagree on the units of transactions: DynamoDB local reports half of what the embedded one does.
-  test.skipIf(process.env.DYNAMODB_ENDPOINT)('is what the cost table of the runbook counts on', async () => {
+describe('the cost of a user journey', () => {
+  // Engines disagree on the units of transactions: DynamoDB local reports half of the embedded one's.
+  test.skipIf(process.env.DYNAMODB_ENDPOINT)('matches the cost table of the runbook', async () => {
     const { port } = await smtp()
     await through(port)
     const partner = await makePartner()
@@ -66,7 +66,7 @@ describe('what a journey costs the table', () => {
         lead = z.object({ id: z.int() }).parse(await okay(callLambda('leadCreate', { body }))).id
       },
       'its mail': sweep,
-      'a sweep with nothing to do': sweep,
+      'a run with nothing to do': sweep,
       'signing in': async () => {
         const body = { username: form.id, password: PASSWORD }
         token = z.object({ token: z.string() }).parse(await okay(callLambda('login', { body }))).token
@@ -86,7 +86,7 @@ describe('what a journey costs the table', () => {
     for (const [name, { writes, reads }] of Object.entries(counted)) {
       const row = new RegExp(`^\\| ${name} \\| (\\d+) \\| (\\d+) \\|$`, 'im').exec(runbook)
       const told = { writes: Number(row?.[1]), reads: Number(row?.[2]) }
-      // A record that is a little longer, or a mail that is looked for once more, changes no cost worth telling.
+      // A slightly longer record, or one more look-up of a mail, changes no relevant cost.
       expect(Math.abs(writes - told.writes), `${name}: ${writes} write units`).toBeLessThanOrEqual(3)
       expect(Math.abs(reads - told.reads), `${name}: ${reads} read units`).toBeLessThanOrEqual(2)
     }

@@ -17,7 +17,7 @@ const list = async (query: string) => {
 const counts = async () => userCountsSchema.parse((await call('GET', '/api/users/counts', { token: await admin() })).json)
 
 describe('a new user', () => {
-  test('is a viewer and active unless said otherwise, and signs in with the first password', async () => {
+  test('is an active viewer by default, and signs in with the first password', async () => {
     const { id, email, firstName, lastName } = aUser()
     const { status, json, headers } = await call('POST', '/api/users', {
       token: await admin(),
@@ -44,7 +44,7 @@ describe('a new user', () => {
     expect((await signInAs(email.toUpperCase())).status).toBe(200)
   })
 
-  test('without a password exists, and signs in once one is set', async () => {
+  test('without a password exists, and can sign in after one is set', async () => {
     const user = await makeUser({ password: undefined })
     expect((await signInAs(user.id, '')).status).toBe(400)
     expect((await signInAs(user.id, 'irgendwas')).status).toBe(401)
@@ -72,12 +72,12 @@ describe('a new user', () => {
     expect({ status, message: error.fields?.[field] }).toEqual({ status: 400, message })
   })
 
-  test('keeps only known rights, and takes the hierarchy’s older name', async () => {
+  test('keeps only known rights, and accepts the hierarchy’s older name', async () => {
     const user = await makeUser({ permissions: { 'customers.edit': true, 'ib_partners.hierarchy': false, 'no.such': true } })
     expect(user.permissions).toEqual({ 'customers.edit': true, 'ib_partners.hierarchy_view': false })
   })
 
-  test('of one name there is one: 200 people who make it at the same moment get one winner, whose password counts', async () => {
+  test('has a unique name: of 200 concurrent creations one succeeds, and its password applies', async () => {
     const person = aUser()
     const token = await admin()
     const answers = await Promise.all(
@@ -98,13 +98,13 @@ describe('a new user', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(199)
     expect((await signInAs(person.id, `Geheim-${winners[0]}!`)).status).toBe(200)
     expect((await list(`search=${person.id}`)).rows).toHaveLength(1)
-    // The losers have left nothing: their addresses are free and found nowhere.
+    // The refused ones left nothing: their addresses are free and cannot be found.
     const loser = answers.findIndex(({ status }) => status !== 201)
     expect((await list(`search=${loser}.${person.email}`)).rows).toEqual([])
     await makeUser({ email: `${loser}.${person.email}` })
   }, 60_000)
 
-  test('of one address there is one, in any case of letters, and no name is another’s address', async () => {
+  test('has an address that is unique in any case of letters, and no name is another’s address', async () => {
     const person = await makeUser()
     const token = await admin()
     const double = await failing('POST', '/api/users', { token, body: { ...aUser(), email: person.email.toUpperCase() } })
@@ -117,7 +117,7 @@ describe('a new user', () => {
 })
 
 describe('the list of users', () => {
-  test('finds by name, address and id, folded, and narrows by role and status', async () => {
+  test('finds by name, address and id, folded, and filters by role and status', async () => {
     const person = await makeUser({ lastName: `Müller${somebody().lastName}`, role: 'backoffice' })
     const found = async (query: string) => (await list(query)).rows.map(({ id }) => id)
     for (const search of [person.id, person.email, person.lastName.replace('ü', 'ue'), person.lastName.replace('ü', 'u')]) {
@@ -132,14 +132,14 @@ describe('the list of users', () => {
     expect(await found('role=backoffice')).not.toContain(person.id)
   })
 
-  test('is sorted from the end where that is asked for', async () => {
+  test('is sorted in reverse on request', async () => {
     const { rows } = await list('sort=-id&limit=100')
     const ids = rows.map(({ id }) => id.toLowerCase())
     expect(ids.length).toBeGreaterThan(4)
     expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)))
   })
 
-  test('is sorted by name and paged, with the number of all', async () => {
+  test('is sorted by name and paged, with the total', async () => {
     await Promise.all([makeUser(), makeUser(), makeUser()])
     const ids: string[] = []
     let next = 'limit=2'
@@ -156,11 +156,11 @@ describe('the list of users', () => {
     expect(Number(total)).toBeGreaterThanOrEqual(ids.length)
   })
 
-  test('counts all, the active, the administrators and the partners', async () => {
+  test('counts all, active ones, administrators and partners', async () => {
     const { total, active, admins, ibPartners } = await counts()
     expect(Math.min(active, admins, ibPartners)).toBeGreaterThan(0)
     expect(active).toBeLessThanOrEqual(total)
-    // Nobody else makes inactive administrators.
+    // No other test creates inactive administrators.
     const inactiveAdmins = async () => Number((await list('role=admin&status=inactive')).headers.get('x-total-count'))
     expect(await inactiveAdmins()).toBe(0)
     const person = await makeUser({ role: 'admin' })
@@ -175,7 +175,7 @@ describe('the list of users', () => {
 })
 
 describe('changing a user', () => {
-  test('moves the address with the person: the old one is free, the new one signs in', async () => {
+  test('moves the address: the old one is free, the new one can sign in', async () => {
     const person = await makeUser()
     const email = `neu.${person.email}`
     const { status, json } = await patch(person.id, { email })
@@ -185,19 +185,19 @@ describe('changing a user', () => {
     await makeUser({ email: person.email })
   })
 
-  test('is refused as stale for somebody who has seen an older version', async () => {
+  test('is refused as stale for a caller who has seen an older version', async () => {
     const person = await makeUser()
     await patch(person.id, { firstName: 'Erste' })
     const { status } = await patch(person.id, { firstName: 'Zweite' }, 'admin', { 'if-match': '"1"' })
     expect(status).toBe(412)
   })
 
-  test('that changes nothing writes nothing', async () => {
+  test('without a difference writes nothing', async () => {
     const person = await makeUser()
     expect(userSchema.parse((await patch(person.id, { firstName: person.firstName })).json).version).toBe(1)
   })
 
-  test('of somebody unknown is told so', async () => {
+  test('that does not exist is not found', async () => {
     expect((await refusedPatch('niemand', { firstName: 'X' })).status).toBe(404)
     expect((await failing('DELETE', '/api/users/niemand', { token: await admin() })).status).toBe(404)
   })
@@ -215,7 +215,7 @@ describe('sessions and tokens', () => {
     return { person, probe }
   }
 
-  test('end on the next request when the user is suspended, and stay ended when the user is let in again', async () => {
+  test('end on the next request when the user is suspended, and stay ended when the user is reactivated', async () => {
     const { person, probe } = await working()
     await patch(person.id, { status: 'suspended' })
     expect(await probe()).toEqual({ call: 403, renewal: 403 })
@@ -234,7 +234,7 @@ describe('sessions and tokens', () => {
     expect((await signInAs(person.id, 'Anderes-9!')).status).toBe(200)
   })
 
-  test('end on the next request when the user is deleted, and are no use to somebody who takes the name over', async () => {
+  test('end on the next request when the user is deleted, and are useless for a new user of that name', async () => {
     const { person, probe } = await working()
     expect((await call('DELETE', `/api/users/${person.id}`, { token: await admin() })).status).toBe(204)
     expect(await probe()).toEqual({ call: 401, renewal: 401 })
@@ -245,15 +245,15 @@ describe('sessions and tokens', () => {
     expect((await signInAs(person.id, 'Anderes-9!')).status).toBe(200)
   })
 
-  test('go on through a change of role, with the rights of the new one', async () => {
+  test('continue through a change of role, with the rights of the new one', async () => {
     const { person, probe } = await working()
     await patch(person.id, { role: 'ib_partner' })
     expect((await probe()).call).toBe(200)
   })
 })
 
-describe('nobody’s rights grow', () => {
-  test('a manager makes viewers and backoffice staff, not administrators', async () => {
+describe('rights do not grow', () => {
+  test('a manager creates viewers and backoffice staff, not administrators', async () => {
     const token = await tokenOf('manager')
     for (const role of ['viewer', 'backoffice', 'manager', 'ib_partner']) {
       expect((await call('POST', '/api/users', { token, body: { ...aUser(), role } })).status).toBe(201)
@@ -274,7 +274,7 @@ describe('nobody’s rights grow', () => {
     expect((await signInAs(boss.id)).status).toBe(200)
   })
 
-  test('a manager gives no right that managers lack, not even one that sleeps', async () => {
+  test('a manager grants no right that managers lack, not even an inactive one', async () => {
     const token = await tokenOf('manager')
     const permissions = { 'system.backup': true }
     for (const role of ['viewer', 'ib_partner']) {
@@ -293,7 +293,7 @@ describe('nobody’s rights grow', () => {
     })
   })
 
-  test('giving a role or personal rights takes the right to give roles', async () => {
+  test('assigning a role or personal rights requires the right to do so', async () => {
     const clerk = await makeUser({ role: 'viewer', permissions: { 'users.create': true, 'users.edit': true } })
     const { token } = await signInAs(clerk.id)
     expect((await call('POST', '/api/users', { token, body: aUser() })).status).toBe(201)
@@ -309,7 +309,7 @@ describe('nobody’s rights grow', () => {
     expect((await change({ role: 'ib_partner' })).status).toBe(403)
   })
 
-  test('an account of a partner is made only by somebody who may see what that partner sees', async () => {
+  test('a partner’s user is created only by users who may see that partner’s data', async () => {
     const permissions = { 'users.create': true, 'users.roles': true, 'customers.view': false }
     const clerk = await makeUser({ role: 'viewer', permissions })
     const { token } = await signInAs(clerk.id)
@@ -323,18 +323,18 @@ describe('nobody’s rights grow', () => {
     [{ status: 'suspended' }, 'Sie können Ihren eigenen Zugang nicht sperren oder freigeben.'],
     [{ permissions: { 'users.view': true } }, 'Sie können Ihre eigenen Rechte nicht ändern.'],
     [{ ibPartnerId: 1 }, 'Sie können sich nicht selbst einem IB-Partner zuordnen.'],
-  ])('nobody sets %o on themselves', async (body, message) => {
+  ])('users cannot set %o on themselves', async (body, message) => {
     expect(await refusedPatch('admin', body)).toMatchObject({ status: 403, error: { message } })
   })
 
-  test('nobody deletes themselves', async () => {
+  test('users cannot delete themselves', async () => {
     expect(await failing('DELETE', '/api/users/Admin', { token: await admin() })).toMatchObject({
       status: 403,
       error: { message: 'Sie können sich nicht selbst löschen.' },
     })
   })
 
-  test('everybody may change their own name', async () => {
+  test('users may change their own name', async () => {
     const clerk = await makeUser({ role: 'viewer', permissions: { 'users.edit': true } })
     const { token } = await signInAs(clerk.id)
     expect((await call('PATCH', `/api/users/${clerk.id}`, { token, body: { lastName: 'Neu-Verheiratet' } })).status).toBe(200)

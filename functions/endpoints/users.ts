@@ -29,7 +29,7 @@ export const userDelete: Endpoint<'userDelete'> = ({ params, session, request })
 
 export const userSetPassword: Endpoint<'userSetPassword'> = ({ params, body, session }) => setPassword(params.id, body.password, session)
 
-/** Who is signed in, and what they may do. */
+/** The signed-in user and their rights. */
 export const authUser: Endpoint<'authUser'> = async ({ session: { user, grants } }) => ({
   ...user,
   permissions: effectivePermissions(user, grants),

@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords.ts'
 const who = { id: 'Annika.Voss', email: 'annika@mail.example' }
 
 test.each(['123456', 'Passwort', 'QWERTZ', 'schalke04', 'aaaaaaaaaa', '🙂🙂🙂🙂🙂🙂', 'annika.voss', 'Annika@mail.example'])(
-  '„%s“ is among the first that anyone would try',
+  '„%s“ is a common password',
   (password) => {
     expect(isCommonPassword(password, who)).toBe(true)
   },

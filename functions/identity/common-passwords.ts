@@ -1,6 +1,6 @@
 /**
- * Passwords of at least six characters that are tried first, in lower case: from the head of SecLists' `10-million-password-list-top-1000`
- * (https://github.com/danielmiessler/SecLists, Passwords/Common-Credentials), and their German likes.
+ * Common passwords of at least six characters in lower case: the top of SecLists' `10-million-password-list-top-1000`
+ * (https://github.com/danielmiessler/SecLists, Passwords/Common-Credentials), and German counterparts.
  */
 const COMMON = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein 696969 shadow master 666666
@@ -20,7 +20,7 @@ asdf1234 login123 gast123 root123 demo123 123456abc 1234567a 12345678a qwe123 qw
 
 const common: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/))
 
-/** Whether a password is among the first that anyone would try: on the list in any case of letters, one sign over and over, or the name or address itself. */
+/** Whether a password is common: on the list in any case, one repeated character, or the user's own name or address. */
 export const isCommonPassword = (password: string, { id, email }: { readonly id: string; readonly email: string }): boolean => {
   const lower = password.toLowerCase()
   return common.has(lower) || /^(.)\1*$/su.test(password) || [id, email].some((name) => name.toLowerCase() === lower)

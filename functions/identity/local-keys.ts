@@ -2,7 +2,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../runtime/environment.ts'
 import { poolKeys } from './token.ts'
 
-/** On one machine: fetches the keys of the local user pool, which answers by HTTP. On AWS the verifier fetches them by HTTPS. */
+/** Fetches the keys of the local user pool over HTTP. On AWS the verifier fetches them over HTTPS. */
 export const trustLocalPool = () => {
   const url = `${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}/${setting(environment.userPoolId)}/.well-known/jwks.json`
   poolKeys.fetcher = { fetch: async () => (await fetch(url)).arrayBuffer() }

@@ -1,4 +1,4 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
 
-/** The name under which the user pool knows a user: in one case of letters, for a pool may tell cases apart. */
+/** A user's name in the user pool: folded, because a pool may be case-sensitive. */
 export const poolName = (username: string) => foldPublicId(username)

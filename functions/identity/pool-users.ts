@@ -16,7 +16,7 @@ import { poolName } from './pool-name.ts'
 const client = new CognitoIdentityProviderClient()
 client.middlewareStack.add(tracing('Cognito'), asOneCall)
 
-/** Who a command is about. */
+/** The parameters that name a user in a command. */
 const about = (username: string) => ({ UserPoolId: setting(environment.userPoolId), Username: poolName(username) })
 
 const attributes = ({ email }: Pick<User, 'email'>) => [
@@ -26,13 +26,16 @@ const attributes = ({ email }: Pick<User, 'email'>) => [
 
 const isNamed = (error: unknown, ...names: readonly string[]) => error instanceof Error && names.includes(error.name)
 
-/** What to throw when somebody took the user out of the pool between two calls; the local pool calls it not authorized, which Cognito never says of rights. */
+/**
+ * The error for a user who was deleted from the pool between two calls; the local pool reports it as not authorized, which Cognito never
+ * does for missing rights.
+ */
 const goneMeanwhile = (error: unknown) =>
   isNamed(error, 'UserNotFoundException', 'NotAuthorizedException') ? new ApiError('not_found') : error
 
 /**
- * Makes sure that the pool knows a user, under its present address. Its password stays; one that is new there has none that anybody knows.
- * @throws ApiError not_found when the user is taken out of the pool at the same time
+ * Creates a user in the pool, or updates the address. The password stays; a new user has an unknown one.
+ * @throws ApiError not_found when the user is deleted from the pool at the same time
  */
 export const ensurePoolUser = async (user: Pick<User, 'id' | 'email'>): Promise<void> => {
   try {
@@ -44,12 +47,12 @@ export const ensurePoolUser = async (user: Pick<User, 'id' | 'email'>): Promise<
   }
 }
 
-/** A password that nobody knows. */
+/** A random password that nobody knows. */
 export const unknownPassword = () => randomBytes(24).toString('base64url')
 
 /**
- * Makes sure that the pool knows a user, with this password.
- * @throws ApiError validation when the pool does not take the password; not_found when the user is taken out of the pool at the same time
+ * Creates a user in the pool, or updates one, with this password.
+ * @throws ApiError validation when the pool does not accept the password; not_found when the user is deleted from the pool at the same time
  */
 export const setPoolPassword = async (user: Pick<User, 'id' | 'email'>, password: string): Promise<void> => {
   await ensurePoolUser(user)
@@ -61,7 +64,7 @@ export const setPoolPassword = async (user: Pick<User, 'id' | 'email'>, password
   }
 }
 
-/** Makes sure that the pool knows nobody of this name. */
+/** Deletes a user from the pool, if it exists. */
 export const deletePoolUser = async (username: string): Promise<void> => {
   try {
     await client.send(new AdminDeleteUserCommand(about(username)))
@@ -71,8 +74,8 @@ export const deletePoolUser = async (username: string): Promise<void> => {
 }
 
 /**
- * Has the pool send somebody a first password by mail, with which they sign in once and choose their own. Whatever the pool knew under this name before, a
- * password among it, counts no more; so it may be repeated.
+ * Makes the pool mail a first password, which is valid for one sign-in and then replaced. Any earlier user of this name in the pool, with
+ * its password, is replaced, so the call is repeatable.
  */
 export const invitePoolUser = async (user: Pick<User, 'id' | 'email'>): Promise<void> => {
   await deletePoolUser(user.id)

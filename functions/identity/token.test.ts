@@ -34,20 +34,20 @@ const tokenOf = (seconds: number, kid = 'key') => {
   return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-it('fails, rather than call a token invalid, when the keys of the pool cannot be fetched', async () => {
+it('throws an error, rather than reporting an invalid token, when the pool’s keys cannot be fetched', async () => {
   fetchKeys.mockRejectedValueOnce(new FetchError('https://cognito-idp.eu-central-1.amazonaws.com', 'no answer'))
   await expect(verifyToken(tokenOf(3600))).rejects.toThrow(FetchError)
 })
 
-it('tells whose token it is', async () => {
+it('returns the user of a token', async () => {
   expect(await verifyToken(tokenOf(3600))).toMatchObject({ username: 'berta' })
 })
 
-it.each(['', 'no.token.atall', 'e30.e30.e30'])('takes „%s“ for no token', async (text) => {
+it.each(['', 'no.token.atall', 'e30.e30.e30'])('rejects „%s“', async (text) => {
   expect(await verifyToken(text)).toBeUndefined()
 })
 
-it('takes nothing that somebody makes up for a token', async () => {
+it('rejects forged tokens', async () => {
   const header = fc.oneof(
     fc.json(),
     fc.record({ kid: fc.constantFrom('key', 'other'), alg: fc.constantFrom('RS256', 'none', 'HS256') }).map((part) => JSON.stringify(part)),
@@ -66,19 +66,19 @@ it('takes nothing that somebody makes up for a token', async () => {
   )
 })
 
-it('knows no token that is signed with a key of somebody else, however often it is tried', async () => {
+it('rejects a token signed with a foreign key, however often it is tried', async () => {
   expect(await verifyToken(tokenOf(3600, 'other'))).toBeUndefined()
   expect(await verifyToken(tokenOf(3600, 'other'))).toBeUndefined()
 })
 
-it('knows a token no more once it has expired, however often it was verified before', async () => {
+it('rejects an expired token, even one that was verified before', async () => {
   const token = tokenOf(60)
   expect(await verifyToken(token)).toBeDefined()
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
   expect(await verifyToken(token)).toBeUndefined()
 })
 
-it('is not taken in by a known token with another signature or another payload', async () => {
+it('rejects a known token with another signature or another payload', async () => {
   const [head = '', payload = '', signature = ''] = tokenOf(3600).split('.')
   expect(await verifyToken([head, payload, signature].join('.'))).toBeDefined()
   const [, other = ''] = tokenOf(7200).split('.')

@@ -13,7 +13,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../runtime/environment.ts'
 
-/** The user pool's keys, fetched when a token names one that is not known yet. */
+/** The user pool's keys, fetched when a token names an unknown one. */
 export const poolKeys = new SimpleJwksCache()
 
 /** Verifies access tokens of this stage's user pool and client: signature, issuer, client, use and expiry. */
@@ -24,7 +24,7 @@ const verifier = CognitoJwtVerifier.create(
 
 export type AccessToken = { readonly id: string; readonly username: string; readonly expiresAt: number }
 
-/** What the verifier throws because of the token itself. It throws other errors when it cannot fetch the pool's keys. */
+/** Errors of the verifier about the token itself. It throws others when it cannot fetch the pool's keys. */
 const INVALID_TOKEN = [
   JwtInvalidClaimError,
   JwtInvalidSignatureAlgorithmError,
@@ -32,9 +32,9 @@ const INVALID_TOKEN = [
   JwtParseError,
   JwtWithoutValidKidError,
   KidNotFoundInJwksError,
-  // The token names no issuer.
+  // The token has no issuer.
   ParameterValidationError,
-  // A key that the pool did not know a moment ago is not looked up again at once.
+  // An unknown key is not fetched again immediately.
   WaitPeriodNotYetEndedJwkError,
 ]
 

@@ -13,7 +13,7 @@ process.env[environment.userPoolClientId] = 'client'
 const pool = mockClient(CognitoIdentityProviderClient)
 beforeEach(() => pool.reset())
 
-test('nobody is asked for a new password who does not know that of the invitation', async () => {
+test('a new password is only requested after the right password of the invitation', async () => {
   pool.on(InitiateAuthCommand).rejects(new NotAuthorizedException({ message: '', $metadata: {} }))
   const chooseAnother = vi.fn(() => 'Zaun-Koenig-8')
   await expect(signInWithPassword('neu', 'Geraten-1', chooseAnother)).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -21,7 +21,7 @@ test('nobody is asked for a new password who does not know that of the invitatio
   expect(pool.commandCalls(RespondToAuthChallengeCommand)).toHaveLength(0)
 })
 
-test('the chosen password answers the pool’s question within the same sign-in', async () => {
+test('the chosen password answers the pool’s challenge in the same sign-in', async () => {
   pool.on(InitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'session' })
   pool.on(RespondToAuthChallengeCommand).resolves({ AuthenticationResult: { AccessToken: 'token', RefreshToken: 'refresh' } })
   expect(await signInWithPassword('Neu', 'Erst-Mal-1', () => 'Zaun-Koenig-8')).toEqual({ accessToken: 'token', refreshToken: 'refresh' })
@@ -31,7 +31,7 @@ test('the chosen password answers the pool’s question within the same sign-in'
   })
 })
 
-test('a new password that is not chosen after all leaves that of the invitation good', async () => {
+test('without a new password the password of the invitation stays valid', async () => {
   pool.on(InitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'session' })
   const refuse = () => {
     throw new Error('too common')

@@ -18,7 +18,7 @@ const client = new CognitoIdentityProviderClient()
 client.middlewareStack.add(tracing('Cognito'), asOneCall)
 const clientId = () => setting(environment.userPoolClientId)
 
-/** Errors by which a pool says that the credentials are wrong (the embedded pool names a wrong password differently). */
+/** Errors for wrong credentials (the local pool reports a wrong password differently). */
 const REFUSALS = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -68,8 +68,8 @@ const replaceFirstPassword = async (username: string, newPassword: string, Sessi
 
 /**
  * Checks a password with the user pool.
- * @param chooseAnother is asked, once it was right, for what takes the place of the password of an invitation; what it throws ends the sign-in
- * @throws ApiError unauthenticated, alike for an unknown user and a wrong password; validation when the pool does not take the new one
+ * @param chooseAnother called after a correct password of an invitation for its replacement; an error that it throws ends the sign-in
+ * @throws ApiError unauthenticated for an unknown user and a wrong password alike; validation when the pool does not accept the new one
  */
 export const signInWithPassword = async (username: string, password: string, chooseAnother: () => string): Promise<Tokens> => {
   const { AuthenticationResult, ChallengeName, Session } = await initiate(
@@ -82,7 +82,7 @@ export const signInWithPassword = async (username: string, password: string, cho
 
 /**
  * A new access token for a refresh token.
- * @throws ApiError unauthenticated when the refresh token is revoked or over
+ * @throws ApiError unauthenticated when the refresh token is revoked or expired
  */
 export const signInWithRefreshToken = async (refreshToken: string): Promise<Tokens> => {
   const over = () => new ApiError('unauthenticated')
@@ -90,7 +90,7 @@ export const signInWithRefreshToken = async (refreshToken: string): Promise<Toke
   return tokensOf(AuthenticationResult, over)
 }
 
-/** Revokes a refresh token. The session is over in our table already: a failure here is logged, not shown. */
+/** Revokes a refresh token. The session has already ended in our table, so a failure is only logged. */
 export const revokeRefreshToken = async (refreshToken: string) => {
   try {
     await client.send(new RevokeTokenCommand({ ClientId: clientId(), Token: refreshToken }))

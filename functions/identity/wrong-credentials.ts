@@ -1,2 +1,2 @@
-/** What is said alike of an unknown user and of a wrong password. */
+/** The same message for an unknown user and a wrong password. */
 export const WRONG_CREDENTIALS = 'Bitte überprüfen Sie Ihre Anmeldedaten.'

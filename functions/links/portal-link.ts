@@ -1,5 +1,5 @@
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../runtime/environment.ts'
 
-/** The full address of a page of this portal. */
+/** The absolute URL of a page of this portal. */
 export const portalLink = (path: `/${string}`) => `${setting(environment.portalOrigin)}${path}`

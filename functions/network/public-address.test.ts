@@ -41,7 +41,7 @@ describe('a host is refused by what it resolves to', () => {
     await expect(resolvePublic(host, { allowLoopback: false })).rejects.toBeInstanceOf(AddressRefused)
   })
 
-  test('and this machine is let through where the setting says so, other private networks are not', async () => {
+  test('and this machine is allowed if the setting says so, other private networks are not', async () => {
     expect(await resolvePublic('127.0.0.1', { allowLoopback: true })).toEqual([{ address: '127.0.0.1', family: 4 }])
     await expect(resolvePublic('169.254.169.254', { allowLoopback: true })).rejects.toBeInstanceOf(AddressRefused)
   })

@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url'
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting } from '../runtime/environment.ts'
 
-/** Every special range of https://www.iana.org/assignments/iana-ipv4-special-registry that is not a public host, and multicast. */
+/** All special ranges of https://www.iana.org/assignments/iana-ipv4-special-registry that contain no public hosts, and multicast. */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ const NOT_PUBLIC_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-/** Of IPv6 only 2000::/3 is handed out to public hosts. Within it these carry IPv4 addresses, private networks or documentation. */
+/** Only 2000::/3 is assigned to public IPv6 hosts. These ranges in it contain IPv4 addresses, private networks or documentation. */
 const PUBLIC_V6 = ['2000::', 3] as const
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],
@@ -39,19 +39,22 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an IP address is that of a public host: not of this machine, a private network, a link, a cloud's metadata, or an IPv4 address in disguise. */
+/**
+ * Whether an IP address belongs to a public host: not to this machine, a private network, a link, cloud metadata, or an embedded IPv4
+ * address.
+ */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
   return family === 6 && public6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** Whether an IP address is this machine's own. */
+/** Whether an IP address is a loopback address. */
 export const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 export type ResolvedAddress = { readonly address: string; readonly family: number }
 
-/** The host is one that we must not connect to. */
+/** The host is not a public one, so no connection is made. */
 export class AddressRefused extends Error {
   constructor(host: string) {
     super(`Der Server „${host}“ liegt in einem privaten Netz. Erlaubt sind nur öffentlich erreichbare Server.`)
@@ -60,12 +63,12 @@ export class AddressRefused extends Error {
 }
 
 /**
- * Looks a host up, once, and checks everything it stands for. Whoever connects must connect to one of these very addresses: a second look-up may
- * answer differently.
- * @throws AddressRefused when any of its addresses is not public; the resolver's error when there is none
+ * Resolves a host once and checks all its addresses. Connections must use one of these addresses, because a second look-up may return
+ * others.
+ * @throws AddressRefused when any address is not public; the resolver's error when there is none
  */
 export const resolvePublic = async (host: string, options: { readonly allowLoopback: boolean }): Promise<readonly ResolvedAddress[]> => {
-  // The resolver reads more notations of an IP address than one would think of; what it makes of them is checked, whatever was written.
+  // The resolver accepts unusual notations of IP addresses; the result is checked, not the notation.
   const addresses = await lookup(isIP(host) === 0 ? domainToASCII(host) || host : host, { all: true })
   const isAllowed = ({ address }: ResolvedAddress) => isPublicAddress(address) || (options.allowLoopback && isLoopback(address))
   if (!addresses.every(isAllowed)) throw new AddressRefused(host)
@@ -73,7 +76,7 @@ export const resolvePublic = async (host: string, options: { readonly allowLoopb
 }
 
 /**
- * Looks up a server that somebody has configured. One of this very machine counts as public where the setting says so.
+ * Resolves a configured server. This machine is accepted if the setting says so.
  * @throws as {@link resolvePublic}
  */
 export const resolveServer = (host: string): Promise<readonly ResolvedAddress[]> =>

@@ -25,7 +25,7 @@ const facts: SiteFacts = {
   servedAt: '1',
 }
 
-it('fills every hole, as often as there are values, and escapes what it fills in', () => {
+it('fills every placeholder as often as there are values, escaped', () => {
   expect(fill('<a href="{{origin}}/x">{{brandName}}</a>', facts)).toBe(
     '<a href="https://portal.example/x">Nord &amp; &lt;Lot&gt; &quot;&#x27;</a>',
   )
@@ -37,6 +37,6 @@ it('fills every hole, as often as there are values, and escapes what it fills in
   )
 })
 
-it('takes what staff write for words, never for holes', () => {
+it('does not interpret texts of staff as placeholders', () => {
   expect(fill('{{riskNotice}}', facts)).toBe('{{origin}}')
 })

@@ -2,7 +2,7 @@ import mustache from 'mustache'
 import { escapeHtml } from '../../shared/platform/escape-html.ts'
 import type { SiteFacts } from '../../shared/platform/site-facts.ts'
 
-/** A prerendered document with its holes filled in, everything escaped. Its template is parsed once in the life of the process. */
+/** Fills the placeholders of a prerendered document, escaped. Each template is parsed once per process. */
 export const fill = (document: string, { choices, ...facts }: SiteFacts): string =>
   mustache.render(
     document,

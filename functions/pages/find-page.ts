@@ -8,7 +8,7 @@ import { readSiteFacts } from './site-facts.ts'
 
 export type FoundPage = { readonly status: 200 | 404; readonly body: string; readonly type?: string }
 
-/** The renderer, which brings React along: a request that a prerendered document answers does without. */
+/** The renderer, with React; not needed for prerendered documents. */
 const renderer = () => import('../../web/dist/server/render.js')
 
 type SiteFactsRead = Awaited<ReturnType<typeof readSiteFacts>>
@@ -30,8 +30,8 @@ const legalPage = async (text: (typeof LEGAL_TEXTS)[number], { facts, settings }
 }
 
 /**
- * The page at an address, with what the portal's settings and form configurations say at this moment; 404 where there is none. A form that came back
- * has its page made anew, with what was typed and what is wrong with it.
+ * The page at an address with the current settings and form configurations; 404 for an unknown one. A returned form is rendered again with
+ * its values and errors.
  * @param path decoded
  */
 export const findPage = async (path: string, returned?: ReturnedForm): Promise<FoundPage> => {

@@ -1,4 +1,4 @@
-/** The public pages' renderer as the web build makes it. Its types are those of its source; it exists only once the web is built. */
+/** The renderer of the public pages, as built. Types come from the source; the module exists only after the web build. */
 declare module '*/web/dist/server/render.js' {
   type Source = typeof import('../../web/site/render.tsx')
   export const renderPage: Source['renderPage']
@@ -11,7 +11,7 @@ declare module '*/web/dist/server/render.js' {
   export const renderForRobots: Source['renderForRobots']
 }
 
-/** What the web build prerenders: documents with named holes, by address. */
+/** The prerendered documents by address, with named placeholders. */
 declare module '*/web/dist/server/documents.js' {
   export const documents: Readonly<Record<string, string>>
 }

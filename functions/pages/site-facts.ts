@@ -9,7 +9,7 @@ import { setting } from '../runtime/environment.ts'
 import { consentOffered } from '../use-cases/consent.ts'
 import { offeredOptions } from '../use-cases/form-choices.ts'
 
-/** What public pages say of the portal at this moment, and the settings it comes from. Two requests, at once. */
+/** The portal's facts on public pages, and the settings they come from. Two parallel requests. */
 export const readSiteFacts = async (): Promise<{ facts: SiteFacts; settings: StoredPortalSettings }> => {
   const [settings, configurations] = await Promise.all([getPortalSettings(), readFormConfigurations()])
   const { supportPhone, lossPercentage, ...portal } = portalFactsOf(settings)

@@ -1,13 +1,13 @@
 import { type ErrorCode, errorMessages } from '../../shared/api/errors.ts'
 
-/** The one error that endpoints and use cases throw; `http/errors.ts` turns it into an answer. */
+/** The error that endpoints and use cases throw; `http/errors.ts` turns it into a response. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   /** German message per field. */
   readonly fields: Readonly<Record<string, string>> | undefined
-  /** The number that a rule speaks of. */
+  /** The number that the message refers to. */
   readonly count: number | undefined
-  /** After how many seconds it is worth trying again. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -24,6 +24,6 @@ export class ApiError extends Error {
   }
 }
 
-/** An error about one field of what was sent. */
+/** An error about one submitted field. */
 export const fieldError = (field: string, message: string, code: ErrorCode = 'validation') =>
   new ApiError(code, message, { fields: { [field]: message } })

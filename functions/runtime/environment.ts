@@ -1,10 +1,10 @@
 import { brandFrom } from '../../shared/brand.ts'
 import type { EnvironmentName } from '../../shared/platform/environment.ts'
 
-/** What a Lambda is given by Lambda itself. */
+/** Variables set by Lambda itself. */
 type ProvidedName = 'AWS_REGION' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'
 
-/** A setting that may be missing; empty counts as missing. */
+/** An optional setting; an empty one counts as missing. */
 export const optionalSetting = (name: EnvironmentName | ProvidedName): string | undefined => process.env[name] || undefined
 
 /**
@@ -17,7 +17,7 @@ export const setting = (name: EnvironmentName | ProvidedName): string => {
   return value
 }
 
-/** A setting that infrastructure may leave to `fallback`. */
+/** A setting with a default. */
 export const settingOr = (name: EnvironmentName, fallback: string): string => process.env[name] || fallback
 
 /** The brand of this stage. */

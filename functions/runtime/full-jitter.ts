@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Waits before the next attempt: any time up to a bound that doubles with each, so that those who failed together do not come back together.
+ * Waits before the next attempt: a random time up to a bound that doubles with each attempt, so that concurrent failures do not retry
+ * together.
  * @throws AbortError when the signal is aborted first
  */
 export const fullJitter = (attempt: number, baseMs: number, signal?: AbortSignal): Promise<void> =>

@@ -33,7 +33,7 @@ const lineSchema = z.looseObject({
   requestId: z.string(),
 })
 
-test('what calls of visitors log names the request and says nothing of the person, whatever goes wrong', async () => {
+test('log lines of visitors’ requests contain the request id and no personal data, whatever fails', async () => {
   const sourceIp = '203.0.113.7'
   const person = somebody()
   const lead = { ...person, partnerId: 'IB-1001' }
@@ -41,7 +41,7 @@ test('what calls of visitors log names the request and says nothing of the perso
   const send = () => callLambda('leadCreate', { sourceIp, body: lead })
   expect((await callLambda('login', { sourceIp, body: { username: person.email, password } })).status).toBe(401)
   expect((await callLambda('leadCreate', { sourceIp, body: { ...lead, phone: '1' } })).status).toBe(400)
-  // The table fails under each of the first calls; what was unexpected is logged.
+  // The table fails in each of the first calls, and unexpected errors are logged.
   for (const at of [1, 2, 3, 4]) await crashing({ at, when: 'before' }, send)
   expect((await send()).status).toBe(201)
 
@@ -54,7 +54,7 @@ test('what calls of visitors log names the request and says nothing of the perso
   }
 })
 
-test('whatever logs while a request is served names the request, and only that one', async () => {
+test('every line logged while a request is served contains its id, and no other’s', async () => {
   const before = lines.length
   const one = (requestId: string) =>
     underRequest(requestId, async () => {
@@ -69,7 +69,7 @@ test('whatever logs while a request is served names the request, and only that o
   for (const { requestId, of } of logged) expect(requestId).toBe(of)
 })
 
-test('a record that cannot be read is told of by its kind, not by its key or what it holds', async () => {
+test('an unreadable record is logged by its kind, without key and content', async () => {
   const before = lines.length
   const Item = { pk: 'USER#geheime-person', sk: 'A', gsi1pk: 'TEST#UNREADABLE', gsi1sk: '1', email: 'geheim@person.example' }
   await sdk.send(new PutCommand({ TableName: tableName(), Item }))

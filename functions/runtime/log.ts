@@ -5,7 +5,9 @@ const LEVELS = ['info', 'warn', 'error', 'silent']
 
 type Level = 'info' | 'warn' | 'error'
 
-/** Writes one structured line that CloudWatch can query, with the id of the request that it belongs to. Facts hold ids and codes, never personal data. */
+/**
+ * Writes a structured line that CloudWatch can query, with the id of the current request. Facts contain ids and codes, never personal data.
+ */
 export const log = (level: Level, message: string, facts: Readonly<Record<string, string | number | boolean | undefined>> = {}) => {
   if (LEVELS.indexOf(level) < LEVELS.indexOf(process.env[environment.logLevel] ?? 'info')) return
   process.stdout.write(
@@ -13,6 +15,6 @@ export const log = (level: Level, message: string, facts: Readonly<Record<string
   )
 }
 
-/** What may be logged of an error: its class, message and the place it came from. */
+/** The facts of an error that may be logged: class, message and origin. */
 export const errorFacts = (error: unknown) =>
   error instanceof Error ? { error: error.name, reason: error.message, stack: error.stack } : { error: typeof error, reason: String(error) }

@@ -8,7 +8,7 @@ const freeze = (value: object) => {
 }
 
 /**
- * Parses, and remembers by which schema. The result is frozen, so that it stays what the schema let through.
+ * Parses a value and remembers its schema. The result is frozen, so that it stays valid.
  * @throws ZodError
  */
 export const parseOnce = <Output>(schema: z.ZodType<Output>, value: unknown): Output => {
@@ -20,6 +20,6 @@ export const parseOnce = <Output>(schema: z.ZodType<Output>, value: unknown): Ou
   return parsed
 }
 
-/** The value as the schema lets it through: as it is when it came out of this very schema, parsed otherwise. */
+/** The value unchanged if it came out of this schema, parsed otherwise. */
 export const parsedValue = (schema: z.ZodType, value: unknown): unknown =>
   typeof value === 'object' && value !== null && parsedBy.get(value) === schema ? value : schema.parse(value)

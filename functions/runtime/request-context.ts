@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Left for an answer that says what went wrong, before the Lambda is stopped. */
+/** Time reserved for an error response before the Lambda is stopped. */
 const ANSWER_MS = 1000
 
 type Invocation = { readonly requestId: string; readonly deadline: AbortSignal | undefined }
@@ -8,8 +8,8 @@ type Invocation = { readonly requestId: string; readonly deadline: AbortSignal |
 const running = new AsyncLocalStorage<Invocation>()
 
 /**
- * Runs `act` as the work of one request: every line that it logs names the request, and what it asks of the table ends in time for an answer.
- * @param requestId undefined on one machine, where lines name no request
+ * Runs `act` for one request: log lines contain the request's id, and calls of the table end in time for a response.
+ * @param requestId undefined on a single machine, where lines have no request id
  * @param remainingMs until the Lambda is stopped @default - no deadline
  */
 export const underRequest = <Result>(requestId: string | undefined, act: () => Promise<Result>, remainingMs?: number): Promise<Result> => {
@@ -18,8 +18,8 @@ export const underRequest = <Result>(requestId: string | undefined, act: () => P
   return running.run({ requestId, deadline }, act)
 }
 
-/** The id of the request that this code works for; undefined outside of one. */
+/** The id of the current request; undefined outside of one. */
 export const currentRequestId = (): string | undefined => running.getStore()?.requestId
 
-/** Aborted when the request that this code works for has no time left; undefined where there is no limit. */
+/** Aborted when the current request runs out of time; undefined without a limit. */
 export const requestDeadline = (): AbortSignal | undefined => running.getStore()?.deadline

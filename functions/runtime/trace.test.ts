@@ -9,7 +9,7 @@ const PARENT = '53995c3f42cd8ad8'
 
 const segmentSchema = z.looseObject({ id: z.string(), start_time: z.number(), end_time: z.number() })
 let daemon: Socket
-/** What the daemon has been told. */
+/** The segments that the daemon received. */
 let told: z.infer<typeof segmentSchema>[] = []
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const refuse = tracing('DynamoDB')(
 )
 
 describe('a call within a traced request', () => {
-  test('is shown in its trace, with how long it took, and with nothing of what was asked', async () => {
+  test('appears in its trace with its duration, without parameters', async () => {
     expect(await get('anna@mail.example')).toBe('item of anna@mail.example')
     await vi.waitFor(() => expect(told).toHaveLength(1))
     expect(told[0]).toMatchObject({ type: 'subsegment', namespace: 'aws', name: 'DynamoDB', trace_id: ROOT, parent_id: PARENT })
@@ -47,14 +47,14 @@ describe('a call within a traced request', () => {
     expect(JSON.stringify(told)).not.toContain('anna')
   })
 
-  test('that fails shows the kind of its error, not its words, and fails as it did', async () => {
+  test('that fails appears with the class of its error, without its message, and fails unchanged', async () => {
     await expect(refuse('x')).rejects.toThrow('anna@mail.example is taken')
     await vi.waitFor(() => expect(told).toHaveLength(1))
     expect(told[0]).toMatchObject({ error: true, throttle: true, cause: { exceptions: [{ type: 'ThrottlingException' }] } })
     expect(JSON.stringify(told)).not.toContain('anna')
   })
 
-  test('works where nobody listens', async () => {
+  test('works without a daemon', async () => {
     vi.stubEnv('AWS_XRAY_DAEMON_ADDRESS', '127.0.0.1:1')
     expect(await get('x')).toBe('item of x')
   })
@@ -64,7 +64,7 @@ test.each([
   ['no trace', ''],
   ['a trace that is not kept', `Root=${ROOT};Parent=${PARENT};Sampled=0`],
   ['half a trace', 'Sampled=1'],
-])('a call with %s tells nobody', async (_, header) => {
+])('a call with %s sends nothing', async (_, header) => {
   vi.stubEnv('_X_AMZN_TRACE_ID', header)
   expect(await get('x')).toBe('item of x')
   await new Promise((resolve) => setTimeout(resolve, 50))

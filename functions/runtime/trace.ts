@@ -2,7 +2,10 @@ import type { Socket } from 'node:dgram'
 
 type Trace = { readonly root: string; readonly parent: string; readonly host: string; readonly port: number }
 
-/** Which request this is, if X-Ray keeps it, and where it listens: a Lambda is told both by its environment, one machine neither. */
+/**
+ * The trace of the current request if X-Ray samples it, and the daemon's address. Both come from a Lambda's environment and are missing on
+ * a single machine.
+ */
 const currentTrace = (): Trace | undefined => {
   const header = process.env._X_AMZN_TRACE_ID
   if (header === undefined || !header.includes('Sampled=1')) return undefined
@@ -12,17 +15,17 @@ const currentTrace = (): Trace | undefined => {
 }
 
 let socket: Socket | undefined
-/** Made at the first call that is traced, so that no start waits for it, and no process either. */
+/** Opened on the first traced call, so that neither a start nor an exit waits for it. */
 const openSocket = () => {
   socket ??= process.getBuiltinModule('node:dgram').createSocket('udp4').unref()
   return socket
 }
 
-/** What a call is to X-Ray: https://docs.aws.amazon.com/xray/latest/devguide/xray-api-segmentdocuments.html, over UDP as its daemon takes it. */
+/** Sends a call to X-Ray's daemon over UDP: https://docs.aws.amazon.com/xray/latest/devguide/xray-api-segmentdocuments.html */
 const tell = ({ root, parent, host, port }: Trace, facts: object) => {
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
   const segment = { type: 'subsegment', namespace: 'aws', id, trace_id: root, parent_id: parent, ...facts }
-  // A trace that does not arrive is no reason for anything to fail.
+  // A lost trace must not cause a failure.
   openSocket().send(`{"format":"json","version":1}\n${JSON.stringify(segment)}`, port, host, () => undefined)
 }
 
@@ -31,8 +34,9 @@ const seconds = () => Date.now() / 1000
 type Next<Parameters, Result> = (parameters: Parameters) => Promise<Result>
 
 /**
- * Middleware for a client of the SDK: shows each call within the trace of the request, with its duration and the kind of error that it ended with. What was asked and answered stays out.
- * @param name of the service, as X-Ray shows it
+ * Middleware for SDK clients: adds each call to the trace of the request, with its duration and the class of its error, without parameters
+ * and results.
+ * @param name of the service in X-Ray
  */
 export const tracing =
   (name: string) =>
@@ -58,5 +62,5 @@ export const tracing =
     }
   }
 
-/** Before retries, so that a call shows once, however often it was tried. */
+/** Outside the retries, so that a call appears once, however often it was attempted. */
 export const asOneCall = { step: 'initialize', name: 'tracing' } as const

@@ -1,11 +1,11 @@
 /**
- * What a secret belongs to. It is part of the encryption: a secret that is copied to another configuration cannot be read there.
- * @param partnerId internal id of the partner whose e-mail configuration it is; null for the global one
+ * The owner of a secret. It is part of the encryption, so a secret copied to another configuration cannot be decrypted there.
+ * @param partnerId internal id of the partner; null for the global configuration
  */
 export const mailSecretContext = (partnerId: number | null) => ({
   mailConfiguration: partnerId === null ? 'global' : `partner-${partnerId}`,
 })
 export type SecretContext = ReturnType<typeof mailSecretContext>
 
-/** The local key differs per context, as KMS's encryption context does. */
+/** Derives a local key per context, like the encryption context of KMS. */
 export const localKeyFor = (key: string, { mailConfiguration }: SecretContext) => `${key}/${mailConfiguration}`

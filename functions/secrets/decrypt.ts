@@ -15,8 +15,8 @@ const unsealLocally = (sealed: string, key: string) => {
 }
 
 /**
- * The secret that was encrypted for this context.
- * @throws Error when it was encrypted for another one or was changed
+ * Decrypts a secret for its context.
+ * @throws Error when it belongs to another context or was changed
  */
 export const decryptSecret = async (sealed: string, context: SecretContext): Promise<string> => {
   const localKey = optionalSetting(environment.secretsLocalKey)

@@ -5,7 +5,7 @@ import { asOneCall, tracing } from '../runtime/trace.ts'
 import { localKeyFor, type SecretContext } from './context.ts'
 import { seal } from './seal.ts'
 
-/** Encrypts a secret for the table, for its context alone: through KMS, or where there is none with the key of this machine. */
+/** Encrypts a secret for its context, with KMS, or with a local key where there is none. */
 export const encryptSecret = async (text: string, context: SecretContext): Promise<string> => {
   const localKey = optionalSetting(environment.secretsLocalKey)
   if (localKey !== undefined) return seal(text, localKeyFor(localKey, context), 'mail-password')

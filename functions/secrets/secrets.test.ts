@@ -8,19 +8,19 @@ import { seal } from './seal.ts'
 
 const TEXT = 'Streng-Geheim-4711'
 
-describe('on one machine, a secret', () => {
+describe('on a single machine, a secret', () => {
   beforeEach(() => {
     vi.stubEnv('SECRETS_LOCAL_KEY', 'k'.repeat(40))
   })
 
-  test('comes back for the configuration it belongs to, and is not seen in between', async () => {
+  test('can be decrypted for its configuration, and is unreadable in between', async () => {
     const sealed = await encryptSecret(TEXT, mailSecretContext(7))
     expect(sealed).not.toContain(TEXT)
     expect(Buffer.from(sealed, 'base64url').toString()).not.toContain(TEXT)
     expect(await decryptSecret(sealed, mailSecretContext(7))).toBe(TEXT)
   })
 
-  test('cannot be read for another configuration, nor after it was changed, nor with another key', async () => {
+  test('cannot be decrypted for another configuration, after a change, or with another key', async () => {
     const sealed = await encryptSecret(TEXT, mailSecretContext(7))
     await expect(decryptSecret(sealed, mailSecretContext(8))).rejects.toThrow()
     await expect(decryptSecret(sealed, mailSecretContext(null))).rejects.toThrow()
@@ -29,17 +29,17 @@ describe('on one machine, a secret', () => {
     await expect(decryptSecret(sealed, mailSecretContext(7))).rejects.toThrow()
   })
 
-  test('that an earlier version stored can still be read', async () => {
+  test('stored by an earlier version can still be decrypted', async () => {
     const sealed = seal(TEXT, localKeyFor('k'.repeat(40), mailSecretContext(7)), 'session-seal')
     expect(await decryptSecret(sealed, mailSecretContext(7))).toBe(TEXT)
   })
 
-  test('looks different each time', async () => {
+  test('is encrypted differently each time', async () => {
     expect(await encryptSecret(TEXT, mailSecretContext(7))).not.toBe(await encryptSecret(TEXT, mailSecretContext(7)))
   })
 })
 
-test('on AWS, KMS does both, told whose secret it is', async () => {
+test('on AWS, KMS encrypts and decrypts with the owner as context', async () => {
   vi.stubEnv('SECRETS_LOCAL_KEY', '')
   vi.stubEnv('SECRETS_KEY_ARN', 'arn:aws:kms:eu-central-1:000000000000:key/1')
   vi.stubEnv('AWS_REGION', 'eu-central-1')

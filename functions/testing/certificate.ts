@@ -19,7 +19,7 @@ const SUBJECT_ALT_NAME = objectId('551d11')
 const BASIC_CONSTRAINTS = objectId('551d13')
 const DAY_MS = 86_400_000
 
-/** A certificate of its own issuer for a host name (X.509 v3, valid for a day), and its key. */
+/** A self-signed certificate for a host name (X.509 v3, valid for a day), with its key. */
 export const makeCertificate = (host: string): { cert: string; key: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))))

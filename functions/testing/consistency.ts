@@ -44,7 +44,7 @@ const readEverything = async () => {
 const keyText = ({ pk, sk }: Item | Key) => `${pk} / ${sk}`
 const tokenText = (token: Item) => `${keyText(token)}, ${token.gsi2pk ?? 'of no partner'}`
 
-/** The records of one kind, with the tokens and figures that they should have, and what is wrong with their indexes. */
+/** The records of one kind with their expected tokens and figures, and the errors of their indexes. */
 const derived = <Entity extends Stored>({ schema, key, indexes, search, counted }: Definition<Entity>, items: readonly Item[]) => {
   const wrong: string[] = []
   const figures = new Map<string, number>()
@@ -92,7 +92,7 @@ const countedFigures = (shards: readonly Item[]) => {
   return counted
 }
 
-/** What is wrong with the forest of partners: rings, lost parents, levels, paths, counts, public pages. */
+/** The errors of the partner hierarchy: cycles, missing parents, levels, paths, counts, public pages. */
 const forestProblems = (all: readonly Partner[], owners: readonly (number | null)[], pages: ReadonlyMap<unknown, Item>) => {
   const byId = new Map(all.map((partner) => [partner.id, partner]))
   const tally = (values: readonly (number | null)[]) => Map.groupBy(values, (value) => value)
@@ -122,9 +122,9 @@ const forestProblems = (all: readonly Partner[], owners: readonly (number | null
 }
 
 /**
- * Everything that is wrong with the table: records whose indexes, search tokens, uniqueness markers or figures are not theirs, markers and tokens of nobody,
- * a hierarchy with rings or false levels, an account of administrators that does not add up, rights that differ from their switches, notes that nobody
- * finished. Reads the whole table; for tests, while nothing writes.
+ * Lists all inconsistencies of the table: wrong indexes, search tokens, uniqueness markers or figures, orphaned markers and tokens, cycles
+ * and wrong levels, a wrong count of administrators, grants that differ from their rows, unfinished jobs. Reads the whole table; for tests
+ * without concurrent writes.
  */
 export const findInconsistencies = async (): Promise<string[]> => {
   const items = await readEverything()

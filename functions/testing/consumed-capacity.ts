@@ -6,7 +6,10 @@ const outputSchema = z.object({
   ConsumedCapacity: z.union([z.array(reportSchema), reportSchema.transform((one) => [one])]).default([]),
 })
 
-/** Has the table report the units that each request of this process consumes. Once per process. @param report operation such as `GetItem`, and its units */
+/**
+ * Reports the capacity units consumed by each request of this process. Call it once per process. @param report receives the operation, such
+ * as `GetItem`, and its units
+ */
 export const reportConsumedCapacity = (report: (operation: string, units: number) => void) => {
   documents.middlewareStack.add(
     (next, { commandName = '' }) =>

@@ -4,17 +4,17 @@ import { ThrottlingException, TransactionCanceledException, TransactionConflictE
 import { vi } from 'vitest'
 import { documents } from '../data/client.ts'
 
-/** The process ended here: nothing after it happens. */
+/** The simulated end of the process. */
 export class Crash extends Error {}
 
-/** Right before or right after a call to the table or to the user pool, counted from 1. */
+/** A moment before or after a call to the table or the user pool, counted from 1. */
 export type Moment = { readonly at: number; readonly when: 'before' | 'after' }
 
 type Run = { calls: number; hasCrashed: boolean; readonly crash?: Moment; readonly turbulence?: number }
 
 const runs = new AsyncLocalStorage<Run>()
 
-/** One call as the code makes it, its client's retries included. */
+/** One call including its client's retries. */
 const called = async <Result>(send: () => Promise<Result>): Promise<Result> => {
   const run = runs.getStore()
   if (run === undefined) return send()
@@ -34,7 +34,7 @@ const cancelled = () =>
     CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
     $metadata: {},
   })
-/** What a single write is told while a transaction holds its item. */
+/** The error of a single write while a transaction holds its item. */
 const conflict = () => new TransactionConflictException({ message: '', $metadata: {} })
 
 const faultOf = (command = '') => {
@@ -56,7 +56,7 @@ const disturbTable = () => {
   )
 }
 
-/** As the SDK tells it. */
+/** The pool's error for throttling, as the SDK throws it. */
 const poolThrottled = () =>
   Object.assign(new Error('Too fast'), { name: 'ThrottlingException', $fault: 'client', $metadata: { httpStatusCode: 400 } })
 
@@ -64,7 +64,7 @@ type Stack = { add: (middleware: unknown, options: object) => void }
 const isStack = (value: unknown): value is Stack => typeof value === 'object' && value !== null && 'add' in value
 
 const shaken = new WeakSet<object>()
-/** Lets attempts of a client of the SDK fail, inside its retries. */
+/** Makes attempts of an SDK client fail, inside its retries. */
 const shake = (client: object) => {
   if (shaken.has(client)) return
   shaken.add(client)
@@ -87,7 +87,7 @@ const disturbPool = () => {
   })
 }
 
-/** Lets faults happen in this process; call it once per test file. */
+/** Enables injected faults in this process; call it once per test file. */
 export const injectFaults = () => {
   disturbTable()
   disturbPool()
@@ -95,7 +95,7 @@ export const injectFaults = () => {
 
 const within = async <Result>(run: Run, act: () => Promise<Result>) => runs.run(run, act)
 
-/** Runs something undisturbed and says how many calls it made. */
+/** Runs an action without faults and returns the number of its calls. */
 export const countCalls = async (act: () => Promise<unknown>): Promise<number> => {
   const run: Run = { calls: 0, hasCrashed: false }
   await within(run, act)
@@ -103,8 +103,8 @@ export const countCalls = async (act: () => Promise<unknown>): Promise<number> =
 }
 
 /**
- * Runs something up to the moment at which its process ends. Runs may go on side by side.
- * @returns whether that moment came
+ * Runs an action until the given moment, at which its process ends. Concurrent runs are possible.
+ * @returns whether that moment was reached
  */
 export const crashing = async (crash: Moment, act: () => Promise<unknown>): Promise<boolean> => {
   const run: Run = { calls: 0, hasCrashed: false, crash }
@@ -114,6 +114,9 @@ export const crashing = async (crash: Moment, act: () => Promise<unknown>): Prom
   return run.hasCrashed
 }
 
-/** Runs something while this share of all attempts (0–1) fails: half of the writes as if another transaction were in the way, everything else as if too much were asked. */
+/**
+ * Runs an action while this share of all attempts (0–1) fails: half of the writes with a transaction conflict, everything else by
+ * throttling.
+ */
 export const withTurbulence = <Result>(turbulence: number, act: () => Promise<Result>): Promise<Result> =>
   within({ calls: 0, hasCrashed: false, turbulence }, act)

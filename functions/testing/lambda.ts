@@ -4,7 +4,7 @@ import { routeKey } from '../../shared/api/route.ts'
 import { handler as consoleHandler } from '../console-api.ts'
 import { handler as publicHandler } from '../public-api.ts'
 
-/** A call as the gateway would hand it over. */
+/** A request as the gateway passes it to a Lambda. */
 export type LambdaCall = {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>
@@ -30,8 +30,8 @@ const context: Context = {
 }
 
 /**
- * Calls a handler in the process of the test, over the engine of the running portal: for what a caller cannot change over HTTP, such as its address, the
- * portal's settings and what becomes of the handler's own calls.
+ * Calls a handler in the test's process, on the engine of the running portal, to control what HTTP callers cannot: the address, the
+ * settings and faults of the handler's calls.
  */
 export const callLambda = async (
   name: PublicRouteName | ConsoleRouteName,

@@ -7,11 +7,11 @@ import { handler } from '../mailer.ts'
 import { saveMailConfiguration } from '../use-cases/mail-configuration.ts'
 import { refusal, startSmtp, type Verdict } from './smtp.ts'
 
-/** How often each fault happens, of all attempts: a fifth in all. */
+/** Share of each fault among all attempts: a fifth in total. */
 const FAULTS = { busy: 0.05, greylisted: 0.05, hangsUpBeforeData: 0.05, hangsUpAfterData: 0.05 } as const
 type Fault = keyof typeof FAULTS
 
-/** Draws a fault or none. Deterministic, so that a run can be repeated. */
+/** Draws a fault or none, deterministically, so that a run can be repeated. */
 const dice = () => {
   let seed = 4711
   return (): Fault | undefined => {
@@ -25,7 +25,7 @@ const dice = () => {
   }
 }
 
-/** A sweep of the mailer, as the schedule starts it. */
+/** A scheduled run of the mailer. */
 export const sweep = () =>
   handler({
     version: '0',
@@ -64,8 +64,8 @@ export const post = async (): Promise<number> => (await postMany(1))[0] ?? 0
 
 /**
  * Sends many mails through a server that fails a fifth of all attempts, until none waits any more.
- * @param passAnHour lets the clock, not the timers, run ahead
- * @returns what came of it; `unknown` counts attempts after which the mail was kept though nobody said so
+ * @param passAnHour advances the clock but not the timers
+ * @returns the results; `unknown` counts attempts whose mail was accepted without a confirmation
  */
 export const storm = async (count: number, passAnHour: () => void) => {
   const draw = dice()

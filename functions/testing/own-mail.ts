@@ -10,14 +10,14 @@ export const HOUR = 3_600_000
 const stops: (() => Promise<void>)[] = []
 let tables = 0
 
-/** Gives each test of a file an outbox of its own and SMTP servers that end with it; the clock, not the timers, stands still until a test lets it run. */
+/** Gives each test of a file its own outbox and SMTP servers. The clock, but not the timers, stops until a test advances it. */
 export const takeOwnMail = () => {
   beforeAll(() => {
     vi.stubEnv('SMTP_ALLOW_LOOPBACK', '1')
     vi.useFakeTimers({ toFake: ['Date'] })
     injectFaults()
   })
-  // What one test leaves waiting is not the next one's.
+  // Mails left waiting must not affect the next test.
   beforeEach(() => takeOwnTable(`mail-${process.pid}-${++tables}`))
   afterEach(async () => {
     await Promise.all(stops.splice(0).map((stop) => stop()))
@@ -25,14 +25,14 @@ export const takeOwnMail = () => {
   afterAll(() => vi.useRealTimers())
 }
 
-/** A mail server until the end of the test. */
+/** Starts a mail server for the rest of the test. */
 export const smtp = async (...parameters: Parameters<typeof startSmtp>) => {
   const server = await startSmtp(...parameters)
   stops.push(server.stop)
   return server
 }
 
-/** Something that says nothing after its greeting, until the end of the test. */
+/** Starts a server that is silent after its greeting, for the rest of the test. */
 export const silence = async (greeting?: string) => {
   const server = await startSilence(greeting)
   stops.push(server.stop)
@@ -54,5 +54,5 @@ export const through = (port: number, change: MailConfigurationInput = {}) =>
     ...change,
   })
 
-/** Lets time pass: for our clocks, not for timers. */
+/** Advances the clock, but not the timers. */
 export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)

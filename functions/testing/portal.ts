@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 type Options = { body?: unknown; token?: string; headers?: Record<string, string> }
 
-/** Calls the running portal as any program would. */
+/** Calls the running portal over HTTP. */
 export const call = async (method: string, path: string, { body, token, headers = {} }: Options = {}) => {
   const response = await fetch(new URL(path, inject('origin')), {
     method,
@@ -51,14 +51,14 @@ const signIn = async (username: string) => {
   return loginResultSchema.parse(json).token
 }
 
-/** A text with what it holds in other spellings: percent signs of addresses, and base64, one inside another. */
+/** A text with its decoded forms appended: percent-encoding and base64, nested. */
 const spelledOut = (text: string, depth = 3): string => {
   const plain = text.replaceAll(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
   const encoded = depth === 0 ? [] : (plain.match(/[\w+/-]{8,}/g) ?? [])
   return [text, plain, ...encoded.map((part) => spelledOut(Buffer.from(part, 'base64url').toString('latin1'), depth - 1))].join('\n')
 }
 
-/** Which of these words an answer tells in its body or any of its headers, in any case of letters, readable or encoded. */
+/** Which of these words a response contains in body or headers, in any case, plain or encoded. */
 export const wordsToldBy = (
   { json, headers }: { readonly json: unknown; readonly headers: Iterable<readonly [string, unknown]> },
   words: readonly string[],
@@ -67,7 +67,7 @@ export const wordsToldBy = (
   return words.filter((word) => everything.includes(foldPublicId(word)))
 }
 
-/** The `sid` cookie that an answer sets. */
+/** The `sid` cookie that a response sets. */
 export const sidOf = (headers: Headers) => /^sid=[^;]*/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
 
 const inboxSchema = z.object({
@@ -82,7 +82,7 @@ const inboxSchema = z.object({
   ),
 })
 
-/** Waits until a mail with these words in its text or its sender lies in the inbox. */
+/** Waits for a mail in the inbox with these words in its text or sender. */
 export const mailWith = async (words: string, timeoutMs = 10_000) => {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
@@ -95,7 +95,7 @@ export const mailWith = async (words: string, timeoutMs = 10_000) => {
 }
 
 let people = 0
-/** A person whom nobody else in the tests is, as a public form would send it. */
+/** A person with a unique name and address, as a public form would send it. */
 export const somebody = () => {
   const nth = `${process.pid}${Date.now().toString(36)}${++people}`
   return { firstName: 'Ulrike', lastName: `Tester${nth}`, email: `ulrike.${nth}@mail.example`, phone: '+49 30 5550 123' }

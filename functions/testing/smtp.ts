@@ -10,15 +10,15 @@ const portOf = (server: Server) => {
   return address.port
 }
 
-/** An answer of an SMTP server that refuses. */
+/** An SMTP refusal. */
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** What a server does with a mail that it has received: nothing means that it takes it. */
+/** A server's reaction to a received mail; undefined accepts it. */
 export type Verdict = 'drop' | Error | undefined
 
 /**
  * A real SMTP server on the loopback address.
- * @param onMail says what becomes of a mail; `drop` hangs up without an answer, though the mail is kept
+ * @param onMail returns the reaction to a mail; `drop` hangs up without an answer, although the mail is kept
  */
 export const startSmtp = async (
   options: SMTPServerOptions = {},
@@ -46,7 +46,7 @@ export const startSmtp = async (
       hangUp(id)
     },
   })
-  // What clients do to us is what is being tested.
+  // The clients' behaviour is under test, not the server's errors.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -59,7 +59,7 @@ export const startSmtp = async (
   }
 }
 
-/** Something on a port that is no mail server: it says what it is told to, and then nothing more. */
+/** A server that is not a mail server: it sends a greeting, and then nothing. */
 export const startSilence = async (greeting = '') => {
   const sockets = new Set<Socket>()
   let connections = 0

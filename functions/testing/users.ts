@@ -5,13 +5,13 @@ import { call, sidOf, somebody, tokenOf } from './portal.ts'
 
 export const PASSWORD = 'Rot-Kehlchen-7'
 
-/** What a form would send of a user whom nobody else in the tests is. */
+/** The form of a new user with a unique name. */
 export const aUser = () => {
   const { firstName, lastName, email } = somebody()
   return { id: email.split('@', 1)[0] ?? '', firstName, lastName, email }
 }
 
-/** Makes a user, as an administrator would. */
+/** Creates a user as an administrator. */
 export const makeUser = async (more: object = {}): Promise<User> => {
   const { status, json } = await call('POST', '/api/users', {
     token: await tokenOf('admin'),
@@ -21,7 +21,7 @@ export const makeUser = async (more: object = {}): Promise<User> => {
   return userSchema.parse(json)
 }
 
-/** Tries to sign in; token and cookie are empty when that is refused. */
+/** Tries to sign in; token and cookie are empty when refused. */
 export const signInAs = async (username: string, password = PASSWORD) => {
   const { status, json, headers } = await call('POST', '/api/login', { body: { username, password } })
   return { status, token: z.object({ token: z.string() }).safeParse(json).data?.token ?? '', cookie: sidOf(headers) }

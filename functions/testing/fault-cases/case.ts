@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { Api, RouteName } from '../../../shared/api/index.ts'
 import type { LambdaCall } from '../lambda.ts'
 
-/** Every call that may write. */
+/** Names of all routes that may write. */
 export type WritingRouteName = {
   [Name in RouteName]: Api[Name] extends { readonly method: 'GET' } | { readonly rendersPage: true } ? never : Name
 }[RouteName]
 
-/** A call about something made for it alone. */
+/** A call with the data prepared for it. */
 export type Prepared = {
   readonly call: LambdaCall
-  /** Whether the table holds what the call is for. */
+  /** Whether the call's effect is stored. */
   readonly isDone: () => Promise<boolean>
-  /** Whether everything else, such as the user pool, agrees once the call has been repeated. */
+  /** Whether all else, such as the user pool, is consistent after the call was repeated. */
   readonly isSettled?: () => Promise<boolean>
 }
 
-/** Who calls: headers of an administrator, and who that is. */
+/** The caller: an administrator's headers and name. */
 export type World = { readonly headers: Readonly<Record<string, string>>; readonly admin: string }
 
-/** The cases of one route, by what each is about. */
+/** The cases of one route by name. */
 export type Cases = Readonly<Record<string, (world: World) => Promise<Prepared>>>
 
-/** A text that nothing else in the tests is called. */
+/** A text that occurs nowhere else in the tests. */
 export const unique = () => randomUUID().replaceAll('-', '').slice(0, 12)
 
-/** A person whom nobody else is. */
+/** A person with a unique name and address. */
 export const person = () => ({ firstName: 'Ada', lastName: `Lovelace ${unique()}`, email: `${unique()}@mail.example` })

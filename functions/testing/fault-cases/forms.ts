@@ -25,7 +25,7 @@ const startPageForm = () => ({
 })
 const generalForm = () => ({ ...startPageForm(), companyName: 'Turm GmbH', companyType: 'fund', marketingChannels: ['seminars'] })
 
-/** How many records of a list carry this address: forms must not be stored twice either. */
+/** Whether exactly one record of a list has this address: forms must not be stored twice. */
 const storedOnce = (list: string, email: string) => async () => {
   const { Items = [] } = await send(
     new QueryCommand({

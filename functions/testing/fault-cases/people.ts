@@ -19,7 +19,7 @@ const pool = new CognitoIdentityProviderClient()
 const userForm = () => ({ ...person(), id: `n${unique()}`, password: FIRST })
 const makeUser = (given: object = {}) => storeNewUser(newUser(userCreateSchema.parse({ ...userForm(), ...given })), FIRST, null)
 
-/** The address by which the pool knows somebody; undefined when it does not. */
+/** A user's address in the pool; undefined when the pool does not have the user. */
 const addressInPool = async (id: string) => {
   try {
     const { UserAttributes = [] } = await pool.send(new AdminGetUserCommand({ UserPoolId: setting(environment.userPoolId), Username: id }))

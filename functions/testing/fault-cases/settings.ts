@@ -41,7 +41,7 @@ const makeMail = async () => {
   return id
 }
 
-/** Takes all switches and what roles hold away, as before a first start. */
+/** Deletes all rows and grants, as before the first start. */
 const forgetRights = async () => {
   const keys = [grantsKey, ...slots.map(({ role, key }) => rolePermissionKey(role, key))]
   for (let at = 0; at < keys.length; at += 25) {
@@ -91,7 +91,7 @@ export const settingsCases = {
       const wasAt = (await getMailConfiguration(null))?.version ?? 0
       return {
         call: { headers, body: { senderName, smtpPassword: 'geheim' } },
-        // Others save meanwhile: whoever comes later is seen.
+        // Others save concurrently, so a later version counts too.
         isDone: async () => ((await getMailConfiguration(null))?.version ?? 0) > wasAt,
       }
     },
@@ -132,7 +132,7 @@ export const settingsCases = {
       const wasAt = (await getPortalSettings({ isConsistent: true })).version
       return {
         call: { headers, body: { brandName: unique(), legalTexts: { impressum: html } } },
-        // Others save meanwhile: whoever comes later is seen.
+        // Others save concurrently, so a later version counts too.
         isDone: async () => (await getPortalSettings({ isConsistent: true })).version > wasAt,
       }
     },

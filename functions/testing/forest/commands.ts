@@ -14,12 +14,12 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** Something to be done; `one` and `other` say to whom, by counting through whoever there is, and every so often to nobody. */
+/** A random command. `one` and `other` select from the existing partners or customers, and sometimes nothing. */
 export type Command = { readonly kind: Kind; readonly one: number; readonly other: number }
 
 const NOBODY_IN = 7
 
-/** Whom a number means among those that there are; null for nobody. */
+/** The value that a number selects; null for none. */
 export const among = <Value>(values: readonly Value[], number: number): Value | null =>
   values.length === 0 || number % NOBODY_IN === 0 ? null : (values[number % values.length] ?? null)
 

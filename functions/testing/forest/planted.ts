@@ -12,7 +12,7 @@ const at = (id: number) => ({ id, ifMatch: undefined, actor })
 const text = () => randomUUID().slice(0, 13)
 const person = () => ({ firstName: 'Ada', lastName: 'Lovelace', email: `${text()}@mail.example` })
 
-/** The use cases, on the table. */
+/** The commands, carried out by the use cases on the table. */
 export const planted = {
   plant: (parentId: number | null, partnerId = `F-${text()}`): Promise<Partner> =>
     createPartner({ ...person(), companyName: 'Baum', partnerId, parentId }, actor),

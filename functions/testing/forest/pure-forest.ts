@@ -1,15 +1,15 @@
 import { PROMOTION_LEVEL_LIMIT } from '../../../shared/domain/customer.ts'
 
-/** What should come of something: carried out, or refused. */
+/** The expected outcome: carried out, or refused. */
 export type Outcome = 'done' | 'conflict' | 'not_found'
 
-/** Partners and customers by names of the test's own, told in the simplest way there is: who stands below whom, and who owns whom. */
+/** A plain model of partners and customers under the test's own names: each partner's parent, and each customer's owner. */
 export class PureForest {
   readonly parents = new Map<string, string | null>()
   readonly owners = new Map<string, string | null>()
   readonly #subIbs = new Set<string>()
 
-  /** From a partner up to its root, itself included. */
+  /** A partner and its ancestors up to the root. */
   line(partner: string | null): string[] {
     return partner === null ? [] : [partner, ...this.line(this.parents.get(partner) ?? null)]
   }
