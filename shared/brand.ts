@@ -1,17 +1,17 @@
 import { environment } from './platform/environment.ts'
 
 /**
- * Who runs this portal. Everything a visitor reads about the operator comes from here; a stage may override each value
- * by an environment variable of the same name in capitals with the prefix `BRAND_` (see `infra/stages.ts`).
+ * The operator of this portal, as shown to visitors. A stage may override each value by an environment variable of the same name in
+ * capitals with the prefix `BRAND_` (see `infra/stages.ts`).
  */
 export const defaultBrand = {
   /** Word mark in the header, in titles and in mails. */
   name: 'Partnerportal',
-  /** The contracting party that the legal pages and mail footers name. */
+  /** The contracting party named by legal pages and mail footers. */
   legalEntity: 'Musterbroker GmbH',
-  /** Sender of every mail whose configuration names none. */
+  /** Sender of mails whose configuration names none. */
   senderEmail: 'partner@partnerportal.example',
-  /** Sender name of every mail whose configuration names none. */
+  /** Sender name of mails whose configuration names none. */
   senderName: 'Partnerportal',
 }
 

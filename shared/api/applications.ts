@@ -59,7 +59,7 @@ export const applicationRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/ib-applications/{id}',
     records: ['applications'],
-    // What it takes besides depends on the decision, see the endpoint.
+    // The decision may require further rights, see the endpoint.
     access: 'ib_applications.view',
     summary:
       'Bewerbung prüfen; annehmen braucht ib_applications.approve, ablehnen .reject, alles andere .edit; eine Entscheidung aufheben auch ihr Recht',

@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 const MESSAGE = 'Datum (2026-11-21) oder Zeitpunkt (2026-11-21T08:00:00Z)'
 const DAY_END = 'T23:59:59.999Z'
 
-/** A day or a moment, as a moment in UTC; a day ends with its last millisecond where it is an end. */
+/** A day or a time, as a UTC time; the end of a period includes the whole day. */
 const moment = (ofDay: string) =>
   z.union(
     [z.iso.date().transform((day) => `${day}${ofDay}`), z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())],

@@ -5,19 +5,19 @@ import { openApiDocument } from './openapi.ts'
 import { routeKey } from './route.ts'
 
 describe('the contract', () => {
-  test('names every call once', () => {
+  test('names every route once', () => {
     const keys = routeEntries().map(([, route]) => routeKey(route))
     expect(keys).toEqual([...new Set(keys)])
   })
 
-  test('says of every call who may make it, in words that exist', () => {
+  test('has a known access rule for every route', () => {
     for (const [name, { access }] of routeEntries()) {
       const [keys = ''] = access.split('|')
       expect(['public', 'session', 'staff'].includes(access) || keys.split('+').every(isPermissionKey), name).toBe(true)
     }
   })
 
-  test('answers 204 exactly where there is nothing to say', () => {
+  test('answers 204 exactly where there is no content', () => {
     for (const [name, { status, response }] of routeEntries()) expect(status === 204, name).toBe(response === null)
   })
 
@@ -29,13 +29,13 @@ describe('the contract', () => {
     ])
   })
 
-  test('becomes an OpenAPI document in which every call stands once', () => {
+  test('becomes an OpenAPI document with every operation once', () => {
     const operations = Object.values(openApiDocument('Portal').paths).flatMap((methods) => Object.values(methods))
     expect(operations).toHaveLength(routeEntries().length)
     expect(() => JSON.stringify(operations)).not.toThrow()
   })
 
-  test('becomes a document that refers to nothing it does not hold', () => {
+  test('becomes a document without dangling references', () => {
     const document = openApiDocument('Portal')
     const names = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, name]) => name)
     const held = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)

@@ -21,9 +21,9 @@ export const dashboardRoutes = defineRoutes({
       applicants: figure.nullable(),
       /** Leads with status IB-Bewerbung. */
       newApplicants: figure.nullable(),
-      /** Mails that did not reach everybody they were for, and that nobody has dealt with. */
+      /** Mails that did not reach all recipients and are not dealt with. */
       mailsToHandle: figure.nullable(),
-      /** For all staff, whatever they may see: while no mail goes out, nobody hears of new leads. */
+      /** For all staff, whatever their rights: while no mail is sent, nobody learns of new leads. */
       mailSystem: mailSystemSchema,
     }),
   },

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorSchema = z.object({
   code: z.string(),
-  /** German, fit to show a person. */
+  /** German text for users. */
   message: z.string(),
   requestId: z.string(),
-  /** On validation errors: what is wrong with which field. */
+  /** On validation errors: messages by field. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** Where a rule speaks of a number, such as the customers that keep a partner from being deleted. */
+  /** The number that the message refers to, such as the customers that prevent a partner's deletion. */
   count: z.int().optional(),
 })
 export type ErrorBody = z.infer<typeof errorSchema>

@@ -1,4 +1,4 @@
-/** Every error code and its HTTP status; the only place that pairs them. */
+/** The HTTP status of each error code. */
 export const errorStatus = {
   validation: 400,
   unauthenticated: 401,
@@ -17,7 +17,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The German text for a code where nothing more precise is known. */
+/** The default German text of a code. */
 export const errorMessages = {
   validation: 'Bitte prüfen Sie Ihre Eingaben.',
   unauthenticated: 'Bitte melden Sie sich an.',

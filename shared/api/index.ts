@@ -14,7 +14,7 @@ import { sessionRoutes } from './session.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
 
-/** The whole API, once. Names are operation ids, endpoint names and cache keys. */
+/** The whole API. Names are operation ids, endpoint names and cache keys. */
 export const api = {
   ...sessionRoutes,
   ...leadRoutes,
@@ -35,13 +35,13 @@ export const api = {
 export type Api = typeof api
 export type RouteName = keyof Api
 
-/** The routes that anyone may call: they are served by a Lambda of their own, which can neither read secrets nor manage users. */
+/** The public routes: a separate Lambda serves them, which can neither read secrets nor manage users. */
 export type PublicRouteName = { [Name in RouteName]: Api[Name]['access'] extends 'public' ? Name : never }[RouteName]
 /** The routes that render a page. */
 export type PreviewRouteName = { [Name in RouteName]: Api[Name] extends { readonly rendersPage: true } ? Name : never }[RouteName]
 export type ConsoleRouteName = Exclude<RouteName, PublicRouteName | PreviewRouteName>
 
-/** Which Lambda serves a route. */
+/** The Lambda that serves a route. */
 export const lambdaOf = ({ access, rendersPage }: Pick<Route, 'access' | 'rendersPage'>) => {
   if (rendersPage) return 'previewApi'
   return access === 'public' ? 'publicApi' : 'consoleApi'

@@ -6,7 +6,7 @@ import type { Route } from './route.ts'
 
 const SCHEMAS = '#/components/schemas/'
 
-/** Schemas that refer to themselves, by the id that they carry: they stand once in the document. */
+/** Recursive schemas by id: each is defined once in the document. */
 const recursive: Record<string, object> = {}
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
@@ -67,7 +67,7 @@ const failures = (route: Route) => {
   return Object.fromEntries(statuses.map(([code, status]) => [String(status), { description: code, ...json({ $ref: `${SCHEMAS}Error` }) }]))
 }
 
-/** The OpenAPI 3.1 document of the whole API, made from the contract. */
+/** The OpenAPI 3.1 document of the whole API, generated from the contract. */
 export const openApiDocument = (title: string) => {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of routeEntries()) {

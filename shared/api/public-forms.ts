@@ -1,7 +1,7 @@
 import type { PublicForm } from '../domain/submission.ts'
 import type { PublicRouteName } from './index.ts'
 
-/** The call behind each public form. */
+/** The route of each public form. */
 export const publicFormRoutes = {
   recruitment: 'leadCreate',
   landing_page: 'registrationCreate',
@@ -9,7 +9,7 @@ export const publicFormRoutes = {
   general_application: 'applicationCreate',
 } as const satisfies Record<PublicForm, PublicRouteName>
 
-/** Id of what a page shows once its form has arrived: the server leads there whoever sent it without script. */
+/** Id of the thanks on a page; without script, the server redirects to it after a submission. */
 export const SENT_ID = 'danke'
-/** A page's hidden stamp: when it left the server, in milliseconds since the epoch. */
+/** Hidden field with the time at which the page was served, in milliseconds since the epoch. */
 export const SERVED_AT_FIELD = 'servedAt'

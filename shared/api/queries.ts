@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** In which order a list answers: one of the known ones, of which the first is the default. */
+/** The order of a list: one of these values, of which the first is the default. */
 export const sortQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.enum(sorts, 'Unbekannte Sortierung').optional()
 
-/** Understood by every list. `cursor` is opaque: it comes from the `Link` header of the page before. */
+/** Parameters of every list. `cursor` is opaque: it comes from the `Link` header of the previous page. */
 export const listQuery = {
   limit: z
     .string()

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { PermissionKey } from '../domain/permissions.ts'
 
 /**
- * Who may call: anyone, anyone signed in, anyone signed in but a partner, or whoever holds the permission, or both of two. With `|own` a partner may call too, and reaches only what is its own
- * (`session.ownPartnerId` is set then).
+ * Who may call a route: anyone, any signed-in user, any signed-in user but a partner, or the holder of one permission or of both. With
+ * `|own` partners may call it too, and access only their own records (`session.ownPartnerId` is set then).
  */
 export type Access = 'public' | 'session' | 'staff' | PermissionKey | `${PermissionKey}|own` | `${PermissionKey}+${PermissionKey}`
 
@@ -13,7 +13,7 @@ type ParamNames<Path extends string> = string extends Path
     ? Name | ParamNames<Rest>
     : never
 
-/** Kinds of records that calls show and change. */
+/** Kinds of records that routes return and change. */
 export type RecordKind =
   | 'leads'
   | 'applications'
@@ -27,7 +27,7 @@ export type RecordKind =
   | 'rolePermissions'
   | 'auditLog'
 
-/** One call of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
+/** One route of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
 export type Route<Path extends string = string> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: Path
@@ -44,7 +44,7 @@ export type Route<Path extends string = string> = {
   readonly response: z.ZodType | null
   /** Set on lists: `response` is one row; `limit` and `cursor` are understood, `Link` and `X-Total-Count` are sent. */
   readonly isList?: true
-  /** Set where the answer takes the renderer of the public pages: a Lambda of its own carries it, so that the others start without. */
+  /** Set if the route needs the renderer of the public pages: a separate Lambda bundles it, so that the others start without it. */
   readonly rendersPage?: true
 }
 
@@ -54,7 +54,7 @@ type Checked<Routes> = {
     : never
 }
 
-/** Declares the calls of one resource; a path parameter without a schema does not compile. */
+/** Declares the routes of one resource; a path parameter without a schema does not compile. */
 export const defineRoutes = <const Routes extends Record<string, Route>>(routes: Routes & Checked<Routes>): Routes => routes
 
 /** API Gateway's name for a route, such as `PATCH /api/ib-interessenten/{id}`. */
@@ -66,14 +66,14 @@ type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 type Get<R, Key extends string> = R extends { readonly [K in Key]: infer Value } ? Value : undefined
 
-/** What an endpoint is given, after parsing. */
+/** The parsed input of an endpoint. */
 export type Parsed<R extends Route> = {
   readonly params: Get<R, 'params'> extends object ? ShapeOutput<Get<R, 'params'>> : Record<string, never>
   readonly query: OutputOf<Get<R, 'query'>> extends infer Query ? (Query extends object ? Query : Record<string, never>) : never
   readonly body: OutputOf<Get<R, 'body'>>
 }
 
-/** What a caller gives, before parsing. */
+/** The input of a caller, before parsing. */
 export type Sent<R extends Route> = (Get<R, 'params'> extends object
   ? { readonly params: ShapeInput<Get<R, 'params'>> }
   : { readonly params?: never }) &
@@ -81,10 +81,10 @@ export type Sent<R extends Route> = (Get<R, 'params'> extends object
     readonly query?: { readonly [key: string]: string | number | undefined }
   }
 
-/** A page of a list. `cursor` leads to the next page; `total` counts all matches where that is known without reading them. */
+/** A page of a list. `cursor` leads to the next page; `total` counts all matches if that is known without reading them. */
 export type Page<Row> = { readonly items: readonly Row[]; readonly cursor?: string | undefined; readonly total?: number | undefined }
 
 type Row<R extends Route> = R['response'] extends z.ZodType ? z.output<R['response']> : undefined
 
-/** What a call answers. */
+/** The result of a route. */
 export type Answer<R extends Route> = R extends { readonly isList: true } ? Page<Row<R>> : Row<R>

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import { partnerSchema } from './partner.ts'
 
-/** A partner as far as a question about it needs. */
+/** The fields of a partner in a preview. */
 const namedPartnerSchema = partnerSchema.pick({ id: true, partnerId: true, companyName: true, level: true, status: true })
 export type NamedPartner = z.infer<typeof namedPartnerSchema>
 
 /**
- * What accepting an applicant would bring about now. `exists`: the partner of an earlier acceptance is there, only the status changes. `links`: a partner
- * has the same e-mail address. `creates`: a new one, below `parent` or at the top. `choose`: a new one, and as the referring partner was deleted
- * somebody has to say whom it is to be below.
+ * What accepting an applicant would do now. `exists`: the partner of an earlier acceptance exists, so only the status changes. `links`: a
+ * partner has the same e-mail address. `creates`: a new one, below `parent` or at the top. `choose`: a new one whose parent must be chosen,
+ * because the referring partner was deleted.
  */
 export const acceptanceSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('exists'), partner: namedPartnerSchema }),
@@ -19,11 +19,11 @@ export const acceptanceSchema = z.discriminatedUnion('outcome', [
 ])
 export type Acceptance = z.infer<typeof acceptanceSchema>
 
-/** Internal id of the partner that a new one is to be below; null puts it at the top. */
+/** Internal id of the new partner's parent; null for none. */
 export const chosenParentSchema = idSchema.nullable()
 
 /**
- * So long after an acceptance whoever accepted can undo it, in ms. Longer than the notification that offers it lasts (10 s), which waits while somebody is on it;
- * short enough that undoing is no second way to delete partners, which takes a right of its own.
+ * How long the user who accepted can undo it, in ms. Longer than the notification that offers it (10 s, extended while it has focus), but
+ * too short to serve as a way to delete partners, which needs a right of its own.
  */
 export const ACCEPTANCE_UNDOABLE_FOR = 60_000

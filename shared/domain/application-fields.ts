@@ -1,4 +1,4 @@
-/** Fields of the public forms beside the person's own: their names, limits and messages, for schemas and HTML forms alike. */
+/** Names, limits and messages of the public forms' fields besides those of the person, for schemas and HTML forms alike. */
 const MOST_TEXT = 5000
 
 export const applicationFields = {

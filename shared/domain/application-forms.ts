@@ -17,7 +17,7 @@ const websiteSchema = z
   .nullish()
   .transform((url) => url || null)
 
-/** A list; a single choice may come as a string. */
+/** A list; a single value may be sent as a string. */
 const channelsSchema = z
   .union([z.string(), z.array(z.string()).max(20)], optionMessages.marketingChannels)
   .transform((channels) => [...new Set([channels].flat().map((channel) => channel.trim()))].filter((channel) => channel !== ''))
@@ -41,7 +41,7 @@ const startPageApplicationSchema = z.object({
   marketingChannels: channelsSchema.default([]),
 })
 
-/** The general application form: whatever names a company type, even an empty one. */
+/** The general application form: any body with the key `companyType`, even an empty one. */
 const generalApplicationSchema = z.object({
   ...commonShape,
   companyName: lineSchema(companyName),
@@ -61,8 +61,8 @@ const described = (form: Form) => {
 }
 
 /**
- * Both application forms behind one address. A union would answer a mistake with all that either form finds wrong; the key `companyType` tells
- * which form it is, and only its rules speak.
+ * Both application forms at one address. A union would report the mistakes of both; the key `companyType` selects the form whose rules
+ * apply.
  */
 export const applicationCreateSchema = z
   .custom<z.input<Form>>()
@@ -80,8 +80,8 @@ export const applicationCreateSchema = z
 
 const reviewNotesSchema = optionalTextSchema('Notiz', 5000).optional()
 
-/** What is noted while an application becomes a partner, without which the notes stay, and whom the new partner is to be below: nobody, unless said. */
+/** Making a partner of an application: optional notes, and the new partner's parent, none by default. */
 export const applicationAcceptSchema = z.object({ reviewNotes: reviewNotesSchema, parentId: chosenParentSchema.optional() }).partial()
 
-/** A review: a status, notes, or both; what is absent stays. */
+/** A review: a status, notes, or both; absent fields keep their values. */
 export const applicationUpdateSchema = z.object({ status: applicationStatusSchema, reviewNotes: reviewNotesSchema }).partial()

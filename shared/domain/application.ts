@@ -19,7 +19,7 @@ const rights = {
   rejected: 'ib_applications.reject',
 } satisfies Record<ApplicationStatus, PermissionKey>
 
-/** The rights that a decision takes: that of the status to be, and of a decided one that it does away with. */
+/** The rights that a decision requires: that of the new status, and that of a decision it revokes. */
 export const decisionRights = (from: ApplicationStatus, to: ApplicationStatus): readonly PermissionKey[] =>
   from === 'pending' || from === to ? [rights[to]] : [rights[to], rights[from]]
 
@@ -42,10 +42,10 @@ export const applicationSchema = z.object({
   marketingChannels: z.array(z.string().max(100)).max(20),
   marketingStrategy: optional(5000),
   message: optional(5000),
-  /** The words of what was chosen. Absent on old applications. */
+  /** Labels of the chosen options. Absent on old applications. */
   chosenOptions: chosenOptionsSchema.optional(),
   status: applicationStatusSchema,
-  /** User name of whoever decided, and what that person was called then. */
+  /** User name of the reviewer, and the name of that person at the time. */
   reviewedBy: optional(100),
   reviewedByName: optional(201).default(null),
   reviewedAt: z.iso.datetime().nullable(),
@@ -56,7 +56,7 @@ export const applicationSchema = z.object({
 })
 export type Application = z.infer<typeof applicationSchema>
 
-/** How many applications there are, in all and per status: the figures of the filter buttons. */
+/** Number of applications in total and per status, for the filter buttons. */
 export const applicationCountsSchema = z.object({
   total: z.int().nonnegative(),
   byStatus: z.record(applicationStatusSchema, z.int().nonnegative()),

@@ -2,31 +2,31 @@ import * as z from 'zod'
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable()
 
-/** One write: who did what to which record, and what differed. */
+/** One write: the actor, the record and the differences. */
 export const auditEntrySchema = z.object({
   /** Sorts by time. */
   id: z.string(),
   time: z.iso.datetime(),
   /** The user's name; null for a visitor. */
   actor: z.string().nullable(),
-  /** What that user is called now; null for a visitor, and for a user who is gone. */
+  /** The user's current name; null for a visitor and for a deleted user. */
   actorName: z.string().nullable(),
-  /** Name of the call, such as `leadUpdate`. */
+  /** Name of the route, such as `leadUpdate`. */
   action: z.string(),
   /** Kind of record, such as `INTERESSENT`. */
   entity: z.string(),
   entityId: z.union([z.string(), z.number()]),
-  /** What the record was called then; null where it has no name. */
+  /** The record's name at the time; null if it has none. */
   name: z.string().nullable(),
-  /** What was; of a change only what differs, null for a new record. Secrets are never in it. */
+  /** Values before; only the differences of a change, null for a new record. Never contains secrets. */
   before: factsSchema,
-  /** What is; null for a deleted record. */
+  /** Values after; null for a deleted record. */
   after: factsSchema,
 })
-/** For so many days after it a deletion can be undone. */
+/** For how many days a deletion can be undone. */
 export const RESTORABLE_DAYS = 30
 
-/** Until when (ISO) a deletion of that time can be undone. */
+/** The time (ISO) until which a deletion can be undone. */
 export const restorableUntil = (time: string) => new Date(Date.parse(time) + RESTORABLE_DAYS * 86_400_000).toISOString()
 
 /** Whether a deletion of that time (ISO) can still be undone. @param now ms since the epoch */

@@ -1,4 +1,4 @@
-/** Kinds of record in the audit log, as people call them. */
+/** German names of kinds of record in the audit log. */
 export const auditEntityLabels = {
   USER: 'Benutzer',
   ROLE: 'Rolle',
@@ -15,11 +15,11 @@ export const auditEntityLabels = {
 
 export type AuditEntity = keyof typeof auditEntityLabels
 const entities: readonly string[] = Object.keys(auditEntityLabels)
-/** Whether this kind of record has a name. */
+/** Whether a kind of record has a name. */
 export const isAuditEntity = (entity: string): entity is AuditEntity => entities.includes(entity)
 export const AUDIT_ENTITIES: readonly AuditEntity[] = entities.filter(isAuditEntity)
 
-/** What was done, by the name of the call. */
+/** German descriptions of actions by route name. */
 export const auditActionLabels: Readonly<Record<string, string>> = {
   login: 'Angemeldet',
   seed: 'Beispieldaten angelegt',

@@ -4,7 +4,7 @@ import { type OptionList, optionLabel } from './options.ts'
 
 const chosen = z.array(z.object({ value: z.string().max(100), label: z.string().max(200) })).max(20)
 
-/** Options of a sent form in the words that the form showed. Staff may rename or remove an option later; what the person chose stays readable. */
+/** Chosen options with the labels that the form showed. They stay readable when staff rename or remove an option later. */
 export const chosenOptionsSchema = z
   .object({
     country: chosen,
@@ -17,6 +17,6 @@ export const chosenOptionsSchema = z
   .partial()
 export type ChosenOptions = z.infer<typeof chosenOptionsSchema>
 
-/** The words in which a stored value was chosen; those of the built-in list where the record does not hold them. */
+/** The label at the time of the choice; that of the built-in list if the record does not contain it. */
 export const chosenLabel = (options: ChosenOptions | undefined, list: OptionList, value: string): string =>
   options?.[list]?.find((option) => option.value === value)?.label ?? (list === 'country' ? formatCountry(value) : optionLabel(list, value))

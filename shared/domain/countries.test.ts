@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { COUNTRIES, countryByCode, countryByName } from './countries.ts'
 import { fold } from './fold.ts'
 
-test('every country stands once, in the order a German reader expects, under the name that CLDR gives it', () => {
+test('every country is listed once, in German order, under its CLDR name', () => {
   const names = COUNTRIES.map(({ name }) => name)
   expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length)
   expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
   const german = new Intl.DisplayNames('de', { type: 'region' })
-  // CLDR puts the form of state before some: „Republik Moldau“.
+  // CLDR puts the form of government before some names: „Republik Moldau“.
   for (const { code, name } of COUNTRIES) expect(fold(german.of(code) ?? '')).toContain(fold(name))
 })
 
@@ -15,7 +15,7 @@ test.each(['Österreich', 'ÖSTERREICH', ' Oesterreich ', 'Osterreich'])('%s is 
   expect(countryByName(name)).toEqual({ code: 'AT', name: 'Österreich' })
 })
 
-test('a code is known in any case of letters, and what is neither is no country', () => {
+test('a code is matched in any case of letters, and any other text is no country', () => {
   expect(countryByCode('de')?.name).toBe('Deutschland')
   expect(countryByCode('Deutschland')).toBeUndefined()
   expect(countryByName('DE')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** The countries that forms offer: ISO 3166-1 alpha-2 codes with their German names, in the order of the names. */
+/** The countries in forms: ISO 3166-1 alpha-2 codes with their German names, sorted by name. */
 export const COUNTRIES = [
   { code: 'EG', name: 'Ägypten' },
   { code: 'AL', name: 'Albanien' },
@@ -81,10 +81,10 @@ export const COUNTRIES = [
 
 export type Country = { readonly code: string; readonly name: string }
 
-/** The country of a code in any case of letters. */
+/** The country of a code, compared without case. */
 export const countryByCode = (code: string): Country | undefined => COUNTRIES.find((country) => country.code === code.toUpperCase())
 
-/** The country of a German name, however its umlauts and its case are written. */
+/** The country of a German name, in any spelling of case and umlauts. */
 export const countryByName = (name: string): Country | undefined => {
   const folded = fold(name.trim())
   return COUNTRIES.find((country) => fold(country.name) === folded)

@@ -18,7 +18,7 @@ export const customerTypeSchema = z.preprocess(
 export type CustomerType = z.infer<typeof customerTypeSchema>
 export const customerTypeLabels = { client: 'Client', sub_ib: 'Sub-IB', interessent: 'Interessent' } satisfies Record<CustomerType, string>
 
-/** The orders in which customers are listed, by the time of their creation; `-` begins with the newest. The first is the default. */
+/** Orders of the customer list, by creation time; `-` begins with the newest. The first is the default. */
 export const CUSTOMER_SORTS = ['-createdAt', 'createdAt'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
@@ -41,11 +41,11 @@ export const customerSchema = z.object({
   subIbCommissionPerLot: decimalSchema(8),
   status: activitySchema,
   isFromLandingPage: z.boolean(),
-  /** What was told and accepted on a partner's registration page; absent on customers that came otherwise. */
+  /** Data and consent of a registration; absent on other customers. */
   tradingExperience: z.string().max(100).optional(),
   investmentAmount: z.string().max(100).optional(),
   message: z.string().max(5000).nullable().optional(),
-  /** The words of what was chosen on that page. */
+  /** Labels of the options chosen on that page. */
   chosenOptions: chosenOptionsSchema.optional(),
   consent: consentSchema.optional(),
 })
@@ -68,10 +68,10 @@ const customerInputShape = {
 
 const transferReasonSchema = optionalLine('Grund des Wechsels', 500)
 
-/** Changes of a customer; what is absent stays. */
+/** Changes of a customer; absent fields keep their values. */
 export const customerUpdateSchema = z.object({
   ...z.object(customerInputShape).partial().shape,
-  /** Why the customer gets another owning partner. The audit log keeps it; the customer does not. */
+  /** Reason for a change of the owning partner. Stored in the audit log, not in the customer. */
   transferReason: transferReasonSchema.optional(),
 })
 
@@ -83,7 +83,10 @@ export const customerCreateSchema = z.object({
   email: customerInputShape.email,
 })
 
-/** The form of a customer with all its fields: there a change of the owning partner takes a reason. @param owner internal id of the present partner; undefined for a new customer */
+/**
+ * The complete form of a customer, in which a change of the owning partner requires a reason. @param owner internal id of the current
+ * partner; undefined for a new customer
+ */
 export const customerFormSchema = (owner: number | null | undefined) =>
   customerCreateSchema
     .extend({ transferReason: transferReasonSchema })
@@ -92,31 +95,31 @@ export const customerFormSchema = (owner: number | null | undefined) =>
       error: 'Bitte geben Sie den Grund des Wechsels an',
     })
 
-/** What makes a customer an IB partner; names and addresses come from the customer, the invitation link from the portal. */
+/** Input for promoting a customer to a partner; names and addresses come from the customer, the invitation link from the portal. */
 export const customerPromoteSchema = z.object({
   ...partnerCreateSchema.pick({ partnerId: true, companyName: true, invitationCode: true, rebateAccount: true, invitationLink: true })
     .shape,
   commissionRate: requiredAmountSchema('Provisionssatz', 3),
 })
 
-/** From this level of the owning partner on, customers can no longer be promoted. */
+/** Customers cannot be promoted if the owning partner has this level or a deeper one. */
 export const PROMOTION_LEVEL_LIMIT = 5
 
-/** How many customers there are: in all, per status and per type. */
+/** Number of customers in total, per status and per type. */
 export const customerCountsSchema = z.object({
   total: z.int().nonnegative(),
   byStatus: z.record(activitySchema, z.int().nonnegative()),
   byType: z.record(z.enum(CUSTOMER_TYPES), z.int().nonnegative()),
 })
 
-/** One part of the customers as a CSV file; the parts one after the other are the file. */
+/** One part of the customers as CSV; the concatenated parts are the file. */
 export const customerExportPartSchema = z.object({
-  /** Whole lines; those of the first part begin with the byte order mark and the headers. */
+  /** Complete lines; the first part begins with the byte order mark and the headers. */
   text: z.string(),
-  /** How many customers this part holds. */
+  /** Number of customers in this part. */
   rows: z.int().nonnegative(),
-  /** How many there are in all, where that is known without reading them. */
+  /** Total number, if it is known without reading all. */
   total: z.int().nonnegative().optional(),
-  /** Leads to the next part; absent from the last one. */
+  /** Cursor of the next part; absent on the last one. */
   cursor: z.string().optional(),
 })

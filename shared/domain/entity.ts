@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { idSchema } from './ids.ts'
 
-/** What every stored entity carries: `version` starts at 1 and grows with each write (see `If-Match`); times are ISO 8601 in UTC. */
+/** Attributes of every stored entity: `version` starts at 1 and grows with each write (see `If-Match`); times are ISO 8601 in UTC. */
 export const entityShape = {
   id: idSchema,
   version: z.int().positive(),
@@ -20,11 +20,14 @@ const normalizedAmountSchema = (wholeDigits: number) =>
     .regex(new RegExp(`^\\d{1,${wholeDigits}}(\\.\\d{1,2})?$`), `Betrag mit höchstens ${wholeDigits} Stellen vor und 2 nach dem Komma`)
     .transform((value) => Number(value).toFixed(2))
 
-/** The same amount as people send it: a number or a text, with point or comma, stored with two digits. Empty is "0.00"; negative amounts and more digits are refused. */
+/**
+ * The same amount as people send it: a number or a text, with point or comma, stored with two digits. Empty becomes "0.00"; negative
+ * amounts and more digits are refused.
+ */
 export const amountSchema = (wholeDigits: number) =>
   amountTextSchema.transform((value) => value || '0').pipe(normalizedAmountSchema(wholeDigits))
 
-/** An amount that must be given; `label` is the name of its field. */
+/** A required amount; `label` is the name of its field. */
 export const requiredAmountSchema = (label: string, wholeDigits: number) =>
   amountTextSchema
     .refine((value) => value !== '', { error: `${label} ist erforderlich`, abort: true })

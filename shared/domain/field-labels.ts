@@ -1,4 +1,4 @@
-/** What fields are called, whichever record they belong to. Where forms and lists speak of a field, they use these words. */
+/** German labels of fields, shared by all forms and lists. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   id: 'Kennung',
   version: 'Fassung',
@@ -69,7 +69,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   reviewedByName: 'Geprüft von',
   reviewedAt: 'Geprüft am',
   reviewNotes: 'Notiz',
-  // What a list was narrowed to
+  // Filters of a list
   search: 'Suche',
   type: 'Typ',
   // Form configurations

@@ -14,14 +14,14 @@ describe('folding', () => {
     expect(new Set(spellings.map(fold)).size).toBe(1)
   })
 
-  test('turns the beginning of a word into the beginning of its fold, so that search works while one types', () => {
+  test('maps a prefix of a word to a prefix of its fold, so that search works while typing', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'e', 'o', 'u', 'ü', 'ß', 'l', 'ł', 'm', 'É') })
     fc.assert(fc.property(letters, letters, (head, tail) => fold(head + tail).startsWith(fold(head))))
   })
 })
 
 describe('the words of a text', () => {
-  test('are each listed once, in order; a compound by its parts too, an e-mail address as one', () => {
+  test('are listed once, in order; a compound also by its parts, an e-mail address as one word', () => {
     expect(searchWords(['Friederike von Thalheim-Oppermann', 'f.thalheim@mail.example', 'IB-1001'])).toEqual([
       '1001',
       'f.thalheim@mail.example',
@@ -35,18 +35,18 @@ describe('the words of a text', () => {
     ])
   })
 
-  test('are none where there are no letters', () => {
+  test('are none without letters', () => {
     expect(searchWords(['', ' - ', '!?', '@'])).toEqual([])
   })
 
-  test('are told apart by their first hundred characters, whatever one sign unfolds into', () => {
+  test('are distinguished by their first hundred characters, whatever one character folds into', () => {
     const [word = '', ...others] = searchWords(['\u3316'.repeat(100)])
     expect(others).toEqual([])
     expect([...word]).toHaveLength(100)
   })
 })
 
-test('every beginning of a name, an id or an e-mail address finds its record', () => {
+test('every prefix of a name, an id or an e-mail address finds its record', () => {
   const stored = searchWords(['Friederike von Thalheim-Oppermann', 'f.von_thal-1@mail.example', 'IB-1001'])
   for (const whole of ['Thalheim-Oppermann', 'Oppermann', 'f.von_thal-1@mail.example', 'IB-1001', '1001']) {
     for (let length = 1; length <= whole.length; length++) {

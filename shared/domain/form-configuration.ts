@@ -4,7 +4,7 @@ import { foldPublicId } from './ids.ts'
 import { type OptionList, optionLists } from './options.ts'
 import { lineSchema } from './person-fields.ts'
 
-/** Said where a configuration lacks what it cannot do without. */
+/** Message for a configuration without its required values. */
 export const REQUIRED_FIELDS_MISSING = 'Bitte füllen Sie alle Pflichtfelder aus.'
 
 export const CONFIG_TYPES = ['select', 'multi-select', 'text'] as const
@@ -43,7 +43,7 @@ const inputShape = {
   isActive: z.boolean('Ja oder nein'),
 }
 
-/** What a field of a public form offers. Visitors get only active configurations, with their active options. */
+/** The options of a field of a public form. Visitors get only active configurations, with their active options. */
 export const formConfigurationSchema = z.object({ ...entityShape, ...inputShape })
 export type FormConfiguration = z.infer<typeof formConfigurationSchema>
 
@@ -53,10 +53,10 @@ export const formConfigurationCreateSchema = z.object({
   isActive: inputShape.isActive.default(true),
 })
 
-/** Changes of a configuration; what is absent stays. */
+/** Changes of a configuration; absent fields keep their values. */
 export const formConfigurationUpdateSchema = z.object(inputShape).partial()
 
-/** How the portal's own forms ask for each of their lists. */
+/** The input type of each list in the portal's own forms. */
 const typesOfLists = {
   country: 'select',
   tradingExperience: 'select',
@@ -68,15 +68,15 @@ const typesOfLists = {
 
 const isListOfForms = (key: string): key is OptionList => key in optionLists
 
-/** Which list of the portal's own forms a configuration of this key decides about; its letters may be of any case. */
+/** The list of the portal's own forms that a configuration key belongs to, compared without case. */
 export const listOfKey = (configKey: string): OptionList | undefined =>
   Object.keys(optionLists)
     .filter(isListOfForms)
     .find((list) => foldPublicId(list) === foldPublicId(configKey))
 
 /**
- * German messages, by field, for what would leave the portal's own forms without a choice that they ask for, or have them ask in a way that they cannot.
- * They hold for inactive configurations too: the switch must be free to turn at any time. Other configurations are free in this.
+ * German messages by field for a configuration that the portal's own forms cannot use: without a choice, or of an unsupported type. They
+ * apply to inactive configurations too, so that they can be activated at any time. Other configurations are not restricted.
  */
 export const unfitForForms = ({
   configKey,

@@ -2,10 +2,13 @@ import type { PublicForm } from './submission.ts'
 
 type Failure = { readonly title: string; readonly text: string }
 
-/** Said where each field says what is wrong with it. */
+/** Shown above fields that have their own messages. */
 export const CHECK_FIELDS = 'Bitte prüfen Sie die markierten Felder.'
 
-/** What a visitor reads when a public form could not be taken, given what the server said. Said by the page's script, or by the server to whoever has none. */
+/**
+ * The message for a public form that could not be submitted, by the server's answer. Shown by the page's script, or by the server without
+ * script.
+ */
 export const formFailures = {
   application: (said = 'Bitte prüfen Sie Ihre Verbindung und senden Sie die Bewerbung noch einmal ab.') => ({
     title: 'Fehler beim Einreichen der Bewerbung',

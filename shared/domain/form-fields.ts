@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { type OptionList, optionMessages } from './options.ts'
 import { lineSchema } from './person-fields.ts'
 
-/** Line breaks and tabs belong to a text; other control characters, lone surrogates and U+FFFD, which stands in place of bytes that could not be read, do not. */
+/**
+ * Line breaks and tabs are allowed in texts; other control characters, lone surrogates and U+FFFD, which replaces undecodable bytes, are
+ * not.
+ */
 export const UNPRINTABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}|\ufffd/u
 
 const blankToNull = (text: string | null | undefined) => text || null
 
-/** A line that may be missing or empty; stored as null then. */
+/** An optional line; an empty one is stored as null. */
 export const optionalLineSchema = (label: string, maxLength: number) =>
   lineSchema({ label, minLength: 0, maxLength, message: `${label} ist ungültig` })
     .nullish()
@@ -21,13 +24,13 @@ export const textSchema = (label: string, maxLength: number, message = `${label}
     .refine((text) => text.length <= maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`)
     .refine((text) => !UNPRINTABLE.test(text), `${label} enthält unzulässige Zeichen`)
 
-/** A text of several lines that must be there. */
+/** A required text of several lines. */
 export const requiredTextSchema = (label: string, maxLength: number, message: string) =>
   textSchema(label, maxLength, message).refine((text) => text !== '', message)
 
-/** A text of several lines that may be missing or empty; stored as null then. */
+/** An optional text of several lines; an empty one is stored as null. */
 export const optionalTextSchema = (label: string, maxLength: number) => textSchema(label, maxLength).nullish().transform(blankToNull)
 
-/** One choice of a list. Whether the list holds it is decided where the list is known, see the form configurations. */
+/** A value of a list. The form configurations decide whether the list contains it. */
 export const choiceSchema = (list: OptionList) =>
   lineSchema({ label: 'Die Auswahl', minLength: 1, maxLength: 100, message: optionMessages[list] })

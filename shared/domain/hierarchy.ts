@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import { MAX_DEPTH, type Partner, partnerSchema } from './partner.ts'
 
-/** A partner in the tree. `children` is null where they have not been read: ask for them by `parentId`. */
+/** A partner in the tree. `children` is null when they were not read; read them by `parentId`. */
 export type HierarchyNode = { partner: Partner; children: HierarchyNode[] | null }
 export const hierarchyNodeSchema: z.ZodType<HierarchyNode> = z
   .object({
@@ -13,16 +13,16 @@ export const hierarchyNodeSchema: z.ZodType<HierarchyNode> = z
   })
   .meta({ id: 'HierarchyNode' })
 
-/** Why a partner cannot be moved somewhere, in words for whoever tried. */
+/** German reasons why a partner cannot be moved. */
 export const moveRefusals = {
   itself: 'Ein Partner kann nicht sich selbst untergeordnet werden.',
   ownBranch: (companyName: string) => `${companyName} kann nicht unter einen eigenen Unterpartner verschoben werden.`,
   tooDeep: `Die Hierarchie darf höchstens ${MAX_DEPTH} Ebenen unter der obersten haben.`,
 } as const
 
-/** A moved partner whose branch is still getting its new levels. */
+/** A moved partner whose branch is still being recomputed. */
 export const unfinishedMoveSchema = z.object({
   partnerId: idSchema,
-  /** Partners of the branch that have got theirs. */
+  /** Number of partners in the branch that are recomputed. */
   mended: z.int().nonnegative(),
 })

@@ -1,3 +1,3 @@
-/** Whether a value has named fields: an object, and no list. */
+/** Whether a value is an object with named fields, not an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

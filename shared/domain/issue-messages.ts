@@ -12,7 +12,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 const UNITS: Readonly<Record<string, string>> = { string: ' Zeichen', array: ' Einträge', set: ' Einträge' }
 
-/** What is said of a mistake for which its schema has no words of its own: for `z.config({ localeError })`, in place of zod's English. */
+/** German messages for mistakes without a message in their schema: for `z.config({ localeError })`, instead of zod's English. */
 export const germanIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

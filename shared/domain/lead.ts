@@ -10,7 +10,7 @@ export const LEAD_STATUSES = ['IB-Interessent', 'IB-Bewerbung', 'IB-Akzeptiert',
 export const leadStatusSchema = z.enum(LEAD_STATUSES, 'Unbekannter Status')
 export type LeadStatus = z.infer<typeof leadStatusSchema>
 
-/** The filter buttons in their order; `null` stands for all. */
+/** The filter buttons in their order; `null` means all. */
 export const leadFilters = [
   { status: null, label: 'Alle' },
   { status: 'IB-Bewerbung', label: 'Neue' },
@@ -27,13 +27,13 @@ export const leadQuickActions = [
   { status: 'Kontaktiert', label: 'Als kontaktiert markieren' },
 ] as const satisfies readonly { status: LeadStatus; label: string }[]
 
-/** Where a lead came from. */
+/** The source of a lead. */
 export const leadSourceSchema = z.enum(['ib_recruitment'])
 export const leadSourceLabels = {
   ib_recruitment: 'Anwerbeseite',
 } satisfies Record<z.infer<typeof leadSourceSchema>, string>
 
-/** A lead (Interessent): someone who left name and address on a partner's page. */
+/** A lead (Interessent): a person who left name and address on a partner's recruitment page. */
 export const leadSchema = z.object({
   ...entityShape,
   /** Public id of the referring partner at the time of submission. */
@@ -51,7 +51,7 @@ export const leadSchema = z.object({
 })
 export type Lead = z.infer<typeof leadSchema>
 
-/** The form of the recruitment page. A string names the partner by its public id, a number by the internal one. */
+/** The form of the recruitment page. A string is the partner's public id, a number the internal one. */
 export const leadCreateSchema = z.object({
   ...submissionShape,
   partnerId: z.union([publicPartnerIdSchema, idSchema], 'Partner-ID ist erforderlich'),
@@ -61,11 +61,11 @@ export const leadCreateSchema = z.object({
 
 export const leadUpdateSchema = z.object({
   status: leadStatusSchema,
-  /** With `IB-Akzeptiert`: whom the new partner is to be below where the referring one was deleted. */
+  /** With `IB-Akzeptiert`: the new partner's parent if the referring one was deleted. */
   parentId: chosenParentSchema.optional(),
 })
 
-/** How many leads there are, in all and per status: the figures of the filter buttons. */
+/** Number of leads in total and per status, for the filter buttons. */
 export const leadCountsSchema = z.object({
   total: z.int().nonnegative(),
   byStatus: z.record(leadStatusSchema, z.int().nonnegative()),

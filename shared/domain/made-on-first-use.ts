@@ -1,4 +1,4 @@
-/** A value that is made when it is asked for first, and kept: for what takes long to make and not every start needs. */
+/** Creates a value on first use and keeps it, for values that are slow to create and not always needed. */
 export const madeOnFirstUse = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined
   return () => {

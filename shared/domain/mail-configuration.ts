@@ -2,16 +2,16 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import { EMAIL_PATTERN, NOT_IN_A_NAME } from './person-fields.ts'
 
-/** Splits a list of addresses at commas, semicolons and line breaks; blanks fall away. */
+/** Splits a list of addresses at commas, semicolons and line breaks, and trims them. */
 export const splitAddresses = (list: string) =>
   list
     .split(/[,;\r\n]/)
     .map((address) => address.trim())
     .filter((address) => address.length > 0)
 
-/** The port of mail submission with STARTTLS, used where none or nothing numeric was given. */
+/** The port of mail submission with STARTTLS, used when no numeric port is given. */
 export const DEFAULT_SMTP_PORT = 587
-/** On this port a connection is encrypted from its first byte; on every other one STARTTLS does it. */
+/** Connections to this port are encrypted from the first byte; all others use STARTTLS. */
 export const IMPLICIT_TLS_PORT = 465
 
 const INVALID_ADDRESS = 'Ungültige E-Mail-Adresse'
@@ -31,77 +31,77 @@ const addressList = line(ADDRESS_LIST_LENGTH).superRefine((list, context) => {
   if (invalid !== undefined) context.addIssue({ code: 'custom', message: `„${invalid}“ ist keine gültige E-Mail-Adresse` })
 })
 
-/** The comma-separated spelling of a list; the blanks after the commas go where they would make a list too long that is short enough without. */
+/** Joins a list with commas; the blanks after them are left out if they would exceed the limit. */
 const withCommas = (list: string) => {
   const addresses = splitAddresses(list)
   const spaced = addresses.join(', ')
   return spaced.length <= ADDRESS_LIST_LENGTH ? spaced : addresses.join(',')
 }
 
-/** A host name or an IP address, bare: no scheme, port, path or brackets. */
+/** A bare host name or IP address, without scheme, port, path or brackets. */
 const HOST_PATTERN = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$|^[\da-f:.]*:[\da-f:.]*$/iu
 const host = line(255).regex(HOST_PATTERN, 'Nur der Name des Servers, etwa smtp.example.com')
 
 const port = z.int().min(1, 'Port von 1 bis 65535').max(65_535, 'Port von 1 bis 65535')
 const senderEmail = z.string().trim().max(255, 'Höchstens 255 Zeichen').regex(EMAIL_PATTERN, INVALID_ADDRESS)
 
-/** Who is told of what, who it is from and through which server: the global e-mail configuration, or one partner's. */
+/** Recipients, sender and server of mails: the global e-mail configuration, or one partner's. */
 export const mailConfigurationSchema = z.object({
-  /** 0 until it is saved for the first time. */
+  /** 0 until the first save. */
   version: z.int().nonnegative(),
-  /** Told of leads from `/ib/…`. Comma-separated. */
+  /** Recipients of registrations from `/ib/…`. Comma-separated. */
   customerFormEmails: addressList,
-  /** Told of recruitment leads and applications. Comma-separated. */
+  /** Recipients of leads and applications. Comma-separated. */
   recruitmentFormEmails: addressList,
-  /** Copied on every mail, unseen. Comma-separated. */
+  /** Blind copies of every mail. Comma-separated. */
   bccEmails: addressList,
-  /** Null: mail leaves through SES. */
+  /** Null: mail is sent by SES. */
   smtpHost: host.nullable(),
   smtpPort: port,
   smtpUsername: line(255).nullable(),
-  /** Whether an SMTP password is stored. The password itself never leaves. */
+  /** Whether an SMTP password is stored. The API never returns the password. */
   hasPassword: z.boolean(),
   senderEmail: senderEmail.nullable(),
   senderName: line(255).nullable(),
-  /** On the global configuration: off pauses every mail. On a partner's: off leaves everything to the global one. */
+  /** On the global configuration: off pauses all mail. On a partner's: off leaves everything to the global one. */
   isActive: z.boolean(),
   updatedAt: z.iso.datetime().nullable(),
 })
 export type MailConfiguration = z.infer<typeof mailConfigurationSchema>
 
-/** The lists of recipients of a configuration. */
+/** The recipient lists of a configuration. */
 export const RECIPIENT_LISTS = ['customerFormEmails', 'recruitmentFormEmails', 'bccEmails'] as const
 export type RecipientList = (typeof RECIPIENT_LISTS)[number]
 
-/** Which configuration a value comes from. */
+/** The configuration that a value comes from. */
 const configurationSourceSchema = z.enum(['partner', 'global'])
 export type ConfigurationSource = z.infer<typeof configurationSourceSchema>
 
 const effectiveListSchema = z.object({
-  /** None of the global configuration for whoever may not see it. */
+  /** Without those of the global configuration for users who may not see it. */
   addresses: z.array(z.string()),
-  /** Null where neither configuration names anybody. */
+  /** Null if neither configuration names a recipient. */
   source: configurationSourceSchema.nullable(),
 })
 
-/** Who is told at this moment, list by list, and which configuration says so. */
+/** The current recipients, list by list, and the configuration they come from. */
 export const effectiveRecipientsSchema = z.object({
   customerFormEmails: effectiveListSchema,
   recruitmentFormEmails: effectiveListSchema,
   bccEmails: effectiveListSchema,
-  /** All mail is paused: it waits and reaches these recipients later. */
+  /** All mail is paused and will be sent to these recipients later. */
   isPaused: z.boolean(),
 })
 export type EffectiveRecipients = z.infer<typeof effectiveRecipientsSchema>
 
-/** A configuration with who is told at this moment. */
+/** A configuration with the current recipients. */
 export const mailConfigurationViewSchema = mailConfigurationSchema.extend({ effective: effectiveRecipientsSchema })
 export type MailConfigurationView = z.infer<typeof mailConfigurationViewSchema>
 
-/** The same of one partner. */
+/** The same for a partner. */
 export const partnerMailConfigurationSchema = mailConfigurationViewSchema.extend({ ibPartnerId: idSchema })
 
-/** What counts as configured before anybody has saved anything. */
+/** The configuration before the first save. */
 export const emptyMailConfiguration: MailConfiguration = {
   version: 0,
   customerFormEmails: '',
@@ -117,9 +117,9 @@ export const emptyMailConfiguration: MailConfiguration = {
   updatedAt: null,
 }
 
-/** Nobody types control characters, nor U+FFFD, which stands in place of bytes that could not be read. */
+/** Refuses control characters, and U+FFFD, which replaces undecodable bytes. */
 const isTyped = (text: string) => !/[\p{Cc}\ufffd]/u.test(text)
-/** A blank text says that there is none. */
+/** A blank text clears the value. */
 const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z
     .preprocess(
@@ -131,7 +131,7 @@ const list = z
   .preprocess((value) => (typeof value === 'string' ? withCommas(value) : (value ?? '')), addressList.refine(isTyped, NOT_ALLOWED))
   .optional()
 
-/** Whatever is no number is no port, and 587 stands in for it. */
+/** A text that is not a number counts as 587. */
 const lenientPort = z
   .preprocess((value) => {
     const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
@@ -139,7 +139,7 @@ const lenientPort = z
   }, port)
   .optional()
 
-/** What saving and trying take. A field that is left out stays as it is. */
+/** Input for saving and testing. Absent fields keep their values. */
 export const mailConfigurationInputSchema = z.object({
   customerFormEmails: list,
   recruitmentFormEmails: list,
@@ -147,10 +147,10 @@ export const mailConfigurationInputSchema = z.object({
   smtpHost: clearable(host),
   smtpPort: lenientPort,
   smtpUsername: clearable(line(255)),
-  /** Blank or left out keeps the stored password, null removes it. */
+  /** Blank or absent keeps the stored password, null deletes it. */
   smtpPassword: z.string('Text erwartet').max(500, 'Höchstens 500 Zeichen').refine(isTyped, NOT_ALLOWED).nullable().optional(),
   senderEmail: clearable(senderEmail),
-  /** Nothing invisible, and nothing that turns the direction of writing: recipients know the sender by it. */
+  /** Without invisible characters and those that change the writing direction, because recipients recognise the sender by it. */
   senderName: clearable(line(255).refine((text) => !NOT_IN_A_NAME.test(text), NOT_ALLOWED)),
   isActive: z.boolean('Ja oder nein erwartet').optional(),
 })

@@ -1,9 +1,9 @@
 import { COUNTRIES } from './countries.ts'
 
-/** One choice of a list: `value` is stored, `label` is read. */
+/** One option of a list: `value` is stored, `label` is shown. */
 export type Option = { readonly value: string; readonly label: string }
 
-/** What forms offer where no form configuration says otherwise. */
+/** The default options of forms without a configuration. */
 export const optionLists = {
   country: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
   tradingExperience: [
@@ -49,7 +49,7 @@ export const optionLists = {
 
 export type OptionList = keyof typeof optionLists
 
-/** What is said where nothing, or nothing of the list, was chosen. */
+/** Messages for a missing or unknown choice. */
 export const optionMessages = {
   country: 'Bitte wählen Sie ein Land',
   tradingExperience: 'Bitte wählen Sie Ihre Handelserfahrung',
@@ -59,7 +59,7 @@ export const optionMessages = {
   marketingChannels: 'Bitte wählen Sie Ihre Marketing-Kanäle',
 } satisfies Record<OptionList, string>
 
-/** What a stored value is called in its list; a value that the list does not know is its own name. */
+/** The label of a stored value; an unknown value is its own label. */
 export const optionLabel = (list: OptionList, value: string): string => {
   const options: readonly Option[] = optionLists[list]
   return options.find((option) => option.value === value)?.label ?? value

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The fields of the page content that hold HTML or CSS, and so may be changed before visitors get to see them. */
+/** The page content fields with HTML or CSS, which may change before visitors see them. */
 export const CLEANED_FIELDS = [
   'landingPageTitle',
   'landingPageSubtitle',
@@ -13,22 +13,22 @@ export const CLEANED_FIELDS = [
 const cleanedFieldSchema = z.enum(CLEANED_FIELDS)
 export type CleanedField = z.infer<typeof cleanedFieldSchema>
 
-/** What becomes of a part that does not reach visitors as it was written. */
+/** A change to a part that visitors do not see as written. */
 export const cleaningSchema = z.object({
   field: cleanedFieldSchema,
-  /** `removed` with its parts, `replaced` by what follows the arrow, or `broken`: then nothing of the field counts. */
+  /** `removed` with its content, `replaced` by the part after the arrow, or `broken`: the whole field is ignored. */
   kind: z.enum(['removed', 'replaced', 'broken']),
-  /** The parts as they were written, each once and cut to one line. */
+  /** The parts as written, each once and cut to one line. */
   parts: z.array(z.string()),
 })
 export type Cleaning = z.infer<typeof cleaningSchema>
 
-/** What introduces the parts. */
+/** Introductions of the parts. */
 export const cleaningLabels = {
   removed: 'Diese Teile werden entfernt:',
   replaced: 'Diese Teile werden ersetzt:',
   broken: 'Ab hier ist das CSS fehlerhaft, und nichts davon gilt:',
 } satisfies Record<Cleaning['kind'], string>
 
-/** A partner's recruitment page as visitors would see it, as a whole document, and what of the texts they would not. */
+/** A partner's recruitment page as visitors would see it, as a whole document, and the changed parts of its texts. */
 export const pagePreviewSchema = z.object({ html: z.string(), cleanings: z.array(cleaningSchema) })

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { userSchema } from './user.ts'
 
-/** Who signs in for a partner already, and what a further sign-in could be called. */
+/** A partner's users, and a proposal for another one. */
 export const signInProposalSchema = z.object({
   users: z.array(userSchema.pick({ id: true, firstName: true, lastName: true, status: true, lastLogin: true })),
-  /** A name that nobody has; empty where none was found. */
+  /** A free name; empty if none was found. */
   username: z.string(),
-  /** The partner's address; empty where somebody signs in with it already. */
+  /** The partner's address; empty if a user has it already. */
   email: z.string(),
 })
 export type SignInProposal = z.infer<typeof signInProposalSchema>

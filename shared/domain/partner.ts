@@ -9,17 +9,17 @@ const text = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`
 const typedText = (most: number) => text(most).refine((typed) => !UNPRINTABLE.test(typed), 'Der Text enthält unzulässige Zeichen')
 const optionalText = (most: number) => text(most).nullable()
 
-/** Levels below the root that a hierarchy may have for technical reasons: a move checks every ancestor within one transaction. */
+/** Maximum depth of the hierarchy, for technical reasons: a move checks every ancestor within one transaction. */
 export const MAX_DEPTH = 50
 
-/** Public ids from the root to a partner, each after a slash; only the last 500 characters of a very long one. */
+/** Public ids from the root to a partner, each after a slash, cut to the last 500 characters. */
 export const joinHierarchyPath = (parentPath: string, partnerId: string) => {
   const path = `${parentPath}/${partnerId}`
   return path.length <= HIERARCHY_PATH_LENGTH ? path : `…${path.slice(path.length - HIERARCHY_PATH_LENGTH + 1)}`
 }
 const HIERARCHY_PATH_LENGTH = 500
 
-/** An introducing broker (IB-Partner). `parentId` is the truth of the hierarchy; `level` is derived from it and stored. */
+/** An introducing broker (IB-Partner). `parentId` defines the hierarchy; `level` is derived from it and stored. */
 export const partnerSchema = z.object({
   ...entityShape,
   partnerId: publicPartnerIdSchema,
@@ -48,18 +48,18 @@ export const partnerSchema = z.object({
 })
 export type Partner = z.infer<typeof partnerSchema>
 
-/** How many entries the lists of the page content hold at most. */
+/** Maximum entries of the lists in the page content. */
 export const MOST_BENEFITS = 20
 export const MOST_TESTIMONIALS = 20
 
-/** The benefits that new page content starts with. */
+/** The default benefits of new page content. */
 export const FIRST_BENEFITS = [
   'Hohe Rückvergütung je nach Handelstyp',
   'Tägliche Auszahlung möglich',
   'Professionelle Unterstützung',
 ] as const
 
-/** Stars of a testimonial where none were given: the most there are. */
+/** Default stars of a testimonial, and the maximum. */
 export const BEST_RATING = 5
 
 const testimonialOf = (line: typeof text) =>
@@ -93,11 +93,11 @@ const pageContentOf = (line: typeof text) =>
     landingPageMetaDescription: line(300).nullable(),
   })
 
-/** What a partner's public pages show. Texts may hold HTML, which the server sanitises whenever it is read. */
+/** Texts and styles of a partner's public pages. Texts may contain HTML, which the server sanitises on every read. */
 export const pageContentSchema = pageContentOf(text)
 export type PageContent = z.infer<typeof pageContentSchema>
 
-/** What anyone may know of an active partner: an item of its own, so that nothing else can leak. */
+/** The public facts of an active partner, in an item of their own so that nothing else can leak. */
 export const publicPartnerSchema = z.object({
   id: idSchema,
   partnerId: publicPartnerIdSchema,
@@ -110,7 +110,7 @@ export const publicPartnerSchema = z.object({
 export type PublicPartner = z.infer<typeof publicPartnerSchema>
 
 const cleaned = z.string()
-/** A public partner whose HTML and styles are sanitised, which may make them longer than what may be typed. */
+/** A public partner with sanitised HTML and styles, which may be longer than the input limits. */
 export const sanitisedPartnerSchema = publicPartnerSchema.extend({
   landingPageTitle: cleaned.nullable(),
   landingPageSubtitle: cleaned.nullable(),
@@ -121,7 +121,7 @@ export const sanitisedPartnerSchema = publicPartnerSchema.extend({
   landingPageCustomCss: cleaned.nullable(),
 })
 
-/** A partner with everything the specification lists, the page content included. */
+/** A partner with all fields of the specification, including the page content. */
 export const partnerDetailSchema = z.object({ ...partnerSchema.shape, ...pageContentSchema.shape })
 export type PartnerDetail = z.infer<typeof partnerDetailSchema>
 
@@ -144,7 +144,7 @@ const partnerInputShape = {
   status: activitySchema,
 }
 
-/** A new partner; `parentId` places it in the hierarchy, null or absent makes it a root. */
+/** A new partner below `parentId`, or at the top for null or an absent one. */
 export const partnerCreateSchema = z.object({
   ...partnerInputShape,
   ...z.object(partnerInputShape).partial().pick({
@@ -159,18 +159,18 @@ export const partnerCreateSchema = z.object({
   parentId: idSchema.nullable().default(null),
 })
 
-/** A public id that a new partner could have; empty where no free one was found. */
+/** A free public id for a new partner; empty if none was found. */
 export const partnerIdProposalSchema = z.object({ partnerId: z.string() })
 
-/** Changes of the page content; what is absent stays, including what has a default when a page is read. */
+/** Changes of the page content; absent fields keep their values, even those with a default on reading. */
 export const pageContentUpdateSchema = pageContentOf(typedText)
   .extend({ landingPageCustomCss: typedText(MOST_CUSTOM_CSS).nullable() })
   .partial()
 
-/** Changes of a partner, its page content included; what is absent stays. */
+/** Changes of a partner, including its page content; absent fields keep their values. */
 export const partnerUpdateSchema = z.object({ ...z.object(partnerInputShape).partial().shape, ...pageContentUpdateSchema.shape })
 
-/** Where a partner moves to: below another one, or to the root. */
+/** The new parent of a partner; null moves it to the top. */
 export const partnerMoveSchema = z.object({ parentId: idSchema.nullable() })
 
 /** Page content without any values: the default texts apply. */
@@ -187,13 +187,13 @@ export const emptyPageContent: PageContent = {
   landingPageMetaDescription: null,
 }
 
-/** How a level is spoken of: level 0 is „Ebene 1“. */
+/** The German name of a level: level 0 is „Ebene 1“. */
 export const levelLabel = (level: number) => `Ebene ${level + 1}`
 
-/** Which of the six line colours (1–6) a level has. */
+/** The colour of a level, one of six (1–6). */
 export const levelColor = (level: number) => (level % 6) + 1
 
-/** What a partner's own dashboard counts among its customers. */
+/** Figures of a partner's customers on its own dashboard. */
 export const partnerFiguresSchema = z.object({
   customers: z.int().nonnegative(),
   activeCustomers: z.int().nonnegative(),

@@ -12,7 +12,7 @@ export const roleLabels = {
   ib_partner: 'IB-Partner',
 } satisfies Record<Role, string>
 
-/** What a role is for. */
+/** Descriptions of the roles. */
 export const roleDescriptions = {
   admin: 'Vollzugriff auf alle Bereiche',
   manager: 'Erweiterte Verwaltungsrechte',
@@ -21,7 +21,7 @@ export const roleDescriptions = {
   ib_partner: 'Eigene Kunden und Anwerbeseiten',
 } satisfies Record<Role, string>
 
-/** Every right there is, by area, with the words staff read. Keys are `area.action`. */
+/** All rights by area, with German descriptions. Keys are `area.action`. */
 export const permissionCatalogue = {
   users: {
     view: 'Benutzer sehen',
@@ -77,7 +77,7 @@ export const permissionCatalogue = {
 
 type Catalogue = typeof permissionCatalogue
 
-/** What an area of rights is called. */
+/** Names of the areas. */
 export const permissionAreaLabels = {
   users: 'Benutzer',
   roles: 'Rollen',
@@ -100,14 +100,14 @@ const listKeys = (): PermissionKey[] => {
   return keys.filter((key): key is PermissionKey => key.includes('.'))
 }
 
-/** Every permission key, in the catalogue's order. */
+/** All permission keys, in the catalogue's order. */
 export const PERMISSION_KEYS = listKeys()
 const KNOWN: ReadonlySet<string> = new Set(PERMISSION_KEYS)
 
 /** Whether a text is one of the catalogue's keys. */
 export const isPermissionKey = (key: string): key is PermissionKey => KNOWN.has(key)
 
-/** Rights that the specification names and nothing asks for yet, because what they would allow does not exist. */
+/** Rights in the specification that no code checks, because their features do not exist. */
 export const RIGHTS_WITHOUT_FEATURE: readonly PermissionKey[] = [
   'ib_applications.create',
   'system.backup',
@@ -115,14 +115,14 @@ export const RIGHTS_WITHOUT_FEATURE: readonly PermissionKey[] = [
   'reports.create',
   'reports.delete',
 ]
-/** Said beside a right of {@link RIGHTS_WITHOUT_FEATURE}. */
+/** Shown beside a right of {@link RIGHTS_WITHOUT_FEATURE}. */
 export const WITHOUT_FEATURE = 'Noch ohne Funktion: Der Bereich dazu fehlt.'
 
-/** A map of permission keys to booleans; keys that the catalogue does not know are dropped. */
+/** A map of permission keys to booleans; unknown keys are dropped. */
 export const permissionMapSchema = z.record(z.string(), z.boolean()).transform((map): Partial<Record<PermissionKey, boolean>> => {
   const known: Partial<Record<PermissionKey, boolean>> = {}
   for (const [key, value] of Object.entries(map)) {
-    // The specification names the right to see the hierarchy twice; both names are accepted, one is kept.
+    // The specification names the right to see the hierarchy twice; both names are accepted, one is stored.
     const name = key === 'ib_partners.hierarchy' ? 'ib_partners.hierarchy_view' : key
     if (isPermissionKey(name)) known[name] = value
   }
@@ -146,7 +146,7 @@ const BACKOFFICE: readonly PermissionKey[] = [
   'reports.view',
 ]
 
-/** What each role may do before anyone has changed it. `admin` needs no entry: it may everything. */
+/** Default rights of the roles. `admin` needs no entry, because it has all rights. */
 export const defaultGrants = {
   admin: [],
   manager: PERMISSION_KEYS.filter((key) => !NOT_FOR_MANAGERS.includes(key)),
@@ -158,13 +158,13 @@ export const defaultGrants = {
 export type Grants = Partial<Record<Role, readonly string[]>>
 
 /**
- * Whether someone may do what a key stands for. Order: `admin` may everything; then the person's own entry for the key; then the role's; else no.
- * A partner's rights are its role alone: staff rights never widen what it reaches.
- * @param grants the keys that each role holds
+ * Whether a user has a right. `admin` has all; otherwise the personal entry decides, then the role's, and the default is no. A partner's
+ * rights come from its role alone: staff rights never extend what it may access.
+ * @param grants the keys of each role
  */
 export const isAllowed = (who: { role: Role; permissions?: PermissionMap | undefined }, key: PermissionKey, grants: Grants): boolean =>
   who.role === 'admin' || (who.role !== 'ib_partner' && (who.permissions?.[key] ?? grants[who.role]?.includes(key) ?? false))
 
-/** The effective map of every permission key for one person. */
+/** The effective value of every permission key for one user. */
 export const effectivePermissions = (who: { role: Role; permissions?: PermissionMap | undefined }, grants: Grants) =>
   Object.fromEntries(PERMISSION_KEYS.map((key) => [key, isAllowed(who, key, grants)]))

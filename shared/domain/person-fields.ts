@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a form field is called, how long its text may be and what is said when it is wrong. Schemas and HTML forms are both made from it. */
+/** Label, length and messages of a form field, for schemas and HTML forms alike. */
 export type TextField = {
   readonly label: string
   readonly type: 'text' | 'email' | 'tel'
@@ -11,7 +11,7 @@ export type TextField = {
   readonly message: string
 }
 
-/** The fields that public forms ask of a person, with the specification's messages. */
+/** The person fields of public forms, with the specification's messages. */
 export const personFields = {
   firstName: {
     label: 'Vorname',
@@ -51,16 +51,19 @@ export const personFields = {
   },
 } as const satisfies Record<string, TextField>
 
-/** One address: something, `@`, a domain with a dot; no white space, quotes or angle brackets, so that it can never break out of a mail header. */
+/**
+ * One address: something, `@`, a domain with a dot; no white space, quotes or angle brackets, so that it can never break out of a mail
+ * header.
+ */
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
 
 /**
- * Control characters, lone surrogates, what is invisible or turns the direction of writing, and U+FFFD, which stands in place of bytes that could not be read: never
- * part of a name, and a way to pass for another.
+ * Control characters, lone surrogates, invisible characters, direction marks, and U+FFFD, which replaces undecodable bytes: never part of a
+ * name, but a means of impersonation.
  */
 export const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\ufffd\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
 
-/** A single line of text as a person would type it: trimmed, without control characters. */
+/** A single line of text: trimmed, without control characters. */
 export const lineSchema = (field: Pick<TextField, 'label' | 'minLength' | 'maxLength' | 'message'>) =>
   z
     .string(field.message)
@@ -80,11 +83,11 @@ export const personShape = {
   phone: lineSchema(personFields.phone),
 }
 
-/** A line that staff must fill in. */
+/** A required line. */
 export const requiredLine = (label: string, maxLength: number) =>
   lineSchema({ label, minLength: 1, maxLength, message: `${label} ist erforderlich` })
 
-/** A line that may stay empty; empty is stored as null. */
+/** An optional line; an empty one is stored as null. */
 export const optionalLine = (label: string, maxLength: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),

@@ -1,23 +1,23 @@
 import { effectivePermissions, type Grants, PERMISSION_KEYS, type PermissionKey, type PermissionMap, type Role } from './permissions.ts'
 import { describePermission } from './role-permission.ts'
 
-/** Someone whose rights are weighed. */
+/** A user whose rights are compared. */
 export type RightsHolder = { readonly role: Role; readonly permissions?: PermissionMap | undefined }
 
-/** What a partner account sees of its own partner: whoever makes such an account gets at this, so they must be allowed to see it anyway. */
+/** The rights to a partner's own data: creating a partner's user gives access to it, so the creator must have them. */
 const PARTNER_SEES: readonly PermissionKey[] = ['ib_partners.view', 'customers.view', 'ib_interessenten.view']
 
 const rightsOf = (who: RightsHolder, grants: Grants): readonly PermissionKey[] => {
   const effective = effectivePermissions(who, grants)
-  // A personal right sleeps while its holder is a partner; it counts all the same, for it wakes when the role changes.
+  // A personal right is inactive while its holder is a partner, but counts, because a change of role activates it.
   return PERMISSION_KEYS.filter(
     (key) => effective[key] || who.permissions?.[key] || (who.role === 'ib_partner' && PARTNER_SEES.includes(key)),
   )
 }
 
 /**
- * The rights that someone has, or would have, beyond another person's: what that person may neither give nor act upon.
- * @returns `admin` when only an administrator could; otherwise the keys, in the catalogue's order
+ * The rights that a user has, or would have, beyond the actor's, and that the actor may therefore neither grant nor act upon.
+ * @returns `admin` if only an administrator may act; otherwise the keys, in the catalogue's order
  */
 export const rightsBeyond = (actor: RightsHolder, other: RightsHolder, grants: Grants): 'admin' | readonly PermissionKey[] => {
   if (actor.role === 'admin') return []
@@ -26,13 +26,13 @@ export const rightsBeyond = (actor: RightsHolder, other: RightsHolder, grants: G
   return rightsOf(other, grants).filter((key) => !own[key])
 }
 
-/** Why somebody cannot be acted upon, said before the rights; and why one right cannot be given. */
+/** Introduces the rights that prevent an action; and the refusal of a single right. */
 export const HAS_MORE = 'Dieser Benutzer hat Rechte, die Sie selbst nicht haben'
 export const NOT_YOURS = 'Dieses Recht haben Sie selbst nicht.'
 
 const NAMED_AT_MOST = 3
 
-/** Some rights in German words, for a refusal. */
+/** Rights by their German descriptions, for a refusal. */
 export const nameRights = (keys: readonly PermissionKey[]) => {
   const named = keys.slice(0, NAMED_AT_MOST).map((key) => `„${describePermission(key).description}“`)
   const more = keys.length - named.length

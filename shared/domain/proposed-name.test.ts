@@ -8,11 +8,11 @@ test.each([
   ['José', 'Łukasz', 'jose.lukasz'],
   ['Joel', 'van der Meer', 'joel.van.der.meer'],
   ['Siobhán', 'O’Neill', 'siobhan.oneill'],
-])('%s %s signs in as %s', (firstName, lastName, name) => {
+])('%s %s gets the user name %s', (firstName, lastName, name) => {
   expect(proposedName(firstName, lastName)).toBe(name)
 })
 
-test('further names carry a number, the last one what is nobody else’s; all may be signed in with', () => {
+test('further names have a number, the last one a unique part; all are valid user names', () => {
   const names = proposedNames('Jürgen', 'Weiß', 'IB-1001')
   expect(names.slice(0, 3)).toEqual(['juergen.weiss', 'juergen.weiss2', 'juergen.weiss3'])
   expect(names.at(-1)).toBe('juergen.weiss.ib-1001')

@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** A name to sign in with, such as `marlene.petersen`: umlauts as people spell them out, other marks left away. */
+/** A user name such as `marlene.petersen`: umlauts are spelled out, other marks removed. */
 export const proposedName = (firstName: string, lastName: string) =>
   `${firstName} ${lastName}`
     .toLowerCase()
@@ -12,14 +12,14 @@ export const proposedName = (firstName: string, lastName: string) =>
     .trim()
     .replace(/\s+/g, '.')
 
-/** As many names as are tried at once. */
+/** Number of names tried at once. */
 const NUMBERED = 20
-/** Room for a number behind a long name. */
+/** Leaves room for a number after a long name. */
 const LONGEST = 90
 
 /**
- * Names that a person could sign in with, the nicest first: the proposed one, the same with a number, and last one that holds `unique`.
- * @param unique what no other holds, such as a public id
+ * Candidate user names, best first: the plain one, then with numbers, and last one with `unique`.
+ * @param unique a text that no other name contains, such as a public id
  */
 export const proposedNames = (firstName: string, lastName: string, unique: string): readonly string[] => {
   const name = proposedName(firstName, lastName).slice(0, LONGEST)

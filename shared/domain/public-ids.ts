@@ -8,8 +8,8 @@ const publicIdSchema = (label: string) =>
     .max(50, `${label} darf höchstens 50 Zeichen lang sein`)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, `${label} darf nur Buchstaben, Ziffern, Punkt, Binde- und Unterstrich enthalten`)
 
-/** The id that people use for a partner, such as `IB-1001`. Compared without regard to case, see `foldPublicId`. */
+/** A partner's public id, such as `IB-1001`. Compared without case, see `foldPublicId`. */
 export const publicPartnerIdSchema = publicIdSchema('Partner-ID')
 
-/** The id that people use for a customer, such as `KD-20461`. Compared without regard to case. */
+/** A customer's public id, such as `KD-20461`. Compared without case. */
 export const publicCustomerIdSchema = publicIdSchema('Kunden-ID')

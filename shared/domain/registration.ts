@@ -5,7 +5,7 @@ import { idSchema } from './ids.ts'
 import { personShape } from './person-fields.ts'
 import { submissionShape } from './submission.ts'
 
-/** The form of a partner's registration page. What comes of it is a customer of that partner. */
+/** The form of a partner's registration page, which creates a customer of that partner. */
 export const registrationCreateSchema = z.object({
   ...submissionShape,
   /** Internal id of the partner. */

@@ -2,16 +2,16 @@ import * as z from 'zod'
 import { entityShape } from './entity.ts'
 import { type PermissionKey, permissionCatalogue, type Role, roleSchema } from './permissions.ts'
 
-/** Roles whose rights are the role itself: an administrator may everything, a partner reaches its own data. Their rows are kept, but decide nothing. */
+/** Roles with fixed rights: an administrator has all, a partner those to its own data. Their rows are kept but have no effect. */
 export const ROLES_WITH_FIXED_RIGHTS: readonly Role[] = ['admin', 'ib_partner']
 
-/** Whether a role holds a right: one switch of the role page. */
+/** Whether a role has a right: one row of the role page. */
 export const rolePermissionSchema = z.object({
   ...entityShape,
   roleName: roleSchema,
   permissionKey: z.string().min(1).max(100),
   permissionValue: z.boolean(),
-  /** German words for the right, from the catalogue. */
+  /** German description of the right, from the catalogue. */
   description: z.string(),
   /** The catalogue's area: the part of the key before the dot. */
   category: z.string().max(50),
@@ -20,7 +20,7 @@ export type RolePermission = z.infer<typeof rolePermissionSchema>
 
 export const rolePermissionUpdateSchema = z.object({ permissionValue: z.boolean('Erlaubt sind true und false') })
 
-/** Area and German words of a right. */
+/** Area and German description of a right. */
 export const describePermission = (key: PermissionKey) => {
   const [category = '', action = ''] = key.split('.')
   const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = permissionCatalogue

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { userSchema } from './user.ts'
 
-/** The signed-in person, with the effective value of every permission key. */
+/** The signed-in user, with the effective value of every permission key. */
 export const currentUserSchema = userSchema.extend({ permissions: z.record(z.string(), z.boolean()) })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 

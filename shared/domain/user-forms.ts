@@ -5,7 +5,7 @@ import { emailSchema, lineSchema } from './person-fields.ts'
 import { loginFields } from './sign-in.ts'
 import { userStatusSchema } from './user.ts'
 
-/** What is said of a password and its repetition, for schema and form. */
+/** Labels and messages of a password and its repetition, for schema and form. */
 export const passwordField = {
   label: 'Passwort',
   minLength: 6,
@@ -24,10 +24,10 @@ export const newPasswordSchema = z
 const tooLong = ({ maxLength }: { readonly maxLength: number }) => `Höchstens ${maxLength} Zeichen`
 const { username, password } = loginFields
 
-/** Half characters (lone surrogates) are nobody's name or password, and are refused as such: by the same answer as any other. */
+/** Replaces lone surrogates, so that they get the same answer as any wrong name or password. */
 const wellFormed = (text: string) => text.toWellFormed()
 
-/** A sign-in. Whoever was invited sends, with the password of the invitation, the one that takes its place. */
+/** A sign-in. An invited user also sends the new password. */
 export const loginSchema = z.object({
   username: z.string(username.message).trim().min(1, username.message).max(username.maxLength, tooLong(username)).transform(wellFormed),
   password: z.string(password.message).min(1, password.message).max(password.maxLength, tooLong(password)).transform(wellFormed),
@@ -36,15 +36,15 @@ export const loginSchema = z.object({
 
 export const passwordSetSchema = z.object({ password: newPasswordSchema })
 
-/** The form that sets a password asks for it twice. */
+/** The form of a new password, which is typed twice. */
 export const passwordFormSchema = passwordSetSchema
   .extend({ repetition: z.string() })
   .refine(({ password, repetition }) => password === repetition, { path: ['repetition'], error: passwordField.mismatch })
 
-/** An address of the API itself, and a word that stores of names stumble over. */
+/** A path of the API, and a word that breaks object stores. */
 const RESERVED_NAMES: readonly string[] = ['counts', 'constructor']
 
-/** The name by which someone signs in. It is compared without regard to case; an e-mail address will do. */
+/** A user name, compared without case; an e-mail address is allowed. */
 export const usernameSchema = z
   .string('Benutzername ist erforderlich')
   .trim()
@@ -79,12 +79,12 @@ export const userCreateSchema = z.object({
   status: fields.status.default('active'),
   permissions: fields.permissions.default({}),
   ibPartnerId: fields.ibPartnerId.default(null),
-  /** The first password; without one nobody can sign in until one is set. */
+  /** The first password; without one, the user cannot sign in until one is set. */
   password: newPasswordSchema.exactOptional(),
 })
 export type UserCreate = z.output<typeof userCreateSchema>
 
-/** What staff fill in to give a partner a way in; here the password is not left for later. */
+/** The form that creates a partner's user; the password is required. */
 export const partnerSignInSchema = userCreateSchema
   .pick({ id: true, email: true, firstName: true, lastName: true })
   .extend({ password: newPasswordSchema })
@@ -101,7 +101,7 @@ export const userUpdateSchema = z.object({
 })
 export type UserUpdate = z.output<typeof userUpdateSchema>
 
-/** The figures of the user page's cards. */
+/** Figures of the cards on the user page. */
 export const userCountsSchema = z.object({
   total: z.int().nonnegative(),
   active: z.int().nonnegative(),

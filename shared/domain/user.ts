@@ -7,11 +7,11 @@ export const userStatusSchema = z.enum(USER_STATUSES, 'Unbekannter Status')
 export type UserStatus = z.infer<typeof userStatusSchema>
 export const userStatusLabels = { active: 'Aktiv', inactive: 'Inaktiv', suspended: 'Gesperrt' } satisfies Record<UserStatus, string>
 
-/** The orders in which users are listed, by username; `-` begins with the last. The first is the default. */
+/** Orders of the user list, by user name; `-` begins with the last. The first is the default. */
 export const USER_SORTS = ['id', '-id'] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-/** Someone who can sign in. Keyed by the user name; the password lives in the user pool alone. */
+/** A user, identified by the user name; the password is stored only in the user pool. */
 export const userSchema = z.object({
   id: z.string().min(1).max(100),
   version: z.int().positive(),
@@ -23,7 +23,7 @@ export const userSchema = z.object({
   status: userStatusSchema,
   /** Internal id of the partner that a user of role `ib_partner` acts for. */
   ibPartnerId: idSchema.nullable(),
-  /** This person's own exceptions from what the role may do. */
+  /** Personal exceptions from the rights of the role. */
   permissions: permissionMapSchema,
   lastLogin: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

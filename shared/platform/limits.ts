@@ -1,15 +1,17 @@
 import type { environment } from './environment.ts'
 
-/** Sizes that gateway and Lambdas agree on. */
+/** Sizes that apply to gateway and Lambdas. */
 export const limits = {
-  /** Bytes that the body of a request may have. */
+  /** Maximum size of a request body in bytes. */
   bodyBytes: 256 * 1024,
 } as const
 
-/** How often in how many seconds, such as `10/600`. */
+/** A number per seconds, such as `10/600`. */
 export type RateLimit = `${number}/${number}`
 
-/** How often visitors and staff may do what costs something. An environment variable of the same name in `environment` overrides each; a stage sets it. */
+/**
+ * Rate limits of actions that cost something. An environment variable of the same name in `environment` overrides each; a stage sets it.
+ */
 export const rateLimits = {
   formsPerAddress: '10/600',
   formsInAll: '300/60',
@@ -21,7 +23,7 @@ export const rateLimits = {
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
 
-/** For one machine, where everything comes from one address and tests send more forms in a minute than people do in a day. */
+/** For a single machine, where all requests come from one address and tests send more forms per minute than people do per day. */
 export const testRateLimits = {
   formsPerAddress: '3000/60',
   formsInAll: '6000/60',

@@ -1,2 +1,2 @@
-/** The header by which CloudFront tells the Lambdas that a request came through it. Browsers never see it. */
+/** The header with which CloudFront marks its requests for the Lambdas. Browsers never see it. */
 export const originHeader = 'x-origin-secret'

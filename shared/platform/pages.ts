@@ -1,27 +1,27 @@
 /**
- * Which address is answered with what. Files and the shell of the signed-in application come from the static build, documents from the Lambda `pages`.
- * CloudFront, the Lambda and the local gateway derive their routing from this table. Any other address is the 404 page.
+ * What answers each address. Files and the shell of the signed-in application come from the static build, documents from the Lambda
+ * `pages`. CloudFront, the Lambda and the local gateway derive their routing from this table. Any other address gets the 404 page.
  */
 export const pages = {
-  /** Prerendered at build time, with holes that the Lambda fills in. */
+  /** Prerendered at build time, with placeholders that the Lambda fills. */
   prerendered: ['/', '/login', '/ib-application'],
-  /** Each the legal text of that name. */
+  /** Each shows the legal text of that name. */
   legal: ['/impressum', '/datenschutz', '/agb', '/risikohinweise'],
   accessibility: '/barrierefreiheit',
-  /** The page of a partner lies below each of these. */
+  /** Each has a page per partner below it. */
   partner: ['/ib-recruitment', '/ib'],
-  /** What robots and browsers ask for, and what names the portal or its origin. */
+  /** Requested by robots and browsers; contain the portal's name or origin. */
   facts: ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   /**
-   * The console and the partner dashboard, as path patterns of CloudFront. One static file answers every address among them; the application then shows the
-   * screen, or its 404 page.
+   * The console and the partner dashboard, as path patterns of CloudFront. One static file answers all of them; the application then shows
+   * the screen, or its 404 page.
    */
   app: ['/admin', '/admin/*', '/admin-dashboard', '/ib-partner', '/ib-partner/*'],
-  /** The file that answers them, in the root of the built site. */
+  /** The file for these addresses, in the root of the built site. */
   appShell: '/app.html',
-  /** What browsers ask for unasked, and where it is. */
+  /** Default addresses of browsers, and their targets. */
   moved: { '/favicon.ico': '/images/icon-192.png' },
-  /** Folders of the built site: names in the first carry a hash of their content. */
+  /** Folders of the built site: names in the first contain a hash of the content. */
   files: { hashed: '/assets', plain: '/images' },
 } as const
 
@@ -29,5 +29,5 @@ export const pages = {
 export const isAppAddress = (path: string) =>
   pages.app.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
 
-/** The addresses under which search engines may find the portal itself. */
+/** Addresses of the portal itself for search engines. */
 export const findablePages: readonly string[] = [...pages.prerendered, ...pages.legal, pages.accessibility]

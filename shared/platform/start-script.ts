@@ -1,10 +1,10 @@
 /**
- * The one script that stands within public pages: it fetches the page's own script once the page has been painted, so that nothing competes with what there is to
- * read; in a tab that nobody looks at, after five seconds. The page is marked when that script has begun, and works without it should it not come. Whoever is
- * signed in, where that matters to the page, does not wait: the page is hidden at once.
+ * The only inline script of public pages. It loads the page's own script after the first paint, so that nothing competes with the content;
+ * in a background tab, after five seconds. The page is marked when that script starts, and works without it. For signed-in users, on pages
+ * that are replaced by the application, it hides the page and loads at once.
  *
- * Told by attributes of its element: `data-src`, the address of the page's script; `data-token-key`, the key of the access token, on pages that make way for the
- * application. The text is constant, because the content security policy names it by its hash.
+ * Its element's attributes configure it: `data-src`, the address of the page's script; `data-token-key`, the key of the access token, on
+ * pages that are replaced by the application. The text is constant, because the content security policy contains its hash.
  */
 export const startScript = `{
 const { src, tokenKey } = document.currentScript.dataset, page = document.documentElement

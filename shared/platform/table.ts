@@ -1,28 +1,28 @@
-/** The one table: its keys and indexes. Infrastructure creates it from this, the data layer queries by it. Every attribute is a string. */
+/** The table: its keys and indexes. Infrastructure creates it from this, the data layer queries by it. Every attribute is a string. */
 export const table = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Seconds since the epoch after which an item may vanish. */
+  /** Time after which an item may be deleted, in seconds since the epoch. */
   timeToLive: 'expiresAt',
-  /** Each index holds whole items. Which access pattern they serve: `functions/data/README.md`. */
+  /** Each index holds whole items. `functions/data/README.md` lists their access patterns. */
   indexes: {
     gsi1: { partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
     gsi2: { partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
-    // Narrower lists in the order of gsi1.
+    // Subsets of lists in the order of gsi1.
     gsi3: { partitionKey: 'gsi3pk', sortKey: 'gsi1sk' },
     gsi4: { partitionKey: 'gsi4pk', sortKey: 'gsi1sk' },
     gsi5: { partitionKey: 'gsi5pk', sortKey: 'gsi1sk' },
   },
 } as const
 
-/** Every attribute that a key is made of, once each. */
+/** All key attributes, without duplicates. */
 export const keyAttributes = [
   ...new Set([table, ...Object.values(table.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])),
 ]
 
 export type IndexName = keyof typeof table.indexes
 
-/** Every index there is. */
+/** All index names. */
 export const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5'] as const satisfies readonly IndexName[]
 
 const keySchema = ({ partitionKey, sortKey }: { readonly partitionKey: string; readonly sortKey: string }) => [
@@ -30,7 +30,7 @@ const keySchema = ({ partitionKey, sortKey }: { readonly partitionKey: string; r
   { AttributeName: sortKey, KeyType: 'RANGE' as const },
 ]
 
-/** What an engine is asked for (`CreateTable`) where no template makes the table: on one machine, and for a test that needs one to itself. */
+/** The `CreateTable` request for local tables and tests. */
 export const tableRequest = (TableName: string) => ({
   TableName,
   BillingMode: 'PAY_PER_REQUEST' as const,
@@ -43,28 +43,26 @@ export const tableRequest = (TableName: string) => ({
   })),
 })
 
-/**
- * Beginnings of partition keys that infrastructure must know: what starts the mailer, and what each Lambda may touch.
- */
+/** Prefixes of partition keys that infrastructure needs: for the mailer's stream and the rights of each Lambda. */
 export const partitions = {
   outbox: 'MAIL#',
   publicPartner: 'PID#',
   formConfigurations: 'FORM',
-  /** Settings of the portal, and the editions of its legal texts: what public pages are filled with. */
+  /** The portal's settings and the editions of its legal texts, which fill public pages. */
   portal: 'PORTAL',
   legalTexts: 'LEGAL#',
-  /** What the mailer writes besides the mails: their search tokens and figures. */
+  /** Search tokens and figures of mails, which the mailer writes. */
   mailSearch: 'SEARCH#MAIL#',
   mailCount: 'COUNT#MAIL',
-  /** Where the e-mail configurations are. */
+  /** Partners, including their e-mail configurations. */
   partner: 'PARTNER#',
   settings: 'SETTINGS',
-  /** What calls of visitors read and write: signing in, and the records of the public forms. */
+  /** What requests of visitors read and write: sign-ins, and the records of public forms. */
   user: 'USER#',
   session: 'SESSION#',
   token: 'TOKEN#',
   grants: 'RBAC',
-  /** What staff read and write besides: the switches of the role page, and how many administrators are active. */
+  /** What staff also read and write: rows of the role page, and the number of active administrators. */
   rolePermission: 'ROLEPERMISSION',
   activeAdmins: 'ADMINS',
   customer: 'CUSTOMER#',
@@ -78,9 +76,9 @@ export const partitions = {
   idempotency: 'IDEM#',
   resubmission: 'SAME#',
   rate: 'RATE#',
-  /** What the jobs take up. */
+  /** What the jobs read. */
   levelJob: 'LEVELS#',
-  /** In their index: what is overdue, and the partners below one. */
+  /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',
   children: 'CHILD#',
 } as const
