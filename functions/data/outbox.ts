@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
-import { partnerPaths } from '../links/console-paths.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { log } from '../runtime/log.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { lists, mailAgenda, mailKey } from './keys.ts'
@@ -18,7 +18,7 @@ export type NewMail = Pick<
 /** The outbox items of a new mail, for the transaction that causes it. The mail is due at once. */
 export const outboxItems = (mail: NewMail): WriteItem[] =>
   mails.insertItems({
-    partnerPath: partnerPaths.dashboard,
+    partnerPath: paths.start(),
     ...mail,
     version: 1,
     status: 'queued',

@@ -1,9 +1,9 @@
 import { madeOnFirstUse } from '../../shared/domain/made-on-first-use.ts'
 import type { ConfigurationSource } from '../../shared/domain/mail-configuration.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import type { StoredMail } from '../data/mails.ts'
 import type { Operator } from '../data/portal-settings.ts'
-import { partnerPaths } from '../links/console-paths.ts'
-import { portalLink } from '../links/portal-link.ts'
+import { portalLink } from '../runtime/portal-link.ts'
 import { mailKinds } from './kinds.ts'
 import { layout } from './layout.ts'
 
@@ -34,7 +34,7 @@ const textRow = ({ label, value }: { readonly label: string; readonly value: str
 /** The target of the mail's button: a partner's own recipients may have no access to the console. */
 const linkOf = ({ consolePath, partnerPath }: Pick<Composed, 'consolePath' | 'partnerPath'>, toSource: ConfigurationSource) =>
   toSource === 'partner'
-    ? { action: 'In Ihrem Dashboard ansehen', link: portalLink(partnerPaths.throughSignIn(partnerPath)) }
+    ? { action: 'In Ihrem Dashboard ansehen', link: portalLink(paths.login(partnerPath)) }
     : { action: 'In der Verwaltung ansehen', link: portalLink(consolePath.startsWith('/') ? `/${consolePath.slice(1)}` : '/') }
 
 /**

@@ -48,7 +48,7 @@ export const findPage = async (path: string, returned?: ReturnedForm): Promise<F
   if (address !== undefined) {
     if (partner === undefined) return { status: 404, body: render.renderPartnerNotFound(facts) }
     const { sanitisePageContent } = await import('../content/sanitise-page-content.ts')
-    const renderPartner = address.start === '/ib' ? render.renderRegistrationPage : render.renderRecruitmentPage
+    const renderPartner = address.start === pages.registration ? render.renderRegistrationPage : render.renderRecruitmentPage
     return { status: 200, body: renderPartner({ facts, partner: sanitisePageContent(partner), returned }) }
   }
   const made = render.renderForRobots(path, facts)

@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import { applicationRoutes } from '../../shared/api/applications.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { applicationCreateSchema } from '../../shared/domain/application-forms.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
-import { consolePaths } from '../links/console-paths.ts'
 import { type Choices, readChoices } from './form-choices.ts'
 import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
@@ -109,7 +109,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
         replyTo: { name: `${firstName} ${lastName}`, address: email },
         submitted: submitted(application, label),
         partnerName: null,
-        consolePath: consolePaths.application({ firstName, lastName }),
+        consolePath: paths.applications(`${firstName} ${lastName}`),
         createdAt: now,
       }),
     ],

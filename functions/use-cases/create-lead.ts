@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import { leadRoutes } from '../../shared/api/leads.ts'
 import type { Lead, leadCreateSchema } from '../../shared/domain/lead.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { leads } from '../data/leads.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
-import { consolePaths } from '../links/console-paths.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
@@ -63,7 +63,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
         replyTo: { name: `${firstName} ${lastName}`, address: email },
         submitted: submittedRows({ firstName, lastName, email, phone }),
         partnerName: `${partner.companyName} (${partner.partnerId})`,
-        consolePath: consolePaths.lead({ firstName, lastName }),
+        consolePath: paths.leads(`${firstName} ${lastName}`),
         createdAt: now,
       }),
     ],

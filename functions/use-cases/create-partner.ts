@@ -8,6 +8,7 @@ import {
   type PartnerDetail,
   type partnerCreateSchema,
 } from '../../shared/domain/partner.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { countAsGeneratedItems } from '../data/partner-ids.ts'
@@ -15,8 +16,8 @@ import { claimPartnerEmailItem, noteEmailItem, partnerCountItem, partners, place
 import { insertPublicPartnerItem } from '../data/public-partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { portalLink } from '../links/portal-link.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
+import { portalLink } from '../runtime/portal-link.ts'
 import { changed } from './update.ts'
 
 type Given = Pick<Partner, 'partnerId' | 'companyName' | 'firstName' | 'lastName' | 'email'> & {
@@ -43,7 +44,7 @@ export const newPartner = (given: Given, parent: Partner | null, now: string): P
     phone: null,
     country: null,
     commissionRate: '0.00',
-    invitationLink: portalLink(`/ib/${partnerId}`),
+    invitationLink: portalLink(paths.registration(partnerId)),
     invitationCode: null,
     rebateAccount: null,
     status: 'active',

@@ -3,6 +3,7 @@ import { registrationRoutes } from '../../shared/api/registrations.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import type { registrationCreateSchema } from '../../shared/domain/registration.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { auditItem } from '../data/audit.ts'
 import { customers, nextCustomerId } from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
@@ -10,7 +11,6 @@ import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
 import { againWhileTaken } from '../data/sequence.ts'
 import type { WriteItem } from '../data/transact.ts'
-import { consolePaths, partnerPaths } from '../links/console-paths.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { insertCustomerItems } from './change-customer.ts'
 import { type Choices, readChoices } from './form-choices.ts'
@@ -41,8 +41,8 @@ const mailItems = (customer: Customer, partner: Partner, label: Choices['label']
     replyTo: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
     submitted: submitted(customer, label),
     partnerName: `${partner.companyName} (${partner.partnerId})`,
-    consolePath: consolePaths.customer(customer),
-    partnerPath: partnerPaths.customer(customer),
+    consolePath: paths.customer(customer.id),
+    partnerPath: paths.ownCustomers(customer.customerId),
     createdAt: customer.createdAt,
   })
 

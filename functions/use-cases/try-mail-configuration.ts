@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { mailTrialSchema } from '../../shared/domain/mail.ts'
 import type { MailConfiguration, MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
 import type { User } from '../../shared/domain/user.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
@@ -11,7 +12,6 @@ import { partners } from '../data/partners.ts'
 import { takeTurn } from '../data/rate-limits.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { consolePaths } from '../links/console-paths.ts'
 import { draftMailConfiguration, readMailConfiguration, redacted } from './mail-configuration.ts'
 
 /** Time limit of the answer; the message must be on its way before. */
@@ -78,7 +78,7 @@ export const tryMailConfiguration = async (
         { label: 'Ausgelöst von', value: `${user.firstName} ${user.lastName}` },
       ],
       partnerName: partner?.companyName ?? null,
-      consolePath: partner === undefined ? consolePaths.settings : consolePaths.partner(partner),
+      consolePath: partner === undefined ? paths.settings() : paths.partners(partner.partnerId),
       createdAt: time,
       trial: { configuration, secret, recipient, until: new Date(begun + SENDING_MS).toISOString() },
       expiresAt: Math.floor(now.getTime() / 1000) + GONE_AFTER_SECONDS,

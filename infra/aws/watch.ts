@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { HealthCheck, HealthCheckType } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
+import { paths } from '../../shared/platform/pages.ts'
 import type { Stage } from '../stage.ts'
 import { addAlarms } from './alarm-topic.ts'
 import { distributionMetric } from './distribution-metric.ts'
@@ -15,7 +16,7 @@ const outsideView = (scope: Construct, { stage, site }: Props) => {
   const check = new HealthCheck(scope, 'OutsideCheck', {
     type: HealthCheckType.HTTPS,
     fqdn: stage.domain?.name ?? site.distribution.distributionDomainName,
-    resourcePath: '/login',
+    resourcePath: paths.login(),
     requestInterval: Duration.seconds(30),
     failureThreshold: 3,
     regions: ASKED_FROM,

@@ -8,7 +8,7 @@ import { claimPartnerEmailItem, partnerCountItem, partners } from '../../functio
 import { getPortalSettings, portalFactsOf } from '../../functions/data/portal-settings.ts'
 import { insertPublicPartnerItem } from '../../functions/data/public-partners.ts'
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
-import { portalLink } from '../../functions/links/portal-link.ts'
+import { portalLink } from '../../functions/runtime/portal-link.ts'
 import { insertCustomerItems } from '../../functions/use-cases/change-customer.ts'
 import { createFormConfiguration } from '../../functions/use-cases/change-form-configuration.ts'
 import { addMissingRolePermissions } from '../../functions/use-cases/change-role-permission.ts'
@@ -23,6 +23,7 @@ import { optionLists } from '../../shared/domain/options.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
 import { personName } from '../../shared/domain/person-name.ts'
 import { type Consent, formConsents, type PublicForm } from '../../shared/domain/submission.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { seedPartners } from './seed/partners.ts'
 import { person } from './seed/people.ts'
@@ -59,7 +60,7 @@ const makePartners = async (): Promise<Partner[]> => {
       ...seed,
       partnerId,
       email: `partner@${domain}`,
-      invitationLink: portalLink(`/ib/${partnerId}`),
+      invitationLink: portalLink(paths.registration(partnerId)),
       invitationCode: `EMPF-${number}`,
       rebateAccount: `RB-${number * 7}`,
       status: 'active',

@@ -1,22 +1,36 @@
+/** Addresses that several of the tables below name. */
+const START = '/' as const
+const LOGIN = '/login' as const
+const GENERAL_APPLICATION = '/ib-application' as const
+const REGISTRATION = '/ib'
+const RECRUITMENT = '/ib-recruitment'
+const CONSOLE = '/admin'
+const PARTNER_DASHBOARD = '/ib-partner'
+
+/** Further addresses of screens, which the specification names beside those in `paths`. */
+export const alternativePaths = { dashboard: '/admin-dashboard', users: `${CONSOLE}/users`, partnerDashboard: PARTNER_DASHBOARD } as const
+
 /**
  * What answers each address. Files and the shell of the signed-in application come from the static build, documents from the Lambda
  * `pages`. CloudFront, the Lambda and the local gateway derive their routing from this table. Any other address gets the 404 page.
  */
 export const pages = {
   /** Prerendered at build time, with placeholders that the Lambda fills. */
-  prerendered: ['/', '/login', '/ib-application'],
+  prerendered: [START, LOGIN, GENERAL_APPLICATION],
+  login: LOGIN,
   /** Each shows the legal text of that name. */
   legal: ['/impressum', '/datenschutz', '/agb', '/risikohinweise'],
   accessibility: '/barrierefreiheit',
   /** Each has a page per partner below it. */
-  partner: ['/ib-recruitment', '/ib'],
+  partner: [RECRUITMENT, REGISTRATION],
+  registration: REGISTRATION,
   /** Requested by robots and browsers; contain the portal's name or origin. */
   facts: ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   /**
    * The console and the partner dashboard, as path patterns of CloudFront. One static file answers all of them; the application then shows
    * the screen, or its 404 page.
    */
-  app: ['/admin', '/admin/*', '/admin-dashboard', '/ib-partner', '/ib-partner/*'],
+  app: [CONSOLE, `${CONSOLE}/*`, alternativePaths.dashboard, PARTNER_DASHBOARD, `${PARTNER_DASHBOARD}/*`],
   /** The file for these addresses, in the root of the built site. */
   appShell: '/app.html',
   /** Default addresses of browsers, and their targets. */
@@ -31,3 +45,42 @@ export const isAppAddress = (path: string) =>
 
 /** Addresses of the portal itself for search engines. */
 export const findablePages: readonly string[] = [...pages.prerendered, ...pages.legal, pages.accessibility]
+
+/** Characters that a search takes. */
+const SEARCH_LENGTH = 100
+
+const withSearch = (path: string, search: string | undefined, query = '') => {
+  const words = search === undefined ? [] : [`search=${encodeURIComponent([...search].slice(0, SEARCH_LENGTH).join(''))}`]
+  const parameters = [...(query === '' ? [] : [query]), ...words].join('&')
+  return parameters === '' ? path : `${path}?${parameters}`
+}
+
+/** Every address of the portal that a link may lead to. `search` filters the list that the page shows. */
+export const paths = {
+  /** The public start page; for signed-in people the console or the partner dashboard. */
+  start: () => START,
+  generalApplication: () => GENERAL_APPLICATION,
+  /** @param next where the sign-in leads back to; people who are signed in get there at once */
+  login: (next?: string) => (next === undefined ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`),
+  registration: (partnerId: string) => `${REGISTRATION}/${encodeURIComponent(partnerId)}`,
+  recruitment: (partnerId: string) => `${RECRUITMENT}/${encodeURIComponent(partnerId)}`,
+  partnerDashboard: () => `${PARTNER_DASHBOARD}/dashboard`,
+  /** A partner's own customers, on its dashboard. */
+  ownCustomers: (search: string) => withSearch(START, search),
+  dashboard: () => CONSOLE,
+  partners: (search?: string) => withSearch(`${CONSOLE}/ib-management`, search),
+  /** @param partnerId internal id of the partner whose customers are shown */
+  partnerCustomers: (partnerId: number) => `${CONSOLE}/ib-management?tab=kunden&partner=${partnerId}`,
+  customers: () => `${CONSOLE}/customers`,
+  /** Opens the details of a customer. @param id internal id */
+  customer: (id: number) => `${CONSOLE}/customers?customer=${id}`,
+  hierarchy: () => `${CONSOLE}/ib-hierarchy`,
+  leads: (search?: string) => withSearch(`${CONSOLE}/ib-interessenten`, search),
+  applications: (search?: string) => withSearch(`${CONSOLE}/ib-interessenten`, search, 'tab=bewerbungen'),
+  users: (search?: string) => withSearch(`${CONSOLE}/user-management`, search),
+  roles: () => `${CONSOLE}/role-management`,
+  formConfigurations: () => `${CONSOLE}/form-config`,
+  settings: () => `${CONSOLE}/settings`,
+  mails: () => `${CONSOLE}/mails`,
+  auditLog: () => `${CONSOLE}/audit-log`,
+} as const

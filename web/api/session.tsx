@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import useSWR from 'swr'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import type { CurrentUser } from '../../shared/domain/sign-in.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { ApiError } from './api-error.ts'
 import { askForPassword, call } from './client.ts'
-import { paths } from './paths.ts'
 import { POLL_INTERVAL } from './read-options.ts'
 import { token } from './token.ts'
 

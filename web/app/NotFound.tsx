@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
-import { paths } from '../api/paths.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
 import { useSession } from '../api/session.tsx'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom'
-import { paths } from '../api/paths.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { useSession } from '../api/session.tsx'
 import { createStore } from '../api/store.ts'
 import { Spinner } from '../ui/Spinner.tsx'

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { CUSTOMER_SORTS } from '../../shared/domain/customer.ts'
 import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { USER_SORTS } from '../../shared/domain/user.ts'
-import { paths } from '../api/paths.ts'
+import { alternativePaths, paths } from '../../shared/platform/pages.ts'
 import type { FirstRead } from './FirstReads.tsx'
 
 /** What a person may reach depends on this alone: the rights within are checked screen by screen, and by the server always. */
@@ -41,15 +41,17 @@ export const screensByState = {
   anonymous: { Frame: null, screens: [] },
   partner: {
     Frame: null,
-    screens: [screen([paths.start(), '/ib-partner', paths.partnerDashboard()], () => import('../partner/PartnerDashboard.tsx'))],
+    screens: [
+      screen([paths.start(), alternativePaths.partnerDashboard, paths.partnerDashboard()], () => import('../partner/PartnerDashboard.tsx')),
+    ],
   },
   staff: {
     Frame: lazy(() => import('../console/Frame.tsx')),
     screens: [
-      screen([paths.start(), paths.dashboard(), '/admin-dashboard'], () => import('../console/dashboard/Dashboard.tsx')),
+      screen([paths.start(), paths.dashboard(), alternativePaths.dashboard], () => import('../console/dashboard/Dashboard.tsx')),
       screen([paths.partners()], () => import('../console/partners/Partners.tsx'), { list: 'partnerList' }),
       screen(
-        [paths.users(), '/admin/users'],
+        [paths.users(), alternativePaths.users],
         () => import('../console/users/Users.tsx'),
         { list: 'userList', query: { sort: USER_SORTS[0] } },
         { read: 'userCounts' },

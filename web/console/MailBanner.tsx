@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { MailSystem } from '../../shared/domain/mail.ts'
-import { paths } from '../api/paths.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { useCan } from '../api/session.tsx'
 import { useApi, useApiMutation } from '../api/use-api.ts'
 import { formatDateTime } from '../ui/format.ts'

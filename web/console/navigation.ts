@@ -1,5 +1,5 @@
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
-import { paths } from '../api/paths.ts'
+import { alternativePaths, paths } from '../../shared/platform/pages.ts'
 
 type Entry = {
   readonly label: string
@@ -20,8 +20,8 @@ type Entry = {
 
 /** The sidebar, in its order. */
 export const navigation: readonly Entry[] = [
-  { label: 'Dashboard', path: paths.dashboard(), also: [paths.start(), '/admin-dashboard'], permission: null },
-  { label: 'Benutzerverwaltung', path: paths.users(), also: ['/admin/users'], permission: 'users.view' },
+  { label: 'Dashboard', path: paths.dashboard(), also: [paths.start(), alternativePaths.dashboard], permission: null },
+  { label: 'Benutzerverwaltung', path: paths.users(), also: [alternativePaths.users], permission: 'users.view' },
   { label: 'Rollenverwaltung', path: paths.roles(), permission: 'roles.view' },
   { label: 'IB-Partner', path: paths.partners(), permission: 'ib_partners.view', figure: { name: 'partners', kind: 'plain' } },
   { label: 'IB-Hierarchie', path: paths.hierarchy(), permission: 'ib_partners.hierarchy_view' },

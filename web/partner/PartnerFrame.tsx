@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { paths } from '../api/paths.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'

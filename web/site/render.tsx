@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PublicPartner } from '../../shared/domain/partner.ts'
 import { type LegalText, legalTextLabels } from '../../shared/domain/portal-settings.ts'
-import { pages } from '../../shared/platform/pages.ts'
+import { pages, paths } from '../../shared/platform/pages.ts'
 import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
-import { paths } from '../api/paths.ts'
 import { type Head, renderDocument } from './document.tsx'
 import { GeneralPage } from './general/GeneralPage.tsx'
 import { AccessibilityPage } from './legal/AccessibilityPage.tsx'
@@ -89,19 +88,19 @@ type Page = Omit<Head, 'path'> & { readonly content: ReactNode }
 
 /** What is shown under each of the portal's own addresses. */
 const ownPages = {
-  '/': () => ({
+  [paths.start()]: () => ({
     title: 'IB-Partnerprogramm',
     description: 'Das Partnerprogramm für Introducing Broker: Kunden empfehlen, ein eigenes Partnernetz aufbauen, Vergütung für jedes Lot.',
     script: 'start',
     hasApplication: true,
     content: <StartPage />,
   }),
-  '/login': ({ brandName }) => ({
+  [pages.login]: ({ brandName }) => ({
     title: 'Anmelden',
     description: `Anmeldung für Partner und für das Team von ${brandName}.`,
     content: <LoginPage />,
   }),
-  '/ib-application': ({ brandName }) => ({
+  [paths.generalApplication()]: ({ brandName }) => ({
     title: 'Als IB-Partner bewerben',
     description: `Bewerben Sie sich mit Ihrem Unternehmen als Introducing Broker bei ${brandName}. Antwort innerhalb von 2–3 Werktagen.`,
     script: 'general',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { NamedPartner } from '../../../shared/domain/acceptance.ts'
-import { paths } from '../../api/paths.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 
 /** A partner by name and id; a link for whoever may see it. */

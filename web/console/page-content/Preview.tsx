@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { paths } from '../../api/paths.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Icon } from '../../ui/Icon.tsx'

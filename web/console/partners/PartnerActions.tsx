@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { paths } from '../../api/paths.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 import { countOf, formatCount } from '../../ui/format.ts'
 import { RowButton } from '../../ui/RowButton.tsx'

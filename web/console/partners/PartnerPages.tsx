@@ -1,5 +1,5 @@
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { paths } from '../../api/paths.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { classOf } from '../../ui/class-of.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowLink } from '../../ui/RowButton.tsx'

@@ -7,7 +7,7 @@ import type { SignInProposal } from '../../../shared/domain/partner-sign-in.ts'
 import { proposedName } from '../../../shared/domain/proposed-name.ts'
 import { userStatusLabels } from '../../../shared/domain/user.ts'
 import type { userCreateSchema } from '../../../shared/domain/user-forms.ts'
-import { paths } from '../../api/paths.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { partnerSignInSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
@@ -73,7 +73,7 @@ const PresentDialog = ({ partner, users, onMore, onClose }: PresentProps) => {
           >
             <span>
               <chakra.span fontWeight="500" textDecoration="underline">
-                <Link to={`${paths.users()}?search=${encodeURIComponent(id)}`}>
+                <Link to={paths.users(id)}>
                   {firstName} {lastName}
                 </Link>
               </chakra.span>{' '}

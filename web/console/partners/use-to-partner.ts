@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../../api/paths.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 
 /** What a notification of a new partner offers: its card, from which it gets its pages, its e-mails and its way in. Nothing to whoever may not see it. */

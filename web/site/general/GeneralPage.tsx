@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { paths } from '../../../shared/platform/pages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ComboboxParts } from '../forms/ComboboxParts.tsx'
@@ -41,7 +42,7 @@ const Done = () => (
 export const GeneralPage = () => (
   <>
     <SiteHeader>
-      <ButtonLink href="/login" look="ghost">
+      <ButtonLink href={paths.login()} look="ghost">
         Anmelden
       </ButtonLink>
     </SiteHeader>

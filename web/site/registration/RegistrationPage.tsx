@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { PublicPartner } from '../../../shared/domain/partner.ts'
-import { paths } from '../../api/paths.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ComboboxParts } from '../forms/ComboboxParts.tsx'

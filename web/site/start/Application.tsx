@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { SENT_ID } from '../../../shared/api/public-forms.ts'
 import { personFields } from '../../../shared/domain/person-fields.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { TermsConsent } from '../forms/Consent.tsx'
 import { Choice, LongText, TextInput } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
@@ -10,9 +11,6 @@ import { PublicForm } from '../forms/PublicForm.tsx'
 import { RequiredNote } from '../forms/RequiredNote.tsx'
 import { UNDER_THE_BAR } from '../layout/SiteHeader.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
-
-/** The form for companies of every kind. */
-const GENERAL = '/ib-application'
 
 const next = [
   'Sie senden Ihre Bewerbung.',
@@ -60,7 +58,7 @@ const Intro = () => (
     <chakra.p marginTop="6" color="ink-2">
       Sie vertreten ein Unternehmen?{' '}
       <chakra.a
-        href={GENERAL}
+        href={paths.generalApplication()}
         color="ink"
         fontWeight="500"
         textDecoration="underline"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
+import { paths } from '../../../shared/platform/pages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ComboboxParts } from '../forms/ComboboxParts.tsx'
 import { CONTENT_ID } from '../layout/content-id.ts'
@@ -15,20 +16,18 @@ import { Hero } from './Hero.tsx'
 import { Programme } from './Programme.tsx'
 import { applyHref } from './sections.ts'
 
-const LOGIN = '/login'
-
 /** The start page for whoever is not signed in. */
 export const StartPage = () => (
   <>
     <Global styles={{ '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } } }} />
     <SiteHeader nav={<Dial />}>
-      <ButtonLink href={LOGIN} look="ghost" display={{ base: 'none', sm: 'inline-flex' }}>
+      <ButtonLink href={paths.login()} look="ghost" display={{ base: 'none', sm: 'inline-flex' }}>
         Anmelden
       </ButtonLink>
       <ButtonLink href={applyHref} look="solid" paddingInline={{ base: '2.5', sm: '3.5' }}>
         Registrieren
       </ButtonLink>
-      <DialMenu loginHref={LOGIN} />
+      <DialMenu loginHref={paths.login()} />
     </SiteHeader>
     <chakra.main id={CONTENT_ID}>
       <Hero />

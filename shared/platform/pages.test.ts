@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isAppAddress, pages, paths } from './pages.ts'
+
+test('every link of console and dashboard leads to an address that the application answers', () => {
+  const { start, login, generalApplication, registration, recruitment, ownCustomers, partnerCustomers, customer, ...screens } = paths
+  const links = [...Object.values(screens).map((path) => path()), partnerCustomers(7), customer(7)]
+  expect(links.filter((link) => !isAppAddress(link.split('?', 1)[0] ?? ''))).toEqual([])
+  expect(pages.prerendered).toEqual([start(), login(), generalApplication()])
+  expect([recruitment('IB-1'), registration('IB-1')]).toEqual(pages.partner.map((page) => `${page}/IB-1`))
+  expect(ownCustomers('KD-1')).toBe('/?search=KD-1')
+})
+
+test('a search in a link is encoded, and no longer than a search may be', () => {
+  expect(paths.leads('Zoë & Co')).toBe('/admin/ib-interessenten?search=Zo%C3%AB%20%26%20Co')
+  expect(paths.applications('x'.repeat(150))).toBe(`/admin/ib-interessenten?tab=bewerbungen&search=${'x'.repeat(100)}`)
+})
