@@ -1,26 +1,25 @@
-/** Where the emulator is not AWS, by words in the names of tests, each with the reason; docs/runbook.md says how to check these on an account. */
+/** Parts of the titles of tests that fail because the emulator differs from AWS. docs/runbook.md describes how to check these on an account. */
 export const beyondTheEmulator = [
-  // It checks ses:SendRawEmail against all identities, so the mailer, which may use its own alone, sends nothing.
-  'is told of by a mail',
-  'is told to ',
-  'tells those whom',
-  'goes to the person who asks',
-  'is what the active form configuration offers at this moment',
-  // Its events carry no cookies, so that no session is renewed or ended by one.
-  'renews its token by the cookie alone',
-  'is over on the next request after signing out',
+  // It checks ses:SendRawEmail against all identities, so the mailer, which may use only its own, sends nothing.
+  'is mailed to ',
+  'goes to the acting user',
+  'must be an option of the current form configuration',
+  // Its events contain no cookies, so no cookie renews or ends a session.
+  'renews its token with the cookie alone',
+  'ends on the next request after signing out',
   'end on the next request when the',
-  'go on through a change of role',
-  // The cookie of a deployed portal is for TLS alone; this test is about the portal on one machine.
-  'on one machine needs no TLS',
-  // Its rights know no encryption context, so the staff's Lambda, which may encrypt with one alone, is refused.
-  'answers what was saved, with a flag',
-  'keeps the password when it comes blank',
-  'drops the password together with what it was for',
-  'never hands the stored password to another server',
-  'tells within ten seconds why',
-  'comes back without its password',
-  'stands in the audit log, without the password',
-  // One process serves all, and answers so large a crowd too late.
-  '200 people who make it at the same moment',
+  'continue through a change of role',
+  // The cookie of a deployed portal requires TLS; this test is about the local portal.
+  'without TLS on a single machine',
+  // It does not support encryption contexts, so the console's Lambda, which may encrypt only with one, is refused.
+  'returns the saved values, with a flag',
+  'keeps the password when it is blank',
+  'deletes the password together with its server or user',
+  'never sends the stored password to another server',
+  'reports within ten seconds why',
+  'is restored without its password',
+  'is logged, without the password',
+  // A single process is too slow for so many concurrent requests.
+  'of 200 people who create it at the same moment',
+  'has a unique name: of 200 concurrent creations',
 ]
