@@ -3,13 +3,13 @@ import httpJsonBodyParser from '@middy/http-json-body-parser'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { ApiError } from '../runtime/api-error.ts'
 import { underRequest } from '../runtime/request-context.ts'
+import { authorizeCaller } from './authorize.ts'
 import { acceptJson } from './body.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { answerErrors } from './errors.ts'
 import type { Internal } from './middleware.ts'
 import { checkOrigin } from './origin.ts'
 import { type AnyResources, findOperation, type Operation } from './resources.ts'
-import { authorizeCaller } from './session.ts'
 
 type Event = APIGatewayProxyEventV2
 type Answer = APIGatewayProxyStructuredResultV2

@@ -1,10 +1,8 @@
-import type { Access, Route } from '../../shared/api/route.ts'
-import { type Grants, isAllowed, isPermissionKey, type PermissionKey } from '../../shared/domain/permissions.ts'
+import { type Grants, isAllowed, type PermissionKey } from '../../shared/domain/permissions.ts'
 import { isActiveUser, type User } from '../../shared/domain/user.ts'
 import { readCaller } from '../data/sessions.ts'
 import { verifyToken } from '../identity/token.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import type { Middleware } from './middleware.ts'
 
 /** The caller of this request. */
 export type Session = {
@@ -47,23 +45,3 @@ export const sessionIfAny = async (authorization: string | undefined): Promise<S
     throw error
   }
 }
-
-const mayCall = (access: Exclude<Access, 'public'>, session: Session) => {
-  if (access === 'session' || (access === 'staff' && session.ownPartnerId === undefined)) return true
-  const [keys = '', own] = access.split('|')
-  if (own === 'own' && session.ownPartnerId !== undefined) return true
-  return keys.split('+').every((key) => isPermissionKey(key) && session.can(key))
-}
-
-/**
- * Authorises the caller of a route and keeps the session.
- * @throws ApiError unauthenticated, forbidden
- */
-export const authorizeCaller = ({ access }: Route): Middleware => ({
-  before: async ({ event, internal }) => {
-    if (access === 'public') return
-    const session = await authenticate(event.headers.authorization)
-    if (!mayCall(access, session)) throw new ApiError('forbidden')
-    internal.session = session
-  },
-})
