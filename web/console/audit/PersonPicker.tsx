@@ -14,10 +14,14 @@ type PersonPickerProps = {
 
 /** Whose entries to show: found by the beginning of name, username or e-mail. Whoever is gone has entries all the same, under the whole username. */
 export const PersonPicker = ({ value, onChange }: PersonPickerProps) => {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string>()
   // The list shows names with their sign; whoever copies one means the name.
-  const wanted = typed.trim().replace(/^@/, '')
-  const list = useApiList('auditPersonList', { search: useDebounced(wanted) }, { count: SHOWN })
+  const wanted = (typed ?? '').trim().replace(/^@/, '')
+  const list = useApiList(
+    'auditPersonList',
+    { search: useDebounced(wanted) },
+    { count: SHOWN, isAsked: typed !== undefined || value !== '' },
+  )
   const people = (list.items ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`, note: `@${id}` }))
   const isKnown = wanted === '' || people.some(({ value: id }) => id.toLowerCase() === wanted.toLowerCase())
   const options = isKnown ? people : [...people, { value: wanted, label: `@${wanted}`, note: 'auch gelöscht' }]

@@ -24,9 +24,10 @@ type PartnerPickerProps = {
 
 /** One of the partners, found by firm, name or partner id. */
 export const PartnerPicker = ({ id, label, value, onChange, hint, error, required = false, disabled = false }: PartnerPickerProps) => {
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState<string>()
+  const search = typed ?? ''
   const asked = useDebounced(search.trim())
-  const list = useApiList('partnerList', { search: asked }, { count: SHOWN })
+  const list = useApiList('partnerList', { search: asked }, { count: SHOWN, isAsked: typed !== undefined })
   const chosen = useApi('partnerGet', value === null ? null : { params: { id: value } })
   const partner = chosen.data?.id === value ? chosen.data : list.items?.find((item) => item.id === value)
   // While an answer is on its way the one before is shown: only what fits the search by now may be picked from it.
@@ -50,7 +51,7 @@ export const PartnerPicker = ({ id, label, value, onChange, hint, error, require
         label={value === null || partner === undefined ? '' : `${partner.companyName} ${partner.partnerId}`}
         options={options}
         more={more}
-        onSearch={setSearch}
+        onSearch={setTyped}
         onChange={(next) => onChange(next === null ? null : Number(next))}
         placeholder="Firma, Name oder Partner-ID"
         emptyText={list.error === undefined ? (isSearching ? 'Wird gesucht...' : 'Kein Partner gefunden') : messageOf(list.error)}

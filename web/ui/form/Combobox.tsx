@@ -18,6 +18,7 @@ type ComboboxProps = {
   readonly label: string
   /** What fits the search, in the order to show it. */
   readonly options: readonly ComboboxOption[]
+  /** Called with what is typed; with nothing when the field gets the focus, and when a choice is made. */
   readonly onSearch: (search: string) => void
   readonly onChange: (value: string | null) => void
   readonly placeholder: string
@@ -90,6 +91,7 @@ export const Combobox = (props: ComboboxProps) => {
             paddingRight="40px"
             textOverflow="ellipsis"
             placeholder={placeholder}
+            onFocus={() => onSearch(typed ?? '')}
             {...controlProps(id, { error, hint: hasHint, required })}
           />
         </Parts.Input>
