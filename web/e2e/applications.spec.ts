@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
 import { signIn, signInQuickly, somebody } from './portal.ts'
 
@@ -124,7 +124,7 @@ test('what a colleague has noted meanwhile is shown beside what was typed, and c
   await expect(dialog.getByText('Von jemand anderem geändert und hier schon übernommen: Status.')).toBeVisible()
   await expect(dialog.getByText('Referenzen geprüft')).toBeVisible()
   await expect(dialog.getByLabel('Notiz')).toHaveValue('Meine Notiz')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Neuere Fassung übernehmen für Notiz' }).click()
   await expect(dialog.getByLabel('Notiz')).toHaveValue('Referenzen geprüft')
   await expect(dialog.getByText('Auch jemand anderes')).toHaveCount(0)
@@ -146,7 +146,7 @@ test('an application whose partner was deleted becomes one again, below whom som
   await dialog.getByLabel('Übergeordneter Partner').fill(`Über ${person.lastName}`)
   await dialog.getByRole('option', { name: `Über ${person.lastName}` }).click()
   await expect(dialog.getByText(`Er wird unter Über ${person.lastName} eingehängt`)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('IB-Partner erfolgreich erstellt')).toBeVisible()
   const { acceptedPartnerId } = await admin.read(`/api/ib-applications/${id}`)

@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
 import { expectFrameInView } from './dialogs.ts'
 import { asAdmin, freshWord } from './partners.ts'
 import { signIn, somebody } from './portal.ts'
 
 const expectAccessible = async (page: Page, what: string) => {
   // The page inside the preview has a test of its own.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await accessibilityFindings(page, { exclude: 'iframe' }), what).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
   if (await page.locator('[role$=dialog][data-state=open]').count()) await expectFrameInView(page, what)
 }

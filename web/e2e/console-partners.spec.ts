@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
 import { expectFrameInView } from './dialogs.ts'
 import { asAdmin } from './partners.ts'
 import { bearerOf, signIn, signInQuickly, somebody } from './portal.ts'
@@ -221,7 +221,7 @@ test('staff give a partner a way in, and the partner signs in', async ({ page, r
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Weiteren Zugang anlegen' }).click()
   await expect(dialog.getByLabel('E-Mail')).toHaveValue('')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
 
   const partner = await (await browser.newContext()).newPage()
   await signIn(partner, `imke.${lastName}`)

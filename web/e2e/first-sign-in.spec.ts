@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
 
 /** The embedded pool sends no invitations, so the test answers as the API does to the first password (functions/use-cases/invite-admin.api.test.ts). */
 const answerAsToAnInvitation = (page: Page) =>
@@ -53,7 +53,7 @@ for (const { colorScheme, width } of [
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await comeWithFirstPassword(page)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await accessibilityFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await context.close()
   })

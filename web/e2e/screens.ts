@@ -4,7 +4,7 @@ import { tokenOf, visit } from './portal.ts'
 type Screen = { readonly path: string; readonly as: string | null }
 
 /** Every screen of the demo portal, and who sees it; `null` is a visitor. */
-const screens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { path: '/', as: null },
   { path: '/login', as: null },
   { path: '/ib/IB-1001', as: null },
@@ -58,6 +58,12 @@ const collectProblems = (page: Page) => {
   return problems
 }
 
+/** Waits until a screen shows its data. */
+export const expectLoaded = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
 /**
  * Opens screens as whoever sees them, one look at a time, and hands each over once it is all there. None may leave an error in the browser's console.
  * @param shown which; every screen as one role when absent
@@ -74,14 +80,14 @@ export const eachScreen = async (
       const token = await tokenOf(request, as)
       await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
     }
-    const page = await context.newPage()
-    const problems = collectProblems(page)
     for (const { path } of shown.filter((screen) => screen.as === as)) {
+      const page = await context.newPage()
+      const problems = collectProblems(page)
       await visit(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectLoaded(page)
       await show(page, path, as)
       expect(problems, `${path} as ${as}`).toEqual([])
+      await page.close()
     }
     await context.close()
   }
