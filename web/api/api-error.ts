@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../shared/api/error-body.ts'
 import { isRecord } from '../../shared/domain/is-record.ts'
 
-/** The server's error, where the body is one. Read leniently: a gateway in between may answer in its own words. */
+/** Reads the error body. Lenient, because a gateway in between may answer with a body that is not ours. */
 const parseBody = (text: string): Partial<ErrorBody> => {
   try {
     const body: unknown = JSON.parse(text)
@@ -21,7 +21,7 @@ const parseBody = (text: string): Partial<ErrorBody> => {
   }
 }
 
-/** An answer that was no success. `message` is `<status>: <body or status text>`; `said` is the server's German message, if it sent one. */
+/** Any answer other than a success. `message` is `<status>: <body or status text>`; `said` is the server's German message, if it sent one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person about a failure: the server's words, else what a lost connection or a broken answer means. */
+/** The German message for a failure: the server's own, else one for a lost connection or an unreadable answer. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof ApiError && error.said !== undefined) return error.said
   if (error instanceof TypeError) return 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.'

@@ -6,10 +6,10 @@ import { callUntyped, type Extras, type Request } from './client.ts'
 import { outdate } from './generations.ts'
 import { noteOwnChange } from './own-changes.ts'
 
-/** A refusal with one of these says that what the person saw is stale: someone else has deleted or changed it. */
+/** Statuses of a refusal because someone else has deleted or changed the record since it was read. */
 const STALE = [404, 409, 412]
 
-/** {@link change} by names and requests that are not known before. */
+/** {@link change} for route names and requests that are only known at run time. */
 export const changeUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
   try {
     const answer = await callUntyped(name, request)
@@ -25,7 +25,7 @@ export const changeUntyped = async (name: RouteName, request: Request & Extras):
   }
 }
 
-/** A call that changes something, outside of any hook: several may be under way at once, and each tells its own failure. */
+/** Calls a route that changes something, outside of any hook: several calls may run at once, and each one rejects on its own failure. */
 export async function change<Name extends RouteName>(name: Name, request: Sent<Api[Name]> & Extras): Promise<Answer<Api[Name]>>
 export async function change(name: RouteName, request: Request & Extras): Promise<unknown> {
   return changeUntyped(name, request)

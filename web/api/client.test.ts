@@ -41,15 +41,15 @@ const listed = {
   headers: { Link: '</api/ib-interessenten?cursor=abc>; rel="next"', 'X-Total-Count': '41' },
 }
 
-describe('What is sent', () => {
-  test('parameters fill the path, and the query leaves out what is empty', () => {
+describe('A request', () => {
+  test('fills the path with parameters and omits empty query values', () => {
     expect(addressOf('partnerByPartnerId', { params: { partnerId: 'IB/1 ü' } })).toBe('/api/ib-partners/by-partner-id/IB%2F1%20%C3%BC')
     expect(addressOf('leadList', { query: { status: 'Kontaktiert', search: '', limit: 5 } })).toBe(
       '/api/ib-interessenten?limit=5&status=Kontaktiert',
     )
   })
 
-  test('the stored token goes along, and a body only where there is one', async () => {
+  test('sends the stored token, and a body only if there is one', async () => {
     stored.set('authToken', 'abc')
     answer = () => ({ status: 204 })
     await call('leadDelete', { params: { id: 7 } })
@@ -63,13 +63,13 @@ describe('What is sent', () => {
   })
 })
 
-describe('What comes back', () => {
-  test('a list knows how many there are in all and where it goes on', async () => {
+describe('An answer', () => {
+  test('of a list has its total and the cursor of the next page', async () => {
     answer = () => listed
     expect(await call('leadList', {})).toEqual({ items: [{ id: 1 }], cursor: 'abc', total: 41 })
   })
 
-  test('an error says status and body, and has the German words for people', async () => {
+  test('with an error has status and body, and a German message for people', async () => {
     answer = () => ({
       status: 409,
       body: { code: 'conflict', message: 'Zugeordnet', requestId: 'r', count: 3, fields: { email: 'Ungültig' } },
@@ -81,7 +81,7 @@ describe('What comes back', () => {
     expect(messageOf(error)).toBe('Zugeordnet')
   })
 
-  test('an error without a body says the status text', () => {
+  test('with an error and no body has the status text', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
   })
 })
@@ -92,7 +92,7 @@ describe('When the token has expired', () => {
     return sent.at(-1)?.headers.authorization === `Bearer ${token}` ? listed : { status: 401 }
   }
 
-  test('it is renewed once for calls that fail together, and they go on', async () => {
+  test('it is renewed once for calls that fail together, and they are repeated', async () => {
     stored.set('authToken', 'old')
     answer = accepts('new')
     const pages = await Promise.all([call('leadList', {}), call('leadList', { query: { limit: 5 } })])
@@ -101,7 +101,7 @@ describe('When the token has expired', () => {
     expect(stored.get('authToken')).toBe('new')
   })
 
-  test('and cannot be renewed, the person is asked and the call goes on afterwards', async () => {
+  test('and cannot be renewed, the call is repeated after the person has signed in again', async () => {
     stored.set('authToken', 'old')
     answer = (address) => (address === '/api/session/refresh' ? { status: 401 } : accepts('typed')(address))
     onSessionEnd(async () => {
@@ -111,7 +111,7 @@ describe('When the token has expired', () => {
     expect((await call('leadList', {})).total).toBe(41)
   })
 
-  test('and somebody has signed out in another tab, nothing is renewed: the person is asked', async () => {
+  test('and the person signed out in another tab, they are asked instead of renewing it', async () => {
     answer = accepts('typed')
     onSessionEnd(async () => {
       stored.set('authToken', 'typed')
@@ -121,7 +121,7 @@ describe('When the token has expired', () => {
     expect(sent.map(({ address }) => address)).not.toContain('/api/session/refresh')
   })
 
-  test('the lookup of who is signed in asks nobody', async () => {
+  test('looking up the current user asks for no password', async () => {
     stored.set('authToken', 'old')
     answer = () => ({ status: 401 })
     const ask = vi.fn(async () => true)

@@ -4,12 +4,12 @@ import type { Answer, Page, Sent } from '../../shared/api/route.ts'
 import { ApiError } from './api-error.ts'
 import { token } from './token.ts'
 
-/** What is sent with a call, besides what the contract asks for. */
+/** What a call sends besides the request that the contract declares. */
 export type Extras = {
   readonly signal?: AbortSignal | undefined
-  /** The version that the change was made from. */
+  /** The version that the change starts from. */
   readonly ifMatch?: number | undefined
-  /** The same key with the same body is carried out once, however often it is sent. */
+  /** The server executes a request once per key and body, however often it arrives. */
   readonly idempotencyKey?: string | undefined
 }
 export type Request = {
@@ -18,7 +18,7 @@ export type Request = {
   readonly body?: unknown
 }
 
-/** Address of a call: parameters filled into the path, the query behind it in the order of its keys. */
+/** The URL of a call: the path with its parameters, then the query in the order of its keys. */
 export const addressOf = (name: RouteName, { params = {}, query = {} }: Pick<Request, 'params' | 'query'>) => {
   const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
   const search = new URLSearchParams()
@@ -65,12 +65,12 @@ const refresh = (): Promise<boolean> => {
 let asker: (() => Promise<boolean>) | undefined
 let asking: Promise<boolean> | undefined
 
-/** Sets what asks for the password when a session has ended; it answers whether the person has signed in again. */
+/** Sets the function that asks for the password when a session has ended. It resolves to whether the person has signed in again. */
 export const onSessionEnd = (ask: (() => Promise<boolean>) | undefined) => {
   asker = ask
 }
 
-/** Asks whoever is signed in for the password; everything that waits for it shares one question. */
+/** Asks the person for their password. All calls that wait for it share one question. */
 export const askForPassword = (): Promise<boolean> => {
   if (asker === undefined) return Promise.resolve(false)
   asking ??= asker().finally(() => {
@@ -79,7 +79,7 @@ export const askForPassword = (): Promise<boolean> => {
   return asking
 }
 
-/** Calls about the session itself: their 401 is an answer, not an expired token. */
+/** Calls about the session itself: their 401 is an answer and does not mean an expired token. */
 const isAboutSession = (name: RouteName) => name === 'login' || name === 'logout' || name === 'sessionRefresh'
 
 const cursorOf = (link: string | null) => {
@@ -99,26 +99,26 @@ const respond = async (name: RouteName, request: Request & Extras) => {
   const attempt = () => send(method, address, request.body, request)
   let response = await attempt()
   if (response.status === 401 && !isAboutSession(name)) {
-    // Without a token somebody has signed out, perhaps in another tab: that is not to be undone in silence.
+    // Without a token the person has signed out, perhaps in another tab: renewing it would silently sign them in again.
     if (token.get() !== undefined && (await refresh())) response = await attempt()
-    // Whoever was at work is asked for the password, and the call then goes on as if nothing had happened.
+    // Asks for the password, then repeats the call.
     if (response.status === 401 && name !== 'authUser' && (await askForPassword())) response = await attempt()
   }
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
 }
 
-/** Calls the API by names and requests that are not known before; {@link call} is the same with types. */
+/** {@link call} for route names and requests that are only known at run time. */
 export const callUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
   const response = await respond(name, request)
   if (response.status === 204) return
   if (routes[name].isList === true) return readPage(response)
   const text = await response.text()
-  // Nothing where something was promised is for the caller to tell.
+  // An empty answer is undefined; the caller rejects it where it needs a body.
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** Calls the API. Lists come as a {@link Page}. Throws an {@link ApiError} on every answer that is no success. */
+/** Calls the API. Lists are answered as a {@link Page}. Throws an {@link ApiError} for every answer other than a success. */
 export async function call<Name extends RouteName>(name: Name, request: Sent<Api[Name]> & Extras): Promise<Answer<Api[Name]>>
 export async function call(name: RouteName, request: Request & Extras): Promise<unknown> {
   return callUntyped(name, request)

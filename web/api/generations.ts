@@ -4,12 +4,12 @@ import type { RecordKind } from '../../shared/api/route.ts'
 import { createStore } from './store.ts'
 
 /**
- * How often records of each kind have changed. The number is part of the cache key: a stale answer is never shown again, on this page or on one that is
- * opened later.
+ * How often records of each kind have changed. The number is part of the cache key, so an outdated answer is never shown again, on this page or
+ * another.
  */
 const changes = createStore<{ readonly [Kind in RecordKind]?: number }>({})
 
-/** Makes all cached answers about these records stale. */
+/** Invalidates all cached answers about these records. */
 export const outdate = (kinds: readonly RecordKind[]) => {
   const before = changes.get()
   changes.set({ ...before, ...Object.fromEntries(kinds.map((kind) => [kind, (before[kind] ?? 0) + 1])) })

@@ -1,13 +1,13 @@
 /**
- * Ids of the records that this person has changed or deleted since the page was opened. Lists show these changes at once, while those of others wait as long as
- * a pointer or the focus is in the list. Ids are unique across all kinds of records.
+ * Ids of the records that this person has changed or deleted since the page was loaded. Lists show these changes at once, while other people's
+ * changes wait as long as a pointer or the focus is in the list. Ids are unique across all kinds of records.
  */
 const changed = new Set<unknown>()
 const deleted = new Set<unknown>()
 
 const idIn = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined)
 
-/** Notes what a call has done. @param answer of the server; undefined after a deletion, and where there is no such record any more */
+/** Records a call's change. @param answer of the server; undefined after a deletion, and if the record no longer exists */
 export const noteOwnChange = (params: Readonly<Record<string, string | number>> | undefined, answer: unknown) => {
   const id = idIn(params)
   if (answer === undefined) {

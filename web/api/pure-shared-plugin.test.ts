@@ -20,13 +20,13 @@ test('a bundle that needs one label from shared holds no schema', async () => {
     build: { write: false, rolldownOptions: { input: 'entry' } },
   })
   const [result] = Array.isArray(output) ? output : [output]
-  if (result === undefined || !('output' in result)) throw new Error('nothing was built')
+  if (result === undefined || !('output' in result)) throw new Error('the build produced no output')
   const code = result.output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
   expect(code).toContain('Interessenten')
   expect(code.length).toBeLessThan(1000)
 })
 
-test('a schema taken through the gate comes with what is loaded later, and zod with it', async () => {
+test('a schema imported through schemas.ts is in the lazily loaded chunk, with zod', async () => {
   const gate = fileURLToPath(new URL('schemas.ts', import.meta.url))
   const customer = fileURLToPath(new URL('../../shared/domain/customer.ts', import.meta.url))
   const output = await build({
@@ -46,7 +46,7 @@ test('a schema taken through the gate comes with what is loaded later, and zod w
     build: { write: false, modulePreload: false, rolldownOptions: { input: 'entry' } },
   })
   const [result] = Array.isArray(output) ? output : [output]
-  if (result === undefined || !('output' in result)) throw new Error('nothing was built')
+  if (result === undefined || !('output' in result)) throw new Error('the build produced no output')
   const chunks = result.output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []))
   const first = chunks.find(({ isEntry }) => isEntry)
   expect(first?.imports).toEqual([])

@@ -2,17 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { type Plugin, parseAst } from 'vite'
 
 const shared = fileURLToPath(new URL('../../shared/', import.meta.url))
-/** The one file that takes schemas from `shared`; what it takes, it takes from a second copy of each module. */
+/** The only file that imports schemas from `shared`; its imports resolve to a second copy of each module. */
 const schemaGate = fileURLToPath(new URL('schemas.ts', import.meta.url))
 const COPY = '?schemas'
 const NEEDS_NO_MARK = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'TemplateLiteral'])
 
 /**
- * Lets the browser take a label from a file of `shared` without taking its schemas, and zod with them: `shared` only declares, so each of its constants may
- * be left out when nobody uses it. Bundlers cannot know that of a call, so every constant is wrapped in a call that says so.
- *
- * Bundlers decide that once for all that is loaded: a schema used in one dialog would come with the labels of its file wherever these are used. Schemas
- * therefore come from a copy of the file, which only those load who need them.
+ * Lets the browser import a label from a file of `shared` without its schemas, and without zod. `shared` only declares constants, so an unused one
+ * can be dropped. Bundlers cannot know that of a call, so the plugin marks every constant as pure.
+ * Bundlers decide this once for all chunks: a schema used in one dialog would be shipped wherever the labels of its file are used. Schemas therefore
+ * come from a copy of the file, which only the chunks that need them load.
  */
 export const pureShared = (): Plugin => ({
   name: 'pure-shared',

@@ -1,10 +1,10 @@
-/** How often polled lists ask again, in ms. */
+/** Interval of polled reads, in ms. */
 export const POLL_INTERVAL = 30_000
 
 export type ReadOptions = {
-  /** Asks again every 30 s, and when the screen is opened again. */
+  /** Reads again every 30 s, and when the screen is opened again. */
   readonly isPolled?: boolean
-  /** Asks again when the window gets the focus. */
+  /** Reads again when the window gets the focus. */
   readonly onFocus?: boolean
 }
 

@@ -3,7 +3,7 @@ import { readRows } from './read-rows.ts'
 
 const ROWS = 250
 let asked: string[] = []
-/** How many of the rows that a call asks for it answers at most. */
+/** The most rows that the fake server answers per call. */
 let mostPerPage = 100
 
 const rowsFrom = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }))
@@ -25,14 +25,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('A page is one call, and so is the next one', async () => {
+test('A page takes one call, and so does the next one', async () => {
   const first = await readRows('customerList', {}, { from: 0, count: 20 }, undefined)
   const second = await readRows('customerList', {}, { from: 20, count: 20 }, first)
   expect(second.items).toEqual(rowsFrom(20, 20))
   expect(asked).toEqual(['start 20', '20 20'])
 })
 
-test('A page further back is reached in steps of a hundred rows from the nearest known one', async () => {
+test('A later page is reached from the nearest known one, a hundred rows per call', async () => {
   const first = await readRows('customerList', {}, { from: 0, count: 20 }, undefined)
   const far = await readRows('customerList', {}, { from: 220, count: 20 }, first)
   expect(far).toMatchObject({ items: rowsFrom(220, 20), hasMore: true })
@@ -41,12 +41,12 @@ test('A page further back is reached in steps of a hundred rows from the nearest
   expect(asked.at(-1)).toBe('220 20')
 })
 
-test('The last page tells the number of rows, and a page behind it is empty', async () => {
+test('The last page reveals the number of rows, and a page beyond it is empty', async () => {
   expect(await readRows('customerList', {}, { from: 240, count: 20 }, undefined)).toMatchObject({ hasMore: false, total: ROWS })
   expect(await readRows('customerList', {}, { from: 300, count: 20 }, undefined)).toMatchObject({ items: [], hasMore: false, total: ROWS })
 })
 
-test('Short pages are read on until the rows are complete', async () => {
+test('Reading continues after short pages until the rows are complete', async () => {
   mostPerPage = 30
   const read = await readRows('customerList', {}, { from: 0, count: 70 }, undefined)
   expect(read.items).toEqual(rowsFrom(0, 70))

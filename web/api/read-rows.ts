@@ -3,42 +3,42 @@ import { callPage, type Request } from './client.ts'
 
 export type ListQuery = NonNullable<Request['query']>
 
-/** Which rows of a list to read. */
+/** The rows of a list to read. */
 export type RowRange = { readonly from: number; readonly count: number }
 
-/** Cursors by the row that each leads to. They hold whatever comes and goes before that row. */
+/** Cursors by the index of the row that each one leads to. They stay valid when rows before that one come or go. */
 export type Cursors = ReadonlyMap<number, string>
 
 export type Rows = {
   readonly items: readonly unknown[]
   readonly hasMore: boolean
-  /** All matches, where the server knows their number. */
+  /** Number of matches, if the server knows it. */
   readonly total: number | undefined
   readonly cursors: Cursors
 }
 
-/** The most rows that one call answers. */
+/** The most rows that the server answers per call. */
 const MOST_PER_CALL = 100
 
-/** What identifies a row in its list. */
+/** The id of a row within its list. */
 export const identityOf = (row: unknown) => {
   if (typeof row !== 'object' || row === null) return row
   if ('id' in row) return row.id
   return 'username' in row ? row.username : row
 }
 
-/** Appends rows. One that has moved down since it was read is shown where it is now, not twice. */
+/** Appends rows. A row that has moved down since it was read appears once, at its new place. */
 const append = (rows: readonly unknown[], more: readonly unknown[]) => {
   const moved = new Set(more.map(identityOf))
   return [...rows.filter((row) => !moved.has(identityOf(row))), ...more]
 }
 
-/** Reads `count` rows behind a cursor, or fewer where the list ends. */
+/** Reads `count` rows after a cursor, or fewer at the end of the list. */
 const readBehind = async (name: RouteName, query: ListQuery, start: string | undefined, count: number) => {
   let items: readonly unknown[] = []
   let total: number | undefined
   let cursor = start
-  // A page of a search may be short, even empty, and yet have a next one.
+  // A page of a search may be short or even empty and still have a next one.
   do {
     const page = await callPage(name, { ...query, limit: Math.min(MOST_PER_CALL, count - items.length), cursor })
     items = append(items, page.items)
@@ -49,7 +49,7 @@ const readBehind = async (name: RouteName, query: ListQuery, start: string | und
 }
 
 /**
- * Reads rows of a list, by as few calls as possible: one for up to a hundred rows, where the cursor to the first of them is known.
+ * Reads rows of a list with as few calls as possible: one for up to a hundred rows, if the cursor to the first of them is known.
  * @param known cursors and number of matches from earlier reads of the same list
  * @throws ApiError of the first call that fails
  */

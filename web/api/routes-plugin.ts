@@ -6,8 +6,8 @@ const name = 'virtual:api-routes'
 const resolved = `\0${name}`
 
 /**
- * Gives the browser of every call of the contract method, path, records and whether it answers a list, and nothing else: the contract's schemas would ship zod with them.
- * Types come from `import type { Api }`.
+ * Ships to the browser only method, path, record kinds and whether the answer is a list, for every route: the contract's schemas would bring zod
+ * along. Types come from `import type { Api }`.
  */
 const routesModule = (): Plugin => ({
   name: 'api-routes',
@@ -24,5 +24,5 @@ const routesModule = (): Plugin => ({
   },
 })
 
-/** What every bundle that imports `shared` needs. */
+/** The plugins for every bundle that imports `shared`. */
 export const apiRoutes = () => [routesModule(), pureShared()]

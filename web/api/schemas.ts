@@ -1,6 +1,6 @@
 import './zod-without-eval.ts'
 
-/** The schemas that forms of the console check what was typed by. Only dialogs that are loaded when they open may import this: zod comes with it. */
+/** The schemas of the console's forms. Only lazily loaded dialogs may import this file, because it brings zod along. */
 export { applicationUpdateSchema } from '../../shared/domain/application-forms.ts'
 export { customerFormSchema, customerPromoteSchema } from '../../shared/domain/customer.ts'
 export { formConfigurationCreateSchema } from '../../shared/domain/form-configuration.ts'

@@ -8,39 +8,39 @@ import { askForPassword, call } from './client.ts'
 import { POLL_INTERVAL } from './read-options.ts'
 import { token } from './token.ts'
 
-/** `undefined` while nobody knows yet, `null` for an anonymous visitor. */
+/** `undefined` until the lookup has answered, `null` for an anonymous visitor. */
 const SessionContext = createContext<CurrentUser | null | undefined>(undefined)
 
 const lookUp = async (isKnown: boolean) => {
   try {
     return await call('authUser', {})
   } catch (error) {
-    // Whoever is at work stays: the next call that needs it asks for the password, and nothing that was typed is lost.
+    // An expired session keeps a signed-in person on the screen: the next call that needs it asks for the password, and nothing typed is lost.
     if (isKnown || !(error instanceof ApiError) || error.status !== 401) throw error
     token.remove()
     return null
   }
 }
 
-/** Whether the person exists but may not go on: suspended. */
+/** Whether the person exists but is suspended. */
 export const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
 
 type SessionProviderProps = {
-  /** Shown while the lookup is under way. */
+  /** Shown during the lookup. */
   readonly loading: ReactNode
-  /** Shown when the lookup failed otherwise than by „not signed in“. */
+  /** Shown when the lookup failed for another reason than „not signed in“. */
   readonly failed: (error: unknown, retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
-/** Looks up who is signed in and tells everything below. It looks again now and then, so that changed rights need no new sign-in. */
+/** Looks up the current user and provides it to all components below. Polls, so that changed rights need no new sign-in. */
 export const SessionProvider = ({ loading, failed, children }: SessionProviderProps) => {
   const user = useRef<CurrentUser | null>(null)
   const { data, error, mutate } = useSWR('session', () => lookUp(user.current !== null), {
     refreshInterval: (latest) => (latest ? POLL_INTERVAL : 0),
     revalidateOnFocus: true,
   })
-  // Somebody else has signed in, in another tab: nothing that was read for the one before may stay.
+  // Another person has signed in, in another tab: discard everything that was read for the previous one.
   const isSomebodyElse = data !== undefined && user.current !== null && data?.id !== user.current.id
   useEffect(() => {
     if (isSomebodyElse) location.reload()
@@ -62,7 +62,7 @@ export const SessionProvider = ({ loading, failed, children }: SessionProviderPr
 /** The signed-in person, or `null`. */
 export const useSession = (): CurrentUser | null => useContext(SessionContext) ?? null
 
-/** The signed-in person, where the routes let nobody else in. */
+/** The signed-in person, on screens that only signed-in people can reach. */
 export const useCurrentUser = (): CurrentUser => {
   const user = useSession()
   if (user === null) throw new Error('This screen is for signed-in people only')
@@ -75,7 +75,7 @@ export const useCan = () => {
   return (permission: PermissionKey) => user?.permissions[permission] === true
 }
 
-/** Ends the session. The token goes and the start page comes, whether the call succeeds or fails. */
+/** Ends the session. Removes the token and opens the start page, whether the call succeeds or fails. */
 export const signOut = async () => {
   await call('logout', {}).catch(() => undefined)
   token.remove()

@@ -8,25 +8,25 @@ const none = new Map()
 const shownBy = (arranged: ReturnType<typeof arrange>) => ({ ids: arranged.rows.map((each) => Object(each).id), held: [...arranged.held] })
 
 describe('a list that is read again', () => {
-  test('shows what was read while nobody is at it', () => {
+  test('shows the rows as read without a pointer or focus in the list', () => {
     const read = rows(5, 4, 2)
     expect(arrange({ shown: rows(4, 3, 2), read, isHandOn: false, kept: none })).toEqual({ rows: read, held: new Set() })
   })
 
-  test('holds new rows back and keeps gone ones under a hand, and updates the others in place', () => {
+  test('holds new rows back, keeps removed ones and updates the others in place while it is in use', () => {
     const arranged = arrange({ shown: rows(4, 3, 2), read: [row(6), row(5), row(4), row(2, 'angenommen', 2)], isHandOn: true, kept: none })
     expect(arranged.rows).toEqual([row(4), row(3), row(2, 'angenommen', 2)])
     expect([...arranged.held]).toEqual([6, 5])
   })
 
-  test('lets rows in below the last one, which move nothing', () => {
+  test('appends new rows after the last one, which moves nothing', () => {
     expect(shownBy(arrange({ shown: rows(4, 3), read: rows(5, 4, 3, 2, 1), isHandOn: true, kept: none }))).toEqual({
       ids: [4, 3, 2, 1],
       held: [5],
     })
   })
 
-  test('shows one’s own changes under one’s own hand: a deletion, and what was brought back or made', () => {
+  test('shows one’s own changes while it is in use: rows deleted, restored or created', () => {
     noteOwnChange({ id: 103 }, undefined)
     expect(shownBy(arrange({ shown: rows(104, 103, 102), read: rows(105, 104, 102), isHandOn: true, kept: none }))).toEqual({
       ids: [104, 102],
@@ -40,18 +40,18 @@ describe('a list that is read again', () => {
     })
   })
 
-  test('lets go under one’s own hand what one has changed so that it is not in the list any more', () => {
+  test('removes a row while it is in use if one’s own change took it off the list', () => {
     noteOwnChange({ id: 303 }, { id: 303 })
     expect(shownBy(arrange({ shown: rows(304, 303, 302), read: rows(304, 302), isHandOn: true, kept: none })).ids).toEqual([304, 302])
   })
 
-  test.each([true, false])('leaves a handled row in its place with its new state (hand on the list: %s)', (isHandOn) => {
+  test.each([true, false])('leaves a handled row in its place with its new state (in use: %s)', (isHandOn) => {
     const kept = new Map([[3, row(3, 'kontaktiert', 2)]])
     const { rows: arranged } = arrange({ shown: rows(4, 3, 2), read: rows(4, 2), isHandOn, kept })
     expect(arranged).toEqual([row(4), row(3, 'kontaktiert', 2), row(2)])
   })
 
-  test('shows of a handled row whatever is newer', () => {
+  test('shows the newer version of a handled row', () => {
     const kept = new Map([[3, row(3, 'kontaktiert', 2)]])
     const states = (version: number) => arrange({ shown: rows(3), read: [row(3, 'gelesen', version)], isHandOn: false, kept }).rows
     expect(states(1)).toEqual([row(3, 'kontaktiert', 2)])

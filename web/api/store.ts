@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React, for what any part of the page may set and few show. */
+/** A value outside of React that any part of the page may set and a few components show. */
 export const createStore = <Value>(initial: Value) => {
   let value = initial
   const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export const createStore = <Value>(initial: Value) => {
       value = next
       for (const listener of listeners) listener()
     },
-    /** The value, in a component; it renders again with each change. @param select takes a part of it, which must be a plain value */
+    /** The value as a hook: the component renders again with each change. @param select picks a part of it, which must be a plain value */
     use: <Part>(select: (value: Value) => Part): Part => useSyncExternalStore(subscribe, () => select(value)),
   }
 }

@@ -1,2 +1,2 @@
-/** Where the browser keeps the access token, as the specification names it. */
+/** The localStorage key of the access token, as the specification names it. */
 export const TOKEN_KEY = 'authToken'

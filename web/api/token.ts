@@ -2,7 +2,7 @@ import { TOKEN_KEY } from './token-key.ts'
 
 const PROBE = `${TOKEN_KEY}?`
 
-/** A browser may be told to keep nothing for a site: then whatever touches the storage throws. */
+/** A browser may forbid a site to store anything: then every access to the storage throws. */
 const orElse = <Value>(value: Value, read: () => Value): Value => {
   try {
     return read()
@@ -12,10 +12,10 @@ const orElse = <Value>(value: Value, read: () => Value): Value => {
   }
 }
 
-/** The access token of the signed-in person, in the browser's storage. Where the browser keeps nothing, nobody is signed in. */
+/** The access token of the signed-in person, in localStorage. Without storage, every visitor counts as signed out. */
 export const token = {
   get: () => orElse(undefined, () => localStorage.getItem(TOKEN_KEY) ?? undefined),
-  /** Whether a token would be kept. Leaves nothing behind. */
+  /** Whether the browser would keep a token. Leaves nothing behind. */
   canKeep: () =>
     orElse(false, () => {
       localStorage.setItem(PROBE, '')
@@ -24,9 +24,9 @@ export const token = {
     }),
   set: (value: string) => localStorage.setItem(TOKEN_KEY, value),
   remove: () => orElse(undefined, () => localStorage.removeItem(TOKEN_KEY)),
-  /** Calls back when another tab signs in or out, or renews the token. Returns what undoes it. */
+  /** Calls back when another tab signs in or out, or renews the token. Returns the unsubscribe function. */
   onChangeElsewhere: (listener: () => void) => {
-    // Without a key everything was cleared.
+    // A missing key means that the whole storage was cleared.
     const hear = ({ key }: StorageEvent) => (key === TOKEN_KEY || key === null) && listener()
     addEventListener('storage', hear)
     return () => removeEventListener('storage', hear)

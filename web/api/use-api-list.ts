@@ -12,40 +12,40 @@ export type ListName = { [Name in RouteName]: Api[Name] extends { readonly isLis
 export type RowOf<Name extends ListName> = Answer<Api[Name]> extends Page<infer Row> ? Row : never
 
 export type List<Row> = {
-  /** The rows as they are to be shown: while a pointer or the focus is in the list, none moves. */
+  /** The rows to show: none of them moves while a pointer or the focus is in the list. */
   readonly items: readonly Row[] | undefined
-  /** How many new rows are held back meanwhile. */
+  /** Number of new rows held back meanwhile. */
   readonly held: number
   readonly showHeld: () => void
   /** Keeps a row that was handled here in its place, with its new state, until filter or search change. */
   readonly keep: (row: Row) => void
-  /** For the element that holds the rows of a polled list. */
+  /** Ref for the element that holds the rows of a polled list. */
   readonly hand: (list: HTMLElement | null) => (() => void) | undefined
-  /** All matches, where their number is known. */
+  /** Number of matches, if known. */
   readonly total: number | undefined
-  /** When the rows came, in ms since the epoch. */
+  /** When the rows were read, in ms since the epoch. */
   readonly loadedAt: number | undefined
-  /** The rows answer an earlier query, or are of another page; what is asked now is on its way. */
+  /** The rows answer an earlier query or belong to another page; the read for the current one is under way. */
   readonly isOfOtherQuery: boolean
   readonly error: unknown
   readonly isLoading: boolean
   readonly isValidating: boolean
-  /** Rows follow the last one read. */
+  /** More rows follow the last one read. */
   readonly hasMore: boolean
-  /** Asks again, and tells whether an answer came. */
+  /** Reads again and resolves to whether that succeeded. */
   readonly refresh: () => Promise<boolean>
 }
 
 type ListOptions = ReadOptions &
   Partial<RowRange> & {
-    /** `false` asks nothing, as for someone who may not see the list. */
+    /** `false` reads nothing, for someone who may not see the list. */
     readonly isAsked?: boolean
   }
 
 type Answered = Rows & { readonly list: string; readonly from: number; readonly loadedAt: number }
 
 /**
- * Reads rows of a list. Until they come, the last ones stay. Polling asks for the same rows.
+ * Reads rows of a list. The previous rows stay until they arrive. Polling reads the same rows again.
  * @param options `from` counts from 0, @default 0; `count` @default 50
  */
 export function useApiList<Name extends ListName>(name: Name, query?: ListQuery, options?: ListOptions): List<RowOf<Name>>
@@ -67,7 +67,7 @@ export function useApiList(name: RouteName, query: ListQuery = {}, options: List
     latest.current = data
   })
   const isOfOtherQuery = data !== undefined && (data.list !== list || data.from !== from)
-  // Beside the failure of what is asked now, the answer to something else would mislead.
+  // Next to the failure of the current query, rows of another one would mislead.
   const answer = isOfOtherQuery && error !== undefined ? undefined : data
   const steady = useSteadyRows(answer?.items, answer === undefined ? list : `${answer.list} ${answer.from}`)
   return {
@@ -85,7 +85,7 @@ export function useApiList(name: RouteName, query: ListQuery = {}, options: List
     hasMore: answer?.hasMore ?? false,
     refresh: async () => {
       const since = Date.now()
-      // A failure shows in `error` and is not thrown; what was read before is then answered again.
+      // SWR reports a failure in `error` instead of throwing it, and resolves to the previous data.
       const answered = await mutate()
       return !isAsked || (answered?.loadedAt ?? 0) >= since
     },

@@ -7,7 +7,7 @@ import { callUntyped, type Extras, type Request } from './client.ts'
 import { useGeneration } from './generations.ts'
 import { type ReadOptions, settings } from './read-options.ts'
 
-/** The calls that only read, by name. */
+/** Names of the GET routes. */
 export type ReadName = { [Name in RouteName]: Api[Name]['method'] extends 'GET' ? Name : never }[RouteName]
 
 type Read<Data> = {
@@ -18,7 +18,7 @@ type Read<Data> = {
   readonly refresh: () => Promise<unknown>
 }
 
-/** Reads one answer and keeps it. `null` asks nothing yet. While another request is under way the last answer stays. */
+/** Reads one answer and caches it. `null` reads nothing yet. The previous answer stays while another request is under way. */
 export function useApi<Name extends ReadName>(name: Name, request: Sent<Api[Name]> | null, options?: ReadOptions): Read<Answer<Api[Name]>>
 export function useApi(name: RouteName, request: Request | null, options: ReadOptions = {}): Read<unknown> {
   const generation = useGeneration(name)
@@ -32,7 +32,7 @@ export function useApi(name: RouteName, request: Request | null, options: ReadOp
 
 type Mutation<Arg, Data> = { readonly trigger: (request: Arg & Extras) => Promise<Data>; readonly isBusy: boolean }
 
-/** A call that changes something. What it makes untrue is asked for again. */
+/** Calls a route that changes something, and invalidates the reads that it outdates. */
 export function useApiMutation<Name extends RouteName>(name: Name): Mutation<Sent<Api[Name]>, Answer<Api[Name]>>
 export function useApiMutation(name: RouteName): Mutation<Request, unknown> {
   const { trigger, isMutating } = useSWRMutation(name, (_: string, { arg }: { readonly arg: Request & Extras }) => changeUntyped(name, arg))

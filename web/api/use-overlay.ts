@@ -2,18 +2,18 @@ import { useState } from 'react'
 
 type Row = { readonly id: number; readonly version: number }
 
-/** Rows as the person has changed them: what was changed shows at once, until a later state has been read or the server refuses. */
+/** Optimistic updates: rows that the person has changed show their new state until a later version has been read or the server refuses. */
 export const useOverlay = <Changed extends Row>() => {
   const [changed, setChanged] = useState<ReadonlyMap<number, Changed>>(new Map())
   return {
-    /** A row as it stands now. */
+    /** The row in its newest known state. */
     current: (row: Changed): Changed => {
       const own = changed.get(row.id)
       return own !== undefined && own.version >= row.version ? own : row
     },
-    /** Shows a changed row; its version must be the one that the change makes. */
+    /** Shows a changed row; its version must be the one that the change creates. */
     lay: (row: Changed) => setChanged((now) => new Map([...now, [row.id, row]])),
-    /** Shows again what was read. */
+    /** Shows the row as read again. */
     lift: ({ id }: Row) => setChanged((now) => new Map([...now].filter(([other]) => other !== id))),
   }
 }

@@ -13,10 +13,10 @@ type Arranged = ReturnType<typeof arrange> & {
 }
 
 /**
- * Keeps the rows of a polled list where they are while a pointer or the focus is in it: new ones are held back, gone ones stay, the others are updated in
- * place. They come and go when that is asked for, when pointer and focus have left, or with another view. One's own changes show at once.
- * @param read the rows as they were read; a new array for every reading only
- * @param view names what is listed, with its filter
+ * Keeps the rows of a polled list in place while a pointer or the focus is in it: new rows are held back, removed ones stay, the others are updated
+ * in place. They come and go on request, when pointer and focus have left, or with another view. One's own changes show at once.
+ * @param read the rows as read; a new array only for a new read
+ * @param view identifies the list and its filter
  */
 export const useSteadyRows = (read: readonly unknown[] | undefined, view: string) => {
   const element = useRef<HTMLElement>(null)
@@ -35,7 +35,7 @@ export const useSteadyRows = (read: readonly unknown[] | undefined, view: string
     setArranged(current)
   }
 
-  // Whether the rows differ from what was read, so that leaving the list changes something.
+  // Whether the rows differ from those read, so that leaving the list would change something.
   const isHolding = useRef(false)
   useLayoutEffect(() => {
     isHolding.current = current !== undefined && (current.held.size > 0 || current.rows.length !== current.read.length)
@@ -46,14 +46,14 @@ export const useSteadyRows = (read: readonly unknown[] | undefined, view: string
     if (list === null) return
     const controller = new AbortController()
     const { signal } = controller
-    // Where pointer and focus have gone is known a moment later.
+    // The new place of pointer and focus is known one tick later.
     const onLeft = () =>
       setTimeout(() => {
         if (!signal.aborted && isHolding.current && !list.matches(ON)) release()
       })
     list.addEventListener('pointerleave', onLeft, { signal })
     list.addEventListener('focusout', onLeft, { signal })
-    // A finger leaves no trace when it goes: the next touch elsewhere tells.
+    // A lifted finger sends no leave event: the next touch elsewhere shows that it has left.
     document.addEventListener('pointerup', onLeft, { signal })
     return () => controller.abort()
   }, [])
@@ -61,12 +61,12 @@ export const useSteadyRows = (read: readonly unknown[] | undefined, view: string
   return {
     rows: read === undefined ? undefined : current?.rows,
     held: current?.held ?? new Set<unknown>(),
-    /** Shows the rows that are held back. */
+    /** Shows the held-back rows. */
     show: release,
     /** Keeps a row that was handled in its place, with its new state, until the view changes. */
     keep: (row: unknown) =>
       setHandled((now) => ({ view, rows: new Map([...(now?.view === view ? now.rows : []), [identityOf(row), row]]) })),
-    /** For the element that holds the list. */
+    /** Ref for the element that holds the list. */
     hand,
   }
 }

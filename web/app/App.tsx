@@ -11,7 +11,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { Screens } from './Screens.tsx'
 import { SessionFailure } from './SessionFailure.tsx'
 
-/** Reads ask once: no retries, and an answer stays true until a change says otherwise. Reads that are polled say so themselves. */
+/** SWR defaults: no retries, and an answer stays valid until a change invalidates it. Polled reads override this themselves. */
 const reads = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { Failure } from '../ui/Failure.tsx'
 
 /**
- * Catches what nobody else has caught. Most often a part of the application could not be fetched, because the connection broke or a new version has
- * replaced it: loading the page again mends both.
+ * Catches errors that no other code has caught. The usual one is a chunk that could not be fetched, because the connection broke or a new version has
+ * replaced it: reloading the page fixes both.
  */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }

@@ -1,7 +1,7 @@
 import { type ReadName, useApi } from '../api/use-api.ts'
 import { type ListName, useApiList } from '../api/use-api-list.ts'
 
-/** A list, from its first row on, or another read. */
+/** A list from its first row on, or another read. */
 export type FirstRead =
   | { readonly list: ListName; readonly query?: Readonly<Record<string, string>>; readonly count?: number }
   | { readonly read: ReadName }
@@ -16,6 +16,6 @@ const OtherRead = ({ read }: Extract<FirstRead, { readonly read: ReadName }>) =>
   return null
 }
 
-/** Reads what a screen will show, before it is opened. Shows nothing: the screen finds the answers in the cache, or joins the call under way. */
+/** Reads a screen's data before the screen opens. Renders nothing: the screen finds the answers in the cache or joins the call under way. */
 export const FirstReads = ({ reads }: { readonly reads: readonly FirstRead[] }) =>
   reads.map((each) => ('list' in each ? <ListRead key={each.list} {...each} /> : <OtherRead key={each.read} {...each} />))

@@ -8,7 +8,7 @@ import { LongBufferStop } from '../ui/Empty.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 
-/** The line ends here. Whoever is not signed in may do so and is led back. */
+/** The 404 page. Anonymous visitors can sign in and are returned to this address. */
 export const NotFound = () => {
   useDocumentTitle('Seite nicht gefunden')
   const { pathname, search } = useLocation()

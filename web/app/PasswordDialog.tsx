@@ -10,7 +10,7 @@ import { controlProps, Field, Input } from '../ui/Field.tsx'
 
 const FORM = 'password-form'
 
-/** Asks for the password when the session ends while someone works. Nothing on the page is lost: the call that found out waits and goes on. */
+/** Asks for the password when the session ends during work. Nothing on the page is lost: the call that received the 401 waits and is repeated. */
 export const PasswordDialog = () => {
   const user = useSession()
   const [answer, setAnswer] = useState<{ readonly resolve: (isSignedIn: boolean) => void }>()
@@ -24,7 +24,7 @@ export const PasswordDialog = () => {
     return () => onSessionEnd(undefined)
   }, [user])
 
-  // Signed in again in another tab: nothing is left to ask. If it was somebody else, the session tells.
+  // After signing in again in another tab the dialog closes. If another person signed in there, `SessionProvider` handles it.
   useEffect(() => {
     if (user === null || answer === undefined) return
     return token.onChangeElsewhere(async () => {

@@ -8,7 +8,7 @@ import { FirstReads } from './FirstReads.tsx'
 import { NotFound } from './NotFound.tsx'
 import { type Screen, type StateScreens, screensByState, stateOf } from './screens-by-state.ts'
 
-/** The start page of anonymous visitors is a document of its own, which the server sends. */
+/** Leaves for the start page of anonymous visitors, a separate document that the server renders. */
 const LeaveForStart = () => {
   useEffect(() => location.replace(paths.start()), [])
   return <Spinner />
@@ -30,7 +30,7 @@ export const Screens = () => {
     (path?: string) => {
       const screen = screens.find(({ paths: addresses }) => path !== undefined && addresses.includes(path))
       approached.set(screen)
-      // What cannot be loaded now is asked for again, and its failure shown, when the screen opens.
+      // The screen loads again when it opens, and shows the failure then.
       screen?.load().catch(() => undefined)
     },
     [screens],

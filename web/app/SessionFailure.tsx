@@ -3,7 +3,10 @@ import { isForbidden, signOut } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 
-/** Nobody knows who is signed in. Whoever is suspended can at least leave: without the token the public pages and the sign-in are there again. */
+/**
+ * Shown when the current user could not be looked up. A suspended person can sign out: without the token, the public pages and the sign-in work
+ * again.
+ */
 export const SessionFailure = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => (
   <main>
     <Failure text={messageOf(error)} onRetry={onRetry}>

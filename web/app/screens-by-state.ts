@@ -5,7 +5,7 @@ import { USER_SORTS } from '../../shared/domain/user.ts'
 import { alternativePaths, paths } from '../../shared/platform/pages.ts'
 import type { FirstRead } from './FirstReads.tsx'
 
-/** What a person may reach depends on this alone: the rights within are checked screen by screen, and by the server always. */
+/** Decides alone which screens a person can reach. Each screen checks rights within it, and the server always does. */
 export type State = 'anonymous' | 'partner' | 'staff'
 
 export const stateOf = (user: CurrentUser | null): State => {
@@ -14,7 +14,7 @@ export const stateOf = (user: CurrentUser | null): State => {
 }
 
 type FrameProps = {
-  /** Begins to load the screen at a path, which the person is about to open. Called without one when they turn away. */
+  /** Starts to load the screen at a path that the person is about to open. Called without a path when they turn away. */
   readonly preload: (path?: string) => void
 }
 
@@ -23,7 +23,7 @@ export type Screen = {
   readonly paths: readonly string[]
   readonly load: Load
   readonly Component: ComponentType
-  /** What the screen reads first when it is opened without filters. */
+  /** The first reads of the screen when it is opened without filters. */
   readonly reads: readonly FirstRead[]
 }
 
@@ -36,7 +36,7 @@ const screen = (paths: readonly string[], load: Load, ...reads: readonly FirstRe
 
 export type StateScreens = { readonly Frame: ComponentType<FrameProps> | null; readonly screens: readonly Screen[] }
 
-/** The frame around a state's screens, and the screens. Every other address is the 404 page. */
+/** Frame and screens by state. Every other address is the 404 page. */
 export const screensByState = {
   anonymous: { Frame: null, screens: [] },
   partner: {
