@@ -15,8 +15,8 @@ type AmountFieldProps<Values extends FieldValues> = {
 }
 
 /**
- * An amount with two decimals. A native number field writes and reads decimals in the language of the browser, so that „2,5“ typed into an English one
- * becomes 25. This is a text field: it shows a comma, takes comma and point, and the arrow keys step by 0.01.
+ * An amount with two decimals. A native number field reads decimals in the browser's language, so that an English one turns „2,5“ into 25. This text
+ * field shows a comma, accepts comma and point, and steps by 0.01 with the arrow keys.
  */
 export const AmountField = <Values extends FieldValues>({ form, name, label, required = false, placeholder }: AmountFieldProps<Values>) => {
   const id = useId()

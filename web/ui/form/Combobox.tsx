@@ -7,24 +7,24 @@ export type ComboboxOption = {
   readonly value: string
   readonly label: string
   readonly note?: string | undefined
-  /** Said below the label, such as why a search finds the option. */
+  /** Text below the label, such as why a search finds the option. */
   readonly detail?: string | undefined
 }
 
 type ComboboxProps = {
   readonly id: string
   readonly value: string | null
-  /** What stands in the field for the value, whether or not it is among the options. */
+  /** Text of the field for the value, even if the value is not among the options. */
   readonly label: string
-  /** What fits the search, in the order to show it. */
+  /** The matches of the search, in display order. */
   readonly options: readonly ComboboxOption[]
   /** Called with what is typed; with nothing when the field gets the focus, and when a choice is made. */
   readonly onSearch: (search: string) => void
   readonly onChange: (value: string | null) => void
   readonly placeholder: string
-  /** Said in place of options. */
+  /** Text in place of options. */
   readonly emptyText: string
-  /** Said below the options where there are more than are shown. */
+  /** Text below the options if there are more matches than options. */
   readonly more?: string | undefined
   readonly error?: string | undefined
   readonly hasHint?: boolean
@@ -32,13 +32,13 @@ type ComboboxProps = {
   readonly disabled?: boolean
 }
 
-/** A field that is searched as one types. The list stands right behind it, so that inside a dialog it belongs to the dialog. */
+/** A search field with suggestions. The list follows it in the DOM, so that inside a dialog it belongs to the dialog. */
 export const Combobox = (props: ComboboxProps) => {
   const { id, value, label, options, onSearch, onChange, placeholder, emptyText, more, error } = props
   const { hasHint = false, required = false, disabled = false } = props
   const [typed, setTyped] = useState<string>()
   const [highlighted, setHighlighted] = useState<string | null>(null)
-  // Typing highlights the first option. The first ↓ goes to that option, not past it.
+  // Typing highlights the first option. The first ↓ must select that option instead of the next one.
   const [isSuggested, setSuggested] = useState(false)
   const collection = useMemo(
     () => createListCollection({ items: options, itemToString: (option) => option.label, itemToValue: (option) => option.value }),
@@ -70,7 +70,7 @@ export const Combobox = (props: ComboboxProps) => {
       }}
       openOnClick
       inputBehavior="autohighlight"
-      // Fixed: not cut off where a dialog scrolls.
+      // Fixed, so that a scrolling dialog does not clip it.
       positioning={{ placement: 'bottom-start', strategy: 'fixed', sameWidth: true, gutter: 4 }}
       disabled={disabled}
       required={required}

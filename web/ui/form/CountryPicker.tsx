@@ -7,13 +7,13 @@ import { Combobox } from './Combobox.tsx'
 
 type CountryPickerProps = {
   readonly id: string
-  /** The code; of old records perhaps a name. */
+  /** The country code; old records may hold a name. */
   readonly value: string | null
   readonly onChange: (code: string | null) => void
   readonly error?: string | undefined
 }
 
-/** One of the countries, found by the beginning of a word of its name, however its umlauts are typed. */
+/** Picks a country by the beginning of a word of its name; umlauts may be typed as „ä“, „a“ or „ae“. */
 export const CountryPicker = ({ id, value, onChange, error }: CountryPickerProps) => {
   const [search, setSearch] = useState('')
   const options = useMemo(() => {

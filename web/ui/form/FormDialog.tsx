@@ -11,11 +11,11 @@ import { placeErrors } from './place-errors.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { type Say, useOvertaken } from './use-overtaken.ts'
 
-/** How an entity that somebody else has changed is read again and laid under what was typed. */
+/** How to read the entity again after someone else has changed it. */
 type Rereading<Values, Entity> = {
   readonly read: () => Promise<Entity>
   readonly valuesOf: (entity: Entity) => Values
-  /** Takes what was read as what changes start from. */
+  /** Makes the entity as read the base of the next save. */
   readonly adopt: (entity: Entity) => void
   readonly say?: Say
 }
@@ -24,37 +24,37 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
   readonly form: UseFormReturn<Values, unknown, Output>
   readonly title: string
   readonly description?: ReactNode
-  /** Left out for whoever may only look. */
+  /** Omitted for people who may only look. */
   readonly submitLabel?: string | undefined
-  /** Whether there is nothing to save before something has been changed. */
+  /** Disables saving until something has been changed. */
   readonly isEdit?: boolean
-  /** Asks about what was typed before it is sent; false leads back to the form. */
+  /** Asks for confirmation before saving; false returns to the form. */
   readonly confirm?: (values: Output) => Promise<boolean>
-  /** Sends what was typed; fails with the server's error. */
+  /** Sends the values; rejects with the server's error. */
   readonly onSubmit: (values: Output) => Promise<unknown>
   readonly onClose: () => void
-  /** What the notification says afterwards; left out where `onSubmit` tells by itself. */
+  /** Title of the notification after saving; omitted if `onSubmit` shows its own. */
   readonly saved?: string
-  /** Names the record below that. */
+  /** Names the record in the notification. */
   readonly savedText?: (values: Output) => string
   readonly failed: string
-  /** Said before the server's reason. */
+  /** Text before the server's reason. */
   readonly failedText?: string
-  /** Stays open after saving, for what is worked at longer. The caller gives the form its new values. */
+  /** Stays open after saving, for longer work. The caller resets the form to its new values. */
   readonly staysOpen?: boolean
   readonly isWide?: boolean
-  /** Begins with what is to be read: the focus stays at the beginning rather than at the first field. */
+  /** Starts with text to read: the focus stays at the top instead of the first field. */
   readonly startsWithText?: boolean
-  /** Called when something cannot be saved: the mistakes stand at their fields by then, which may not be in view. */
+  /** Called when saving fails; the fields that show the errors may be out of view. */
   readonly onRefused?: () => void
-  /** For what others may change meanwhile. */
+  /** For entities that others may change meanwhile. */
   readonly rereading?: Rereading<Values, Entity>
   readonly children: ReactNode
 }
 
 /**
- * A dialog with a form. The server's errors land on their fields; whoever has typed something is asked before it is lost; and when the entity has changed
- * in the meantime, it is read again below what was typed, and what clashes is said.
+ * A dialog with a form. Shows the server's errors at their fields, asks before unsaved changes are lost, and resolves concurrent edits: if the entity
+ * has changed meanwhile, it is read again, the typed values stay, and the conflicts are listed.
  */
 export const FormDialog = <Values extends FieldValues, Output, Entity extends object>(props: FormDialogProps<Values, Output, Entity>) => {
   const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, savedText, failed, rereading, children } = props

@@ -13,7 +13,7 @@ type SelectFieldProps<Values extends FieldValues, Option extends string> = {
   readonly hint?: string
 }
 
-/** One of a few values in a form. */
+/** A select field in a form. */
 export const SelectField = <Values extends FieldValues, Option extends string>({
   form,
   name,

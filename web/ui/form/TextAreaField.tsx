@@ -12,11 +12,11 @@ export type TextAreaFieldProps<Values extends FieldValues> = {
   readonly rows?: number
   readonly maxLength?: number
   readonly disabled?: boolean
-  /** For what is read by machines, such as CSS. */
+  /** For code such as CSS. */
   readonly isCode?: boolean
 }
 
-/** Several lines of text in a form. */
+/** A multi-line text field in a form. */
 export const TextAreaField = <Values extends FieldValues>(props: TextAreaFieldProps<Values>) => {
   const { form, name, label, required = false, hint, rows = 3, maxLength, disabled = false, isCode = false } = props
   const id = useId()

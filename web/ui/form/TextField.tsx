@@ -11,7 +11,7 @@ type TextFieldProps<Values extends FieldValues> = {
   readonly hint?: string
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'disabled'>
 
-/** A line of text in a form. */
+/** A single-line text field in a form. */
 export const TextField = <Values extends FieldValues>({ form, name, label, required = false, hint, ...rest }: TextFieldProps<Values>) => {
   const id = useId()
   const error = form.getFieldState(name, form.formState).error?.message

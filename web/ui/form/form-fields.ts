@@ -1,4 +1,4 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** What an input needs of its form; the same for every output that a schema makes of the values. */
+/** The part of a form that an input needs, independent of the schema's output. */
 export type FormFields<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'formState' | 'getFieldState'>

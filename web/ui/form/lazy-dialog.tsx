@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** A dialog that is fetched when it first opens, with all that forms need and lists do not. The page stays as it is meanwhile. */
+/** A dialog that loads when it first opens, with the form code that lists do not need. The page stays visible meanwhile. */
 export const lazyDialog = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> => {
   const Dialog: ComponentType<Props> = lazy(load)
   return (props) => (

@@ -3,8 +3,8 @@ import { CHECK_FIELDS } from '../../../shared/domain/form-failures.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 
 /**
- * Puts what the server says about fields at those of them that the form has, and leads to the first.
- * @returns what is left to tell in a notification: the server's message, unless all of it stands at fields by now
+ * Shows the server's field errors at the fields that the form has, and focuses the first.
+ * @returns the text of the notification: the server's message, or a hint to check the fields if all errors are shown at fields
  */
 export const placeErrors = <Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>, error: unknown): string => {
   if (!(error instanceof ApiError)) return messageOf(error)

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Marks the entry of the history that stands for what is typed. */
+/** Key of the history entry that protects unsaved changes. */
 const MARK = 'holdsTyping'
 
-/** How many are typed at. */
+/** Number of forms with unsaved changes. */
 let holders = 0
-/** A step back to before the marked entry, while it is under way. */
+/** Resolves when a step back from the marked entry has finished. */
 let stepping: Promise<void> | undefined
 
 const isMarked = () => typeof history.state === 'object' && history.state !== null && MARK in history.state
@@ -15,7 +15,7 @@ const mark = async () => {
   if (holders > 0 && !isMarked()) history.pushState({ ...history.state, [MARK]: true }, '')
 }
 
-/** Takes the entry away again. Whoever leaves waits for it, or the way back would lead to the same page twice. */
+/** Removes the marked entry. Navigation must wait for it, or the back button would lead to the same page twice. */
 export const unmark = async () => {
   if (!isMarked() && stepping === undefined) return
   stepping ??= new Promise((resolve) => {
@@ -30,8 +30,8 @@ export const unmark = async () => {
 }
 
 /**
- * While something typed would be lost, closing the page asks in the browser's own words, and the way back asks in ours: an entry of the history stands for
- * what is typed, and going back from it has changed nothing yet.
+ * Asks before unsaved changes are lost: the browser asks when the page closes, and `onBack` when the person goes back. The hook pushes a history
+ * entry for the same page, so that going back from it loses nothing yet.
  */
 export const useLeaveGuard = (isDirty: boolean, onBack: () => void) => {
   const ask = useRef(onBack)
@@ -54,7 +54,7 @@ export const useLeaveGuard = (isDirty: boolean, onBack: () => void) => {
     return () => {
       controller.abort()
       holders -= 1
-      // Whoever went on to another page meanwhile is not to be led back: its entry bears no mark.
+      // After navigation to another page the current entry has no mark, and nothing is removed.
       if (holders === 0) void unmark()
     }
   }, [isDirty])

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import { type DefaultValues, type FieldError, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 
-/** Lets a schema check what was typed; of several complaints about one field the first is shown. */
+/** Validates by a schema; of several issues with one field the first is shown. */
 const checkedBy =
   <Values extends FieldValues, Output>(schema: z.ZodType<Output>): Resolver<Values, unknown, Output> =>
   (values, _, options) => {
@@ -13,7 +13,7 @@ const checkedBy =
     return { values: {}, errors: toNestErrors<Values>(errors, options) }
   }
 
-/** A form whose values a schema of the contract checks: first when it is sent, from then on while someone types. */
+/** A form validated by a schema of the contract: first when it is submitted, then on every change. */
 export const useSchemaForm = <Values extends FieldValues, Output>(
   schema: z.ZodType<Output>,
   defaultValues: DefaultValues<Values>,

@@ -1,7 +1,6 @@
 /**
- * The palette: each colour in its light and its dark value, and what stands for it where a person has the system's few colours forced on every page. A
- * browser keeps these where it would take others away, so that what is drawn by grounds (ticks, boxes, needles) stays drawn. Contrast was computed for every
- * pair that text or a control stands on.
+ * The palette: each colour's light value, dark value and system colour for forced-colors mode. Browsers keep system colours where they would replace
+ * others, so shapes drawn by backgrounds (ticks, boxes, needles) stay visible. Contrast was computed for every pair that text or controls use.
  */
 const palette = {
   // Surfaces
@@ -15,7 +14,7 @@ const palette = {
   'on-inverse': ['#f3f5f6', '#12171b', 'Canvas'],
   'on-inverse-2': ['#aeb8c0', '#48525a', 'Canvas'],
   scrim: ['rgb(18 23 27 / .48)', 'rgb(0 0 0 / .64)', 'rgb(0 0 0 / .64)'],
-  // Rules: `line` and `tick` only decorate, `control` bounds what is operated
+  // Rules: `line` and `tick` only decorate, `control` outlines controls
   line: ['#d8dee2', '#293138', 'GrayText'],
   tick: ['#aab4bb', '#47525b', 'GrayText'],
   control: ['#7b868f', '#72808a', 'CanvasText'],
@@ -23,7 +22,7 @@ const palette = {
   ink: ['#12171b', '#eff2f4', 'CanvasText'],
   'ink-2': ['#414b53', '#bac4cb', 'CanvasText'],
   'ink-3': ['#5a656e', '#94a0a9', 'CanvasText'],
-  // The signal: the one next step, or live. Nothing else.
+  // The signal: the one next step, or live data. Nothing else.
   signal: ['#d1380b', '#ff6433', 'Highlight'],
   'signal-hover': ['#b42f07', '#ff8059', 'Highlight'],
   'on-signal': ['#ffffff', '#1a0a04', 'HighlightText'],
@@ -43,7 +42,7 @@ const palette = {
   'on-danger': ['#ffffff', '#22040d', 'Canvas'],
   focus: ['#2746c7', '#9db0ff', 'Highlight'],
   'select-wash': ['#e8ebf7', '#1c2338', 'Canvas'],
-  // The six level lines, always together with the numeral in the station
+  // The six level lines, always together with the numeral of the level badge
   'level-1': ['#12171b', '#eff2f4', 'CanvasText'],
   'level-2': ['#2746c7', '#9db0ff', 'CanvasText'],
   'level-3': ['#0a7080', '#4fc6d8', 'CanvasText'],
@@ -55,12 +54,12 @@ const palette = {
 
 export type Color = keyof typeof palette
 
-/** For SVG attributes and gradients, where no style prop reaches. */
+/** For SVG attributes and gradients, which style props do not reach. */
 export const cssColor = (color: Color) => `var(--c-colors-${color})`
 
 /**
- * Semantic tokens. `light-dark()` follows the element's `color-scheme`, so the person's system setting and a `data-theme` on any element both work
- * without a second set of rules.
+ * Semantic tokens. `light-dark()` follows the element's `color-scheme`, so both the system setting and a `data-theme` on any element work without a
+ * second set of rules.
  */
 export const colors = Object.fromEntries(
   Object.entries(palette).map(([name, [light, dark, forced]]) => [
@@ -69,5 +68,5 @@ export const colors = Object.fromEntries(
   ]),
 )
 
-/** The two values themselves, for what stands outside the page, such as the browser's own bar. */
+/** The light and the dark value, for use outside the page, such as the browser's own bar. */
 export const shades = (color: Color) => palette[color]

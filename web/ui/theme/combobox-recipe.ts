@@ -20,10 +20,10 @@ export const comboboxRecipe = defineSlotRecipe({
       borderRadius: '1',
       _hover: { background: 'hover', color: 'ink' },
     },
-    // The variable is set by the positioning: as wide as the control.
+    // The positioner sets the variable to the width of the control.
     positioner: { width: 'var(--reference-width)' },
     content: {
-      // The positioning takes it over for the whole.
+      // The positioner copies the z-index from the content.
       zIndex: 'dialog',
       background: 'raised',
       borderRadius: '2',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** Wide enough for a notification beside a dialog of 560 px. */
+/** The width from which a notification fits beside a dialog of 560 px. */
 export const BESIDE = '@media (min-width: 1200px)'
 
 export const dialogRecipe = defineSlotRecipe({
@@ -15,7 +15,7 @@ export const dialogRecipe = defineSlotRecipe({
       _open: { animation: 'appear {durations.enter} {easings.machine}' },
     },
     positioner: {
-      // A notification stands below the dialog where there is no room beside it.
+      // Without room beside the dialog a notification appears below it.
       '--room': 'max(16px, var(--toast-room, 0px))',
       [BESIDE]: { '--room': '16px' },
       position: 'fixed',
@@ -31,7 +31,7 @@ export const dialogRecipe = defineSlotRecipe({
     content: {
       gridRow: '2',
       width: 'min(560px, 100%)',
-      // Title and buttons stay in view: what lies between them scrolls. In a very low window all of it does.
+      // Title and buttons stay in view while the body scrolls. In a very low window everything scrolls.
       display: 'flex',
       flexDirection: 'column',
       maxHeight: 'calc(100dvh - 16px - var(--room))',
@@ -40,7 +40,7 @@ export const dialogRecipe = defineSlotRecipe({
       borderRadius: '2',
       layerStyle: 'float',
       textStyle: 'ui',
-      // Names without a space break where they must, or they would widen the dialog.
+      // Names without a space wrap anywhere, or they would widen the dialog.
       overflowWrap: 'anywhere',
       minWidth: '0',
       _open: { animation: 'rise {durations.enter} {easings.machine}' },
@@ -57,7 +57,7 @@ export const dialogRecipe = defineSlotRecipe({
     title: { textStyle: 'h2' },
     description: { color: 'ink-3' },
     body: {
-      // The upper 4 px leave room for the ring of what has the focus.
+      // The upper 4 px leave room for the focus ring.
       padding: '4px 24px 24px',
       marginTop: '-4px',
       display: 'grid',

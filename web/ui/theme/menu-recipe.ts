@@ -5,7 +5,7 @@ export const menuRecipe = defineSlotRecipe({
   className: 'menu',
   base: {
     content: {
-      // The positioning takes it over for the whole.
+      // The positioner copies the z-index from the content.
       zIndex: 'bar',
       minWidth: '208px',
       maxWidth: 'calc(100vw - 32px)',

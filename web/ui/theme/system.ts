@@ -8,8 +8,8 @@ import { textStyles } from './text-styles.ts'
 import { breakpoints, durations, layerStyles, shadows, tokens } from './tokens.ts'
 
 /**
- * The look as a Chakra system. It starts from the base without a theme: only recipes in use are shipped. Recipes of our own components stand beside
- * them; here are those of Chakra's components.
+ * The look as a Chakra system. It starts from the base without a theme, so that only used recipes are shipped. This file has the recipes of Chakra's
+ * components; recipes of our own components are next to them.
  */
 export const system = createSystem(
   defaultBaseConfig,
@@ -27,7 +27,7 @@ export const system = createSystem(
       keyframes: {
         rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
         appear: { from: { opacity: 0 } },
-        // From the far end of a path to its beginning, where it is taken in.
+        // From the far end of a path to its start.
         arrive: {
           '0%': { offsetDistance: '100%', opacity: 0 },
           '10%, 94%': { opacity: 1 },

@@ -36,7 +36,7 @@ export const tokens = defineTokens({
   zIndex: { bar: { value: 10 }, skip: { value: 20 }, toast: { value: 60 }, dialog: { value: 50 } },
 })
 
-/** Motion is short and mechanical; none at all for whoever asks for reduced motion. */
+/** Motion is short and mechanical, and switched off for people who prefer reduced motion. */
 export const durations = Object.fromEntries(
   Object.entries({ press: '80ms', move: '160ms', enter: '240ms', pulse: '3200ms' }).map(([name, value]) => [
     name,
@@ -51,10 +51,10 @@ export const shadows = {
   },
 }
 
-/** What lies above the page. Where shadows are taken away, an edge stands for them. */
+/** For elements above the page. In forced-colors mode a border replaces the shadow. */
 export const layerStyles = defineLayerStyles({
   float: { value: { boxShadow: 'float', _highContrast: { border: '1px solid {colors.control}' } } },
 })
 
-/** Above these widths a layout gains room; below the first is the phone. */
+/** Layouts gain room above these widths; below the first is the phone. */
 export const breakpoints = { sm: '641px', md: '821px', lg: '1081px', xl: '1361px' }
