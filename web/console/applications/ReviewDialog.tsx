@@ -61,7 +61,7 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
       onSubmit={(values) => review(before, values, creates ? { parentId: choice.parentId } : undefined)}
       onClose={onClose}
       failed="Fehler"
-      rereading={{ read: () => call('applicationGet', { params: { id: before.id } }), valuesOf, adopt: setBefore }}
+      reload={{ read: () => call('applicationGet', { params: { id: before.id } }), valuesOf, adopt: setBefore }}
     >
       <chakra.div gridColumn="1 / -1" display="grid" gap="5">
         <ApplicationFacts application={before} />

@@ -60,7 +60,7 @@ const CustomerDialog = ({ customer, method = 'PATCH', onClose }: CustomerDialogP
       saved="Kunde aktualisiert"
       savedText={nameOf}
       failed="Fehler beim Aktualisieren des Kunden."
-      rereading={{ read: () => call('customerGet', { params: { id } }), valuesOf: customerValues, adopt: setBefore }}
+      reload={{ read: () => call('customerGet', { params: { id } }), valuesOf: customerValues, adopt: setBefore }}
     >
       <CustomerInputs form={form} customer={before} />
     </FormDialog>

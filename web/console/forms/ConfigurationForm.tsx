@@ -12,13 +12,13 @@ import { formConfigurationCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError, fieldIds } from '../../ui/FieldError.tsx'
+import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { leaveTyping, useTyping } from '../../ui/form/leave-typing.tsx'
-import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useOvertaken } from '../../ui/form/use-overtaken.ts'
+import { useEditConflicts } from '../../ui/form/use-edit-conflicts.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
@@ -44,7 +44,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
   const [before, setBefore] = useState(configuration)
   const [isStale, setStale] = useState(false)
   const form = useSchemaForm<ConfigurationValues, ConfigurationOutput>(formConfigurationCreateSchema, configurationValues(configuration))
-  const { lay, ...notice } = useOvertaken(form)
+  const { rebase, ...notice } = useEditConflicts(form)
   const create = useApiMutation('formConfigurationCreate')
   const update = useApiMutation('formConfigurationUpdate')
   const { isDirty, isSubmitting, errors } = form.formState
@@ -77,7 +77,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
       const fresh = items.find(({ id: found }) => found === before?.id)
       if (fresh === undefined) return showToast({ kind: 'failure', title: 'Fehler', text: 'Diese Konfiguration gibt es nicht mehr.' })
       setBefore(fresh)
-      lay(fresh, configurationValues(fresh))
+      rebase(fresh, configurationValues(fresh))
       setStale(false)
     } catch (error) {
       showFailure('Fehler beim Laden', error)
@@ -127,7 +127,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
         )}
       </chakra.div>
       <OptionInputs form={form} />
-      <OvertakenNotice isStale={isStale} onReload={reload} {...notice} />
+      <ConflictNotice isStale={isStale} onReload={reload} {...notice} />
       <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
         <Button onClick={() => leaveTyping(onClose)}>Abbrechen</Button>
         <Button type="submit" look="signal" disabled={isSubmitting || isStale || (configuration !== undefined && !isDirty)}>

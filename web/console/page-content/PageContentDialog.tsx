@@ -95,7 +95,7 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
       saved="Landing-Page-Konfiguration gespeichert"
       failed="Fehler beim Speichern"
       failedText="Die Konfiguration konnte nicht gespeichert werden."
-      rereading={{ read: () => call('partnerGet', { params: { id: before.id } }), valuesOf: pageContentValues, adopt: setBefore }}
+      reload={{ read: () => call('partnerGet', { params: { id: before.id } }), valuesOf: pageContentValues, adopt: setBefore }}
     >
       <chakra.div
         gridColumn="1 / -1"

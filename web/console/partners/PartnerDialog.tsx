@@ -73,7 +73,7 @@ const PartnerDialog = ({ partner, onCreated, onClose }: PartnerDialogProps) => {
       onClose={onClose}
       saved="Partner aktualisiert"
       failed="Partner konnte nicht aktualisiert werden."
-      rereading={{ read: () => call('partnerGet', { params: { id } }), valuesOf: partnerValues, adopt: setBefore }}
+      reload={{ read: () => call('partnerGet', { params: { id } }), valuesOf: partnerValues, adopt: setBefore }}
     >
       <PartnerInputs form={form} isNew={false} />
       {question}

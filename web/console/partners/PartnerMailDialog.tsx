@@ -34,7 +34,7 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
       onClose={onClose}
       saved="E-Mail-Konfiguration wurde gespeichert"
       failed="E-Mail-Konfiguration konnte nicht gespeichert werden"
-      rereading={{ read: () => call('partnerMailConfigurationGet', { params }), valuesOf: mailValues, adopt: setBefore }}
+      reload={{ read: () => call('partnerMailConfigurationGet', { params }), valuesOf: mailValues, adopt: setBefore }}
     >
       <MailInputs
         form={form}

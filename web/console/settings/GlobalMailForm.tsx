@@ -4,7 +4,7 @@ import { mailConfigurationInputSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
+import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { MailInputs } from '../mail/MailInputs.tsx'
 import { type MailValues, mailBody, mailValues } from '../mail/mail-values.ts'
@@ -46,7 +46,7 @@ const GlobalMailForm = ({ reading }: { readonly reading: Reading<MailConfigurati
           activeLabel="E-Mail-Versand aktiv. Ausgeschaltet ruht der gesamte Versand."
         />
       </chakra.fieldset>
-      <OvertakenNotice {...notice} />
+      <ConflictNotice {...notice} />
       {mayChange ? (
         <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="start">
           <Trial form={form} send={(body) => test.trigger({ body })} />

@@ -5,8 +5,8 @@ import { legalPreviewSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -93,7 +93,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
             )}
           </chakra.section>
         )}
-        <OvertakenNotice {...notice} />
+        <ConflictNotice {...notice} />
         <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {mayChange && (

@@ -10,7 +10,7 @@ import { portalSettingsUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { OvertakenNotice } from '../../ui/form/OvertakenNotice.tsx'
+import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -159,7 +159,7 @@ const OperatorForm = ({ reading }: { readonly reading: Reading<PortalSettings> }
         </SettingsPanel>
       </chakra.fieldset>
       <chakra.div display="grid" gap="4" marginTop="4">
-        <OvertakenNotice {...notice} />
+        <ConflictNotice {...notice} />
         {mayChange ? (
           <Button type="submit" look="signal" justifySelf="end" disabled={!isDirty || isSubmitting || notice.isStale}>
             {isSubmitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}

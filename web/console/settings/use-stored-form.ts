@@ -3,25 +3,23 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { useTyping } from '../../ui/form/leave-typing.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
-import { type Say, useOvertaken } from '../../ui/form/use-overtaken.ts'
+import { type DescribeField, useEditConflicts } from '../../ui/form/use-edit-conflicts.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import type { Reading } from './use-reading.ts'
 
-type Told = { readonly saved: string; readonly failed: string }
+/** Titles of the notifications. */
+type Titles = { readonly saved: string; readonly failed: string }
 
-/**
- * Keeps a form on what the server holds: what was saved stands there as the server answered it, and what somebody else has saved is laid beneath what was
- * typed, with what of it clashes.
- */
+/** Keeps a form in step with the server: shows saved values as the server answered them, and merges what someone else has saved, with its conflicts. */
 export const useStoredForm = <Entity extends { readonly version: number }, Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { stored, adopt, reload }: Reading<Entity>,
   valuesOf: (entity: Entity) => Values,
-  say?: Say,
+  describe?: DescribeField,
 ) => {
   const base = useRef(valuesOf(stored))
   const [staleVersion, setStaleVersion] = useState<number>()
-  const { lay, forget, ...overtaken } = useOvertaken(form, say)
+  const { rebase, forget, ...conflicts } = useEditConflicts(form, describe)
 
   useTyping(form.formState.isDirty)
 
@@ -29,10 +27,10 @@ export const useStoredForm = <Entity extends { readonly version: number }, Value
     const fresh = valuesOf(stored)
     if (JSON.stringify(base.current) === JSON.stringify(fresh)) return
     base.current = fresh
-    lay(stored, fresh)
+    rebase(stored, fresh)
   })
 
-  const save = async (send: () => Promise<Entity>, { saved, failed }: Told): Promise<boolean> => {
+  const save = async (send: () => Promise<Entity>, { saved, failed }: Titles): Promise<boolean> => {
     try {
       const answer = await send()
       base.current = valuesOf(answer)
@@ -47,7 +45,7 @@ export const useStoredForm = <Entity extends { readonly version: number }, Value
       return false
     }
   }
-  const readAgain = async () => {
+  const reloadEntity = async () => {
     try {
       await reload()
       setStaleVersion(undefined)
@@ -56,5 +54,5 @@ export const useStoredForm = <Entity extends { readonly version: number }, Value
     }
   }
 
-  return { save, notice: { ...overtaken, isStale: staleVersion === stored.version, onReload: readAgain } }
+  return { save, notice: { ...conflicts, isStale: staleVersion === stored.version, onReload: reloadEntity } }
 }

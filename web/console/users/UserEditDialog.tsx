@@ -31,7 +31,7 @@ const UserEditDialog = ({ user, onClose }: UserEditDialogProps) => {
       onClose={onClose}
       saved="Benutzer aktualisiert"
       failed="Fehler beim Aktualisieren des Benutzers."
-      rereading={{ read: () => call('userGet', { params: { id } }), valuesOf: userValues, adopt: setBefore }}
+      reload={{ read: () => call('userGet', { params: { id } }), valuesOf: userValues, adopt: setBefore }}
     >
       <UserInputs form={form} user={before} />
     </FormDialog>

@@ -17,7 +17,7 @@ import { choiceLabels, choiceOf, permissionsOf, RIGHT_CHOICES, type RightsValues
 
 type UserRightsDialogProps = { readonly user: User; readonly onClose: () => void }
 
-const sayRight = (path: string, value: unknown) => {
+const describeRight = (path: string, value: unknown) => {
   const key = PERMISSION_KEYS.find((one) => choiceOf(one) === path)
   return {
     label: key === undefined ? path : labelOf(key),
@@ -71,11 +71,11 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
       onClose={onClose}
       saved="Rechte aktualisiert"
       failed="Fehler beim Aktualisieren des Benutzers."
-      rereading={{
+      reload={{
         read: () => call('userGet', { params: { id: user.id } }),
         valuesOf: ({ permissions }) => rightsValues(permissions),
         adopt: setBefore,
-        say: sayRight,
+        describe: describeRight,
       }}
     >
       <chakra.p gridColumn="1 / -1" color="ink-2">

@@ -5,19 +5,19 @@ import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { showFailure, showToast } from '../toast.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { OvertakenNotice } from './OvertakenNotice.tsx'
 import { placeErrors } from './place-errors.ts'
+import { type DescribeField, useEditConflicts } from './use-edit-conflicts.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { type Say, useOvertaken } from './use-overtaken.ts'
 
 /** How to read the entity again after someone else has changed it. */
-type Rereading<Values, Entity> = {
+type Reload<Values, Entity> = {
   readonly read: () => Promise<Entity>
   readonly valuesOf: (entity: Entity) => Values
   /** Makes the entity as read the base of the next save. */
   readonly adopt: (entity: Entity) => void
-  readonly say?: Say
+  readonly describe?: DescribeField
 }
 
 type FormDialogProps<Values extends FieldValues, Output, Entity extends object> = {
@@ -48,7 +48,7 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
   /** Called when saving fails; the fields that show the errors may be out of view. */
   readonly onRefused?: () => void
   /** For entities that others may change meanwhile. */
-  readonly rereading?: Rereading<Values, Entity>
+  readonly reload?: Reload<Values, Entity>
   readonly children: ReactNode
 }
 
@@ -57,12 +57,12 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
  * has changed meanwhile, it is read again, the typed values stay, and the conflicts are listed.
  */
 export const FormDialog = <Values extends FieldValues, Output, Entity extends object>(props: FormDialogProps<Values, Output, Entity>) => {
-  const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, savedText, failed, rereading, children } = props
+  const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, savedText, failed, reload, children } = props
   const { confirm, onRefused, failedText, staysOpen = false, isWide = false, startsWithText = false } = props
   const { isDirty, isSubmitting } = form.formState
   const [isAsking, setAsking] = useState(false)
   const [isStale, setStale] = useState(false)
-  const { lay, forget, ...notice } = useOvertaken(form, rereading?.say)
+  const { rebase, forget, ...notice } = useEditConflicts(form, reload?.describe)
   const id = useId()
   const first = useRef<HTMLElement>(null)
   useLeaveGuard(isDirty, () => setAsking(true))
@@ -75,18 +75,18 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
       if (saved !== undefined) showToast({ kind: 'success', title: saved, text: savedText?.(values) })
       if (!staysOpen) onClose()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412 && rereading !== undefined) return setStale(true)
+      if (error instanceof ApiError && error.status === 412 && reload !== undefined) return setStale(true)
       const text = placeErrors(form, error)
       onRefused?.()
       showToast({ kind: 'failure', title: failed, text: [failedText, text].filter(Boolean).join(' ') })
     }
   }, onRefused)
-  const reload = async () => {
-    if (rereading === undefined) return
+  const reloadEntity = async () => {
+    if (reload === undefined) return
     try {
-      const fresh = await rereading.read()
-      rereading.adopt(fresh)
-      lay(fresh, rereading.valuesOf(fresh))
+      const fresh = await reload.read()
+      reload.adopt(fresh)
+      rebase(fresh, reload.valuesOf(fresh))
       setStale(false)
     } catch (error) {
       showFailure('Fehler beim Laden', error)
@@ -128,7 +128,7 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
       >
         {children}
       </chakra.form>
-      <OvertakenNotice isStale={isStale} onReload={reload} {...notice} />
+      <ConflictNotice isStale={isStale} onReload={reloadEntity} {...notice} />
       <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
     </Dialog>
   )
