@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { FormConfiguration } from '../../../shared/domain/form-configuration.ts'
 import { change } from '../../api/change.ts'
-import { useOverlay } from '../../api/use-overlay.ts'
+import { useOptimisticRows } from '../../api/use-optimistic-rows.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 
 /** What staff do with a configuration as it stands in the list; each tells about its outcome by itself. Several may be under way at once. */
 export const useConfigurationChanges = () => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  const { current, lay, lift } = useOverlay<FormConfiguration>()
+  const { current, apply, revert } = useOptimisticRows<FormConfiguration>()
 
   const setActive = async (before: FormConfiguration, isActive: boolean) => {
     const { id, version } = before
     setBusy((now) => new Set([...now, id]))
-    lay({ ...before, isActive, version: version + 1 })
+    apply({ ...before, isActive, version: version + 1 })
     try {
-      lay(await change('formConfigurationUpdate', { params: { id }, body: { isActive }, ifMatch: version }))
+      apply(await change('formConfigurationUpdate', { params: { id }, body: { isActive }, ifMatch: version }))
       showToast({ kind: 'success', title: 'Konfiguration aktualisiert' })
     } catch (error) {
-      lift(before)
+      revert(before)
       showFailure('Konfiguration konnte nicht aktualisiert werden.', error)
     } finally {
       setBusy((now) => new Set([...now].filter((other) => other !== id)))

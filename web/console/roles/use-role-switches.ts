@@ -1,6 +1,6 @@
 import type { RolePermission } from '../../../shared/domain/role-permission.ts'
 import { change } from '../../api/change.ts'
-import { useOverlay } from '../../api/use-overlay.ts'
+import { useOptimisticRows } from '../../api/use-optimistic-rows.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 
 /** What was wished last of each row that is being written. It outlives the page, as the writes do. */
@@ -22,23 +22,23 @@ const writeWishes = async (id: number): Promise<RolePermission> => {
 
 /** The switches as the person sees them: a turned one shows at once and falls back when the server refuses. */
 export const useRoleSwitches = () => {
-  const { current, lay, lift } = useOverlay<RolePermission>()
+  const { current, apply, revert } = useOptimisticRows<RolePermission>()
 
   const turn = async (row: RolePermission, permissionValue: boolean) => {
-    lay({ ...row, permissionValue, version: row.version + 1 })
+    apply({ ...row, permissionValue, version: row.version + 1 })
     const isBeingWritten = wishes.has(row.id)
     wishes.set(row.id, permissionValue)
     if (isBeingWritten) return
     try {
       const stored = await writeWishes(row.id)
-      lay(stored)
+      apply(stored)
       showToast({
         kind: 'success',
         title: 'Berechtigung aktualisiert',
         text: `${row.description}: ${stored.permissionValue ? 'erlaubt' : 'entzogen'}`,
       })
     } catch (error) {
-      lift(row)
+      revert(row)
       showFailure('Fehler beim Aktualisieren der Berechtigung.', error)
     } finally {
       wishes.delete(row.id)
