@@ -5,7 +5,7 @@ import { useBrandName } from '../api/portal.ts'
 import { useSession } from '../api/session.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { LongBufferStop } from '../ui/Empty.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 
 /** The 404 page. Anonymous visitors can sign in and are returned to this address. */
@@ -16,7 +16,7 @@ export const NotFound = () => {
   return (
     <chakra.div paddingInline="gutter" maxWidth="1440px" marginInline="auto">
       <chakra.header display="flex" alignItems="center" height="16">
-        <Mark href={paths.start()} name={useBrandName()} small />
+        <Logo href={paths.start()} name={useBrandName()} small />
       </chakra.header>
       <chakra.main display="grid" gap="8" paddingBlock={{ base: '56px 64px', md: '96px 128px' }} maxWidth="880px">
         <LongBufferStop />

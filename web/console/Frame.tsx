@@ -6,9 +6,9 @@ import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
 import { signOut, useCan, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
-import { holdLinks, LeaveTyping, leaveTyping } from '../ui/form/leave-typing.tsx'
+import { confirmLeaving, confirmLinkClicks, UnsavedChangesDialog } from '../ui/form/unsaved-changes.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { MailBanner } from './MailBanner.tsx'
@@ -59,7 +59,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
       minHeight="100dvh"
       display={{ base: 'block', lg: 'grid' }}
       gridTemplateColumns="{sizes.side} minmax(0, 1fr)"
-      onClickCapture={holdLinks}
+      onClickCapture={confirmLinkClicks}
       onKeyDown={(event) => event.key === 'Escape' && isOpen && closeByKey()}
     >
       <SkipLink target={MAIN} />
@@ -75,7 +75,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
         top="0"
         zIndex="bar"
       >
-        <Mark href={paths.start()} name={brandName} small />
+        <Logo href={paths.start()} name={brandName} small />
         <Button
           ref={opener}
           square
@@ -106,7 +106,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
           overflowY="auto"
         >
           <chakra.div hideBelow="lg" padding="0 24px 20px">
-            <Mark href={paths.start()} name={brandName} small />
+            <Logo href={paths.start()} name={brandName} small />
           </chakra.div>
           <Navigation address={pathname} onNavigate={close} onApproach={preload} />
           <chakra.div marginTop="auto" padding="16px 24px 0" borderTop="1px solid {colors.line}" display="grid" gap="3">
@@ -118,7 +118,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
                 {roleLabels[user.role]}
               </chakra.span>
             </div>
-            <Button onClick={() => leaveTyping(signOut)}>Abmelden</Button>
+            <Button onClick={() => confirmLeaving(signOut)}>Abmelden</Button>
           </chakra.div>
         </chakra.div>
       </chakra.aside>
@@ -140,7 +140,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
           ) : (
             <MissingPermission {...missing} />
           )}
-          <LeaveTyping />
+          <UnsavedChangesDialog />
         </chakra.main>
       </chakra.div>
     </chakra.div>

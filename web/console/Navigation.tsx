@@ -5,7 +5,7 @@ import { useCan } from '../api/session.tsx'
 import { useApi } from '../api/use-api.ts'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Lamp } from '../ui/Lamp.tsx'
+import { LiveDot } from '../ui/LiveDot.tsx'
 import { navigation, navigationEntryAt } from './navigation.ts'
 
 const NavigationLink = chakra(Link, {
@@ -77,7 +77,7 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
                   fontWeight={figure?.kind === 'alert' ? '500' : '400'}
                   color={figure?.kind === 'alert' ? 'danger' : 'ink-3'}
                 >
-                  {isRaised && (figure.kind === 'alert' ? <Icon name="warning" /> : <Lamp />)}
+                  {isRaised && (figure.kind === 'alert' ? <Icon name="warning" /> : <LiveDot />)}
                   {formatCount(count)}
                   {isRaised && <chakra.span srOnly> {figure.words}</chakra.span>}
                 </chakra.span>

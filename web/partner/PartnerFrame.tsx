@@ -4,7 +4,7 @@ import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 
 const MAIN = 'inhalt'
@@ -26,7 +26,7 @@ export const PartnerFrame = ({ children }: { readonly children: ReactNode }) => 
           paddingInline="gutter"
         >
           <chakra.div flex="none">
-            <Mark href={paths.start()} name={useBrandName()} small />
+            <Logo href={paths.start()} name={useBrandName()} small />
           </chakra.div>
           <chakra.div display="flex" gap={{ base: '3', sm: '4' }} alignItems="center" textStyle={{ base: 'dense', sm: 'ui' }} minWidth="0">
             <chakra.span

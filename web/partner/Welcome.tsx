@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { formatDate, formatDateTime } from '../ui/format.ts'
-import { Lamp } from '../ui/Lamp.tsx'
+import { LiveDot } from '../ui/LiveDot.tsx'
 
 export const Welcome = ({ partner, newest }: { readonly partner: Partner; readonly newest: Customer | undefined }) => {
   const isFromToday = newest !== undefined && formatDate(newest.createdAt) === formatDate(new Date().toISOString())
@@ -25,7 +25,7 @@ export const Welcome = ({ partner, newest }: { readonly partner: Partner; readon
       </div>
       {isFromToday && (
         <chakra.span display="inline-flex" gap="2.5" alignItems="center" textStyle="dense" color="ink-2">
-          <Lamp />
+          <LiveDot />
           Neuer Kunde heute, {formatDateTime(newest.createdAt).slice(-5)} Uhr
         </chakra.span>
       )}

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 export type Action = { readonly label: string; readonly run: () => void; readonly isDisabled?: boolean }
 
-/** Where the menu is drawn: over everything, and still within the page's main part. */
+/** Portals the menu into the main landmark, above everything else in it. */
 const main = {
   get current() {
     return document.querySelector('main')
@@ -46,7 +46,7 @@ const OpenMenu = ({ label, actions }: ActionMenuProps) => (
   </Menu.Root>
 )
 
-/** The three dots behind which a row keeps what can be done with it. The menu itself is made when it is first wanted: lists have many rows. */
+/** A row's menu behind three dots. The menu renders when it is first opened, because lists have many rows. */
 export const ActionMenu = (props: ActionMenuProps) => {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) return <OpenMenu {...props} />

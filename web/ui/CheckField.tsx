@@ -37,15 +37,15 @@ export const Checkbox = chakra(
 
 type CheckFieldProps = {
   readonly id: string
-  /** The box itself, usually a {@link Checkbox} with the same id. */
+  /** The checkbox, usually a {@link Checkbox} with the same id. */
   readonly control: ReactNode
   readonly required?: boolean
   readonly error?: string | undefined
-  /** What is agreed to. */
+  /** The label, such as what the person agrees to. */
   readonly children: ReactNode
 }
 
-/** A box with its text beside it, and a place for its error below. */
+/** A checkbox with its label beside it and its error below. */
 export const CheckField = ({ id, control, required = false, error, children }: CheckFieldProps) => (
   <chakra.div display="grid" gap="1.5">
     <chakra.div display="grid" gridTemplateColumns="20px 1fr" gap="3" textStyle="ui" color="ink-2">

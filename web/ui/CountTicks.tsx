@@ -3,14 +3,14 @@ import { type TickRun, Ticks } from './Ticks.tsx'
 import { pitchFor } from './tick-pitch.ts'
 
 type Scale = {
-  /** Px there are for one thing at the fullest of the counts; `undefined` until they have been measured. */
+  /** Px per counted thing at the largest of the counts; `undefined` until measured. */
   readonly each: number | undefined
-  /** Tells how many px a count has for each of its things; `undefined` takes the count away. */
+  /** Reports the px per counted thing of one count; `undefined` unregisters it. */
   readonly report: (id: string, each: number | undefined) => void
 }
 const ScaleContext = createContext<Scale | undefined>(undefined)
 
-/** Draws all {@link CountTicks} below it to one scale: ticks as long as every one of them has room for its own, bars from the first that has not. */
+/** Draws all {@link CountTicks} inside on one scale: one tick per thing if every count has room for that, otherwise bars. */
 export const CountScale = ({ children }: { readonly children: ReactNode }) => {
   const [rooms, setRooms] = useState<ReadonlyMap<string, number>>(new Map())
   const report = useCallback(
@@ -30,25 +30,25 @@ export const CountScale = ({ children }: { readonly children: ReactNode }) => {
 
 type CountTicksProps = {
   readonly runs: readonly TickRun[]
-  /** From one tick to the next where there is room, in px. */
+  /** Px from one tick to the next, if there is room. */
   readonly pitch?: number
   readonly height?: number
   readonly low?: number
 }
 
-/** A count that fills the width it finds at most, on the scale of its list. */
+/** A count as ticks, at most as wide as its container, on the scale of its list. */
 export const CountTicks = ({ runs, pitch, height = 12, low = height }: CountTicksProps) => {
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const scale = useContext(ScaleContext)
-  if (scale === undefined) throw new Error('CountTicks are drawn within a CountScale')
+  if (scale === undefined) throw new Error('CountTicks must be inside a CountScale')
   const { each, report } = scale
   const total = runs.reduce((sum, { count }) => sum + count, 0)
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
     const measure = () => {
-      // What is not shown has no room, and a count of nothing needs none.
+      // A hidden element has no width, and a count of zero needs none.
       const room = element.clientWidth
       report(id, room === 0 || total === 0 ? Number.POSITIVE_INFINITY : room / total)
     }
@@ -61,7 +61,7 @@ export const CountTicks = ({ runs, pitch, height = 12, low = height }: CountTick
     }
   }, [id, total, report])
   return (
-    // Its content makes no room of its own: the drawing follows the width, never the width the drawing.
+    // The content has no width of its own: the drawing follows the container.
     <span ref={box} style={{ display: 'block', width: 0, minWidth: '100%', height, overflow: 'hidden' }}>
       {each !== undefined && <Ticks runs={runs} pitch={pitchFor(each, pitch)} height={height} low={low} />}
     </span>

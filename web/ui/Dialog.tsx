@@ -7,27 +7,27 @@ import { Unbroken } from './Unbroken.tsx'
 
 type DialogProps = {
   readonly isOpen: boolean
-  /** Left out where only the buttons of the footer lead on. */
+  /** Omitted if only the footer's buttons close the dialog. */
   readonly onClose?: () => void
   readonly title: string
   readonly description?: ReactNode
   readonly children: ReactNode
-  /** Buttons, the one that goes on last. */
+  /** Buttons; the primary one last. */
   readonly footer: ReactNode
   /** `alertdialog` asks before something is lost: only an answer closes it. */
   readonly role?: 'dialog' | 'alertdialog'
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** For what is worked at rather than answered: as wide as the window lets it. */
+  /** For editors: as wide as the window allows. */
   readonly isWide?: boolean
 }
 
-/** Width of what stands beside the form of a wide dialog. */
+/** Width of the column beside the form of a wide dialog. */
 export const ASIDE_WIDTH = '506px'
 
-/** Its buttons stand at the end of the form, where no notification covers them. */
+/** Puts the buttons at the end of the form, where no notification covers them. */
 const wideFooter = { paddingRight: { lg: `calc(${ASIDE_WIDTH} + 32px + 24px)` } } as const
 
-/** Lets a part be scrolled by keyboard while it is longer than its room. Returns what undoes it. */
+/** Makes a part focusable while it overflows, so that the keyboard can scroll it. Returns the cleanup. */
 const makeScrollable = (part: HTMLElement | null) => {
   if (part === null) return
   const observer = new ResizeObserver(() => {
@@ -38,7 +38,7 @@ const makeScrollable = (part: HTMLElement | null) => {
   return () => observer.disconnect()
 }
 
-/** A dialog over the page: it holds the focus, Escape closes it, and the focus goes back to where it was. */
+/** A modal dialog: traps the focus, closes on Escape and returns the focus. */
 export const Dialog = ({
   isOpen,
   onClose,
@@ -58,7 +58,7 @@ export const Dialog = ({
     closeOnEscape={onClose !== undefined}
     role={role}
     closeOnInteractOutside={role === 'dialog'}
-    // Only a press beside it closes it. Focus goes outside by itself for a moment when one dialog takes the place of another.
+    // Only a press outside closes it. The focus leaves for a moment when one dialog replaces another.
     onFocusOutside={(event) => event.preventDefault()}
     persistentElements={[() => document.getElementById(TOAST_AREA)]}
     {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address that may break before its `@`, and nowhere else sooner. */
+/** An e-mail address that wraps before its `@` first. */
 export const Email = ({ address }: { readonly address: string }) => {
   const [local = '', ...domain] = address.split('@')
   return (

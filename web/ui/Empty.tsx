@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { cssColor } from './theme/colors.ts'
 
-/** The line that ends at a buffer stop. */
+/** A line that ends at a buffer stop. */
 export const BufferStop = () => (
   <svg width="240" height="28" aria-hidden="true" style={{ maxWidth: '100%' }}>
     <path d="M12 14H96M96 6v16" stroke={cssColor('ink')} strokeWidth="3" fill="none" />
@@ -11,7 +11,7 @@ export const BufferStop = () => (
   </svg>
 )
 
-/** The same at the size of a page: what might come is ruled in. */
+/** The page-sized buffer stop, with dots beyond it. */
 export const LongBufferStop = () => (
   <svg viewBox="0 0 640 48" aria-hidden="true" style={{ width: '100%', maxWidth: '640px', height: 'auto' }}>
     <path d="M12 24H300M300 12v24" stroke={cssColor('level-1')} strokeWidth="3" />
@@ -21,7 +21,7 @@ export const LongBufferStop = () => (
   </svg>
 )
 
-/** Nothing to show: says so, and offers one way on. */
+/** An empty state: a text and one action. */
 export const Empty = ({ text, children }: { readonly text: string; readonly children?: ReactNode }) => (
   <chakra.div display="grid" gap="3" justifyItems="start" padding={{ base: '32px 20px', sm: '40px 32px' }}>
     <BufferStop />

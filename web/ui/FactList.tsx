@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** Labels, each beside its value; a hairline between the rows. */
+/** Labels beside their values, with hairlines between the rows. */
 export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '176px minmax(0, 1fr)' }}>
     {facts.map(([label, value]) => (

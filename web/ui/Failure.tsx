@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Something could not be loaded: what the server said, and another try. */
+/** A failed read: the server's message and a retry button. */
 export const Failure = ({
   text,
   onRetry,
@@ -11,7 +11,7 @@ export const Failure = ({
 }: {
   readonly text: string
   readonly onRetry: () => void
-  /** Other ways on, behind the other try. */
+  /** More actions, after the retry. */
   readonly children?: ReactNode
 }) => (
   <chakra.div role="alert" display="grid" gap="3" justifyItems="start" padding={{ base: '24px 20px', sm: '32px' }} textStyle="ui">

@@ -40,7 +40,7 @@ export const Input = chakra('input', inputRecipe)
 export const Textarea = chakra('textarea', inputRecipe, { defaultProps: { kind: 'text' } })
 export const Select = chakra('select', inputRecipe, { defaultProps: { kind: 'choice' } })
 
-/** What a control inside a {@link Field} carries. */
+/** The attributes of a control inside a {@link Field}. */
 export const controlProps = (
   id: string,
   { error, hint, required = false }: { error?: string | undefined; hint?: boolean; required?: boolean },

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Icon } from './Icon.tsx'
 
-/** The ids that tie a control to its hint and its error. */
+/** The ids that connect a control with its hint and its error. */
 export const fieldIds = (id: string) => ({ hint: `${id}-hint`, error: `${id}-error` })
 
-/** What is wrong with a control. Its place is always there, hidden while empty, so that a script may fill the `span` on pages that are not hydrated. */
+/** The error of a control. It is rendered even while empty, but hidden, so that a script can fill the `span` on pages that are not hydrated. */
 export const FieldError = ({ id, error }: { readonly id: string; readonly error?: string | undefined }) => (
   <chakra.p
     id={fieldIds(id).error}

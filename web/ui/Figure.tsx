@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { CountScale, CountTicks } from './CountTicks.tsx'
 import { formatCount } from './format.ts'
 import { Skeleton } from './Skeleton.tsx'
+import { stretchedLink } from './stretched-link.ts'
 import type { TickRun } from './Ticks.tsx'
-import { wholeAround } from './whole-around.ts'
 
 const FigureLink = chakra(Link, {
   base: {
@@ -14,21 +14,21 @@ const FigureLink = chakra(Link, {
     textDecorationColor: 'tick',
     textUnderlineOffset: '3px',
     _hover: { color: 'ink', textDecorationColor: 'currentcolor' },
-    ...wholeAround,
+    ...stretchedLink,
   },
 })
 
 type FigureProps = {
   readonly label: string
-  /** Where what is counted can be seen. */
+  /** Where the counted records are listed. */
   readonly to?: string | undefined
-  /** `undefined` while it loads. */
+  /** `undefined` while loading. */
   readonly value: number | undefined
-  /** What is drawn below. */
+  /** The drawing below the figure. */
   readonly children?: ReactNode
 }
 
-/** A large number below its small label; below it what it counts. */
+/** A small label, a large number, and a drawing of the count. */
 export const Figure = ({ label, to, value, children }: FigureProps) => (
   <chakra.div
     padding={{ base: '14px 16px 16px', md: '20px 20px 22px' }}
@@ -58,7 +58,7 @@ const FigureGrid = chakra('dl', {
   },
 })
 
-/** Figures side by side on one scale, divided by hairlines; two by two on phones. */
+/** Figures side by side on one scale, divided by hairlines; in two columns on phones. */
 export const Figures = ({ children }: { readonly children: ReactNode }) => (
   <CountScale>
     <FigureGrid>{children}</FigureGrid>

@@ -2,7 +2,7 @@ import { Select } from './Field.tsx'
 
 type FilterSelectProps<Option extends string> = {
   readonly label: string
-  /** What stands for no filter. */
+  /** The label of the option without a filter. */
   readonly all: string
   readonly value: Option | undefined
   readonly options: readonly Option[]
@@ -10,7 +10,7 @@ type FilterSelectProps<Option extends string> = {
   readonly onChange: (value: string) => void
 }
 
-/** A filter of a list with a few values; an empty value is none. */
+/** A select that filters a list; an empty value means no filter. */
 export const FilterSelect = <Option extends string>({ label, all, value, options, labels, onChange }: FilterSelectProps<Option>) => (
   <Select size="m" aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)}>
     <option value="">{all}</option>

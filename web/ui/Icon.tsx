@@ -89,10 +89,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Beside a text that needs the room a symbol keeps its size. */
+/** Keeps its size beside a long text. */
 const unshrinking = { flexShrink: 0 }
 
-/** One of the look's symbols in the colour of the text around it; hidden from screen readers, the word stands beside it. */
+/** A symbol in the colour of the surrounding text; hidden from screen readers, because it always has a label beside it. */
 export const Icon = ({ name, color }: { readonly name: IconName; readonly color?: Color }) => {
   const [size, drawing] = drawings[name]
   return (

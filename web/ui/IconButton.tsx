@@ -3,16 +3,16 @@ import { Icon, type IconName } from './Icon.tsx'
 
 type IconButtonProps = {
   readonly icon: IconName
-  /** What it does, and to which record: for screen readers. */
+  /** The accessible name: the action and the record. */
   readonly label: string
-  /** What it does, shown after 700 ms. */
+  /** The tooltip: the action. */
   readonly tip: string
-  /** Nothing happens then. It still takes the focus, so that everybody comes to hear why: label and tooltip say it. */
+  /** Stays focusable, so that label and tooltip can give the reason. */
   readonly disabled?: boolean | undefined
   readonly onClick?: MouseEventHandler | undefined
 }
 
-/** A symbol that acts on a row, with its words in a tooltip. */
+/** An icon button for an action on a row, with a tooltip. */
 export const IconButton = ({ icon, label, tip, disabled = false, onClick }: IconButtonProps) => (
   <button type="button" data-part="icon-button" aria-label={label} data-tip={tip} {...(disabled ? { 'aria-disabled': true } : { onClick })}>
     <Icon name={icon} />

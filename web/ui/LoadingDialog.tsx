@@ -8,15 +8,15 @@ import { RowSkeletons } from './RowSkeletons.tsx'
 type LoadingDialogProps = {
   readonly title: string
   readonly description: ReactNode
-  /** What is being read, for those who do not see that something is. */
+  /** The screen reader label of the loading state. */
   readonly label: string
-  /** Why it could not be read; undefined while it may still come. */
+  /** Why the read failed; undefined while loading. */
   readonly error: unknown
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
-/** Stands where a dialog will be until there is something to show in it. */
+/** A placeholder for a dialog until its data has loaded. */
 export const LoadingDialog = ({ title, description, label, error, onRetry, onClose }: LoadingDialogProps) => (
   <Dialog
     isOpen

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** Title of a console screen, what it counts, and what can be done. */
+/** The header of a console screen: title, count and actions. */
 export const PageHeader = ({
   title,
   sub,
@@ -15,7 +15,7 @@ export const PageHeader = ({
   useDocumentTitle(title)
   return (
     <chakra.div display="flex" justifyContent="space-between" alignItems="flex-end" gap="4" columnGap="6" flexWrap="wrap" marginBottom="4">
-      {/* As high as both lines: what is counted comes later. */}
+      {/* Reserves both lines: the count loads later. */}
       <chakra.div minHeight="3.75rem">
         <chakra.h1 textStyle="title">{title}</chakra.h1>
         {sub !== undefined && <chakra.p color="ink-3">{sub}</chakra.p>}

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react'
 
-/** A surface on which something is operated. */
+/** A surface for controls. */
 export const Panel = chakra(
   'section',
   defineRecipe({ className: 'panel', base: { background: 'panel', border: '1px solid {colors.line}', borderRadius: '2', minWidth: '0' } }),

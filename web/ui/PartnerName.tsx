@@ -1,10 +1,13 @@
 import { useCan } from '../api/session.tsx'
 import { useApiList } from '../api/use-api-list.ts'
 
-/** A record whose name is not known, or that is gone. */
+/** The name of a record that is unknown or deleted. */
 export const numbered = (id: string | number) => `Nr. ${id}`
 
-/** A partner by name; by number where it is gone or not to be seen. It asks a list, which leaves out whoever is gone, where a single partner would be an error. */
+/**
+ * A partner's name; the number if the partner is deleted or not visible. Reads the list, which omits deleted partners, while a read of a single
+ * partner would fail.
+ */
 export const PartnerName = ({ id }: { readonly id: number }) => {
   const can = useCan()
   const { items } = useApiList('partnerList', { ids: id }, { isAsked: can('ib_partners.view') })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatTime } from './format.ts'
 import { Ticks } from './Ticks.tsx'
 
-/** Seconds since a time, counted on while the page is in view. */
+/** Seconds since a time, updated every second. */
 const useSecondsSince = (time: number | undefined) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -13,7 +13,7 @@ const useSecondsSince = (time: number | undefined) => {
   return time === undefined ? 0 : Math.max(0, Math.floor((now - time) / 1000))
 }
 
-/** One tick for each second until the list asks again; the needle counts there. */
+/** The time until the next poll: one tick per second, with a needle. */
 export const PollGauge = ({ loadedAt, seconds }: { readonly loadedAt: number | undefined; readonly seconds: number }) => {
   const passed = Math.min(useSecondsSince(loadedAt), seconds - 1)
   return (

@@ -5,14 +5,14 @@ import { Ticks } from './Ticks.tsx'
 const TICKS = 30
 
 type ProgressGaugeProps = {
-  /** What goes on, such as „Export“. */
+  /** The name of the task, such as „Export“. */
   readonly label: string
   readonly done: number
-  /** All there is to do, once that is known. */
+  /** The total, once known. */
   readonly total: number | undefined
 }
 
-/** How far something slow has come: a scale with its needle, and the count. */
+/** Progress of a slow task: a scale with a needle, and the count. */
 export const ProgressGauge = ({ label, done, total }: ProgressGaugeProps) => {
   const passed = total === undefined || total === 0 ? 0 : Math.min(TICKS - 1, Math.floor((done / total) * TICKS))
   return (

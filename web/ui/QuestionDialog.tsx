@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 type QuestionDialogProps = {
   readonly isOpen: boolean
   readonly title: string
-  /** What the buttons say: the first one leaves everything as it is, and has the focus. */
+  /** Labels of the buttons: `keep` changes nothing and has the focus. */
   readonly keep: string
   readonly go: string
   /** @default danger: something would be lost */
@@ -16,7 +16,7 @@ type QuestionDialogProps = {
   readonly children: ReactNode
 }
 
-/** Asks before something is lost, or done that may not be meant. */
+/** Asks for confirmation before something is lost or happens by mistake. */
 export const QuestionDialog = ({
   isOpen,
   title,

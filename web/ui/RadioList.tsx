@@ -7,7 +7,7 @@ type RadioListProps<Value extends string> = {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly options: readonly { readonly value: Value; readonly children: ReactNode; readonly note?: string | undefined }[]
-  /** The chosen one, for whoever puts the focus there. */
+  /** The checked input, for callers that focus it. */
   readonly chosen?: RefObject<HTMLInputElement | null>
 }
 
@@ -25,7 +25,7 @@ const Radio = chakra('input', {
   },
 })
 
-/** Radio buttons one below the other, each row a target of its own. */
+/** Radio buttons in a column; each row is a click target. */
 export const RadioList = <Value extends string>({ label, name, value, onChange, options, chosen }: RadioListProps<Value>) => (
   <chakra.fieldset border="1px solid {colors.line}" borderRadius="1" minWidth="0">
     <chakra.legend srOnly>{label}</chakra.legend>

@@ -10,16 +10,16 @@ type SearchBoxProps = {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder: string
-  /** What is searched, where a page searches more than one thing. */
+  /** The accessible name, for pages with more than one search. */
   readonly label?: string
 }
 
-/** A search field that reports what was typed once the typing pauses, at most 100 characters. */
+/** A search field that reports its text, at most 100 characters, when typing pauses. */
 export const SearchBox = ({ value, onChange, placeholder, label = 'Suche' }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value)
   const [reported, setReported] = useState(value)
   const [seen, setSeen] = useState(value)
-  // The address changed otherwise than by typing here, such as by „back“: what stands there wins.
+  // If the address changes otherwise, for example by „back“, its text wins.
   if (value !== seen) {
     setSeen(value)
     if (value !== reported) {

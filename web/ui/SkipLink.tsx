@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Leads past what every page begins with; seen only when it has the focus. */
+/** Skips to the main content; visible only when focused. */
 export const SkipLink = ({ target }: { readonly target: string }) => (
   <chakra.a
     href={`#${target}`}

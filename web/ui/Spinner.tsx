@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A dial whose needle goes round while something loads. */
+/** A dial with a turning needle, shown while something loads. */
 export const Spinner = ({ label = 'Wird geladen' }: { readonly label?: string }) => (
   <chakra.div role="status" minHeight="50vh" display="grid" placeItems="center">
     <chakra.svg width="48px" height="48px" viewBox="0 0 48 48" aria-hidden="true" fill="none">

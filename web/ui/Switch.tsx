@@ -31,5 +31,5 @@ const Track = chakra('input', {
   },
 })
 
-/** On or off, in force at once. It has a label of its own: a `label` element or `aria-label`. */
+/** An on/off switch that takes effect at once. Needs a `label` element or `aria-label`. */
 export const Switch = (props: Omit<ComponentProps<typeof Track>, 'type' | 'role'>) => <Track {...props} type="checkbox" role="switch" />

@@ -11,7 +11,7 @@ const Tab = chakra('button', {
     fontWeight: '500',
     color: 'ink-2',
     borderBottom: '2px solid transparent',
-    // Else forced colours would draw the edge under every tab.
+    // Otherwise forced colours would draw the edge under every tab.
     forcedColorAdjust: 'none',
     whiteSpace: 'nowrap',
     _hover: { color: 'ink' },
@@ -25,7 +25,7 @@ type TabsProps<Value extends string> = {
   readonly tabs: readonly { readonly value: Value; readonly label: string; readonly count?: ReactNode }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
-  /** What the current tab shows. */
+  /** The panel of the current tab. */
   readonly children: ReactNode
 }
 
@@ -36,7 +36,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Tabs over one panel. The arrow keys go from tab to tab; where they do not fit, the row scrolls by itself and never the page. */
+/** Tabs above one panel. Arrow keys move between tabs; a row that does not fit scrolls horizontally without scrolling the page. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => {
   const id = useId()
   const current = useRef<HTMLButtonElement>(null)
@@ -44,13 +44,13 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
     const tab = current.current
     const row = tab?.parentElement
     if (tab === null || row === null || row === undefined || tab.id !== `${id}-${value}`) return
-    // By hand: `scrollIntoView` would move the page too.
+    // Not `scrollIntoView`, which would scroll the page too.
     const show = () => {
       const [box, view] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
       if (box.left < view.left) row.scrollLeft -= Math.ceil(view.left - box.left)
       else if (box.right > view.right) row.scrollLeft += Math.ceil(box.right - view.right)
     }
-    // At once, and again when a count comes that makes room for itself.
+    // Runs at once, and again when a count that loads later widens a tab.
     const observer = new ResizeObserver(show)
     for (const part of row.children) observer.observe(part)
     return () => observer.disconnect()

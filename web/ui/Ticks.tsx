@@ -5,7 +5,7 @@ export type TickRun = { readonly count: number; readonly color: Color }
 
 type TicksProps = {
   readonly runs: readonly TickRun[]
-  /** From one tick to the next, in px. Where that is too little for ticks of their own, a bar of the same length stands for them. */
+  /** Px from one tick to the next. If that is too little for single ticks, a bar of the same length replaces them. */
   readonly pitch?: number
   readonly height?: number
   /** Height of the ticks between the tall ones; every tenth is tall. Equal to `height` draws all alike. */
@@ -15,7 +15,7 @@ type TicksProps = {
 const GAP = 2
 const BAR_HEIGHT = 6
 
-/** The shapes of each colour as one path: hundreds of ticks stay a handful of elements. */
+/** One path per colour, so that hundreds of ticks take few elements. */
 const pathsOf = ({ runs, pitch = 4, height = 12, low = height }: TicksProps) => {
   const paths = new Map<Color, string>()
   const add = (color: Color, x: number, top: number, width: number) =>
@@ -30,7 +30,7 @@ const pathsOf = ({ runs, pitch = 4, height = 12, low = height }: TicksProps) => 
   return { paths, length: Math.max(0, colors.length * pitch - GAP) }
 }
 
-/** A count as ticks, one for each thing, or as a bar of the same scale. It repeats a number that stands beside it, so screen readers skip it. */
+/** A count as one tick per thing, or as a bar on the same scale. Hidden from screen readers, because it repeats a number beside it. */
 export const Ticks = (props: TicksProps) => {
   const { height = 12 } = props
   const { paths, length } = pathsOf(props)

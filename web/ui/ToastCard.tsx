@@ -6,7 +6,7 @@ import type { Toast } from './toast.ts'
 
 type ToastCardProps = Toast & { readonly ref?: Ref<HTMLDivElement>; readonly onDismiss?: () => void }
 
-/** What a notification looks like. On pages that are not hydrated a script fills in the words, at `data-title` and `data-text`. */
+/** A notification. On pages that are not hydrated, a script fills in the text at `data-title` and `data-text`. */
 export const ToastCard = ({ ref, kind, title, text, action, undo, onDismiss }: ToastCardProps) => {
   const color = kind === 'success' ? 'ok' : 'danger'
   const actions = [...(undo === undefined ? [] : [{ label: 'Rückgängig', run: undo }]), ...(action === undefined ? [] : [action])]

@@ -13,12 +13,12 @@ const Card = (toast: Toast) => {
 
 export const TOAST_AREA = 'notifications'
 
-/** Between a notification and what stands above it, and below it, in px. */
+/** Space above and below a notification, in px. */
 const ROOM_AROUND = 40
 
 /**
- * Where notifications appear, one at a time. One stays while the pointer or the keyboard is on it; F8 leads to it. While a dialog is open they stand beside it
- * or below it, never on its buttons: the dialog leaves them the room that `--toast-room` tells.
+ * Shows notifications, one at a time. One stays while it is hovered or focused; F8 focuses it. While a dialog is open it appears beside or below the
+ * dialog, never on its buttons: the dialog leaves `--toast-room` free.
  */
 export const Toasts = () => {
   const toast = useToast()
@@ -26,7 +26,7 @@ export const Toasts = () => {
   const cameFrom = useRef<HTMLElement>(null)
   const [isHeld, setHeld] = useState(false)
 
-  // A notification that goes takes the focus with it: whoever came by F8 is led back to where they were.
+  // If a focused notification goes, the focus returns to where it was before F8.
   useEffect(() => {
     if (area.current === null) return
     const focused = document.activeElement
@@ -58,7 +58,7 @@ export const Toasts = () => {
     return () => removeEventListener('keydown', onKey)
   }, [])
 
-  // At the body, where a dialog leaves it audible: all else beside the dialog is hidden from screen readers.
+  // In the body, because an open dialog hides everything beside itself from screen readers, except this region.
   return (
     <Portal>
       <chakra.section

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Tip, watchTips } from './tooltip-anchor.ts'
 
-/** Between tooltip and what it belongs to, and between tooltip and window, in px. */
+/** Distance between tooltip and anchor, and between tooltip and window edge, in px. */
 const GAP = 8
 
-/** Above its anchor, or below where there is no room; never beyond the window's edges. */
+/** Places the tooltip above its anchor, or below if there is no room; never beyond the window's edges. */
 const place = (element: HTMLElement, anchor: DOMRect) => {
   const { width, height } = element.getBoundingClientRect()
   const middle = anchor.left + anchor.width / 2
@@ -47,7 +47,7 @@ const Bubble = chakra('div', {
   },
 })
 
-/** The one tooltip of the page. Its words repeat what a label or a text that is cut off already says to screen readers. */
+/** The page's single tooltip. Its text repeats a label or a truncated text that screen readers already read. */
 export const Tooltips = () => {
   const [tip, setTip] = useState<Tip>()
   const bubble = useRef<HTMLDivElement>(null)

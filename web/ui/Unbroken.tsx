@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react'
 /** Terms with a hyphen, and public ids such as IB-1001. */
 const PARTS = /(IB-Partner|Partner-ID|Sub-IBs?|2–3\sWerktagen|\b[A-Z]{2,4}-\d{1,10}\b)/
 
-/** The parts of a text with where each begins; every second one is to stay in one line. */
+/** The parts of a text with their offsets; every second one must not wrap. */
 const partsOf = (text: string) => {
   let next = 0
   return text.split(PARTS).map((part, index) => {
@@ -13,7 +13,7 @@ const partsOf = (text: string) => {
   })
 }
 
-/** A text in which terms with a hyphen and ids stay in one line; what is copied is the text as it is. */
+/** A text whose hyphenated terms and ids do not wrap; copying it yields the original text. */
 export const Unbroken = ({ children }: { readonly children: string }) =>
   partsOf(children).map(({ part, start, isUnbroken }) =>
     isUnbroken ? (

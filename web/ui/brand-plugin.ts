@@ -4,7 +4,7 @@ import { brandFrom } from '../../shared/brand.ts'
 const name = 'virtual:brand'
 const resolved = `\0${name}`
 
-/** Builds the stage's brand into the application: as the module `virtual:brand`, and for `%BRAND%` in its document. */
+/** Provides the stage's brand: as the module `virtual:brand`, and for `%BRAND%` in the document. */
 export const brandModule = (): Plugin => {
   const brand = brandFrom(process.env)
   return {

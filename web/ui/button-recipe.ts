@@ -9,7 +9,7 @@ const disabled = {
   _highContrast: { color: 'tick', borderColor: 'tick' },
 }
 
-/** A ground of its own, which stays where colours are forced: the browser would lay another one under the words. */
+/** Keeps its background in forced-colors mode: the browser would put another one behind the text. */
 const filled = { forcedColorAdjust: 'none', _disabled: disabled }
 
 export const buttonRecipe = defineRecipe({
@@ -63,7 +63,7 @@ export const buttonRecipe = defineRecipe({
       m: { minHeight: { base: 'control-touch', sm: 'control-m' }, padding: '0 14px', textStyle: 'ui' },
       l: { minHeight: 'control-l', padding: '0 24px', textStyle: 'body' },
     },
-    /** Square, for a symbol alone: needs an `aria-label`. */
+    /** Square, for an icon only: needs an `aria-label`. */
     square: { true: { padding: '0', aspectRatio: '1' } },
   },
   defaultVariants: { look: 'line', size: 'm' },

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
 import { createStore } from '../api/store.ts'
-import { goOnBelow } from './go-on-below.ts'
+import { focusNextRow } from './focus-next-row.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
 
 type Question = {
   readonly title: string
   readonly text: ReactNode
-  /** It cannot be undone, and the question says so. */
+  /** The deletion cannot be undone, and the question says so. */
   readonly isFinal?: boolean
-  /** Deletes, and tells about success or failure by itself. */
+  /** Deletes and shows the outcome. */
   readonly run: () => Promise<void>
 }
 
@@ -18,16 +18,16 @@ const FINAL = 'Das lässt sich nicht rückgängig machen.'
 const UNDOABLE = `Das lässt sich ${RESTORABLE_DAYS} Tage lang rückgängig machen: gleich danach in der Meldung, später im Protokoll.`
 
 const asked = createStore<Question | undefined>(undefined)
-/** The row from which it was asked. */
+/** The row that the question is about. */
 let row: HTMLElement | null = null
 
-/** Every deletion asks through this one dialog. */
+/** Opens the dialog. All deletions ask through it. */
 export const confirmDelete = (question: Question) => {
   row = document.activeElement?.closest<HTMLElement>('li, tr') ?? null
   asked.set(question)
 }
 
-/** The dialog itself; stands once, near the root. */
+/** The dialog. Rendered once, near the root. */
 export const ConfirmDelete = () => {
   const question = asked.use((one) => one)
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export const ConfirmDelete = () => {
   const run = async () => {
     setBusy(true)
     await question?.run()
-    goOnBelow(row)
+    focusNextRow(row)
     setBusy(false)
     close()
   }

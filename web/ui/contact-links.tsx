@@ -21,7 +21,7 @@ const Contact = ({ children, text, copied, canCopy }: ContactProps) =>
     children
   )
 
-/** An e-mail address that opens a new mail. @param canCopy adds a button that copies it */
+/** A link that writes an e-mail. @param canCopy adds a button that copies the address */
 export const EmailLink = ({ address, canCopy = false }: { readonly address: string; readonly canCopy?: boolean }) => (
   <Contact text={address} copied="E-Mail-Adresse kopiert" canCopy={canCopy}>
     <a data-part="contact-link" href={mailtoOf(address)}>
@@ -30,7 +30,7 @@ export const EmailLink = ({ address, canCopy = false }: { readonly address: stri
   </Contact>
 )
 
-/** A phone number that calls; a text without one stays a text. @param canCopy adds a button that copies it */
+/** A link that calls a number; a text without one stays plain. @param canCopy adds a button that copies it */
 export const PhoneLink = ({ number, canCopy = false }: { readonly number: string; readonly canCopy?: boolean }) => {
   const link = telOf(number)
   return (

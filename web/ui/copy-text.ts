@@ -1,9 +1,9 @@
 import { showToast } from './toast.ts'
 
 /**
- * Copies a text and says so.
- * @param done such as „Link kopiert“
- * @param what the text is called where the browser refuses
+ * Copies a text and shows a notification.
+ * @param done title of the notification, such as „Link kopiert“
+ * @param what what the failure calls the text
  * @returns whether the browser allowed it
  */
 export const copyText = async (text: string, done: string, what: 'Link' | 'Text' = 'Text'): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Search and filters above a list, side by side where there is room. */
+/** Search and filters above a list, in a row if there is room. */
 export const Filters = chakra('search', {
   base: {
     display: 'grid',

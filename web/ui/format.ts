@@ -17,6 +17,6 @@ export const formatCount = (count: number) => whole.format(count)
 /** 1 Kunde, 2 Kunden */
 export const countOf = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** The same of a list that is read so far, where how many there are may not be known. */
+/** „20 Kunden“ for a list read completely or with a known total, else „20 Kunden und weitere“. */
 export const countSoFar = (shown: number, total: number | undefined, hasMore: boolean, one: string, many: string) =>
   total === undefined && hasMore ? `${countOf(shown, one, many)} und weitere` : countOf(total ?? shown, one, many)

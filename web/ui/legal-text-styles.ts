@@ -1,4 +1,4 @@
-/** How the words of a legal text are set: on its page, and in the preview that staff see before they publish it. */
+/** Styles of a legal text, for its page and for the preview before publishing. */
 export const legalTextStyles = {
   color: 'ink-2',
   overflowWrap: 'anywhere',
@@ -21,7 +21,7 @@ export const legalTextStyles = {
   '& th': { fontWeight: '600', color: 'ink' },
 } as const
 
-/** HTML of a legal text in which a table that is wider than the screen scrolls by itself, also by keyboard, and never the page. */
+/** HTML of a legal text in which wide tables scroll on their own, also by keyboard, instead of the page. */
 export const withScrollingTables = (html: string) =>
   html
     .replace(/<table\b/g, '<div data-table role="region" aria-label="Tabelle" tabindex="0"><table')

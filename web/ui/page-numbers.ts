@@ -1,9 +1,9 @@
-/** So many pages are all named. */
+/** Up to this many pages, all are shown. */
 const FEW = 7
 
 /**
- * The pages to offer: all of a few, else the first and those around the current one. Lists are read from their beginning, so far pages are not offered:
- * that is what search is for.
+ * The page numbers to show: all if they are few, else the first and those around the current one. Far pages are left out, because lists are read from
+ * their beginning; search is faster.
  * @param last number of the last page
  */
 export const pageNumbers = (page: number, last: number): number[] =>
@@ -11,10 +11,10 @@ export const pageNumbers = (page: number, last: number): number[] =>
     (number) => last <= FEW || number === 1 || number >= page - 1,
   )
 
-/** Nobody pages further than this; whoever looks for something that far back searches. */
+/** The highest page that an address can open; search is faster than paging further. */
 const LAST_PAGE = 500
 
-/** The page that an address names; the first where it names none. */
+/** The page in an address; the first if it has none. */
 export const pageOf = (text: string) => {
   const page = Number(text)
   return Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1

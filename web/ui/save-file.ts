@@ -1,7 +1,7 @@
-/** Long enough for the browser to have taken the file over, in ms. */
+/** Time until the browser has taken over the file, in ms. */
 const KEPT_FOR = 60_000
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export const saveFile = (name: string, parts: readonly string[], type: string) => {
   const address = URL.createObjectURL(new Blob([...parts], { type }))
   const link = document.createElement('a')

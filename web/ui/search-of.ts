@@ -1,5 +1,5 @@
-/** Longer searches the server refuses. */
+/** The server refuses longer searches. */
 export const LONGEST_SEARCH = 100
 
-/** The search that an address names, cut to what can be searched. */
+/** The search in an address, truncated to the allowed length. */
 export const searchOf = (params: URLSearchParams) => (params.get('search') ?? '').slice(0, LONGEST_SEARCH)

@@ -8,7 +8,7 @@ import type { UserStatus } from '../../shared/domain/user.ts'
 import type { IconName } from './Icon.tsx'
 import type { Color } from './theme/colors.ts'
 
-/** How a status is drawn: never by colour alone, its word stands beside the symbol. */
+/** The drawing of a status: never colour alone, its label is beside the symbol. */
 export type StatusLook = { readonly symbol: IconName; readonly color: Color }
 
 export const leadStatusLooks = {

@@ -3,7 +3,7 @@ export const TOAST_SHOWN_FOR = 5000
 /** How far a finger must move to the right to dismiss it, in px. */
 const SWIPE_AT_LEAST = 50
 
-/** Lets an element follow a finger to the right; beyond the threshold it is let go. Returns what undoes it. */
+/** Lets an element follow a finger to the right and dismisses it beyond the threshold. Returns the cleanup. */
 export const makeSwipeable = (element: HTMLElement, onSwiped: () => void) => {
   let from: number | undefined
   const distance = (event: PointerEvent) => Math.max(0, event.clientX - (from ?? event.clientX))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { barParts, isTicked, pitchFor } from './tick-pitch.ts'
 
-/** The customers column of the hierarchy, a figure at 1280 px, and one on a phone. */
+/** Widths of the hierarchy's customers column, of a figure at 1280 px and of one on a phone. */
 const rooms = [100, 198, 132]
 
-describe('Counts are drawn one to one as long as there is room', () => {
+describe('Counts are drawn one to one while there is room', () => {
   test.each([
     { most: 24, room: 100, pitch: 4 },
     { most: 25, room: 100, pitch: 4 },
@@ -17,7 +17,7 @@ describe('Counts are drawn one to one as long as there is room', () => {
     expect(pitchFor(room / most, 5)).toBeCloseTo(pitch)
   })
 
-  test.each(rooms)('one more never makes a count much shorter: %i px', (room) => {
+  test.each(rooms)('one more thing never shortens a count much: %i px', (room) => {
     const lengthOf = (count: number) => {
       const pitch = pitchFor(room / count)
       return isTicked(pitch) ? count * pitch : (barParts([{ count }], pitch).at(-1)?.to ?? 0)
@@ -32,15 +32,15 @@ describe('Counts are drawn one to one as long as there is room', () => {
   })
 })
 
-describe('Beyond that a bar is as long as its count is large', () => {
-  test('parts of one list keep their proportions', () => {
+describe('Without room for single ticks, the length of a bar follows its count', () => {
+  test('the parts of a list keep their proportions', () => {
     const pitch = pitchFor(200 / 1000)
     const [of1000] = barParts([{ count: 1000 }], pitch)
     const [of250] = barParts([{ count: 250 }], pitch)
     expect([of1000?.to, of250?.to]).toEqual([200, 50])
   })
 
-  test('what exists can be seen, and nothing has no length', () => {
+  test('a small count stays visible, and zero has no length', () => {
     expect(barParts([{ count: 1 }, { count: 999 }], 0.2)).toMatchObject([
       { from: 0, to: 1 },
       { from: 1, to: 200 },

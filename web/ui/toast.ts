@@ -6,25 +6,25 @@ export type Toast = {
   readonly kind: 'success' | 'failure'
   readonly title: string
   readonly text?: string | undefined
-  /** One thing to go on with, such as a way to what was made. */
+  /** A follow-up, such as opening the created record. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
-  /** Takes back what it tells of. */
+  /** Undoes the change that the toast reports. */
   readonly undo?: (() => void) | undefined
 }
 
-/** How long one stays that offers to take something back, in ms. */
+/** How long a toast with undo stays, in ms. */
 const UNDO_SHOWN_FOR = 10_000
 export const shownFor = ({ undo }: Toast) => (undo === undefined ? TOAST_SHOWN_FOR : UNDO_SHOWN_FOR)
 type Shown = Toast & { readonly id: number }
 const shown = createStore<Shown | undefined>(undefined)
 let count = 0
 
-/** Shows a notification in place of the one before. */
+/** Shows a notification and replaces the current one. */
 export const showToast = (toast: Toast) => {
   count += 1
   shown.set({ ...toast, id: count })
 }
-/** Shows what a failed call means. */
+/** Shows the message of a failed call. */
 export const showFailure = (title: string, error: unknown) => showToast({ kind: 'failure', title, text: messageOf(error) })
 export const dismissToast = () => shown.set(undefined)
 export const useToast = () => shown.use((toast) => toast)

@@ -1,10 +1,10 @@
-/** How long the pointer rests before a tooltip opens, and how soon after one the next needs no rest, in ms. */
+/** Delay before a tooltip opens, and the time after one in which the next opens at once, in ms. */
 const OPEN_AFTER = 700
 const SKIP_WITHIN = 300
 
 export type Tip = { readonly text: string; readonly anchor: Element }
 
-/** `data-tip` is what a tooltip says; `data-cut-tip` says it only where the text itself is cut off. */
+/** `data-tip` is the text of a tooltip; `data-cut-tip` only while the element's text is truncated. */
 const tipOf = (target: EventTarget | null): Tip | undefined => {
   const anchor = target instanceof Element ? target.closest('[data-tip], [data-cut-tip]') : null
   if (anchor === null) return
@@ -13,8 +13,8 @@ const tipOf = (target: EventTarget | null): Tip | undefined => {
 }
 
 /**
- * Watches the page for what has a tooltip, and says which one is to be shown. The keyboard's focus opens it at once; Escape, a press and scrolling close it.
- * @returns what ends the watch
+ * Watches the page for elements with a tooltip and reports the one to show. Keyboard focus opens it at once; Escape, a press and scrolling close it.
+ * @returns the cleanup
  */
 export const watchTips = (show: (tip: Tip | undefined) => void) => {
   let pending: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE = 250
 
-/** A value once it has stopped changing. */
+/** The value once it has stopped changing. */
 export const useDebounced = <Value>(value: Value): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

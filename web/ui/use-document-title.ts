@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBrandName } from '../api/portal.ts'
 
-/** Names the page in the browser's tab. */
+/** Sets the title of the browser tab. */
 export const useDocumentTitle = (title: string) => {
   const brandName = useBrandName()
   useEffect(() => {

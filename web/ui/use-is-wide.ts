@@ -3,7 +3,7 @@ import { breakpoints } from './theme/tokens.ts'
 
 const widerThan = (from: string) => matchMedia(`(min-width: ${from})`)
 
-/** Whether there is room for a table; otherwise lists show cards. Only one of the two is made. @param from width of the window that the table needs */
+/** Whether there is room for a table; otherwise lists render cards. @param from minimum width of the window */
 export const useIsWide = (from: string = breakpoints.md) =>
   useSyncExternalStore(
     useCallback(

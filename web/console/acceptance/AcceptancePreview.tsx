@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Acceptance, NamedPartner } from '../../../shared/domain/acceptance.ts'
-import { GrowingLine } from '../GrowingLine.tsx'
+import { NewPartnerDiagram } from '../NewPartnerDiagram.tsx'
 
 const nameOf = ({ companyName, partnerId }: NamedPartner) => `${companyName} (${partnerId})`
 
@@ -68,7 +68,9 @@ export const AcceptancePreview = ({ acceptance, cause, name, chosen, referrer, c
         Partner-ID.
       </p>
       {parent?.status === 'inactive' && <Warning>{parent.companyName} ist inaktiv. Der neue IB-Partner ist trotzdem aktiv.</Warning>}
-      {parent != null && <GrowingLine from={{ name: parent.companyName, level: parent.level }} to={{ name, level: parent.level + 1 }} />}
+      {parent != null && (
+        <NewPartnerDiagram from={{ name: parent.companyName, level: parent.level }} to={{ name, level: parent.level + 1 }} />
+      )}
     </Told>
   )
 }

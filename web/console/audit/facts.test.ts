@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { wordsOf } from '../../ui/field-words.ts'
+import { formatField } from '../../ui/format-field.ts'
 import { factsOf, nameOf } from './facts.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
@@ -34,15 +34,15 @@ describe('an entry of the audit log reads', () => {
   })
 
   test('with rights in words, options by name, times as dates and nothing for nothing', () => {
-    expect(wordsOf('permissions', { 'customers.create': true })).toBe('Kunden anlegen: Ja')
+    expect(formatField('permissions', { 'customers.create': true })).toBe('Kunden anlegen: Ja')
     expect(
-      wordsOf('options', [
+      formatField('options', [
         { value: 'a', label: 'Eins', isActive: true },
         { value: 'b', label: 'Zwei', isActive: false },
       ]),
     ).toBe('Eins, Zwei (inaktiv)')
-    expect(wordsOf('lastLogin', '2026-11-21T08:00:00.000Z')).toBe('21.11.2026 09:00')
-    expect(wordsOf('phone', null)).toBe('')
+    expect(formatField('lastLogin', '2026-11-21T08:00:00.000Z')).toBe('21.11.2026 09:00')
+    expect(formatField('phone', null)).toBe('')
   })
 
   test('of an export as what it was narrowed to, and of settings by a name', () => {
@@ -52,11 +52,13 @@ describe('an entry of the audit log reads', () => {
   })
 
   test('with the answers of forms, editions of texts and shares in words', () => {
-    expect(wordsOf('tradingExperience', 'beginner')).toBe('Anfänger (0–1 Jahr)')
-    expect(wordsOf('chosenOptions', { companyType: [{ value: 'cooperative', label: 'Genossenschaft' }] })).toBe('Firmentyp: Genossenschaft')
-    expect(wordsOf('marketingChannels', ['website', 'social-media'])).toBe('Website, Soziale Medien')
-    expect(wordsOf('agb', '2026-11-21-31d8e07e')).toBe('Fassung 2026-11-21-31d8e07e')
-    expect(wordsOf('lossPercentage', 74.5)).toBe('74,5 %')
+    expect(formatField('tradingExperience', 'beginner')).toBe('Anfänger (0–1 Jahr)')
+    expect(formatField('chosenOptions', { companyType: [{ value: 'cooperative', label: 'Genossenschaft' }] })).toBe(
+      'Firmentyp: Genossenschaft',
+    )
+    expect(formatField('marketingChannels', ['website', 'social-media'])).toBe('Website, Soziale Medien')
+    expect(formatField('agb', '2026-11-21-31d8e07e')).toBe('Fassung 2026-11-21-31d8e07e')
+    expect(formatField('lossPercentage', 74.5)).toBe('74,5 %')
   })
 
   test('with the legal texts of a submission as a person would tell it', () => {
@@ -69,12 +71,12 @@ describe('an entry of the audit log reads', () => {
         '\n',
       ),
     )
-    expect(wordsOf('consent', { ...consent, texts: [{ ...text, version: 'platzhalter' }] })).toContain(
+    expect(formatField('consent', { ...consent, texts: [{ ...text, version: 'platzhalter' }] })).toContain(
       'Angezeigt: Datenschutz (Platzhalter)',
     )
-    expect(wordsOf('consent', { ...consent, form: 'application', kind: 'accepted', texts: [{ ...text, text: 'agb' }, text] })).toContain(
-      'Zugestimmt: AGB (Fassung 2026-11-21-31d8e07e), Datenschutz (Fassung 2026-11-21-31d8e07e)',
-    )
+    expect(
+      formatField('consent', { ...consent, form: 'application', kind: 'accepted', texts: [{ ...text, text: 'agb' }, text] }),
+    ).toContain('Zugestimmt: AGB (Fassung 2026-11-21-31d8e07e), Datenschutz (Fassung 2026-11-21-31d8e07e)')
   })
 
   test('without what only the record itself needs', () => {

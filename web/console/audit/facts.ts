@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { fieldLabels } from '../../../shared/domain/field-labels.ts'
-import { labelOf, PARTNER_FIELDS, wordsOf } from '../../ui/field-words.ts'
+import { formatField, labelOf, PARTNER_FIELDS } from '../../ui/format-field.ts'
 
 /** What the record keeps for itself and tells nobody anything. */
 const BOOKKEEPING: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'generation', 'reviewedBy']
@@ -28,15 +28,15 @@ export const factsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
     .map((name) => ({
       name,
       label: labelOf(name),
-      before: wordsOf(name, before?.[name]),
-      after: wordsOf(name, after?.[name]),
+      before: formatField(name, before?.[name]),
+      after: formatField(name, after?.[name]),
       ...(PARTNER_FIELDS.includes(name) ? { partners: { before: idOf(before?.[name]), after: idOf(after?.[name]) } } : {}),
     }))
     .filter((fact) => fact.before !== fact.after)
 
 /** The name of the record, where the entry tells it. */
 export const nameOf = ({ entity, entityId, name }: Pick<AuditEntry, 'entity' | 'entityId' | 'name'>): string | undefined => {
-  if (entity === 'ROLE') return wordsOf('role', entityId)
+  if (entity === 'ROLE') return formatField('role', entityId)
   if (entity === 'USER') return name === null ? `@${entityId}` : `${name} @${entityId}`
   if (entityId === 'global') return 'global'
   if (entity === 'PORTAL') return 'Systemeinstellungen'

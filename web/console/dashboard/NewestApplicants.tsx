@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
-import { wholeAround } from '../../ui/whole-around.ts'
+import { stretchedLink } from '../../ui/stretched-link.ts'
 
 const SHOWN = 5
 
@@ -21,7 +21,7 @@ const SHOWN = 5
 const aboveRow = { position: 'relative', pointerEvents: 'none', '& a, & button': { pointerEvents: 'auto' } } as const
 
 const RowLink = chakra(Link, {
-  base: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' }, ...wholeAround },
+  base: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' }, ...stretchedLink },
 })
 
 type Hand = ReturnType<typeof useApiList>['hand']

@@ -14,10 +14,10 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError, fieldIds } from '../../ui/FieldError.tsx'
 import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
-import { leaveTyping, useTyping } from '../../ui/form/leave-typing.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { confirmLeaving, useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx'
 import { useEditConflicts } from '../../ui/form/use-edit-conflicts.ts'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Switch } from '../../ui/Switch.tsx'
@@ -48,7 +48,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
   const create = useApiMutation('formConfigurationCreate')
   const update = useApiMutation('formConfigurationUpdate')
   const { isDirty, isSubmitting, errors } = form.formState
-  useTyping(isDirty)
+  useUnsavedChanges(isDirty)
   const [configKey, isActive] = form.watch(['configKey', 'isActive'])
   const { setFocus } = form
   useEffect(() => setFocus('configKey'), [setFocus])
@@ -129,7 +129,7 @@ const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) =
       <OptionInputs form={form} />
       <ConflictNotice isStale={isStale} onReload={reload} {...notice} />
       <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
-        <Button onClick={() => leaveTyping(onClose)}>Abbrechen</Button>
+        <Button onClick={() => confirmLeaving(onClose)}>Abbrechen</Button>
         <Button type="submit" look="signal" disabled={isSubmitting || isStale || (configuration !== undefined && !isDirty)}>
           {isSubmitting ? 'Wird gespeichert...' : configuration === undefined ? 'Konfiguration erstellen' : 'Änderungen speichern'}
         </Button>

@@ -7,7 +7,7 @@ import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CountScale } from '../../ui/CountTicks.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { leaveTyping } from '../../ui/form/leave-typing.tsx'
+import { confirmLeaving } from '../../ui/form/unsaved-changes.tsx'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
@@ -31,7 +31,7 @@ const FormConfigurations = () => {
   /** Which card is open for editing: one at a time. */
   const opener = useRef<HTMLButtonElement>(null)
   const [edited, setEdited] = useState<number | typeof NEW>()
-  const edit = (id: number | typeof NEW) => leaveTyping(() => setEdited(id))
+  const edit = (id: number | typeof NEW) => confirmLeaving(() => setEdited(id))
   const close = () => {
     const last = edited
     setEdited(undefined)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Station } from '../../ui/Station.tsx'
+import { LevelBadge } from '../../ui/LevelBadge.tsx'
 import type { Consequences } from './moving.ts'
 
 type DragPreviewProps = {
@@ -34,7 +34,7 @@ export const DragPreview = ({ name, consequences: { levels, customers }, refusal
       <chakra.span hideBelow="md" display="flex">
         <Icon name="grip" />
       </chakra.span>
-      <Station level={(refusal === undefined ? top?.after : top?.before) ?? 0} />
+      <LevelBadge level={(refusal === undefined ? top?.after : top?.before) ?? 0} />
       <chakra.span display="grid" lineHeight="18px" minWidth="0">
         <chakra.b fontSize="ui" color="ink" truncate>
           {name}

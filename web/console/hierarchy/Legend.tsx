@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { levelLabel } from '../../../shared/domain/partner.ts'
 import { formatCount } from '../../ui/format.ts'
-import { lineColor, Station } from '../../ui/Station.tsx'
+import { LevelBadge, lineColor } from '../../ui/LevelBadge.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
 import { pitchFor } from '../../ui/tick-pitch.ts'
 
@@ -22,7 +22,7 @@ export const Legend = ({ counts }: { readonly counts: readonly number[] }) => {
     >
       {counts.map((count, level) => (
         <chakra.li key={levelLabel(level)} display="inline-flex" alignItems="center" gap="2">
-          <Station level={level} />
+          <LevelBadge level={level} />
           <span aria-hidden="true">{levelLabel(level)}</span>
           <Ticks runs={[{ count, color: lineColor(level) }]} pitch={pitch} height={9} />
           <chakra.b color="ink">{formatCount(count)}</chakra.b>

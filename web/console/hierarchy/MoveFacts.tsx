@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CountScale, CountTicks } from '../../ui/CountTicks.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Station } from '../../ui/Station.tsx'
+import { LevelBadge } from '../../ui/LevelBadge.tsx'
 import type { Consequences } from './moving.ts'
 
 const MOST_LEVELS = 6
@@ -44,9 +44,9 @@ export const MoveFacts = ({ from, to, levels, customers, isCounted }: Consequenc
               fontWeight="400"
             >
               <chakra.span truncate>{partner.companyName}</chakra.span>
-              <Station level={before} />
+              <LevelBadge level={before} />
               <Icon name="right" />
-              <Station level={after} />
+              <LevelBadge level={after} />
             </chakra.li>
           ))}
         </chakra.ul>

@@ -12,7 +12,7 @@ import { AmountField } from '../../ui/form/AmountField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { GrowingLine } from '../GrowingLine.tsx'
+import { NewPartnerDiagram } from '../NewPartnerDiagram.tsx'
 import { INVITATION_CODE_HINT, REBATE_ACCOUNT_HINT } from '../partners/PartnerInputs.tsx'
 import { useRateQuestion } from '../partners/use-rate-question.tsx'
 
@@ -50,7 +50,7 @@ const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
           Der Einladungslink wird {location.origin}
           {partnerId.trim() === '' ? '/ib/…' : paths.registration(partnerId.trim())}
         </chakra.p>
-        <GrowingLine
+        <NewPartnerDiagram
           from={{ name: owner.companyName, level: owner.level }}
           to={{ name: companyName.trim() === '' ? name : companyName, level: owner.level + 1 }}
         />

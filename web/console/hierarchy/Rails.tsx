@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lineColor } from '../../ui/Station.tsx'
+import { lineColor } from '../../ui/LevelBadge.tsx'
 import { cssColor } from '../../ui/theme/colors.ts'
 import type { CustomerRow, NoteRow, PartnerRow, Place } from './rows.ts'
 import { RADIUS, type Scale, stationAt } from './scale.ts'

@@ -4,10 +4,10 @@ import { levelLabel, type Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Failure } from '../../ui/Failure.tsx'
+import { LevelBadge } from '../../ui/LevelBadge.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { Station } from '../../ui/Station.tsx'
 
 const PAGE_SIZE = 8
 const NONE = 'root'
@@ -45,7 +45,7 @@ export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) =>
             value: String(target.id),
             children: (
               <chakra.span display="grid" gridTemplateColumns="22px minmax(0, 1fr)" gap="3" alignItems="center">
-                <Station level={target.level} />
+                <LevelBadge level={target.level} />
                 <chakra.span truncate>{target.companyName}</chakra.span>
               </chakra.span>
             ),

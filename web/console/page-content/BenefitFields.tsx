@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useFieldArray } from 'react-hook-form'
 import { MOST_BENEFITS } from '../../../shared/domain/partner.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Cleaned } from './Cleaned.tsx'
+import { CleaningNotice } from './CleaningNotice.tsx'
 import { HTML_HINT } from './html-hint.ts'
 import { ItemList } from './ItemList.tsx'
 import type { PageContentFieldsProps } from './page-content-form.ts'
@@ -15,7 +15,7 @@ export const BenefitFields = ({ form, cleanings }: PageContentFieldsProps) => {
       <chakra.p textStyle="dense" color="ink-3">
         {HTML_HINT}
       </chakra.p>
-      <Cleaned cleanings={cleanings} field="landingPageBenefits" />
+      <CleaningNotice cleanings={cleanings} field="landingPageBenefits" />
       <ItemList
         ids={fields.map(({ id }) => id)}
         noun="Vorteil"

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { CleanedField } from '../../../shared/domain/page-preview.ts'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
-import { Cleaned } from './Cleaned.tsx'
+import { CleaningNotice } from './CleaningNotice.tsx'
 import type { PageContentFieldsProps } from './page-content-form.ts'
 import type { PageContentValues } from './page-content-values.ts'
 
@@ -14,6 +14,6 @@ type RichTextFieldProps = PageContentFieldsProps & { readonly name: CleanedField
 export const RichTextField = ({ cleanings, name, ...rest }: RichTextFieldProps) => (
   <>
     <TextAreaField {...rest} name={name} />
-    <Cleaned cleanings={cleanings} field={name} />
+    <CleaningNotice cleanings={cleanings} field={name} />
   </>
 )

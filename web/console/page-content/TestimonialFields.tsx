@@ -4,7 +4,7 @@ import { BEST_RATING, MOST_TESTIMONIALS } from '../../../shared/domain/partner.t
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Cleaned } from './Cleaned.tsx'
+import { CleaningNotice } from './CleaningNotice.tsx'
 import { HTML_HINT } from './html-hint.ts'
 import { ItemList } from './ItemList.tsx'
 import type { PageContentFieldsProps } from './page-content-form.ts'
@@ -20,7 +20,7 @@ export const TestimonialFields = ({ form, cleanings }: PageContentFieldsProps) =
       <chakra.p textStyle="dense" color="ink-3">
         {HTML_HINT}
       </chakra.p>
-      <Cleaned cleanings={cleanings} field="landingPageTestimonials" />
+      <CleaningNotice cleanings={cleanings} field="landingPageTestimonials" />
       <ItemList
         ids={fields.map(({ id }) => id)}
         noun="Erfahrungsbericht"

@@ -5,8 +5,8 @@ import { useCan } from '../../api/session.tsx'
 import { classOf } from '../../ui/class-of.ts'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { LevelBadge } from '../../ui/LevelBadge.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
-import { Station } from '../../ui/Station.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { activityLooks } from '../../ui/status-looks.ts'
 import { type PartnerAction, PartnerActions, PartnerSetup } from './PartnerActions.tsx'
@@ -84,7 +84,7 @@ export const PartnerCard = ({ partner, isNew, onEdit, onDelete, ...setup }: Part
   return (
     <li ref={row} className={card.whole} data-new={isNew ? '' : undefined}>
       <span className={card.station}>
-        <Station level={partner.level} />
+        <LevelBadge level={partner.level} />
       </span>
       <div className={card.firm}>
         <h2 className={card.name}>

@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { MailInputs } from '../mail/MailInputs.tsx'
 import { type MailValues, mailBody, mailValues } from '../mail/mail-values.ts'
-import { Trial } from '../mail/Trial.tsx'
+import { TestMessage } from '../mail/TestMessage.tsx'
 
 type PartnerMailDialogProps = { readonly partner: Partner; readonly onClose: () => void }
 
@@ -43,7 +43,7 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
         activeLabel="Eigene Konfiguration verwenden. Sonst gilt für diesen Partner die globale; sie gilt auch für alles, was hier leer bleibt."
       />
       <chakra.div gridColumn="1 / -1">
-        <Trial form={form} send={(body) => test.trigger({ params, body })} />
+        <TestMessage form={form} send={(body) => test.trigger({ params, body })} />
       </chakra.div>
     </FormDialog>
   )

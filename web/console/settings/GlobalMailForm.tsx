@@ -8,7 +8,7 @@ import { ConflictNotice } from '../../ui/form/ConflictNotice.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { MailInputs } from '../mail/MailInputs.tsx'
 import { type MailValues, mailBody, mailValues } from '../mail/mail-values.ts'
-import { Trial } from '../mail/Trial.tsx'
+import { TestMessage } from '../mail/TestMessage.tsx'
 import { MayNotChange } from './MayNotChange.tsx'
 import type { Reading } from './use-reading.ts'
 import { useStoredForm } from './use-stored-form.ts'
@@ -49,7 +49,7 @@ const GlobalMailForm = ({ reading }: { readonly reading: Reading<MailConfigurati
       <ConflictNotice {...notice} />
       {mayChange ? (
         <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="start">
-          <Trial form={form} send={(body) => test.trigger({ body })} />
+          <TestMessage form={form} send={(body) => test.trigger({ body })} />
           <Button type="submit" look="signal" disabled={!isDirty || isSubmitting || notice.isStale}>
             {isSubmitting ? 'Wird gespeichert...' : 'Einstellungen speichern'}
           </Button>

@@ -7,7 +7,7 @@ import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { Precedence } from './Precedence.tsx'
+import { MailSettingsPrecedence } from './MailSettingsPrecedence.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { useReading } from './use-reading.ts'
 
@@ -41,7 +41,7 @@ export const MailTab = () => {
           ))}
       </SettingsPanel>
       <Panel>
-        <Precedence />
+        <MailSettingsPrecedence />
       </Panel>
     </chakra.div>
   )

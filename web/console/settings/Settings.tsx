@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { leaveTyping } from '../../ui/form/leave-typing.tsx'
+import { confirmLeaving } from '../../ui/form/unsaved-changes.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { MailTab } from './MailTab.tsx'
@@ -22,7 +22,7 @@ const Settings = () => {
         label="Systemeinstellungen"
         tabs={tabs}
         value={tab}
-        onChange={(next) => leaveTyping(() => setParams(next === 'email' ? {} : { tab: next }))}
+        onChange={(next) => confirmLeaving(() => setParams(next === 'email' ? {} : { tab: next }))}
       >
         {tab === 'email' ? <MailTab /> : <PortalTab part={tab} />}
       </Tabs>

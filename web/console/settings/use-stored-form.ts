@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
-import { useTyping } from '../../ui/form/leave-typing.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx'
 import { type DescribeField, useEditConflicts } from '../../ui/form/use-edit-conflicts.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import type { Reading } from './use-reading.ts'
@@ -21,7 +21,7 @@ export const useStoredForm = <Entity extends { readonly version: number }, Value
   const [staleVersion, setStaleVersion] = useState<number>()
   const { rebase, forget, ...conflicts } = useEditConflicts(form, describe)
 
-  useTyping(form.formState.isDirty)
+  useUnsavedChanges(form.formState.isDirty)
 
   useEffect(() => {
     const fresh = valuesOf(stored)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Mark } from '../../ui/Mark.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { useFacts } from '../facts.ts'
 import { LegalLinks } from './LegalLinks.tsx'
 import { RiskNotice } from './RiskNotice.tsx'
@@ -17,7 +17,7 @@ export const SiteFooter = () => {
       <Wrap data-theme="dark" color="ink">
         <Columns rowGap="10">
           <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 3' }}>
-            <Mark href="/" name={brandName} />
+            <Logo href="/" name={brandName} />
           </chakra.div>
           <chakra.div gridColumn={{ base: '1 / -1', lg: '4 / span 6' }} fontSize="0.875rem" lineHeight="1.5rem" color="ink-2">
             <chakra.h2 color="ink">Risikohinweis</chakra.h2>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Mark } from '../../ui/Mark.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { useFacts } from '../facts.ts'
 import { CONTENT_ID } from './content-id.ts'
@@ -33,7 +33,7 @@ export const SiteHeader = ({ nav, children }: SiteHeaderProps) => (
           },
         }}
       >
-        <Mark href="/" name={useFacts().brandName} />
+        <Logo href="/" name={useFacts().brandName} />
         {nav}
         {children !== undefined && (
           <chakra.div flex="none" display="flex" alignItems="center" gap="2">

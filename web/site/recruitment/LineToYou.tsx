@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { levelLabel } from '../../../shared/domain/partner.ts'
-import { lineColor } from '../../ui/Station.tsx'
+import { lineColor } from '../../ui/LevelBadge.tsx'
 import type { Color } from '../../ui/theme/colors.ts'
 
 type StopProps = {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type CustomerType, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { type Activity, activityLabels } from '../../../shared/domain/entity.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Lamp } from '../../ui/Lamp.tsx'
+import { LiveDot } from '../../ui/LiveDot.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { activityLooks, customerTypeLooks } from '../../ui/status-looks.ts'
@@ -154,7 +154,7 @@ export const DashboardPreview = () => (
       <chakra.b fontSize="0.875rem">Partner-Dashboard</chakra.b>
       <chakra.span display="inline-flex" alignItems="center" gap="2.5" color="ink-2" whiteSpace="nowrap">
         <chakra.span css={{ '@media (max-width: 379px)': { display: 'none' } }}>Partner-ID IB-1001</chakra.span>
-        <Lamp />
+        <LiveDot />
       </chakra.span>
     </chakra.div>
     <Figures />

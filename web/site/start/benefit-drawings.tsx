@@ -1,4 +1,4 @@
-import { lineColor } from '../../ui/Station.tsx'
+import { lineColor } from '../../ui/LevelBadge.tsx'
 import { cssColor } from '../../ui/theme/colors.ts'
 import { boxesPath } from './fact-drawings.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { labelOf, PARTNER_FIELDS, wordsOf } from '../field-words.ts'
+import { formatField, labelOf, PARTNER_FIELDS } from '../format-field.ts'
 import { type EditConflicts, findConflicts, mergeEdits, valueAt, withStoredAt } from './merge-edits.ts'
 
 /** A field that someone else has changed too. */
@@ -17,7 +17,7 @@ export type FieldConflict = {
 export type DescribeField = (path: string, value: unknown) => { readonly label: string; readonly text: string }
 
 const nameOf = (path: string) => path.split('.').at(-1) ?? path
-const describeByName: DescribeField = (path, value) => ({ label: labelOf(nameOf(path)), text: wordsOf(nameOf(path), value) })
+const describeByName: DescribeField = (path, value) => ({ label: labelOf(nameOf(path)), text: formatField(nameOf(path), value) })
 
 type Rebased<Values> = EditConflicts & { readonly entity: object; readonly stored: Values }
 

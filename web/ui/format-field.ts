@@ -23,7 +23,7 @@ type Words = Readonly<Record<string, string>>
 const wordsOfOptions = (options: readonly Option[]): Words => Object.fromEntries(options.map(({ value, label }) => [value, label]))
 const LEGAL: readonly string[] = LEGAL_TEXTS
 
-/** The words for coded values, by field. */
+/** Labels of coded values, by field. */
 const words: Readonly<Record<string, Words>> = {
   status: { ...userStatusLabels, ...activityLabels, ...applicationStatusLabels, ...mailStatusLabels },
   role: roleLabels,
@@ -37,10 +37,10 @@ const words: Readonly<Record<string, Words>> = {
 const AMOUNTS: readonly string[] = ['commissionRate', 'subIbCommissionPerLot']
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** What a field is called; a right by what it allows. */
+/** The German label of a field; for a right, its description. */
 export const labelOf = (name: string) => (isPermissionKey(name) ? describePermission(name).description : (fieldLabels[name] ?? name))
 
-/** One option of a form configuration, a testimonial, or anything else that has a name. */
+/** The name of a form option, a testimonial or another named record. */
 const namedOf = (record: Readonly<Record<string, unknown>>) => {
   const name = record.label ?? record.name
   if (typeof name !== 'string') return undefined
@@ -50,7 +50,7 @@ const namedOf = (record: Readonly<Record<string, unknown>>) => {
 
 const consentVerbs = { accepted: 'Zugestimmt', shown: 'Angezeigt' } as const satisfies Record<Consent['kind'], string>
 
-/** Which editions of the legal texts a visitor accepted or was shown, where and when. */
+/** The editions of the legal texts that a visitor accepted or was shown, with place and time. */
 const consentWords = ({ form, kind, submittedAt, texts }: Consent) => {
   const editions = texts.map(
     ({ text, version }) => `${legalTextLabels[text]} (${version === PLACEHOLDER_VERSION ? 'Platzhalter' : `Fassung ${version}`})`,
@@ -62,16 +62,16 @@ const consentWords = ({ form, kind, submittedAt, texts }: Consent) => {
   ].join('\n')
 }
 
-/** A value as people read it; empty text where there is none. */
-export const wordsOf = (field: string, value: unknown): string => {
+/** The German text of a field's value; empty for no value. */
+export const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
-  if (Array.isArray(value)) return value.map((item) => wordsOf(field, item)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => formatField(field, item)).join(', ')
   const consent = field === 'consent' ? consentSchema.safeParse(value) : undefined
   if (consent?.success) return consentWords(consent.data)
   if (isRecord(value)) {
     const lines = Object.entries(value).flatMap(([name, inner]) =>
-      wordsOf(name, inner) === '' ? [] : [`${labelOf(name)}: ${wordsOf(name, inner)}`],
+      formatField(name, inner) === '' ? [] : [`${labelOf(name)}: ${formatField(name, inner)}`],
     )
     return namedOf(value) ?? lines.join('\n')
   }
@@ -80,7 +80,7 @@ export const wordsOf = (field: string, value: unknown): string => {
   if (LEGAL.includes(field)) return `Fassung ${text}`
   if (field === 'lossPercentage') return `${text.replace('.', ',')} %`
   if (field === 'country') return formatCountry(text)
-  // Without a unit: the log does not know which one was set then.
+  // Without a unit, because the audit log does not know the unit of that time.
   if (AMOUNTS.includes(field)) return formatDecimal(text)
   if (ISO_TIME.test(text)) return formatDateTime(text)
   return words[field]?.[text] ?? text

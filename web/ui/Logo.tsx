@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { cssColor } from './theme/colors.ts'
 
-/** The plumb bob drawn as a station. */
-export const MarkSymbol = ({ size = 28 }: { readonly size?: number }) => (
+/** The logo: a plumb bob drawn as a station of the network. */
+export const LogoSymbol = ({ size = 28 }: { readonly size?: number }) => (
   <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true" style={{ flex: 'none' }}>
     <path d="M14 0v11" stroke="currentColor" strokeWidth="2.5" />
     <circle cx="14" cy="18.5" r="7.25" fill="none" stroke="currentColor" strokeWidth="2.5" />
@@ -10,8 +10,8 @@ export const MarkSymbol = ({ size = 28 }: { readonly size?: number }) => (
   </svg>
 )
 
-/** Mark and word mark, leading to the start. `small` is the console's. */
-export const Mark = ({ href, name, small = false }: { readonly href: string; readonly name: string; readonly small?: boolean }) => (
+/** Logo and word mark, linked to the start page. `small` in the console. */
+export const Logo = ({ href, name, small = false }: { readonly href: string; readonly name: string; readonly small?: boolean }) => (
   <chakra.a
     href={href}
     display="inline-flex"
@@ -24,7 +24,7 @@ export const Mark = ({ href, name, small = false }: { readonly href: string; rea
     letterSpacing="-.02em"
     textDecoration="none"
   >
-    <MarkSymbol size={small ? 24 : 28} />
+    <LogoSymbol size={small ? 24 : 28} />
     <chakra.span minWidth="0" overflowWrap="anywhere" lineClamp={2}>
       {name}
     </chakra.span>

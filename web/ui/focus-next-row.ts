@@ -1,12 +1,12 @@
 const LOOK_EVERY = 100
-/** A list that has not come again by then stays as it is. */
+/** Gives up after this time, in ms. */
 const LOOK_FOR = 5000
 
 /**
- * Keeps the keyboard's place when a row leaves its list: the focus goes to what took the row's place, or to the screen when nothing is left. Only
- * where it was lost: whoever has gone on elsewhere is left alone.
+ * Moves the focus when a focused row leaves its list: to the row that takes its place, or to the screen if the list is empty. Does nothing if the
+ * person has focused something else.
  */
-export const goOnBelow = (row: HTMLElement | null) => {
+export const focusNextRow = (row: HTMLElement | null) => {
   const list = row?.parentElement
   if (row === null || list === null || list === undefined) return
   const at = [...list.children].indexOf(row)

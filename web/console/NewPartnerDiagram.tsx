@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { levelLabel } from '../../shared/domain/partner.ts'
-import { lineColor } from '../ui/Station.tsx'
+import { lineColor } from '../ui/LevelBadge.tsx'
 import { cssColor } from '../ui/theme/colors.ts'
 
 const Caption = ({ name, level }: { readonly name: string; readonly level: string }) => (
@@ -24,7 +24,7 @@ const stop = (at: number, inner: boolean, stroke: string) => (
 type Stop = { readonly name: string; readonly level: number }
 
 /** The line of a partner, and the new station that it will grow. */
-export const GrowingLine = ({ from, to }: { readonly from: Stop; readonly to: Stop }) => (
+export const NewPartnerDiagram = ({ from, to }: { readonly from: Stop; readonly to: Stop }) => (
   <chakra.div marginTop="3">
     <svg width="100%" height="20" style={{ overflow: 'hidden' }} aria-hidden="true">
       <path d="M10 10H164" stroke={cssColor(lineColor(from.level))} strokeWidth="3" />

@@ -9,7 +9,7 @@ import { placeErrors } from '../../ui/form/place-errors.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type MailValues, mailBody } from './mail-values.ts'
 
-type TrialProps = {
+type TestMessageProps = {
   readonly form: UseFormReturn<MailValues, unknown, MailConfigurationInput>
   /** Sends the test message, with this configuration. */
   readonly send: (body: MailConfigurationInput) => Promise<z.infer<typeof mailTrialSchema>>
@@ -18,7 +18,7 @@ type TrialProps = {
 type Outcome = { readonly isGood: boolean; readonly text: string }
 
 /** Tries what stands in the form, without saving it: a message to oneself, and the mail server's answer. */
-export const Trial = ({ form, send }: TrialProps) => {
+export const TestMessage = ({ form, send }: TestMessageProps) => {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const check = () =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Something is live. The words beside it say what. */
-export const Lamp = () => (
+/** A dot that marks live data. The text beside it says which. */
+export const LiveDot = () => (
   <chakra.span
     flex="none"
     width="2"

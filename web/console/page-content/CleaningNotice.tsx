@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type CleanedField, type Cleaning, cleaningLabels } from '../../../shared/domain/page-preview.ts'
 
-type CleanedProps = { readonly cleanings: readonly Cleaning[]; readonly field: CleanedField }
+type CleaningNoticeProps = { readonly cleanings: readonly Cleaning[]; readonly field: CleanedField }
 
 /** What of a field visitors will not see as it stands there: told before anything is saved. */
-export const Cleaned = ({ cleanings, field }: CleanedProps) => (
+export const CleaningNotice = ({ cleanings, field }: CleaningNoticeProps) => (
   <chakra.div role="status" display="grid" gap="2" marginTop="-2" _empty={{ display: 'none' }} textStyle="dense">
     {cleanings
       .filter((cleaning) => cleaning.field === field)
