@@ -19,7 +19,7 @@ import { navigationEntryAt } from './navigation.ts'
 const MAIN = 'inhalt'
 const MENU = 'menue'
 
-/** Puts the reader at the top of a screen that has just come, not of the first one. */
+/** Scrolls to the top and focuses the main content after navigation, but not on the first load. */
 const useFreshScreen = (pathname: string) => {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
@@ -32,14 +32,14 @@ const useFreshScreen = (pathname: string) => {
   return main
 }
 
-/** The screen at this address and the right to see it, where the person has not got it. */
+/** Title and permission of the screen at this address, if the person lacks the permission. */
 const useMissingPermission = (pathname: string) => {
   const can = useCan()
   const { label, permission = null } = navigationEntryAt(pathname) ?? {}
   return label === undefined || permission === null || can(permission) ? undefined : { title: label, permission }
 }
 
-/** What surrounds every screen of the staff: the scale of entries at the left, on small screens behind a button. */
+/** The layout of all staff screens: the navigation at the left, behind a button on small screens. */
 const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
   const user = useCurrentUser()
   const brandName = useBrandName()

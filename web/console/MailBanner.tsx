@@ -52,7 +52,7 @@ const Resume = () => {
   )
 }
 
-/** Over every staff screen while no mail goes out: since when, by whom, and the one thing to do about it. */
+/** Shown on every staff screen while mail delivery is off: since when, by whom, and how to resume it. */
 export const MailBanner = () => {
   const can = useCan()
   const { data } = useApi('dashboardFigures', {}, { isPolled: true })

@@ -5,7 +5,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
-/** In place of a screen that the person may not see: which right is missing, and who can give it. */
+/** Replaces a screen that the person may not see: names the missing right and who can grant it. */
 export const MissingPermission = ({ title, permission }: { readonly title: string; readonly permission: PermissionKey }) => (
   <>
     <PageHeader title={title} />

@@ -34,11 +34,11 @@ const NavigationLink = chakra(Link, {
 type NavigationProps = {
   readonly address: string
   readonly onNavigate: () => void
-  /** Called with the path of an entry under the pointer or in focus, and without one when it is left. */
+  /** Called with the path of an entry that is hovered or focused, and without one when it is left. */
   readonly onApproach: (path?: string) => void
 }
 
-/** The scale at the edge of the sidebar; its needle points at the current entry. Made anew for another screen, not for what changes within one. */
+/** The navigation as a scale whose needle points at the current entry. Memoised: renders for another screen only, not for changes within one. */
 export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationProps) => {
   const current = navigationEntryAt(address)
   const can = useCan()

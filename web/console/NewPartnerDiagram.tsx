@@ -23,7 +23,7 @@ const stop = (at: number, inner: boolean, stroke: string) => (
 
 type Stop = { readonly name: string; readonly level: number }
 
-/** The line of a partner, and the new station that it will grow. */
+/** Draws a partner's line and the new partner that joins it. */
 export const NewPartnerDiagram = ({ from, to }: { readonly from: Stop; readonly to: Stop }) => (
   <chakra.div marginTop="3">
     <svg width="100%" height="20" style={{ overflow: 'hidden' }} aria-hidden="true">

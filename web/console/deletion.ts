@@ -6,19 +6,19 @@ import { confirmDelete } from '../ui/confirm-delete.tsx'
 import { showFailure, showToast } from '../ui/toast.ts'
 
 type Kind = {
-  /** A record of this kind, as the notification calls it. */
+  /** The kind of record, as the notification calls it. */
   readonly what: string
-  /** Heading of the question. */
+  /** Title of the question. */
   readonly title: string
-  /** Heading of the notification when it was not deleted. */
+  /** Title of the notification after a failure. */
   readonly failed: string
-  /** The same when something depends on the record. */
+  /** Title of the notification if other records depend on this one. */
   readonly refused?: string
-  /** How to undo it; left out where it is final. Undoing takes the right to delete. */
+  /** How to undo the deletion; omitted if it is final. Undoing needs the permission to delete. */
   readonly restore?: { readonly name: RouteName; readonly permission: PermissionKey }
 }
 
-/** All deletions, by the name of their call. */
+/** All deletions, by route name. */
 const kinds = {
   customerDelete: {
     what: 'Kunde',
@@ -61,10 +61,10 @@ type Restorable = { [Name in Deletion]: (typeof kinds)[Name] extends { readonly 
 export const isRestorableDeletion = (action: string): action is Restorable =>
   Object.entries(kinds).some(([name, kind]) => name === action && 'restore' in kind)
 
-/** The right that undoing takes. */
+/** The permission that undoing needs. */
 export const rightToRestore = (deletion: Restorable) => kinds[deletion].restore.permission
 
-/** Undoes a deletion and shows the outcome. @param label what the record is called */
+/** Undoes a deletion and shows the outcome. @param label name of the record */
 export const restoreRecord = async (deletion: Restorable, id: number, label?: string) => {
   const { restore, what } = kinds[deletion]
   try {
@@ -76,15 +76,15 @@ export const restoreRecord = async (deletion: Restorable, id: number, label?: st
 }
 
 type Deleted = {
-  /** A user's is a name. */
+  /** A user's id is a string. */
   readonly id: number | string
   /** The version that the person saw; users have none. */
   readonly version?: number
-  /** What it is called, in the notification. */
+  /** Name of the record, for the notification. */
   readonly label?: string
 }
 
-/** Deletes a record, shows the outcome and offers to undo it. Answers whether it was deleted. */
+/** Deletes a record, shows the outcome and offers to undo it. Resolves to whether it was deleted. */
 export const deleteRecord = async (deletion: Deletion, { id, version, label }: Deleted): Promise<boolean> => {
   const { what, failed, ...kind }: Kind = kinds[deletion]
   try {
@@ -99,7 +99,7 @@ export const deleteRecord = async (deletion: Deletion, { id, version, label }: D
   }
 }
 
-/** Asks whether to delete a record, and does so. @param text what is lost with it */
+/** Asks before deleting a record. @param text what is lost with it */
 export const askToDelete = (deletion: Deletion, record: Deleted, text: string) =>
   confirmDelete({
     title: kinds[deletion].title,

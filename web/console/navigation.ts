@@ -4,21 +4,21 @@ import { alternativePaths, paths } from '../../shared/platform/pages.ts'
 type Entry = {
   readonly label: string
   readonly path: string
-  /** Other addresses at which this entry counts as the current one. */
+  /** Other addresses that highlight this entry. */
   readonly also?: readonly string[]
-  /** Shown to whoever holds it; `null` to all staff. */
+  /** The permission that shows the entry; `null` shows it to all staff. */
   readonly permission: PermissionKey | null
-  /** Which figure of the dashboard is shown behind the label. */
+  /** The dashboard figure after the label. */
   readonly figure?: {
     readonly name: 'partners' | 'newApplicants' | 'customers' | 'mailsToHandle'
-    /** `live` puts the lamp beside it while it is not zero; `alert` a warning, and shows it only then. */
+    /** `live` adds a dot while the figure is not zero; `alert` adds a warning and is shown only then. */
     readonly kind: 'plain' | 'live' | 'alert'
-    /** What it counts, for who cannot see lamp or warning. */
+    /** The meaning of dot or warning, for screen readers. */
     readonly words?: string
   }
 }
 
-/** The sidebar, in its order. */
+/** The sidebar's entries, in order. */
 export const navigation: readonly Entry[] = [
   { label: 'Dashboard', path: paths.dashboard(), also: [paths.start(), alternativePaths.dashboard], permission: null },
   { label: 'Benutzerverwaltung', path: paths.users(), also: [alternativePaths.users], permission: 'users.view' },
@@ -43,7 +43,7 @@ export const navigation: readonly Entry[] = [
   { label: 'Protokoll', path: paths.auditLog(), permission: 'system.logs' },
 ]
 
-/** The entry whose screen an address shows. The routes take a slash at the end, and so does this. */
+/** The entry whose screen an address opens. Accepts a trailing slash, as the routes do. */
 export const navigationEntryAt = (address: string): Entry | undefined => {
   const pathname = address.length > 1 ? address.replace(/\/$/, '') : address
   return navigation.find(({ path, also = [] }) => pathname === path || also.includes(pathname))

@@ -6,7 +6,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { recruitmentLink } from './Links.tsx'
 import { useCopiedLink } from './use-copied-link.ts'
 
-/** What a partner without customers does first. */
+/** The first step of a partner without customers. */
 export const FirstStep = ({ partner }: { readonly partner: Partner }) => {
   const isForCustomers = partner.invitationLink !== null
   const { isCopied, copy } = useCopiedLink(partner.invitationLink ?? recruitmentLink(partner))

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useCopiedLink } from './use-copied-link.ts'
 
-/** A link, cut behind its slashes: a part that fits into a line stays whole. Browsers would break an id at its hyphen. */
+/** Splits a link after its slashes, so that it wraps there. Browsers would break an id at its hyphen. */
 const partsOf = (link: string) => [...link.matchAll(/[^/]*\/+|[^/]+$/g)]
 
 const CopyLink = ({ title, text, link }: { readonly title: string; readonly text: string; readonly link: string | null }) => {
@@ -58,10 +58,10 @@ const CopyLink = ({ title, text, link }: { readonly title: string; readonly text
   )
 }
 
-/** Where a partner's future Sub-IBs apply. */
+/** The link through which a partner's future Sub-IBs apply. */
 export const recruitmentLink = ({ partnerId }: Partner) => `${location.origin}${paths.recruitment(partnerId)}`
 
-/** The two links by which a partner's net grows. */
+/** The partner's two links, to registration page and recruitment page. */
 export const Links = ({ partner }: { readonly partner: Partner }) => (
   <Panel
     aria-label="Empfehlungslinks"

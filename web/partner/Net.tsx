@@ -4,9 +4,9 @@ import type { PartnerFigures } from '../../shared/domain/partner.ts'
 import { countOf, formatCount, formatDate } from '../ui/format.ts'
 import { NetLines, ROW_HEIGHT } from './NetLines.tsx'
 
-/** As many Sub-IBs as stand in the drawing; the table below holds all. */
+/** The most Sub-IBs in the drawing; the table below lists all. */
 export const MOST_BRANCHES = 6
-/** The partner's own customers as a line: a stop for each client or prospect, a short one for the inactive, a branch for each Sub-IB. */
+/** The partner's own customers as a line: a stop per client or prospect, a short one if inactive, and a branch per Sub-IB. */
 export const Net = ({ figures, subIbs: branches }: { readonly figures: PartnerFigures; readonly subIbs: readonly Customer[] }) => {
   const others = figures.customers - figures.subIbs
   const active = figures.activeCustomers - figures.activeSubIbs
@@ -24,7 +24,7 @@ export const Net = ({ figures, subIbs: branches }: { readonly figures: PartnerFi
       </chakra.h2>
       <chakra.div
         display="grid"
-        // The names take what they need, the drawing what they leave.
+        // The names take the width they need, the drawing the rest.
         gridTemplateColumns={branches.length === 0 ? 'minmax(0, 1fr)' : 'minmax(132px, 1fr) minmax(0, max-content)'}
         alignItems="center"
         marginTop="2"

@@ -6,19 +6,19 @@ export const ROW_HEIGHT = 32
 
 const YOU = 11
 const CHAMFER = 10
-/** From one stop to the next where there is room, in px. */
+/** Px from one stop to the next, if there is room. */
 const STOP_PITCH = 14
 const LEAST_WIDTH = 132
 
 type NetLinesProps = {
-  /** Direct customers: those that are active, and those that are not. */
+  /** Direct customers, active and inactive. */
   readonly active: number
   readonly inactive: number
-  /** How many branches leave at the right, one for each row. */
+  /** Number of branches at the right, one per row. */
   readonly branches: number
 }
 
-/** The stops of the direct customers, a short one for each that is inactive; where they have no room, bars in proportion. */
+/** The stops of the direct customers, short ones for inactive customers; without room for all, bars in proportion. */
 const stopPaths = ({ active, inactive }: NetLinesProps, first: number, room: number, middle: number) => {
   const pitch = pitchFor(room / (active + inactive), STOP_PITCH)
   const shapes = [
@@ -36,7 +36,7 @@ const stopPaths = ({ active, inactive }: NetLinesProps, first: number, room: num
   return shapes.map(({ count, color, height }, index) => ({ color, d: stops(index === 0 ? 0 : active, count, height) }))
 }
 
-/** The trunk with its stops, and the branches from its end to the middle of each row at the right. It repeats what the list says. */
+/** The trunk with its stops, and the branches from its end to the middle of each row. Repeats what the list says. */
 const Lines = ({ width, ...counts }: NetLinesProps & { readonly width: number }) => {
   const { branches } = counts
   const height = Math.max(2, branches) * ROW_HEIGHT
@@ -70,7 +70,7 @@ const Lines = ({ width, ...counts }: NetLinesProps & { readonly width: number })
   )
 }
 
-/** The net as wide as the names beside it leave room. */
+/** The net, as wide as the names leave room for. */
 export const NetLines = (props: NetLinesProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState<number>()

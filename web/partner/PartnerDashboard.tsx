@@ -84,7 +84,7 @@ const PartnerDashboard = () => {
             {links}
           </>
         ) : (
-          // Whoever has the phone in hand wants to show a link.
+          // On a phone the links come first, to be shown to someone.
           [links, numbers, facts]
         )}
         <Customers />

@@ -19,9 +19,9 @@ export const PartnerNumbers = ({
   failure,
 }: {
   readonly figures: PartnerFigures | undefined
-  /** The newest of them, as many as the net names. */
+  /** The newest Sub-IBs, as many as the net names. */
   readonly subIbs: readonly Customer[] | undefined
-  /** In place of the net, where they could not be read. */
+  /** Replaces the net if the Sub-IBs could not be read. */
   readonly failure: ReactNode
 }) => (
   <Panel aria-label="Kennzahlen">

@@ -4,9 +4,9 @@ import { copyText } from '../ui/copy-text.ts'
 /** How long a copied link stays marked, in ms. */
 const MARKED_FOR = 2000
 
-/** Copies a link, says so, and marks it for a while. */
+/** Copies a link, shows a notification and marks the link for a while. */
 export const useCopiedLink = (link: string | null) => {
-  // When it was copied last: copying again begins anew.
+  // When the link was copied last: copying again restarts the time.
   const [copiedAt, setCopiedAt] = useState<number>()
   useEffect(() => {
     if (copiedAt === undefined) return

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { pageOf } from '../ui/page-numbers.ts'
 import { searchOf } from '../ui/search-of.ts'
 
-/** Search and page of the customers' table, as they stand in the address. */
+/** Search and page of the customers table, from the address. */
 export const useCustomersAddress = () => {
   const [params, setParams] = useSearchParams()
   return {

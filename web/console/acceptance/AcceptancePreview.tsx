@@ -20,24 +20,24 @@ const Warning = ({ children }: { readonly children: ReactNode }) => (
   </chakra.p>
 )
 
-/** The partner of an earlier acceptance is gone. */
+/** The partner created by an earlier acceptance has been deleted. */
 export const Lost = () => <Warning>Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht.</Warning>
 
 type AcceptancePreviewProps = {
   readonly acceptance: Acceptance
-  /** What makes it happen, such as „Mit ‚IB-Akzeptiert‘“. */
+  /** The trigger, such as „Mit ‚IB-Akzeptiert‘“. */
   readonly cause: string
-  /** What the new partner will be called. */
+  /** The name of the new partner. */
   readonly name: string
-  /** Whom somebody has chosen to be above the new one; undefined until then. */
+  /** The parent that the person has chosen; undefined before the choice. */
   readonly chosen?: NamedPartner | null | undefined
-  /** Whom the applicant came through, by name. */
+  /** The name of the partner who referred the applicant. */
   readonly referrer?: string
-  /** The choice of a parent, where there is one. */
+  /** The control that chooses a parent, if there is a choice. */
   readonly children?: ReactNode
 }
 
-/** What accepting an applicant will do, said and drawn as the line that grows. */
+/** Describes and draws what accepting an applicant will do. */
 export const AcceptancePreview = ({ acceptance, cause, name, chosen, referrer, children }: AcceptancePreviewProps) => {
   if (acceptance.outcome === 'exists') {
     return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { PartnerPicker } from '../partners/PartnerPicker.tsx'
 import type { useChosenParent } from './use-chosen-parent.ts'
 
-/** Asks whom the new partner is to be below. */
+/** Asks for the parent of the new partner. */
 export const ParentPicker = ({ choice }: { readonly choice: ReturnType<typeof useChosenParent> }) => (
   <PartnerPicker
     id={useId()}

@@ -3,7 +3,7 @@ import type { NamedPartner } from '../../../shared/domain/acceptance.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 
-/** A partner by name and id; a link for whoever may see it. */
+/** A partner's name and id; a link for people who may see the partner. */
 export const PartnerReference = ({ partner: { companyName, partnerId } }: { readonly partner: NamedPartner }) => {
   const maySee = useCan()('ib_partners.view')
   const name = `${companyName} (${partnerId})`

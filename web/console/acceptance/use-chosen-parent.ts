@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApi } from '../../api/use-api.ts'
 
-/** Whom somebody chooses to be above a new partner; nobody to begin with. */
+/** State of the choice of a new partner's parent; no parent at first. */
 export const useChosenParent = () => {
   const [parentId, setParentId] = useState<number | null>(null)
   const { data } = useApi('partnerGet', parentId === null ? null : { params: { id: parentId } })

@@ -17,7 +17,7 @@ import { NewestApplicants } from './NewestApplicants.tsx'
 
 type DashboardFigures = Answer<Api['dashboardFigures']>
 
-/** Applicants, those that are still new first and in the colour of what is live. */
+/** Ticks of all applicants, new ones first and in the signal colour. */
 const Applicants = ({ all, fresh }: { readonly all: number; readonly fresh: number }) => (
   <>
     <FigureTicks
@@ -36,7 +36,7 @@ const Applicants = ({ all, fresh }: { readonly all: number; readonly fresh: numb
 
 const one = (count: number) => <FigureTicks runs={[{ count, color: 'ink' }]} />
 
-/** The cards: where what they count can be seen, with which right, and what is drawn below each number. */
+/** The cards: where the counted records are listed, the right that this needs, and the drawing below each number. */
 const cards = [
   { name: 'partners', label: 'IB-Partner', to: paths.partners(), needs: 'ib_partners.view', draw: one },
   { name: 'customers', label: 'Kunden', to: paths.customers(), needs: 'customers.view', draw: one },
@@ -65,7 +65,7 @@ const cards = [
 const Dashboard = () => {
   const can = useCan()
   const { data, error, refresh } = useApi('dashboardFigures', {}, { isPolled: true })
-  // What the person may not see is null.
+  // The server answers null for figures that the person may not see.
   const shown = cards.filter(({ name }) => data === undefined || data[name] !== null)
   return (
     <>

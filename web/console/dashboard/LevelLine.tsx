@@ -3,11 +3,11 @@ import { levelLabel } from '../../../shared/domain/partner.ts'
 import { lineColor } from '../../ui/LevelBadge.tsx'
 import { cssColor } from '../../ui/theme/colors.ts'
 
-/** Beyond that only the number and the words tell. */
+/** Deeper hierarchies are not drawn; number and label suffice. */
 const MOST_STATIONS = 12
 const PITCH = 18
 
-/** The line from the uppermost level down to the deepest: a station for each. */
+/** A line from the first to the deepest level, with a station for each. */
 export const LevelLine = ({ deepest }: { readonly deepest: number }) => {
   const levels = Array.from({ length: Math.min(deepest + 1, MOST_STATIONS) }, (_, level) => level)
   const last = levels.length - 1

@@ -17,7 +17,7 @@ import { stretchedLink } from '../../ui/stretched-link.ts'
 
 const SHOWN = 5
 
-/** What can be pressed by itself lies above the link of the row. */
+/** Links and buttons of a row lie above the row's own link. */
 const aboveRow = { position: 'relative', pointerEvents: 'none', '& a, & button': { pointerEvents: 'auto' } } as const
 
 const RowLink = chakra(Link, {
@@ -26,7 +26,7 @@ const RowLink = chakra(Link, {
 
 type Hand = ReturnType<typeof useApiList>['hand']
 
-/** One element that holds the rows of two lists. */
+/** Combines the refs of two lists whose rows share one element. */
 const useHands = (first: Hand, second: Hand): Hand =>
   useCallback(
     (element: HTMLElement | null) => {
@@ -38,13 +38,13 @@ const useHands = (first: Hand, second: Hand): Hand =>
     [first, second],
   )
 
-/** The newest leads that applied, whether still new or already accepted. */
+/** The newest leads that have applied, new or already accepted. */
 export const NewestApplicants = () => {
   const applied = useApiList('leadList', { status: 'IB-Bewerbung' }, { count: SHOWN, isPolled: true })
   const accepted = useApiList('leadList', { status: 'IB-Akzeptiert' }, { count: SHOWN, isPolled: true })
   const error = applied.error ?? accepted.error
   const isComplete = applied.items !== undefined && accepted.items !== undefined
-  // Somebody accepted meanwhile may stand in both lists. Ids grow with time.
+  // A lead accepted between the two reads can be in both lists. Ids grow with time.
   const rows = new Map([...(applied.items ?? []), ...(accepted.items ?? [])].map((row) => [row.id, row]))
   const newest = [...rows.values()].sort((a, b) => b.id - a.id).slice(0, SHOWN)
   const hand = useHands(applied.hand, accepted.hand)

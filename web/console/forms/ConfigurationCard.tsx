@@ -14,13 +14,13 @@ import { StandardList } from './StandardList.tsx'
 type ConfigurationCardProps = {
   readonly configuration: FormConfiguration
   readonly isBusy: boolean
-  /** Left out where the person may only look. */
+  /** Omitted for people who may only look. */
   readonly onToggle?: ((isActive: boolean) => void) | undefined
   readonly onEdit?: (() => void) | undefined
   readonly onDelete?: (() => void) | undefined
 }
 
-/** What a configuration offers: one tick for each option, grey where it is inactive. */
+/** A form configuration and its options: one tick per option, grey if it is inactive. */
 export const ConfigurationCard = ({ configuration, isBusy, onToggle, onEdit, onDelete }: ConfigurationCardProps) => {
   const id = useId()
   const { configKey, configType, options, isActive } = configuration
@@ -73,7 +73,7 @@ export const ConfigurationCard = ({ configuration, isBusy, onToggle, onEdit, onD
               aria-describedby={`${id}-standard`}
               checked={isActive}
               aria-busy={isBusy}
-              // Not disabled meanwhile: that would take the keyboard's focus away.
+              // Not disabled while busy, because that would drop the focus.
               onChange={(event) => !isBusy && onToggle(event.currentTarget.checked)}
             />
             <span aria-hidden="true">{isActive ? 'Aktiv' : 'Inaktiv'}</span>

@@ -27,18 +27,18 @@ import { OptionInputs } from './OptionInputs.tsx'
 import { StandardList } from './StandardList.tsx'
 
 type ConfigurationFormProps = {
-  /** The one to edit; absent to create one. */
+  /** The configuration to edit; absent to create one. */
   readonly configuration?: FormConfiguration | undefined
   readonly onClose: () => void
 }
 
 const labels = { '': 'Bitte wählen', ...configTypeLabels }
 
-/** Text fields are understood, but the screen offers them only where there is one already. */
+/** The API accepts text fields, but the screen offers them only for configurations that already are one. */
 const offered = (configuration: FormConfiguration | undefined) =>
   CONFIG_TYPES.filter((type) => type !== 'text' || configuration?.configType === 'text')
 
-/** Creates a configuration, or edits one where it stands in the list. */
+/** Creates a configuration, or edits one in its place in the list. */
 const ConfigurationForm = ({ configuration, onClose }: ConfigurationFormProps) => {
   const activeId = useId()
   const [before, setBefore] = useState(configuration)

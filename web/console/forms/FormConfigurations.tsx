@@ -28,14 +28,14 @@ const FormConfigurations = () => {
   const [count, setCount] = useState(PAGE_SIZE)
   const list = useApiList('formConfigurationList', {}, { count })
   const changes = useConfigurationChanges()
-  /** Which card is open for editing: one at a time. */
+  /** The button that opened the form: the focus returns to it. */
   const opener = useRef<HTMLButtonElement>(null)
   const [edited, setEdited] = useState<number | typeof NEW>()
   const edit = (id: number | typeof NEW) => confirmLeaving(() => setEdited(id))
   const close = () => {
     const last = edited
     setEdited(undefined)
-    // Where it was opened; once a question that was asked meanwhile has let go of the focus.
+    // Waits until a question asked meanwhile has released the focus.
     setTimeout(
       () => (last === NEW ? opener.current : document.querySelector<HTMLElement>(`[data-configuration="${last}"] button`))?.focus(),
       150,

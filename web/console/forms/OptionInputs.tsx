@@ -11,14 +11,14 @@ import type { ConfigurationOutput, ConfigurationValues } from './configuration-v
 
 type OptionInputsProps = { readonly form: UseFormReturn<ConfigurationValues, unknown, ConfigurationOutput> }
 
-/** The options of a configuration, in the order in which forms offer them. */
+/** The options of a configuration, in the order of the public forms. */
 export const OptionInputs = ({ form }: OptionInputsProps) => {
   const id = useId()
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'options' })
   const { errors } = form.formState
   const list = useRef<HTMLOListElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
-  /** The keyboard goes on at what took the option's place. */
+  /** The focus moves to the option that takes the removed one's place. */
   const removeAt = (index: number) => {
     remove(index)
     requestAnimationFrame(() => {

@@ -1,6 +1,6 @@
 const NAMED = 8
 
-/** The first names of a list in one line, and how many more there are. */
+/** The first names of a list in one line, and the number of others. */
 export const OptionNames = ({ names }: { readonly names: readonly string[] }) => (
   <>
     {names.slice(0, NAMED).join(' · ')}

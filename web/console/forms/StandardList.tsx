@@ -6,7 +6,7 @@ import { OptionNames } from './OptionNames.tsx'
 
 type StandardListProps = { readonly configKey: string; readonly isActive: boolean }
 
-/** What visitors are offered while a configuration is switched off. Nothing for a key that no form of the portal asks for. */
+/** The options that visitors see while a configuration is switched off. Renders nothing for a key that no public form uses. */
 export const StandardList = ({ configKey, isActive }: StandardListProps) => {
   const list = listOfKey(configKey)
   if (list === undefined) return null

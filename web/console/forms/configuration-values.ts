@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { FormConfiguration, formConfigurationCreateSchema } from '../../../shared/domain/form-configuration.ts'
 
-/** What the form of a configuration holds. */
+/** Values of the configuration form. */
 export type ConfigurationValues = {
   configKey: string
-  /** Empty until one is chosen. */
+  /** Empty before a choice. */
   configType: string
   isActive: boolean
   options: { value: string; label: string; isActive: boolean }[]

@@ -4,7 +4,7 @@ import { change } from '../../api/change.ts'
 import { useOptimisticRows } from '../../api/use-optimistic-rows.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 
-/** What staff do with a configuration as it stands in the list; each tells about its outcome by itself. Several may be under way at once. */
+/** Changes a configuration from its card in the list and shows the outcome. Several changes may be under way at once. */
 export const useConfigurationChanges = () => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const { current, apply, revert } = useOptimisticRows<FormConfiguration>()

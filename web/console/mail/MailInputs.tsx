@@ -11,24 +11,24 @@ import { Recipients } from './Recipients.tsx'
 
 type MailInputsProps = {
   readonly form: UseFormReturn<MailValues, unknown, MailConfigurationInput>
-  /** The configuration as it was saved last. */
+  /** The configuration as saved last. */
   readonly stored: MailConfigurationView
-  /** Whose configuration it is. */
+  /** Whether the configuration is the global one or a partner's. */
   readonly owner: ConfigurationSource
-  /** What the switch means: it differs between a partner's configuration and the global one. */
+  /** Label of the switch, which differs between the two. */
   readonly activeLabel: string
 }
 
 const SEPARATORS = 'Mehrere Adressen mit Komma, Semikolon oder in eigenen Zeilen.'
 
-/** Several lines: pasted into a single one, a list of one address a line would lose its separators. */
+/** A multi-line field, because a single-line field would drop the line breaks of a pasted address list. */
 const AddressListField = (props: Pick<TextAreaFieldProps<MailValues>, 'form' | 'name' | 'label' | 'hint'>) => (
   <TextAreaField rows={2} maxLength={500} {...props} />
 )
 
 const Wide = chakra('div', { base: { gridColumn: '1 / -1' } })
 
-/** The fields of an e-mail configuration, the global one's and a partner's alike. */
+/** The fields of an e-mail configuration, both the global one and a partner's. */
 export const MailInputs = ({ form, stored, owner, activeLabel }: MailInputsProps) => {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ type PasswordFieldProps = {
   readonly stored: Stored
 }
 
-/** What saving does with the stored password while no new one is typed. */
+/** Explains what saving does to the stored password if no new one is typed. */
 const hintOf = ({ hasPassword, smtpHost, smtpUsername }: Stored, host: string, username: string) => {
   if (!hasPassword) return undefined
   if ((smtpHost !== null && host === '') || (smtpUsername !== null && username === ''))
@@ -20,7 +20,7 @@ const hintOf = ({ hasPassword, smtpHost, smtpUsername }: Stored, host: string, u
   return 'Gespeichert. Leer lassen, um es zu behalten.'
 }
 
-/** The SMTP password: typed anew, kept, or taken away. */
+/** The SMTP password: typed anew, kept or removed. */
 export const PasswordField = ({ form, stored }: PasswordFieldProps) => {
   const [host, username, password] = useWatch({ control: form.control, name: ['smtpHost', 'smtpUsername', 'smtpPassword'] })
   const set = (value: string | null) => form.setValue('smtpPassword', value, { shouldDirty: true })

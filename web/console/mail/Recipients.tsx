@@ -18,11 +18,11 @@ const rows: readonly Row[] = [
 
 type RecipientsProps = {
   readonly effective: EffectiveRecipients
-  /** Whose configuration is looked at. */
+  /** Whose configuration the screen shows. */
   readonly owner: ConfigurationSource
 }
 
-/** Who is told of what at this moment, as the server sends it, and where that is configured. */
+/** The current recipients of each kind of mail, as the server sends them, and the configuration that each list comes from. */
 export const Recipients = ({ effective, owner }: RecipientsProps) => {
   const id = useId()
   return (

@@ -11,13 +11,13 @@ import { type MailValues, mailBody } from './mail-values.ts'
 
 type TestMessageProps = {
   readonly form: UseFormReturn<MailValues, unknown, MailConfigurationInput>
-  /** Sends the test message, with this configuration. */
+  /** Sends the test message with this configuration. */
   readonly send: (body: MailConfigurationInput) => Promise<z.infer<typeof mailTrialSchema>>
 }
 
 type Outcome = { readonly isGood: boolean; readonly text: string }
 
-/** Tries what stands in the form, without saving it: a message to oneself, and the mail server's answer. */
+/** Sends a test message to oneself with the form's values, without saving them, and shows the mail server's answer. */
 export const TestMessage = ({ form, send }: TestMessageProps) => {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -29,7 +29,7 @@ export const TestMessage = ({ form, send }: TestMessageProps) => {
       )(),
     )
   const changes = useRef(0)
-  // What the server said of other values must not be taken for what it would say of these.
+  // An outcome is valid only for the values that were tested.
   useEffect(
     () =>
       form.subscribe({

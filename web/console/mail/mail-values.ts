@@ -1,18 +1,18 @@
 import type { MailConfiguration, MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
 
-/** What stands in the form of an e-mail configuration. */
+/** Values of the form of an e-mail configuration. */
 export type MailValues = Readonly<
   Record<
     'customerFormEmails' | 'recruitmentFormEmails' | 'bccEmails' | 'smtpHost' | 'smtpPort' | 'smtpUsername' | 'senderEmail' | 'senderName',
     string
   >
 > & {
-  /** Null takes the stored one away, nothing keeps it. */
+  /** Null removes the stored password; an empty string keeps it. */
   readonly smtpPassword: string | null
   readonly isActive: boolean
 }
 
-/** What the form of an e-mail configuration starts with. The stored password never comes; left empty, it stays. */
+/** Initial values of the form. The API never returns the stored password; an empty field keeps it. */
 export const mailValues = (configuration: MailConfiguration): MailValues => ({
   customerFormEmails: configuration.customerFormEmails,
   recruitmentFormEmails: configuration.recruitmentFormEmails,
@@ -26,7 +26,7 @@ export const mailValues = (configuration: MailConfiguration): MailValues => ({
   isActive: configuration.isActive,
 })
 
-/** What is sent. A blank password keeps the stored one, so it is left out. */
+/** The request body. Omits a blank password, which keeps the stored one. */
 export const mailBody = ({ smtpPassword, ...rest }: MailConfigurationInput) => ({
   ...rest,
   ...(smtpPassword === '' ? {} : { smtpPassword }),

@@ -3,7 +3,7 @@ import { type CleanedField, type Cleaning, cleaningLabels } from '../../../share
 
 type CleaningNoticeProps = { readonly cleanings: readonly Cleaning[]; readonly field: CleanedField }
 
-/** What of a field visitors will not see as it stands there: told before anything is saved. */
+/** Shows, before saving, which parts of a field will be removed or changed on the public page. */
 export const CleaningNotice = ({ cleanings, field }: CleaningNoticeProps) => (
   <chakra.div role="status" display="grid" gap="2" marginTop="-2" _empty={{ display: 'none' }} textStyle="dense">
     {cleanings

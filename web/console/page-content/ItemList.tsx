@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 type ItemListProps = {
-  /** Keys of the entries, in their order. */
+  /** Keys of the entries, in order. */
   readonly ids: readonly string[]
   /** What an entry is called, such as „Vorteil“. */
   readonly noun: string
   readonly most: number
-  /** Said while there are none. */
+  /** Text of the empty list. */
   readonly empty: string
   readonly onAdd: () => void
   readonly onMove: (from: number, to: number) => void
@@ -17,7 +17,10 @@ type ItemListProps = {
   readonly children: (index: number, label: string) => ReactNode
 }
 
-/** Entries that can be added, removed and put in order, by mouse and by keyboard: the focus stays with what was moved, and where it went is said. */
+/**
+ * A list whose entries can be added, removed and reordered, by mouse and by keyboard: the focus stays on the moved entry, and its new place is
+ * announced.
+ */
 export const ItemList = ({ ids, noun, most, empty, onAdd, onMove, onRemove, children }: ItemListProps) => {
   const [said, say] = useState('')
   const list = useRef<HTMLOListElement>(null)

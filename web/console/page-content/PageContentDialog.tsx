@@ -27,7 +27,7 @@ type Tab = {
   readonly label: string
   readonly fields: readonly (keyof PageContentValues)[]
   readonly Fields: ComponentType<PageContentFieldsProps>
-  /** Where on the page it shows, as a selector; at its beginning where there is none. */
+  /** Selector of the tab's section of the page; without one, the top. */
   readonly section?: string
 }
 
@@ -130,7 +130,7 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
 
 type PageContentDialogProps = { readonly partner: Pick<Partner, 'id'>; readonly onClose: () => void }
 
-/** Everything that a partner's recruitment page says and shows. */
+/** Edits all texts and styles of a partner's recruitment page. */
 const PageContentDialog = ({ partner, onClose }: PageContentDialogProps) => {
   const { data, error, refresh } = useApi('partnerGet', { params: { id: partner.id } })
   if (data?.id === partner.id) return <Editor partner={data} onClose={onClose} />

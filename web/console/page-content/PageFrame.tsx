@@ -4,18 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 type PageFrameProps = {
   readonly title: string
   readonly html: string
-  /** Layout width in px; left out, the page is laid out as wide as its place. */
+  /** Layout width in px; by default that of the container. */
   readonly width?: number | undefined
-  /** How much smaller it is drawn. */
+  /** Factor by which the page is scaled down. */
   readonly scale?: number
-  /** Selector of what is worked at: it comes into view when another part is. Left out, the page's beginning does. */
+  /** Selector of the section being edited: the page scrolls there when it changes. By default the top. */
   readonly section: string | undefined
 }
 
-/**
- * A page within this one that may run nothing, send nothing and open nothing. A new version takes the place of the old one without loading, so that
- * what is being looked at stays in view.
- */
+/** A sandboxed page that cannot run scripts, send forms or open windows. New HTML replaces the old without loading, so that the scroll position stays. */
 export const PageFrame = ({ title, html, width, scale = 1, section }: PageFrameProps) => {
   const [first] = useState(html)
   const frame = useRef<HTMLIFrameElement>(null)

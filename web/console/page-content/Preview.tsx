@@ -9,7 +9,10 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import type { PagePreview } from './use-page-preview.ts'
 
-/** What the page can be looked at as, beside the editor; below it, it is as wide as the window. Width of the page and of its place, in px. */
+/**
+ * The devices to choose from if the preview is beside the editor; below the editor it is as wide as the window. Widths of the page and of its frame,
+ * in px.
+ */
 const devices = [
   { label: 'Computer', width: 1120, scale: 0.45 },
   { label: 'Telefon', width: 390, scale: 1 },
@@ -18,13 +21,13 @@ const devices = [
 type PreviewProps = {
   readonly partner: Partner
   readonly preview: PagePreview
-  /** Whether it stands beside the editor rather than in its place. */
+  /** Whether the preview is beside the editor instead of replacing it. */
   readonly isBeside: boolean
-  /** Selector of the part of the page that is worked at. */
+  /** Selector of the section being edited. */
   readonly section: string | undefined
 }
 
-/** The real page, as it will be once what stands in the editor is saved. */
+/** The recruitment page as it will be after saving. */
 export const Preview = ({ partner, preview: { html, failure, retry }, isBeside, section }: PreviewProps) => {
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0])
   return (

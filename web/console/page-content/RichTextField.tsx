@@ -10,7 +10,7 @@ type RichTextFieldProps = PageContentFieldsProps & { readonly name: CleanedField
     'form' | 'name'
   >
 
-/** A field for HTML or CSS, and below it what of that visitors would not see. */
+/** A field for HTML or CSS, with a notice of the parts that visitors would not see. */
 export const RichTextField = ({ cleanings, name, ...rest }: RichTextFieldProps) => (
   <>
     <TextAreaField {...rest} name={name} />

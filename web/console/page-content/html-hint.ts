@@ -1,2 +1,2 @@
-/** Stands at every field whose text may hold HTML within a line. */
+/** The hint of every field that accepts inline HTML. */
 export const HTML_HINT = 'HTML-Tags sind erlaubt, z. B. <strong>, <em>, <br>.'

@@ -3,12 +3,12 @@ import type { Cleaning } from '../../../shared/domain/page-preview.ts'
 import type { PageContent } from '../../../shared/domain/partner.ts'
 import type { PageContentValues } from './page-content-values.ts'
 
-/** The one form behind all tabs of the editor. */
+/** The form that all tabs of the editor share. */
 export type PageContentForm = UseFormReturn<PageContentValues, unknown, PageContent>
 
-/** What each tab gets. */
+/** Props of every tab. */
 export type PageContentFieldsProps = {
   readonly form: PageContentForm
-  /** What of the texts visitors would not see as they stand there. */
+  /** The parts of the texts that visitors would not see. */
   readonly cleanings: readonly Cleaning[]
 }

@@ -3,7 +3,7 @@ import type { PageContent } from '../../../shared/domain/partner.ts'
 import { pageContentSchema } from '../../api/schemas.ts'
 import { type PageContentValues, toPageContent } from './page-content-values.ts'
 
-/** Checks what the editor holds by the contract's own schema; a complaint about a benefit is one about its text. */
+/** Validates the editor's values by the contract's schema; an issue with a benefit belongs to its text field. */
 export const pageContentFormSchema = z.custom<PageContentValues>().transform((values, context) => {
   const { data, error } = pageContentSchema.safeParse(toPageContent(values))
   if (data !== undefined) return data
@@ -14,7 +14,7 @@ export const pageContentFormSchema = z.custom<PageContentValues>().transform((va
   return z.NEVER
 })
 
-/** What can be shown of the page while someone is still writing: entries that are not complete are left out. `undefined` when something else is wrong. */
+/** The content to preview while someone types, without incomplete entries. `undefined` if anything else is invalid. */
 export const parsedPageContent = (values: PageContentValues): PageContent | undefined => {
   const page = toPageContent(values)
   return pageContentSchema.safeParse({

@@ -1,6 +1,6 @@
 import { BEST_RATING, FIRST_BENEFITS, type PageContent } from '../../../shared/domain/partner.ts'
 
-/** What the editor starts with: every text as a text, every list as rows. A page that says nothing yet starts with the first benefits. */
+/** Initial values of the editor. A page without content starts with the default benefits. */
 export const pageContentValues = (page: PageContent) => {
   const { phone = '', email = '', whatsapp = '', telegram = '', workingHours = '' } = page.landingPageContactInfo
   const benefits = isUntouched(page) ? FIRST_BENEFITS : page.landingPageBenefits
@@ -24,7 +24,7 @@ export const pageContentValues = (page: PageContent) => {
 }
 export type PageContentValues = ReturnType<typeof pageContentValues>
 
-/** Whether nobody has set anything on a page yet. */
+/** Whether a page has no content of its own yet. */
 export const isUntouched = ({ landingPageBenefits, landingPageTestimonials, landingPageContactInfo, ...texts }: PageContent) =>
   landingPageBenefits.length === 0 &&
   landingPageTestimonials.length === 0 &&
@@ -44,7 +44,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 const filled = <Texts extends Readonly<Record<string, string>>>(texts: Texts) =>
   Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.trim()]])))
 
-/** What was typed, as the contract wants it. Empty texts are none: the default texts apply again. */
+/** Converts the editor's values for the API. Empty texts become null, so that the default texts apply again. */
 export const toPageContent = (values: PageContentValues) => ({
   landingPageTitle: orNull(values.landingPageTitle),
   landingPageSubtitle: orNull(values.landingPageSubtitle),

@@ -6,10 +6,10 @@ import { call } from '../../api/client.ts'
 import type { PageContentForm } from './page-content-form.ts'
 import { parsedPageContent } from './page-content-schema.ts'
 
-/** How long someone has to pause before the page is drawn anew, in ms. */
+/** Pause in typing before the preview is read again, in ms. */
 const PAUSE = 350
 
-/** The page as it would be with what stands in the form at this moment, saved or not. */
+/** The page as it would be with the form's current values, saved or not. */
 export const usePagePreview = (partnerId: number, { subscribe, getValues }: PageContentForm) => {
   const [preview, setPreview] = useState<z.infer<typeof pagePreviewSchema>>()
   const [failure, setFailure] = useState<string>()

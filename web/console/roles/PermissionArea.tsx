@@ -11,7 +11,7 @@ import { Ticks } from '../../ui/Ticks.tsx'
 type PermissionAreaProps = {
   readonly label: string
   readonly rows: readonly RolePermission[]
-  /** Left out where nothing may be turned. */
+  /** Omitted if nothing may be changed. */
   readonly onTurn?: ((row: RolePermission, isAllowed: boolean) => void) | undefined
 }
 
@@ -19,7 +19,7 @@ type PermissionAreaProps = {
 export const PermissionArea = ({ label, rows, onTurn }: PermissionAreaProps) => {
   const id = useId()
   const can = useCan()
-  /** Nobody gives what they lack; taking it is open to them. */
+  /** A person cannot grant a permission that they lack, but may revoke it. */
   const isBeyond = ({ permissionKey, permissionValue }: RolePermission) =>
     onTurn !== undefined && !permissionValue && isPermissionKey(permissionKey) && !can(permissionKey)
   const remarksOn = (row: RolePermission) => [

@@ -17,7 +17,7 @@ import { PermissionArea } from './PermissionArea.tsx'
 import { permissionGroups } from './permission-groups.ts'
 import { useRoleSwitches } from './use-role-switches.ts'
 
-/** Where the page opens: the first role whose switches decide something. */
+/** The role shown first: the first one whose permissions can be changed. */
 const FIRST = ROLES.find((role) => !ROLES_WITH_FIXED_RIGHTS.includes(role)) ?? 'admin'
 
 const remark = (role: Role, canChange: boolean) => {

@@ -5,7 +5,7 @@ type Group = { readonly area: string; readonly label: string; readonly keys: rea
 
 const labels: Readonly<Record<string, string>> = permissionAreaLabels
 
-/** Every right, by area, in the catalogue's order. */
+/** All permissions, by area, in the catalogue's order. */
 export const permissionGroups: readonly Group[] = Object.keys(labels).map((area) => ({
   area,
   label: labels[area] ?? area,

@@ -3,10 +3,10 @@ import { change } from '../../api/change.ts'
 import { useOptimisticRows } from '../../api/use-optimistic-rows.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 
-/** What was wished last of each row that is being written. It outlives the page, as the writes do. */
+/** The last requested value of each row that is being written. Outlives the component, as the writes do. */
 const wishes = new Map<number, boolean>()
 
-/** One write at a time per row, until the last wish has been tried: writes that overtake each other would store an earlier one. */
+/** Writes one value at a time per row until the last requested one is stored: concurrent writes could store an earlier one. */
 const writeWishes = async (id: number): Promise<RolePermission> => {
   for (;;) {
     const permissionValue = wishes.get(id) === true
@@ -20,7 +20,7 @@ const writeWishes = async (id: number): Promise<RolePermission> => {
   }
 }
 
-/** The switches as the person sees them: a turned one shows at once and falls back when the server refuses. */
+/** Switches rows optimistically; a switch falls back if the server refuses. */
 export const useRoleSwitches = () => {
   const { current, apply, revert } = useOptimisticRows<RolePermission>()
 

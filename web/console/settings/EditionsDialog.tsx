@@ -14,7 +14,7 @@ import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 
 type EditionsDialogProps = { readonly text: LegalText; readonly onClose: () => void }
 
-/** The editions of a legal text, as consents refer to them: one is chosen, and stands there as it was published. */
+/** The published editions of a legal text, to which consents refer. Shows the chosen edition as published. */
 const EditionsDialog = ({ text, onClose }: EditionsDialogProps) => {
   const [chosen, setChosen] = useState<string>()
   const { data, error, refresh } = useApi('legalEditionList', { params: { text } })

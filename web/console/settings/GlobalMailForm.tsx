@@ -13,7 +13,7 @@ import { MayNotChange } from './MayNotChange.tsx'
 import type { Reading } from './use-reading.ts'
 import { useStoredForm } from './use-stored-form.ts'
 
-/** The global e-mail configuration. Whoever may not change it sees it. */
+/** The global e-mail configuration; read-only for people who may not change it. */
 const GlobalMailForm = ({ reading }: { readonly reading: Reading<MailConfigurationView> }) => {
   const mayChange = useCan()('system.settings')
   const { stored } = reading

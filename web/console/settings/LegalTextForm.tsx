@@ -27,7 +27,7 @@ const wordsIn =
   (text: LegalText) =>
   ({ legalTexts }: PortalSettings): Values => ({ html: legalTexts[text]?.html ?? '' })
 
-/** One legal text: its edition, its words, and how they will look. */
+/** A legal text: its edition, its text and a preview. */
 export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
   const settings = reading.stored
   const mayChange = useCan()('system.settings')
@@ -88,7 +88,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
             {shown === '' ? (
               <chakra.p color="ink-3">Von diesem Text bleibt nichts zu lesen: Die Seite zeigt den Platzhalter.</chakra.p>
             ) : (
-              // Sanitised by the server in this very answer.
+              // Sanitised by the server in this answer.
               <chakra.div css={legalTextStyles} maxWidth="42em" {...{ dangerouslySetInnerHTML: { __html: withScrollingTables(shown) } }} />
             )}
           </chakra.section>

@@ -5,7 +5,7 @@ import { LegalTextForm } from './LegalTextForm.tsx'
 import { MayNotChange } from './MayNotChange.tsx'
 import type { Reading } from './use-reading.ts'
 
-/** The texts that the operator publishes, each with its edition. */
+/** The operator's legal texts, each with its edition. */
 const LegalTexts = ({ reading }: { readonly reading: Reading<PortalSettings> }) => {
   const mayChange = useCan()('system.settings')
   return (

@@ -14,7 +14,7 @@ const steps = [
   },
 ] as const
 
-/** Which configuration counts, drawn as a line: each value comes from the first station that has one. */
+/** Explains which configuration applies: each value comes from the first of these steps that has one. */
 export const MailSettingsPrecedence = () => (
   <chakra.section aria-labelledby="precedence" padding={{ base: '4', md: '20px' }}>
     <chakra.h2 id="precedence" fontSize="15px" lineHeight="24px" letterSpacing="-.01em" marginBottom="3">

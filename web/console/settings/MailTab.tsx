@@ -13,7 +13,7 @@ import { useReading } from './use-reading.ts'
 
 const GlobalMailForm = lazyDialog(() => import('./GlobalMailForm.tsx'))
 
-/** The global e-mail configuration, and when it counts. */
+/** The global e-mail configuration, and when it applies. */
 export const MailTab = () => {
   const { data, error, refresh } = useApi('mailConfigurationGet', {})
   const reading = useReading(data, () => call('mailConfigurationGet', {}), refresh)

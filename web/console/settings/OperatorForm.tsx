@@ -33,7 +33,7 @@ const valuesOf = (settings: PortalSettings) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-/** Only what was touched is sent: a default that nobody touched stays a default. */
+/** Sends only touched fields, so that an untouched default stays a default. */
 const touchedOf = (input: PortalSettingsUpdate, dirty: Partial<Readonly<Record<keyof Values, boolean>>>): PortalSettingsUpdate => ({
   ...(dirty.brandName ? { brandName: input.brandName } : {}),
   ...(dirty.legalEntity ? { legalEntity: input.legalEntity } : {}),
@@ -51,7 +51,7 @@ const pair = {
   gap: '20px 16px',
 } as const
 
-/** The risk notice as the foot of public pages shows it. */
+/** Previews the risk notice as the footer of public pages shows it. */
 const RiskPreview = ({ lossPercentage, riskNotice, riskAdvice }: Pick<Values, 'lossPercentage' | 'riskNotice' | 'riskAdvice'>) => {
   const loss = Number(lossPercentage.trim().replace(',', '.'))
   const known = lossPercentage.trim() === '' || Number.isNaN(loss) ? null : loss
@@ -71,7 +71,7 @@ const RiskPreview = ({ lossPercentage, riskNotice, riskAdvice }: Pick<Values, 'l
   )
 }
 
-/** Who runs the portal, what it warns of, and how commission rates are read. */
+/** The operator, the risk notice and the commission unit. */
 const OperatorForm = ({ reading }: { readonly reading: Reading<PortalSettings> }) => {
   const settings = reading.stored
   const mayChange = useCan()('system.settings')

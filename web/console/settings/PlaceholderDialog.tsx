@@ -8,7 +8,7 @@ type PlaceholderDialogProps = {
   readonly onPublish: () => void
 }
 
-/** Asks before a published text gives way to the placeholder. */
+/** Asks before the placeholder replaces a published text. */
 export const PlaceholderDialog = ({ label, isOpen, onKeep, onPublish }: PlaceholderDialogProps) => (
   <QuestionDialog
     isOpen={isOpen}

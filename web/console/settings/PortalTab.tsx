@@ -11,7 +11,7 @@ import { useReading } from './use-reading.ts'
 const OperatorForm = lazyDialog(() => import('./OperatorForm.tsx'))
 const LegalTexts = lazyDialog(() => import('./LegalTexts.tsx'))
 
-/** What public pages say of the operator: one record, shown in two parts. */
+/** The operator's data and legal texts: one record, edited in two parts. */
 export const PortalTab = ({ part }: { readonly part: 'betreiber' | 'rechtstexte' }) => {
   const { data, error, refresh } = useApi('portalSettingsGet', {})
   const reading = useReading(data, () => call('portalSettingsGet', {}), refresh)

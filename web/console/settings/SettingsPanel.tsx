@@ -5,13 +5,13 @@ import { Panel } from '../../ui/Panel.tsx'
 type SettingsPanelProps = {
   readonly id: string
   readonly title: ReactNode
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   readonly note?: ReactNode
   readonly isBusy?: boolean
   readonly children: ReactNode
 }
 
-/** One group of settings under its title. */
+/** A titled group of settings. */
 export const SettingsPanel = ({ id, title, note, isBusy = false, children }: SettingsPanelProps) => (
   <Panel aria-labelledby={id} aria-busy={isBusy}>
     <chakra.div

@@ -2,16 +2,16 @@ import { useCallback, useState } from 'react'
 
 type Versioned = { readonly version: number }
 
-/** A record as it is known by now, and how to know it better. */
+/** The newest known state of a record. */
 export type Reading<Entity> = {
   readonly stored: Entity
-  /** Takes what an answer of the server tells. */
+  /** Takes over the record from an answer of the server. */
   readonly adopt: (entity: Entity) => void
-  /** Reads it again; fails with the server's error. */
+  /** Reads the record again; rejects with the server's error. */
   readonly reload: () => Promise<void>
 }
 
-/** The newest of what was read and what was answered since; undefined until something was read. */
+/** Keeps the newer of the record as read and as answered since; undefined until it has been read. */
 export const useReading = <Entity extends Versioned>(
   read: Entity | undefined,
   ask: () => Promise<Entity>,
@@ -23,7 +23,7 @@ export const useReading = <Entity extends Versioned>(
   if (stored === undefined) return undefined
   const reload = async () => {
     adopt(await ask())
-    // What is kept for the next visit follows.
+    // Updates the cache for the next visit.
     await refresh()
   }
   return { stored, adopt, reload }

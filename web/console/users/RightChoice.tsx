@@ -31,17 +31,17 @@ const Cell = chakra('label', {
 
 type RightChoiceProps = {
   readonly permission: PermissionKey
-  /** Whether the role holds the right; `undefined` where nobody can say. */
+  /** Whether the role grants the permission; `undefined` if unknown to the person. */
   readonly roleGives: boolean | undefined
-  /** The acting person lacks it themselves: what would give it cannot be chosen. */
+  /** The acting person lacks the permission and cannot choose a value that grants it. */
   readonly isLocked: boolean
   readonly error: string | undefined
-  /** Name in the form. */
+  /** The field's name in the form. */
   readonly choice: string
   readonly register: UseFormRegister<RightsValues>
 }
 
-/** One right of a person: as the role has it, allowed or denied. */
+/** One permission of a user: as the role grants it, allowed or denied. */
 export const RightChoice = ({ permission, roleGives, isLocked, error, choice, register }: RightChoiceProps) => {
   const id = useId()
   const { description } = describePermission(permission)

@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { describeUser } from './UserFacts.tsx'
 
-/** What staff do with a user. */
+/** The actions on a user. */
 export type UserAction = 'edit' | 'password' | 'rights' | 'delete'
 
 type Button = { readonly action: UserAction; readonly icon: IconName; readonly tip: string }
@@ -17,7 +17,7 @@ const buttons: readonly Button[] = [
   { action: 'delete', icon: 'remove', tip: 'Löschen' },
 ]
 
-/** What nobody does to themselves, so that nobody locks themselves out and an administrator always remains. */
+/** Actions that nobody may take on themselves, so that an administrator always remains. */
 const NOT_ON_ONESELF: { readonly [Action in UserAction]?: string } = {
   rights: 'Sie können Ihre eigenen Rechte nicht ändern.',
   delete: 'Sie können sich nicht selbst löschen.',
@@ -26,14 +26,14 @@ const NOT_ON_ONESELF: { readonly [Action in UserAction]?: string } = {
 const refusalOf = (me: Pick<User, 'id' | 'role'>, user: User, action: UserAction, can: (key: PermissionKey) => boolean) => {
   if (me.id === user.id) return NOT_ON_ONESELF[action]
   if (user.role === 'admin' && me.role !== 'admin') return `Einen ${roleLabels.admin} können nur Administratoren bearbeiten.`
-  // What the role gives beyond one's own is for the server to tell: not everybody may see what roles give.
+  // Permissions that the role grants are left to the server to check: not everyone may see them.
   const beyond = PERMISSION_KEYS.filter((key) => user.permissions[key] === true && !can(key))
   return beyond.length === 0 ? undefined : `${HAS_MORE}: ${nameRights(beyond)}.`
 }
 
 type UserActionsProps = { readonly user: User; readonly onAction: (action: UserAction, user: User) => void }
 
-/** The buttons of a row, as far as the person may. One that never works on this user stands there all the same, and says why. */
+/** The buttons of a row that the person's permissions allow. An action that is impossible on this user stays visible and gives the reason. */
 export const UserActions = ({ user, onAction }: UserActionsProps) => {
   const can = useCan()
   const me = useCurrentUser()

@@ -12,7 +12,7 @@ import { partnerOf, type UserValues, userValues } from './user-values.ts'
 
 type UserCreateDialogProps = { readonly onClose: () => void; readonly onCreated: (user: User) => void }
 
-/** A gateway in between may swallow the answer: then nobody knows whether there is such a user now. */
+/** A gateway in between may drop the answer: then the outcome is unknown. */
 const checkNotEmpty = (created: User | undefined) => {
   if (created?.firstName && created.lastName) return created
   throw new ApiError(201, '', JSON.stringify({ message: 'Server hat eine leere Antwort zurückgegeben.' }))

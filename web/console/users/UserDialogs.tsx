@@ -8,7 +8,7 @@ const RightsDialog = lazyDialog(() => import('./UserRightsDialog.tsx'))
 
 type UserDialogsProps = { readonly open: OpenDialog; readonly onOpen: (next: OpenDialog | undefined) => void }
 
-/** The dialog that is open, fetched when it first opens. A new user's password is asked for right after. */
+/** The open dialog, loaded when it first opens. After creating a user, it asks for their password. */
 export const UserDialogs = ({ open, onOpen }: UserDialogsProps) => {
   const close = () => onOpen(undefined)
   if (open.action === 'create') {

@@ -13,5 +13,5 @@ export const UserStatus = ({ user }: Props) => <Status look={userStatusLooks[use
 /** dd.MM.yyyy HH:mm or „Nie“. */
 export const LastLogin = ({ user }: Props) => <span data-nowrap="">{user.lastLogin === null ? 'Nie' : formatDateTime(user.lastLogin)}</span>
 
-/** How a person is spoken of where the name alone would not tell who it is. */
+/** Name and id of a user, because names are not unique. */
 export const describeUser = ({ firstName, lastName, id }: User) => `${firstName} ${lastName} (@${id})`

@@ -11,11 +11,11 @@ import type { UserValues } from './user-values.ts'
 
 type UserInputsProps<Output> = {
   readonly form: UseFormReturn<UserValues, unknown, Output>
-  /** The one that is edited; absent for a new one. */
+  /** The user to edit; absent for a new one. */
   readonly user: User | undefined
 }
 
-/** Which roles someone may choose from, and why there are no more. */
+/** The roles that the person may choose from, and why there are no more. */
 const useRoles = (user: User | undefined): { readonly roles: readonly Role[]; readonly hint?: string } => {
   const can = useCan()
   const me = useCurrentUser()
@@ -33,7 +33,7 @@ const useRoles = (user: User | undefined): { readonly roles: readonly Role[]; re
   return { roles: ROLES.filter((role) => role !== 'admin' || role === current || me.role === 'admin') }
 }
 
-/** The fields of a user, alike for a new one and for an edit. */
+/** The fields of a user, for creating and editing. */
 export const UserInputs = <Output,>({ form, user }: UserInputsProps<Output>) => {
   const id = useId()
   const isOneself = useCurrentUser().id === user?.id

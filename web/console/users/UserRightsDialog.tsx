@@ -25,7 +25,7 @@ const describeRight = (path: string, value: unknown) => {
   }
 }
 
-/** What the role gives, as far as the person may see it. */
+/** The permissions that the role grants, if the person may see them. */
 const useRoleGrants = (user: User) => {
   const can = useCan()
   const { data } = useApi('rolePermissionList', { query: { role: user.role } })
@@ -41,7 +41,7 @@ const remark = ({ role }: User) => {
   return `Ausnahmen von dem, was die Rolle ${roleLabels[role]} darf. Sie gelten ab dem nächsten Schritt dieser Person.`
 }
 
-/** The exceptions of one person from the rights of the role. */
+/** Edits a user's exceptions from the permissions of their role. */
 const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
   const [before, setBefore] = useState(user)
   const form = useForm<RightsValues>({ defaultValues: rightsValues(user.permissions) })

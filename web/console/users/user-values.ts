@@ -1,7 +1,7 @@
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { User, UserStatus } from '../../../shared/domain/user.ts'
 
-/** What the form of a user holds. */
+/** Values of the user form. */
 export type UserValues = {
   id: string
   firstName: string
@@ -12,7 +12,7 @@ export type UserValues = {
   ibPartnerId: number | null
 }
 
-/** What a form starts with: the user's own values, or those of a new one. */
+/** Initial values: the user's own, or those of a new one. */
 export const userValues = (user: User | undefined): UserValues => ({
   id: user?.id ?? '',
   firstName: user?.firstName ?? '',
@@ -23,6 +23,6 @@ export const userValues = (user: User | undefined): UserValues => ({
   ibPartnerId: user?.ibPartnerId ?? null,
 })
 
-/** Only a partner account acts for a partner. */
+/** The partner that an account acts for; only partner accounts have one. */
 export const partnerOf = ({ role, ibPartnerId }: { readonly role?: Role; readonly ibPartnerId?: number | null }) =>
   role === 'ib_partner' ? (ibPartnerId ?? null) : null
