@@ -39,5 +39,5 @@ export const listApplications = ({ search, status }: ApplicationFilter, page: Pa
     status === undefined
       ? listIndex(definition, 'gsi1', lists.applications, 'newest', page)
       : listIndex(definition, 'gsi2', lists.applicationsByStatus(status), 'newest', page)
-  return withTotal(rows, applicationCounter, status ?? 'total')
+  return withTotal(rows, applicationCounter, status ?? 'total', page)
 }

@@ -4,6 +4,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from '../../shared/api/route.ts'
 import { partitionQuery, send, tableName } from './client.ts'
 import { counterKey, counterPartition } from './keys.ts'
+import type { PageRequest } from './list.ts'
 
 /** Shards per counter, which spread writers so that a busy form does not contend with itself. */
 const SHARDS = 4
@@ -35,8 +36,14 @@ export const counterWrites = (changes: readonly CounterChange[]): NonNullable<Tr
   })
 }
 
-/** Adds the total number of matches, a figure of a counter, to a page of a list. */
-export const withTotal = async <Entity>(rows: Promise<Page<Entity>>, counter: string, figure: string): Promise<Page<Entity>> => {
+/** Adds the total number of matches, a figure of a counter, to a page of a list, unless the caller does without it. */
+export const withTotal = async <Entity>(
+  rows: Promise<Page<Entity>>,
+  counter: string,
+  figure: string,
+  { total }: Pick<PageRequest, 'total'>,
+): Promise<Page<Entity>> => {
+  if (total === 'none') return rows
   const [page, counts] = await Promise.all([rows, readCounter(counter)])
   return { ...page, total: counts[figure] ?? 0 }
 }

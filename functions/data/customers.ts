@@ -87,7 +87,7 @@ export const listCustomers = async (
     const { [figure]: total = 0 } = await readCounter(counter)
     return total === 0 ? { items: [], total } : { ...(await read()), total }
   }
-  return withTotal(read(), counter, figure)
+  return withTotal(read(), counter, figure, page)
 }
 
 /** Claims a public customer id; refused at its field when another customer has it, compared without case. */

@@ -44,6 +44,6 @@ export const listLeads = ({ search, status, partnerId }: LeadFilter, page: PageR
   if (search) return searchEntities(definition, search, { status, partnerId }, page)
   if (partnerId !== undefined) return listIndex(definition, 'gsi3', lists.leadsOfPartner(partnerId), 'newest', page, { status })
   if (status !== undefined)
-    return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status), 'newest', page), leadCounter, status)
-  return withTotal(listIndex(definition, 'gsi1', lists.leads, 'newest', page), leadCounter, 'total')
+    return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status), 'newest', page), leadCounter, status, page)
+  return withTotal(listIndex(definition, 'gsi1', lists.leads, 'newest', page), leadCounter, 'total', page)
 }

@@ -22,6 +22,8 @@ export type Order = 'newest' | 'ascending'
 export type PageRequest = {
   readonly limit: number
   readonly cursor?: string | undefined
+  /** `none` leaves the number of all matches uncounted. */
+  readonly total?: 'none' | undefined
   /** Name of the user who reads; the page's cursors work for that user alone. Null for public lists and internal reads. */
   readonly caller: string | null
 }

@@ -91,7 +91,7 @@ export const listMails = ({ search, status }: MailFilter, page: PageRequest): Pr
     status === undefined
       ? listIndex(definition, 'gsi1', lists.mails, 'newest', page)
       : listIndex(definition, 'gsi3', lists.mailsByStatus(status), 'newest', page)
-  return withTotal(rows, mailCounter, status ?? 'total')
+  return withTotal(rows, mailCounter, status ?? 'total', page)
 }
 
 export const mailWordsSchema = mailDetailSchema.pick({ bcc: true, text: true, html: true, to: true }).extend({

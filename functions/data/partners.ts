@@ -48,7 +48,7 @@ export const listPartners = ({ search, status, parentId }: PartnerFilter, page: 
   const { definition } = partners
   if (search) return searchEntities(definition, search, { status }, page)
   if (parentId !== undefined) return listIndex(definition, 'gsi2', lists.partnerChildren(parentId), 'ascending', page, { status })
-  return withTotal(listIndex(definition, 'gsi1', lists.partners, 'ascending', page, { status }), partnerCounter, status ?? 'total')
+  return withTotal(listIndex(definition, 'gsi1', lists.partners, 'ascending', page, { status }), partnerCounter, status ?? 'total', page)
 }
 
 const PAGE = 200

@@ -56,10 +56,11 @@ export const listUsers = ({ search, role, status, sort }: UserFilter, page: Page
   if (search) return searchEntities(definition, search, { role, status }, page, order)
   if (role !== undefined) {
     const rows = listIndex(definition, 'gsi2', lists.usersByRole(role), order, page, { status })
-    return withTotal(rows, userCounter, status === undefined ? role : `${role}/${status}`)
+    return withTotal(rows, userCounter, status === undefined ? role : `${role}/${status}`, page)
   }
-  if (status !== undefined) return withTotal(listIndex(definition, 'gsi3', lists.usersByStatus(status), order, page), userCounter, status)
-  return withTotal(listIndex(definition, 'gsi1', lists.users, order, page), userCounter, 'total')
+  if (status !== undefined)
+    return withTotal(listIndex(definition, 'gsi3', lists.usersByStatus(status), order, page), userCounter, status, page)
+  return withTotal(listIndex(definition, 'gsi1', lists.users, order, page), userCounter, 'total', page)
 }
 
 /** The first users that act for a partner, by name. One request. */

@@ -10,8 +10,8 @@ import { previewApplicationAcceptance } from '../use-cases/preview-acceptance.ts
 
 export { applicationRoutes as routes } from '../../shared/api/applications.ts'
 
-export const applicationList: Endpoint<'applicationList'> = ({ query: { limit, cursor, ...filter }, session }) =>
-  listApplications(filter, { limit, cursor, caller: session.user.id })
+export const applicationList: Endpoint<'applicationList'> = ({ query: { limit, cursor, total, ...filter }, session }) =>
+  listApplications(filter, { limit, cursor, total, caller: session.user.id })
 
 export const applicationCounts: Endpoint<'applicationCounts'> = async () => {
   const counts = await readCounter(applicationCounter)

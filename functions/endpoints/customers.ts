@@ -6,9 +6,9 @@ import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/cha
 
 export { customerRoutes as routes } from '../../shared/api/customers.ts'
 
-export const customerList: Endpoint<'customerList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
+export const customerList: Endpoint<'customerList'> = async ({ query: { limit, cursor, total, ...filter }, session }) => {
   const partnerId = session.ownPartnerId ?? filter.partnerId
-  return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor, caller: session.user.id })
+  return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor, total, caller: session.user.id })
 }
 
 export const customerExport: Endpoint<'customerExport'> = async ({ query: { cursor, ...filter }, session }) => {

@@ -6,9 +6,9 @@ import { previewLeadAcceptance } from '../use-cases/preview-acceptance.ts'
 
 export { leadRoutes as routes } from '../../shared/api/leads.ts'
 
-export const leadList: Endpoint<'leadList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
+export const leadList: Endpoint<'leadList'> = async ({ query: { limit, cursor, total, ...filter }, session }) => {
   const partnerId = session.ownPartnerId ?? filter.partnerId
-  return partnerId === 'none' ? { items: [] } : listLeads({ ...filter, partnerId }, { limit, cursor, caller: session.user.id })
+  return partnerId === 'none' ? { items: [] } : listLeads({ ...filter, partnerId }, { limit, cursor, total, caller: session.user.id })
 }
 
 export const leadCounts: Endpoint<'leadCounts'> = async () => {

@@ -11,8 +11,8 @@ export { mailRoutes as routes } from '../../shared/api/mails.ts'
 
 const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
 
-export const mailList: Endpoint<'mailList'> = async ({ query: { limit, cursor, ...filter }, session }) => {
-  const page = await listMails(filter, { limit, cursor, caller: session.user.id })
+export const mailList: Endpoint<'mailList'> = async ({ query: { limit, cursor, total, ...filter }, session }) => {
+  const page = await listMails(filter, { limit, cursor, total, caller: session.user.id })
   return { ...page, items: page.items.map(rowOf) }
 }
 

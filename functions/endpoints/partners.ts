@@ -21,9 +21,9 @@ export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) =
     const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
     return { items: own === undefined ? [] : [own] }
   }
-  const { ids, parentId, limit, cursor, ...filter } = query
+  const { ids, parentId, limit, cursor, total, ...filter } = query
   if (ids !== undefined) return { items: await readAll(partners.definition.schema, ids.map(partners.definition.key)) }
-  return listPartners({ ...filter, parentId: parentId === 'root' ? null : parentId }, { limit, cursor, caller: session.user.id })
+  return listPartners({ ...filter, parentId: parentId === 'root' ? null : parentId }, { limit, cursor, total, caller: session.user.id })
 }
 
 export const partnerFigures: Endpoint<'partnerFigures'> = async ({ params: { id }, session: { ownPartnerId } }) => {

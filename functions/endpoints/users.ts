@@ -9,8 +9,8 @@ import { createUser } from '../use-cases/create-user.ts'
 
 export const routes = { ...userRoutes, ...sessionRoutes }
 
-export const userList: Endpoint<'userList'> = ({ query: { limit, cursor, ...filter }, session }) =>
-  listUsers(filter, { limit, cursor, caller: session.user.id })
+export const userList: Endpoint<'userList'> = ({ query: { limit, cursor, total, ...filter }, session }) =>
+  listUsers(filter, { limit, cursor, total, caller: session.user.id })
 
 export const userCounts: Endpoint<'userCounts'> = async () => {
   const counts = await readCounter(userCounter)

@@ -13,5 +13,7 @@ export const listQuery = {
     .pipe(z.int().min(1, 'Zahl von 1 bis 100').max(100, 'Zahl von 1 bis 100'))
     .default(100),
   cursor: z.string().max(2000, 'Ungültiger Cursor').optional(),
+  /** Saves counting all matches: `X-Total-Count` is left out. */
+  total: z.literal('none', 'Unbekannter Wert').optional(),
   search: z.string().trim().max(100, 'Höchstens 100 Zeichen').optional(),
 }

@@ -38,6 +38,8 @@ export type List<Row> = {
 
 type ListOptions = ReadOptions &
   Partial<RowRange> & {
+    /** `false` leaves the matches uncounted, for a list that does not show their number. @default true */
+    readonly isCounted?: boolean
     /** `false` reads nothing, for someone who may not see the list. */
     readonly isAsked?: boolean
   }
@@ -49,8 +51,9 @@ type Answered = Rows & { readonly list: string; readonly from: number; readonly 
  * @param options `from` counts from 0, @default 0; `count` @default 50
  */
 export function useApiList<Name extends ListName>(name: Name, query?: ListQuery, options?: ListOptions): List<RowOf<Name>>
-export function useApiList(name: RouteName, query: ListQuery = {}, options: ListOptions = {}): List<unknown> {
-  const { from = 0, count = 50, isAsked = true } = options
+export function useApiList(name: RouteName, filter: ListQuery = {}, options: ListOptions = {}): List<unknown> {
+  const { from = 0, count = 50, isCounted = true, isAsked = true } = options
+  const query = { ...filter, total: isCounted ? undefined : 'none' }
   const generation = useGeneration(name)
   const list = addressOf(name, { query })
   const latest = useRef<Answered>(undefined)

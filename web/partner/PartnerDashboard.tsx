@@ -24,7 +24,7 @@ const PartnerDashboard = () => {
   const partners = useApiList('partnerList', {}, { count: 1 })
   const figures = useApi('partnerFigures', ibPartnerId === null ? null : { params: { id: ibPartnerId } }, { isPolled: true })
   const customers = useApiList('customerList', {}, { count: PAGE_SIZE, isPolled: true })
-  const subIbs = useApiList('customerList', { type: 'sub_ib' }, { count: MOST_BRANCHES, isPolled: true })
+  const subIbs = useApiList('customerList', { type: 'sub_ib' }, { count: MOST_BRANCHES, isCounted: false, isPolled: true })
   const isWide = useIsWide()
   const partner = partners.items?.[0]
 
