@@ -4,7 +4,7 @@ import { cameThroughCloudFront, DIRECT_CALL } from './http/origin.ts'
 import { fill } from './pages/fill.ts'
 import { type FoundPage, findPage } from './pages/find-page.ts'
 import { readSiteFacts } from './pages/site-facts.ts'
-import { underRequest } from './runtime/request-context.ts'
+import { runInRequest } from './runtime/request-context.ts'
 
 /** The prerendered documents. A Lambda takes only them and the renderer from the web build; each is loaded on demand. */
 const built = () => import('../web/dist/server/documents.js')
@@ -61,7 +61,7 @@ export const handler = async (
       body: 'Diese Adresse nimmt nur GET an.',
     }
   }
-  const answer = await underRequest(
+  const answer = await runInRequest(
     event.requestContext.requestId,
     () => answerAt(decoded(event.rawPath)),
     context?.getRemainingTimeInMillis(),

@@ -116,7 +116,7 @@ const stageSchema = z
             unstampedFormsInAll: limit('unstampedFormsInAll'),
             signInFailuresPerName: limit('signInFailuresPerName'),
             signInFailuresPerAddress: limit('signInFailuresPerAddress'),
-            mailTrialsPerUser: limit('mailTrialsPerUser'),
+            testMessagesPerUser: limit('testMessagesPerUser'),
           } satisfies Record<RateLimitName, z.ZodType>,
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",
         )

@@ -163,7 +163,7 @@ describe('a stage', () => {
     const nested = {
       domain: ['name', 'certificateArn'],
       brand: Object.keys(defaultBrand),
-      limits: ['formsPerAddress', 'mailTrialsPerUser'],
+      limits: ['formsPerAddress', 'testMessagesPerUser'],
       restoredTable: ['name', 'streamArn'],
     }
     const settings = [...Object.keys(parseStage('test', valid)).filter((name) => name !== 'name'), ...Object.keys(nested)]

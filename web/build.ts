@@ -5,7 +5,7 @@ import { build } from 'vite'
 import * as z from 'zod'
 import { pages } from '../shared/platform/pages.ts'
 import { makeLatinFont } from './font.ts'
-import { holes } from './site/holes.ts'
+import { placeholders } from './site/placeholders.ts'
 import { client, outputs, server, siteScript, siteScripts } from './vite.config.ts'
 
 const manifestSchema = z.record(
@@ -54,7 +54,7 @@ for (const [name, file] of Object.entries(siteScripts)) {
 await build(server({ app: assetsOf(manifest, 'app.html'), scripts }))
 
 const { renderPage }: typeof import('./site/render.tsx') = await import(pathToFileURL(join(outputs.server, 'render.js')).href)
-const documents = Object.fromEntries(pages.prerendered.map((path) => [path, renderPage(path, holes)]))
+const documents = Object.fromEntries(pages.prerendered.map((path) => [path, renderPage(path, placeholders)]))
 await writeFile(join(outputs.server, 'documents.js'), `export const documents = ${JSON.stringify(documents)}\n`)
 
 process.stdout.write(`web/dist built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

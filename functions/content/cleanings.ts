@@ -11,7 +11,7 @@ const oneLine = (part: string) => {
   return line.length > PART_LENGTH ? `${line.slice(0, PART_LENGTH - 1)}…` : line
 }
 
-const told = (field: CleanedField, kind: Cleaning['kind'], parts: readonly string[]): Cleaning[] => {
+const cleaningOf = (field: CleanedField, kind: Cleaning['kind'], parts: readonly string[]): Cleaning[] => {
   const lines = [...new Set(parts.map(oneLine))]
   if (lines.length === 0) return []
   const rest = lines.length - MOST_PARTS
@@ -21,12 +21,12 @@ const told = (field: CleanedField, kind: Cleaning['kind'], parts: readonly strin
 const ofHtml = (field: CleanedField, texts: readonly (string | null | undefined)[], rules: Rules) => {
   const parts = texts.map((html) => partsOf(html ?? '', rules))
   return [
-    ...told(
+    ...cleaningOf(
       field,
       'removed',
       parts.flatMap(({ removed }) => removed),
     ),
-    ...told(
+    ...cleaningOf(
       field,
       'replaced',
       parts.flatMap(({ replaced }) => replaced),
@@ -37,9 +37,9 @@ const ofHtml = (field: CleanedField, texts: readonly (string | null | undefined)
 const ofCss = (css: string | null) => {
   const { removed, replaced, brokenAt } = cleanCss(css)
   return [
-    ...told('landingPageCustomCss', 'broken', brokenAt === null ? [] : [brokenAt]),
-    ...told('landingPageCustomCss', 'removed', removed),
-    ...told('landingPageCustomCss', 'replaced', replaced),
+    ...cleaningOf('landingPageCustomCss', 'broken', brokenAt === null ? [] : [brokenAt]),
+    ...cleaningOf('landingPageCustomCss', 'removed', removed),
+    ...cleaningOf('landingPageCustomCss', 'replaced', replaced),
   ]
 }
 

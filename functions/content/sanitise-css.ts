@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { boundValue, isLayout } from './css-bounds.ts'
 
 /** Longer style sheets are ignored. In characters. */
-export const MOST_CSS = 20_000
+export const MAX_CSS_LENGTH = 20_000
 
 /**
  * The scope of a partner's own styles. They cannot affect anything outside it, above all the form and the risk notice: no allowed property
@@ -52,9 +52,9 @@ const scoped = (selector: string, scope: string): string | undefined => {
 }
 
 /** Called with every removed part as written, and with replaced values. */
-type Told = { readonly drop: (part: string) => void; readonly replace: (part: string) => void }
+type Report = { readonly drop: (part: string) => void; readonly replace: (part: string) => void }
 
-const sanitiseRule = ({ selector, nodes = [] }: Rule, { drop, replace }: Told) => {
+const sanitiseRule = ({ selector, nodes = [] }: Rule, { drop, replace }: Report) => {
   const selectors = selector.split(',').map((one) => scoped(one, PARTNER_SCOPE))
   // Browsers drop a rule with an invalid selector; so does this.
   if (selectors.includes(undefined)) {
@@ -83,16 +83,16 @@ const MEDIA =
 
 const isKnownMedia = (condition: string) => condition.split(/\s+and\s+/i).every((part) => MEDIA.test(part.trim()))
 
-const sanitiseNode = (node: ChildNode | Root, told: Told): string => {
+const sanitiseNode = (node: ChildNode | Root, report: Report): string => {
   if (node.type === 'comment') return ''
-  if (node.type === 'rule') return sanitiseRule(node, told)
+  if (node.type === 'rule') return sanitiseRule(node, report)
   if (node.type !== 'atrule' || node.name.toLowerCase() !== 'media' || !isKnownMedia(node.params)) {
-    told.drop(node.toString())
+    report.drop(node.toString())
     return ''
   }
   const rules = (node.nodes ?? []).map((inner) => {
-    if (inner.type === 'rule') return sanitiseRule(inner, told)
-    if (inner.type !== 'comment') told.drop(inner.toString())
+    if (inner.type === 'rule') return sanitiseRule(inner, report)
+    if (inner.type !== 'comment') report.drop(inner.toString())
     return ''
   })
   return rules.join('') === '' ? '' : `@media ${node.params.toLowerCase()}{${rules.join('')}}`
@@ -117,14 +117,14 @@ const errorLineSchema = z.object({ name: z.literal('CssSyntaxError'), line: z.in
  */
 export const cleanCss = (css: string | null): CleanCss => {
   if (css === null) return { safe: null, removed: [], replaced: [], brokenAt: null }
-  if (css.length > MOST_CSS) return { safe: null, removed: [css], replaced: [], brokenAt: null }
+  if (css.length > MAX_CSS_LENGTH) return { safe: null, removed: [css], replaced: [], brokenAt: null }
   try {
     // Otherwise a comment could make the parser read a source map from the file system.
     const nodes: readonly (ChildNode | Root)[] = parse(css, { map: false }).nodes
     const removed: string[] = []
     const replaced: string[] = []
-    const told: Told = { drop: (part) => removed.push(part), replace: (part) => replaced.push(part) }
-    const safe = nodes.map((node) => sanitiseNode(node, told)).join('')
+    const report: Report = { drop: (part) => removed.push(part), replace: (part) => replaced.push(part) }
+    const safe = nodes.map((node) => sanitiseNode(node, report)).join('')
     return { safe: safe === '' ? null : safe, removed, replaced, brokenAt: null }
   } catch (error) {
     const { success, data } = errorLineSchema.safeParse(error)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { underRequest } from '../runtime/request-context.ts'
+import { runInRequest } from '../runtime/request-context.ts'
 
 /** How the fake service answers one attempt. */
 type Turn = (response: ServerResponse) => void
@@ -122,7 +122,7 @@ describe('a write that meets a transaction', () => {
 })
 
 describe('the deadline of a request', () => {
-  const withTimeLeft = (ms: number, act: () => Promise<unknown>) => underRequest('request', act, 1000 + ms)
+  const withTimeLeft = (ms: number, act: () => Promise<unknown>) => runInRequest('request', act, 1000 + ms)
 
   test.each([
     ['throttling', refuse('ThrottlingException')],

@@ -18,7 +18,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { setting, settingOr } from '../runtime/environment.ts'
 import { fullJitter } from '../runtime/full-jitter.ts'
 import { requestDeadline } from '../runtime/request-context.ts'
-import { asOneCall, tracing } from '../runtime/trace.ts'
+import { outsideRetries, tracing } from '../runtime/trace.ts'
 
 const client = new DynamoDBClient({
   requestHandler: {
@@ -28,7 +28,7 @@ const client = new DynamoDBClient({
     throwOnRequestTimeout: true,
   },
 })
-client.middlewareStack.add(tracing('DynamoDB'), asOneCall)
+client.middlewareStack.add(tracing('DynamoDB'), outsideRetries)
 
 /** The table's client. Repositories use {@link send}; tests add middleware here. */
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })

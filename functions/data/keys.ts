@@ -86,7 +86,7 @@ export const mailKey = (id: number) => single(`${partitions.outbox}${id}`)
 /** The text of a sent mail, in an item of its own so that lists do not read it. */
 export const mailWordsKey = (id: number): Key => ({ pk: mailKey(id).pk, sk: 'WORDS' })
 /** Work lists of the mailer by time: mails to send, test messages, mails held while sending is paused, and ended mails to delete. */
-export const mailAgenda = {
+export const mailWorkLists = {
   due: `${partitions.outbox}DUE`,
   trial: `${partitions.outbox}TRIAL`,
   held: `${partitions.outbox}HELD`,

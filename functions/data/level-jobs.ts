@@ -61,7 +61,7 @@ export const postponeLevelJob = (
   })
 
 /** Stores the number of recomputed partners. @throws ConditionalCheckFailedException when another process has taken the job */
-export const noteMended = (partnerId: number, token: string, mended: number) =>
+export const storeProgress = (partnerId: number, token: string, mended: number) =>
   update(partnerId, 'SET mended = :mended', '#token = :token', { ':token': token, ':mended': mended })
 
 /** Deletes a finished job. @throws ConditionalCheckFailedException when another process has taken it */

@@ -141,26 +141,26 @@ export const searchEntities = async <Entity extends Stored>(
   { limit, cursor, caller }: PageRequest,
   order: Order = search.order,
 ): Promise<Page<Entity>> => {
-  const [lead = fold(query), ...others] = rarestFirst(queryWords(query))
+  const [rarest = fold(query), ...others] = rarestFirst(queryWords(query))
   const narrowed = Object.entries(facets).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.map(([name]) => `#${name} = :${name}`)]
-  const scope = { query: ['search', search.entity, partnerId, order, lead, others, narrowed], caller }
-  const ofAll = searchPartition(search.entity, lead)
-  const ofPartner = partnerId === undefined ? undefined : partnerSearchPartition(search.entity, partnerId, lead)
+  const scope = { query: ['search', search.entity, partnerId, order, rarest, others, narrowed], caller }
+  const ofAll = searchPartition(search.entity, rarest)
+  const ofPartner = partnerId === undefined ? undefined : partnerSearchPartition(search.entity, partnerId, rarest)
   const { gsi2 } = table.indexes
-  const positionOf = (sortKey: string) => ({
+  const keyAt = (sortKey: string) => ({
     [table.partitionKey]: ofAll,
     [table.sortKey]: sortKey,
     ...(ofPartner !== undefined && { [gsi2.partitionKey]: ofPartner, [gsi2.sortKey]: sortKey }),
   })
-  const comesFirst = (a: string, b: string) => (order === 'newest' ? a > b : a < b)
+  const sortsBefore = (a: string, b: string) => (order === 'newest' ? a > b : a < b)
 
   const readWindow = async (window: string | undefined) => {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({
         TableName: tableName(),
         ...(ofPartner !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
-        KeyConditionExpression: '#partition = :partition AND begins_with(#word, :lead)',
+        KeyConditionExpression: '#partition = :partition AND begins_with(#word, :rarest)',
         ProjectionExpression: '#sk, #text, #at',
         ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
         ExpressionAttributeNames: {
@@ -173,12 +173,12 @@ export const searchEntities = async <Entity extends Stored>(
         },
         ExpressionAttributeValues: {
           ':partition': ofPartner ?? ofAll,
-          ':lead': lead,
+          ':rarest': rarest,
           ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
           ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
         },
         Limit: filter.length === 0 ? Math.min(WINDOW, readLimit()) : readLimit(),
-        ...(window === undefined ? {} : { ExclusiveStartKey: positionOf(window) }),
+        ...(window === undefined ? {} : { ExclusiveStartKey: keyAt(window) }),
       }),
     )
     const found = z
@@ -186,16 +186,16 @@ export const searchEntities = async <Entity extends Stored>(
       .parse(Items)
       .filter((token) => {
         // A record with two matching words is listed once, at the first of them.
-        const first = token.text.split(' ').find((word) => word !== '' && word.startsWith(lead))
+        const first = token.text.split(' ').find((word) => word !== '' && word.startsWith(rarest))
         return first === token.word
       })
-      .sort((a, b) => (comesFirst(a.at, b.at) ? -1 : 1))
+      .sort((a, b) => (sortsBefore(a.at, b.at) ? -1 : 1))
     return { window, found, next: LastEvaluatedKey && text.parse(LastEvaluatedKey[table.sortKey]) }
   }
 
   const { after, window: first } = cursor === undefined ? {} : decodeCursor(scope, cursor)
   let read = await readWindow(first)
-  let ahead = after === undefined ? read.found : read.found.filter(({ at }) => comesFirst(after, at))
+  let ahead = after === undefined ? read.found : read.found.filter(({ at }) => sortsBefore(after, at))
   for (let windows = 1; windows < WINDOWS_AT_MOST && ahead.length === 0 && read.next !== undefined; windows++) {
     read = await readWindow(read.next)
     ahead = read.found

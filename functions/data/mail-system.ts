@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { MailSystem } from '../../shared/domain/mail.ts'
 import { partitionQuery, send } from './client.ts'
-import { lists, mailAgenda } from './keys.ts'
+import { lists, mailWorkLists } from './keys.ts'
 import { getMailConfiguration } from './mail-configurations.ts'
 import { storedMailSchema } from './mails.ts'
 
@@ -38,7 +38,7 @@ const stuckSince = async (now: Date) => {
 const givenUpSince = async () => {
   const { Items = [] } = await send(
     new QueryCommand({
-      ...partitionQuery(mailAgenda.ended, { index: 'gsi2' }),
+      ...partitionQuery(mailWorkLists.ended, { index: 'gsi2' }),
       ExpressionAttributeNames: { '#status': 'status' },
       ProjectionExpression: '#status, needsAttention, finishedAt',
       ScanIndexForward: false,

@@ -6,7 +6,7 @@ import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.
 import { send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
-import { lists, mailAgenda, mailKey, mailWordsKey, sortableId } from './keys.ts'
+import { lists, mailKey, mailWordsKey, mailWorkLists, sortableId } from './keys.ts'
 import { listIndex, type PageRequest, searchEntities } from './list.ts'
 import { mailSecretSchema } from './mail-configurations.ts'
 import { retention } from './retention.ts'
@@ -48,11 +48,11 @@ export type StoredMail = z.infer<typeof storedMailSchema>
 /** Counter of mails: `total`, one figure per status, and `attention` for those that staff must deal with. */
 export const mailCounter = 'MAIL'
 
-const agendaOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
-  if (trial !== undefined) return dueAt === null ? {} : { gsi2pk: mailAgenda.trial, gsi2sk: dueAt }
-  if (status === 'held') return { gsi2pk: mailAgenda.held, gsi2sk: sortableId(id) }
-  if (dueAt !== null) return { gsi2pk: mailAgenda.due, gsi2sk: dueAt }
-  return { gsi2pk: mailAgenda.ended, gsi2sk: finishedAt ?? '' }
+const workListOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
+  if (trial !== undefined) return dueAt === null ? {} : { gsi2pk: mailWorkLists.trial, gsi2sk: dueAt }
+  if (status === 'held') return { gsi2pk: mailWorkLists.held, gsi2sk: sortableId(id) }
+  if (dueAt !== null) return { gsi2pk: mailWorkLists.due, gsi2sk: dueAt }
+  return { gsi2pk: mailWorkLists.ended, gsi2sk: finishedAt ?? '' }
 }
 
 /** Mails: newest first overall and by status, and in the mailer's work lists. Test messages appear in no list. */
@@ -65,10 +65,10 @@ export const mails = defineEntity<StoredMail>({
       ? {
           gsi1pk: lists.mails,
           gsi1sk: sortableId(mail.id),
-          ...agendaOf(mail),
+          ...workListOf(mail),
           gsi3pk: lists.mailsByStatus(mail.status),
         }
-      : agendaOf(mail),
+      : workListOf(mail),
   search: {
     order: 'newest',
     entity: 'MAIL',
@@ -115,10 +115,10 @@ export const getMailWords = async (id: number): Promise<MailWords | undefined> =
 }
 
 /** Items that delete a mail with its text and tokens. */
-export const forgetMailItems = (mail: StoredMail): WriteItem[] => [
+export const deleteMailItems = (mail: StoredMail): WriteItem[] => [
   ...mails.removeItems(mail),
   { action: { Delete: { TableName: tableName(), Key: mailWordsKey(mail.id) } } },
 ]
 
 /** Mails that ended by this time are due for deletion. */
-export const forgetBefore = (now: Date) => new Date(now.getTime() - retention.endedMailDays * 86_400_000).toISOString()
+export const deleteEndedBefore = (now: Date) => new Date(now.getTime() - retention.endedMailDays * 86_400_000).toISOString()

@@ -4,7 +4,7 @@ import { idSchema } from '../../shared/domain/ids.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { log } from '../runtime/log.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
-import { lists, mailAgenda, mailKey } from './keys.ts'
+import { lists, mailKey, mailWorkLists } from './keys.ts'
 import { mails, type StoredMail, storedMailSchema } from './mails.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -35,9 +35,9 @@ export const outboxItems = (mail: NewMail): WriteItem[] =>
     isSearchable: false,
   })
 
-const foundSchema = z.object({ id: idSchema, ibPartnerId: idSchema.nullable() })
+const workListEntrySchema = z.object({ id: idSchema, ibPartnerId: idSchema.nullable() })
 /** A mail in one of the mailer's work lists. */
-export type Found = z.infer<typeof foundSchema>
+export type WorkListEntry = z.infer<typeof workListEntrySchema>
 
 /** Parses rows and skips those that this version does not know, so that they do not hide the others. */
 const readable = <Output>(schema: z.ZodType<Output>, rows: readonly unknown[]): Output[] =>
@@ -48,18 +48,22 @@ const readable = <Output>(schema: z.ZodType<Output>, rows: readonly unknown[]): 
   })
 
 /** Reads one of the mailer's work lists up to a sort key, earliest first, page by page. */
-export async function* agenda(list: keyof typeof mailAgenda, until: string, pageSize = 50): AsyncGenerator<readonly Found[]> {
+export async function* readWorkList(
+  list: keyof typeof mailWorkLists,
+  until: string,
+  pageSize = 50,
+): AsyncGenerator<readonly WorkListEntry[]> {
   let next: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({
-        ...partitionQuery(mailAgenda[list], { index: 'gsi2', until }),
+        ...partitionQuery(mailWorkLists[list], { index: 'gsi2', until }),
         Limit: pageSize,
         ExclusiveStartKey: next,
       }),
     )
     next = LastEvaluatedKey
-    if (Items.length > 0) yield readable(foundSchema, Items)
+    if (Items.length > 0) yield readable(workListEntrySchema, Items)
   } while (next !== undefined)
 }
 
@@ -101,8 +105,8 @@ export const claimMail = async (id: number, now: Date, until: Date): Promise<Sto
         ExpressionAttributeValues: {
           ':until': until.toISOString(),
           ':one': 1,
-          ':due': mailAgenda.due,
-          ':trial': mailAgenda.trial,
+          ':due': mailWorkLists.due,
+          ':trial': mailWorkLists.trial,
           ':now': now.toISOString(),
         },
         ReturnValues: 'ALL_NEW',

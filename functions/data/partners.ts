@@ -69,7 +69,7 @@ type AsRead = Partial<Pick<Partner, 'parentId' | 'level' | 'hierarchyPath'>>
  * The values that a child's level and path are derived from. Writes require the parent to have them still, so that a slower recomputation cannot
  * store outdated ones.
  */
-export const placeOf = ({ parentId, level, hierarchyPath }: Partner) => ({ parentId, level, hierarchyPath })
+export const positionOf = ({ parentId, level, hierarchyPath }: Partner) => ({ parentId, level, hierarchyPath })
 
 /** The condition that a partner exists, and still is as it was read. */
 const stillAs = (asRead: AsRead) => {

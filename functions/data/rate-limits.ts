@@ -33,7 +33,7 @@ const waitingTime = (seconds: number) => {
  * @returns the key of the counter
  * @throws ApiError too_many with the seconds until attempts are possible again
  */
-export const takeTurn = async (limit: RateLimitName, bucket: string, what = 'Anfragen'): Promise<Key> => {
+export const countAttempt = async (limit: RateLimitName, bucket: string, what = 'Anfragen'): Promise<Key> => {
   const { count, seconds } = limitOf(limit)
   const now = Date.now() / 1000
   const window = Math.floor(now / seconds)
@@ -61,7 +61,7 @@ export const takeTurn = async (limit: RateLimitName, bucket: string, what = 'Anf
 }
 
 /** Takes back one attempt, or all of a bucket. */
-export const giveBackItem = (key: Key, how: 'one' | 'all'): WriteItem => ({
+export const takeBackAttemptItem = (key: Key, how: 'one' | 'all'): WriteItem => ({
   action:
     how === 'all'
       ? { Delete: { TableName: tableName(), Key: key } }

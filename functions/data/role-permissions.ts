@@ -10,18 +10,18 @@ import { rolePermissionKey, rolePermissionPartition } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** A row of the role page: a role and a right. */
-export type Slot = { readonly role: Role; readonly key: PermissionKey }
+export type RoleRight = { readonly role: Role; readonly key: PermissionKey }
 
 /** All pairs of role and right. */
-export const slots: readonly Slot[] = ROLES.flatMap((role) => PERMISSION_KEYS.map((key) => ({ role, key })))
+export const roleRights: readonly RoleRight[] = ROLES.flatMap((role) => PERMISSION_KEYS.map((key) => ({ role, key })))
 
 const ID_BYTES = 6
 
 /** The fixed id of a row, so that adding a missing row twice stores it once. A test checks that ids are unique. */
-export const rolePermissionId = ({ role, key }: Slot): number =>
+export const rolePermissionId = ({ role, key }: RoleRight): number =>
   createHash('sha256').update(`${role}/${key}`).digest().readUIntBE(0, ID_BYTES)
 
-const slotsById = new Map(slots.map((slot) => [rolePermissionId(slot), slot]))
+const roleRightsById = new Map(roleRights.map((right) => [rolePermissionId(right), right]))
 
 /** The stored part; the rest of a row follows from role and right. */
 const storedSchema = z.object({
@@ -32,12 +32,12 @@ const storedSchema = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-const rowOf = (slot: Slot, { sk, ...stored }: z.infer<typeof storedSchema>): RolePermission => ({
+const rowOf = (right: RoleRight, { sk, ...stored }: z.infer<typeof storedSchema>): RolePermission => ({
   ...stored,
-  id: rolePermissionId(slot),
-  roleName: slot.role,
-  permissionKey: slot.key,
-  ...describePermission(slot.key),
+  id: rolePermissionId(right),
+  roleName: right.role,
+  permissionKey: right.key,
+  ...describePermission(right.key),
 })
 
 /** All rows, by role and in the order of the catalogue, without rights that no longer exist. One request: the catalogue bounds their number. */
@@ -49,29 +49,29 @@ export const listRolePermissions = async (): Promise<RolePermission[]> => {
       .parse(Items)
       .map((item) => [item.sk, item]),
   )
-  return slots.flatMap((slot) => {
-    const item = stored.get(rolePermissionKey(slot.role, slot.key).sk)
-    return item === undefined ? [] : [rowOf(slot, item)]
+  return roleRights.flatMap((right) => {
+    const item = stored.get(rolePermissionKey(right.role, right.key).sk)
+    return item === undefined ? [] : [rowOf(right, item)]
   })
 }
 
 /** @throws ApiError not_found */
-export const getRolePermissionOrThrow = async (id: number): Promise<RolePermission & { readonly slot: Slot }> => {
-  const slot = slotsById.get(id)
-  if (slot === undefined) throw new ApiError('not_found')
+export const getRolePermissionOrThrow = async (id: number): Promise<RolePermission & { readonly right: RoleRight }> => {
+  const right = roleRightsById.get(id)
+  if (right === undefined) throw new ApiError('not_found')
   const { Item } = await send(
     new GetCommand({
       TableName: tableName(),
-      Key: rolePermissionKey(slot.role, slot.key),
+      Key: rolePermissionKey(right.role, right.key),
       ConsistentRead: true,
     }),
   )
   if (Item === undefined) throw new ApiError('not_found')
-  return { ...rowOf(slot, storedSchema.parse(Item)), slot }
+  return { ...rowOf(right, storedSchema.parse(Item)), right }
 }
 
 /** Changes a row and the grants derived from it; refused (stale) unless the row still has the version that was read. */
-export const turnRolePermissionItems = ({ role, key }: Slot, before: RolePermission, after: RolePermission): WriteItem[] => [
+export const changeRolePermissionItems = ({ role, key }: RoleRight, before: RolePermission, after: RolePermission): WriteItem[] => [
   {
     action: {
       Update: {
@@ -93,7 +93,7 @@ export const turnRolePermissionItems = ({ role, key }: Slot, before: RolePermiss
 ]
 
 /** The default of a row. Administrators have every right. */
-export const defaultValue = ({ role, key }: Slot): boolean => {
+export const defaultValue = ({ role, key }: RoleRight): boolean => {
   const granted: readonly PermissionKey[] = defaultGrants[role]
   return role === 'admin' || granted.includes(key)
 }

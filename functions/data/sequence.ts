@@ -53,7 +53,7 @@ const ATTEMPTS = 5
  * @param field the field at which a taken id is refused
  * @param create generates the id and stores the record
  */
-export const againWhileTaken = async <Result>(field: string, create: () => Promise<Result>): Promise<Result> => {
+export const retryWhileTaken = async <Result>(field: string, create: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await create()

@@ -1,6 +1,6 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { sha256 } from '../runtime/sha256.ts'
-import { giveBackItem, takeTurn } from './rate-limits.ts'
+import { countAttempt, takeBackAttemptItem } from './rate-limits.ts'
 import type { WriteItem } from './transact.ts'
 
 const WHAT = 'fehlgeschlagene Anmeldungen'
@@ -13,7 +13,7 @@ const WHAT = 'fehlgeschlagene Anmeldungen'
  */
 export const countSignInAttempt = async (name: string, address: string): Promise<WriteItem[]> => {
   // Hashed because a mistyped name may be a password.
-  const ofAddress = await takeTurn('signInFailuresPerAddress', sha256(address), WHAT)
-  const ofName = await takeTurn('signInFailuresPerName', sha256(foldPublicId(name)), WHAT)
-  return [giveBackItem(ofName, 'all'), giveBackItem(ofAddress, 'one')]
+  const ofAddress = await countAttempt('signInFailuresPerAddress', sha256(address), WHAT)
+  const ofName = await countAttempt('signInFailuresPerName', sha256(foldPublicId(name)), WHAT)
+  return [takeBackAttemptItem(ofName, 'all'), takeBackAttemptItem(ofAddress, 'one')]
 }

@@ -139,19 +139,21 @@ const mailerAtWork = () => {
   }
 }
 
-const trialsSchema = z.array(z.object({ dueAt: z.string().nullable(), expiresAt: z.number(), trial: z.object({ until: z.string() }) }))
+const testMessagesSchema = z.array(
+  z.object({ dueAt: z.string().nullable(), expiresAt: z.number(), trial: z.object({ until: z.string() }) }),
+)
 
 /** Test messages left in the table. */
-const trialsLeft = async () => {
+const testMessagesLeft = async () => {
   const { Items } = await sdk.send(
     new ScanCommand({ TableName: tableName(), ConsistentRead: true, FilterExpression: 'attribute_exists(trial)' }),
   )
-  return trialsSchema.parse(Items)
+  return testMessagesSchema.parse(Items)
 }
 
 describe.each(LEAVE_NOTHING)('%s', (name) => {
   test('interrupted before or after any call, leaves at most a message that expires in minutes, and is answered when repeated', async () => {
-    vi.stubEnv(environment.mailTrialsPerUser, '1000/60')
+    vi.stubEnv(environment.testMessagesPerUser, '1000/60')
     const { headers } = await newWorld()
     const { id } = await makePartner()
     const call = { headers, params: { id }, body: { senderName: 'Probe' } }
@@ -159,20 +161,20 @@ describe.each(LEAVE_NOTHING)('%s', (name) => {
     try {
       const answered = { status: api[name].status, json: { isDelivered: true } }
       const calls = await countCalls(async () => expect(await callLambda(name, call)).toMatchObject(answered))
-      expect(await trialsLeft()).toEqual([])
+      expect(await testMessagesLeft()).toEqual([])
 
       const all = momentsOf(calls)
       const crashes = await Promise.all(all.map((moment) => crashing(moment, () => callLambda(name, call))))
       expect(crashes.filter(Boolean).length).toBeGreaterThan(all.length / 2)
       moments += all.length
       const latest = Date.now() + 600_000
-      for (const { expiresAt, trial } of await trialsLeft()) {
+      for (const { expiresAt, trial } of await testMessagesLeft()) {
         expect(expiresAt * 1000).toBeLessThanOrEqual(latest)
         expect(Date.parse(trial.until)).toBeLessThan(Date.now() + 10_000)
       }
       expect(await callLambda(name, call)).toMatchObject(answered)
       // The mailer has finished all of them: none is sent later.
-      await vi.waitFor(async () => expect((await trialsLeft()).filter(({ dueAt }) => dueAt !== null)).toEqual([]), 10_000)
+      await vi.waitFor(async () => expect((await testMessagesLeft()).filter(({ dueAt }) => dueAt !== null)).toEqual([]), 10_000)
     } finally {
       await stop()
       vi.unstubAllEnvs()

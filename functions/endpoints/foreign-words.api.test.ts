@@ -5,7 +5,7 @@ import { trustLocalPool } from '../identity/local-keys.ts'
 import { unique } from '../testing/fault-cases/case.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { callLambda, type LambdaCall } from '../testing/lambda.ts'
-import { call, wordsToldBy } from '../testing/portal.ts'
+import { call, wordsIn } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 import { createCustomer } from '../use-cases/change-customer.ts'
 
@@ -68,7 +68,7 @@ describe.each(lists)('%s', (name) => {
         // The list does not support this filter.
         if (answer.status === 400) break
         expect(answer.status).toBe(200)
-        told.push(...wordsToldBy(answer, foreignWords).map((word) => `${JSON.stringify(asked)}: ${word}`))
+        told.push(...wordsIn(answer, foreignWords).map((word) => `${JSON.stringify(asked)}: ${word}`))
         cursor = nextCursor(answer)
         pages++
       } while (cursor !== undefined && pages < 100)

@@ -8,8 +8,8 @@ import { partners } from '../data/partners.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { findInconsistencies } from '../testing/consistency.ts'
 import { among, type Command, commands } from '../testing/forest/commands.ts'
-import { planted } from '../testing/forest/planted.ts'
 import { type Outcome, PureForest } from '../testing/forest/pure-forest.ts'
+import { storedForest } from '../testing/forest/stored-forest.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
 import { followDueLevels } from '../use-cases/follow-levels.ts'
@@ -72,21 +72,22 @@ class Both {
     const all = [...pure.parents.keys()]
     const owned = [...pure.owners.keys()]
     const [partner, target, customer] = [among(all, one), among(all, other), among(owned, one)]
-    if (kind === 'plant') return this.#make(planted.plant(this.#id(target)), (name) => pure.plant(name, target))
-    if (kind === 'attach') return this.#make(planted.attach(this.#id(target)), (name) => pure.attach(name, target))
+    if (kind === 'plant') return this.#make(storedForest.plant(this.#id(target)), (name) => pure.plant(name, target))
+    if (kind === 'attach') return this.#make(storedForest.attach(this.#id(target)), (name) => pure.attach(name, target))
     if (kind === 'promote' && customer !== null)
-      return this.#make(planted.promote(this.#id(customer) ?? 0), (name) => pure.promote(customer, name))
+      return this.#make(storedForest.promote(this.#id(customer) ?? 0), (name) => pure.promote(customer, name))
     if (kind === 'move' && partner !== null)
-      expect(await outcomeOf(planted.move(this.#id(partner) ?? 0, this.#id(target)))).toBe(pure.move(partner, target))
-    if (kind === 'fell' && partner !== null) expect(await outcomeOf(planted.fell(this.#id(partner) ?? 0))).toBe(pure.fell(partner))
-    if (kind === 'rename' && partner !== null) expect(await outcomeOf(planted.rename(this.#id(partner) ?? 0))).toBe('done')
+      expect(await outcomeOf(storedForest.move(this.#id(partner) ?? 0, this.#id(target)))).toBe(pure.move(partner, target))
+    if (kind === 'fell' && partner !== null) expect(await outcomeOf(storedForest.fell(this.#id(partner) ?? 0))).toBe(pure.fell(partner))
+    if (kind === 'rename' && partner !== null) expect(await outcomeOf(storedForest.rename(this.#id(partner) ?? 0))).toBe('done')
     if (kind === 'claimTaken' && partner !== null) {
       const { partnerId } = await partners.getOrThrow(this.#id(partner) ?? 0)
-      expect(await outcomeOf(planted.plant(null, partnerId.toLowerCase()))).toBe('conflict')
+      expect(await outcomeOf(storedForest.plant(null, partnerId.toLowerCase()))).toBe('conflict')
     }
     if (kind === 'transfer' && customer !== null)
-      expect(await outcomeOf(planted.transfer(this.#id(customer) ?? 0, this.#id(target)))).toBe(pure.attach(customer, target))
-    if (kind === 'detach' && customer !== null) expect(await outcomeOf(planted.detach(this.#id(customer) ?? 0))).toBe(pure.detach(customer))
+      expect(await outcomeOf(storedForest.transfer(this.#id(customer) ?? 0, this.#id(target)))).toBe(pure.attach(customer, target))
+    if (kind === 'detach' && customer !== null)
+      expect(await outcomeOf(storedForest.detach(this.#id(customer) ?? 0))).toBe(pure.detach(customer))
   }
 
   /** Expects the same parents and owners in the model and in the table. */
@@ -125,18 +126,18 @@ test(`${MOVES} random commands, ${CONCURRENCY} at a time, lose nobody and keep l
   const add = (list: number[]) => (made: { readonly id: number }) => list.push(made.id)
   const obey = ({ kind, one, other }: Command): Promise<unknown> | undefined => {
     const [tree, target, customer] = [among(trees, one), among(trees, other), among(people, one)]
-    if (kind === 'plant') return planted.plant(target).then(add(trees))
-    if (kind === 'attach') return planted.attach(target).then(add(people))
-    if (kind === 'promote' && customer !== null) return planted.promote(customer).then(add(trees))
-    if (kind === 'move' && tree !== null) return planted.move(tree, target)
-    if (kind === 'fell' && tree !== null) return planted.fell(tree).then(() => gone.add(tree))
-    if (kind === 'rename' && tree !== null) return planted.rename(tree)
-    if (kind === 'transfer' && customer !== null) return planted.transfer(customer, target)
-    if (kind === 'detach' && customer !== null) return planted.detach(customer).then(() => gone.add(customer))
+    if (kind === 'plant') return storedForest.plant(target).then(add(trees))
+    if (kind === 'attach') return storedForest.attach(target).then(add(people))
+    if (kind === 'promote' && customer !== null) return storedForest.promote(customer).then(add(trees))
+    if (kind === 'move' && tree !== null) return storedForest.move(tree, target)
+    if (kind === 'fell' && tree !== null) return storedForest.fell(tree).then(() => gone.add(tree))
+    if (kind === 'rename' && tree !== null) return storedForest.rename(tree)
+    if (kind === 'transfer' && customer !== null) return storedForest.transfer(customer, target)
+    if (kind === 'detach' && customer !== null) return storedForest.detach(customer).then(() => gone.add(customer))
     return undefined
   }
-  for (let nth = 0; nth < 20; nth++) trees.push((await planted.plant(among(trees, nth * 3))).id)
-  for (let nth = 0; nth < 20; nth++) people.push((await planted.attach(among(trees, nth * 5))).id)
+  for (let nth = 0; nth < 20; nth++) trees.push((await storedForest.plant(among(trees, nth * 3))).id)
+  for (let nth = 0; nth < 20; nth++) people.push((await storedForest.attach(among(trees, nth * 5))).id)
 
   const todo = fc.sample(commands, { numRuns: MOVES, seed: Number(process.env.FOREST_SEED ?? 4711) })
   const worker = async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { mailTrialSchema } from '../../shared/domain/mail.ts'
+import { testMessageResultSchema } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema, partnerMailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
 import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
@@ -263,7 +263,7 @@ describe('a test message', () => {
     const senderName = `Probe ${Date.now()}`
     const { status, json } = await post(`${path}/test`, { senderName, senderEmail: 'probe@firma.example', isActive: false })
     expect(status).toBe(200)
-    expect(mailTrialSchema.parse(json)).toMatchObject({ isDelivered: true, recipient: 'admin@partnerportal.example' })
+    expect(testMessageResultSchema.parse(json)).toMatchObject({ isDelivered: true, recipient: 'admin@partnerportal.example' })
     const mail = await mailWith(senderName)
     expect(mail.body.text).toContain('Diese Testnachricht zeigt')
     expect(JSON.stringify(mail.destination)).toContain('admin@partnerportal.example')

@@ -6,7 +6,7 @@ import { publicPartnerSchema } from '../../shared/domain/partner.ts'
 import { defaultGrants, PERMISSION_KEYS, ROLES, type Role } from '../../shared/domain/permissions.ts'
 import { rolePermissionSchema } from '../../shared/domain/role-permission.ts'
 import { currentUserSchema } from '../../shared/domain/sign-in.ts'
-import { call, failing, somebody, tokenOf, wordsToldBy } from '../testing/portal.ts'
+import { call, failing, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 /** The callers that every route of the contract is tested with, including future ones. */
@@ -137,7 +137,7 @@ const attempt = async (name: string, route: Route, caller: Caller, id: string) =
     ...(token !== undefined && { token }),
     ...(route.body !== undefined && { body: UNFIT }),
   })
-  expect(wordsToldBy(answer, foreignWords.get(caller) ?? [])).toEqual([])
+  expect(wordsIn(answer, foreignWords.get(caller) ?? [])).toEqual([])
   return answer
 }
 

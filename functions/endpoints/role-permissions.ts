@@ -2,7 +2,7 @@ import { fold } from '../../shared/domain/fold.ts'
 import { decodeCursor, encodeCursor } from '../data/cursor.ts'
 import { listRolePermissions } from '../data/role-permissions.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { addMissingRolePermissions, turnRolePermission } from '../use-cases/change-role-permission.ts'
+import { addMissingRolePermissions, changeRolePermission } from '../use-cases/change-role-permission.ts'
 
 export { rolePermissionRoutes as routes } from '../../shared/api/role-permissions.ts'
 
@@ -21,7 +21,7 @@ export const rolePermissionList: Endpoint<'rolePermissionList'> = async ({ query
 }
 
 export const rolePermissionUpdate: Endpoint<'rolePermissionUpdate'> = ({ params, body, session, request }) =>
-  turnRolePermission({ id: params.id, ifMatch: request.ifMatch, acting: session }, body.permissionValue)
+  changeRolePermission({ id: params.id, ifMatch: request.ifMatch, acting: session }, body.permissionValue)
 
 export const rolePermissionInitialize: Endpoint<'rolePermissionInitialize'> = ({ session }) =>
   addMissingRolePermissions(session.user.id, session)

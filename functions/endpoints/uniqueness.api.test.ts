@@ -5,7 +5,7 @@ import { partnerCreateSchema } from '../../shared/domain/partner.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { findInconsistencies } from '../testing/consistency.ts'
-import { planted } from '../testing/forest/planted.ts'
+import { storedForest } from '../testing/forest/stored-forest.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { aUser } from '../testing/users.ts'
 import { createCustomer } from '../use-cases/change-customer.ts'
@@ -32,7 +32,7 @@ const person = () => {
 const spelt = (text: string, nth: number) => (nth % 2 === 0 ? text : text.toUpperCase())
 
 /** Each creates the nth of many records with the same value, and is refused at that field. */
-const rivals: Readonly<Record<string, (value: string, nth: number) => Promise<unknown>>> = {
+const creations: Readonly<Record<string, (value: string, nth: number) => Promise<unknown>>> = {
   id: (id, nth) => {
     const form = userCreateSchema.parse({ ...aUser(), id: spelt(id, nth), email: `${nth}.${id}@mail.example`, password: 'Rot-Kehlchen-7' })
     return storeNewUser(newUser(form), form.password, null)
@@ -48,7 +48,7 @@ const rivals: Readonly<Record<string, (value: string, nth: number) => Promise<un
     createFormConfiguration(formConfigurationCreateSchema.parse({ configKey: spelt(value, nth), configType: 'select' }), actor),
 }
 
-test.each(Object.entries(rivals))(
+test.each(Object.entries(creations))(
   '%s is unique: of 200 concurrent creations one succeeds, and the others leave nothing behind',
   async (field, make) => {
     const value = aUser().id
@@ -68,20 +68,20 @@ const applicant = () => ({ ...person(), phone: '+49 30 5550 123', consent: [] })
 
 /** Ways to attach a record to a partner. Prerequisites are created first; only the last step is concurrent. */
 const attachments: Readonly<Record<string, (partnerId: number) => Promise<() => Promise<unknown>>>> = {
-  'a new customer': async (partnerId) => () => planted.attach(partnerId),
+  'a new customer': async (partnerId) => () => storedForest.attach(partnerId),
   'a customer who is transferred': async (partnerId) => {
-    const { id } = await planted.attach(null)
-    return () => planted.transfer(id, partnerId)
+    const { id } = await storedForest.attach(null)
+    return () => storedForest.transfer(id, partnerId)
   },
   'a registration on its page': async (ibPartnerId) => () =>
     createRegistration(
       { ...applicant(), ibPartnerId, country: 'DE', tradingExperience: 'expert', investmentAmount: '1000-5000', message: null },
       visitor,
     ),
-  'a new partner': async (partnerId) => () => planted.plant(partnerId),
+  'a new partner': async (partnerId) => () => storedForest.plant(partnerId),
   'a partner that moves': async (partnerId) => {
-    const { id } = await planted.plant(null)
-    return () => planted.move(id, partnerId)
+    const { id } = await storedForest.plant(null)
+    return () => storedForest.move(id, partnerId)
   },
   'a lead that is accepted': async (partnerId) => {
     const { id } = await createLead({ ...applicant(), partnerId, status: 'IB-Bewerbung' }, visitor)
@@ -93,9 +93,9 @@ describe('a partner is never deleted while a record is attached to it', () => {
   test.each(Object.entries(attachments))('%s: one of both is refused', async (_, prepare) => {
     const rounds = await Promise.all(
       Array.from({ length: 12 }, async () => {
-        const { id } = await planted.plant(null)
+        const { id } = await storedForest.plant(null)
         const attach = await prepare(id)
-        const [attached, deleted] = await Promise.allSettled([attach(), planted.fell(id)])
+        const [attached, deleted] = await Promise.allSettled([attach(), storedForest.fell(id)])
         return [attached, deleted].map((outcome) => (outcome.status === 'fulfilled' ? 'done' : outcome.reason))
       }),
     )

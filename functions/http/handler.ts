@@ -2,7 +2,7 @@ import middy from '@middy/core'
 import httpJsonBodyParser from '@middy/http-json-body-parser'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { ApiError } from '../runtime/api-error.ts'
-import { underRequest } from '../runtime/request-context.ts'
+import { runInRequest } from '../runtime/request-context.ts'
 import { authorizeCaller } from './authorize.ts'
 import { acceptJson } from './body.ts'
 import { callEndpoint } from './call-endpoint.ts'
@@ -43,7 +43,7 @@ export const httpHandler = (resources: AnyResources) => {
     return handler
   }
   return (event: Event, context: Context): Promise<Answer> =>
-    underRequest(
+    runInRequest(
       event.requestContext.requestId,
       async () => (await handlerOf(event.routeKey))(event, context),
       context.getRemainingTimeInMillis(),

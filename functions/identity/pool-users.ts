@@ -10,11 +10,11 @@ import type { User } from '../../shared/domain/user.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { setting } from '../runtime/environment.ts'
-import { asOneCall, tracing } from '../runtime/trace.ts'
+import { outsideRetries, tracing } from '../runtime/trace.ts'
 import { poolName } from './pool-name.ts'
 
 const client = new CognitoIdentityProviderClient()
-client.middlewareStack.add(tracing('Cognito'), asOneCall)
+client.middlewareStack.add(tracing('Cognito'), outsideRetries)
 
 /** The parameters that name a user in a command. */
 const about = (username: string) => ({ UserPoolId: setting(environment.userPoolId), Username: poolName(username) })

@@ -10,12 +10,12 @@ import { environment } from '../../shared/platform/environment.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { setting } from '../runtime/environment.ts'
 import { log } from '../runtime/log.ts'
-import { asOneCall, tracing } from '../runtime/trace.ts'
+import { outsideRetries, tracing } from '../runtime/trace.ts'
 import { poolName } from './pool-name.ts'
 import { WRONG_CREDENTIALS } from './wrong-credentials.ts'
 
 const client = new CognitoIdentityProviderClient()
-client.middlewareStack.add(tracing('Cognito'), asOneCall)
+client.middlewareStack.add(tracing('Cognito'), outsideRetries)
 const clientId = () => setting(environment.userPoolClientId)
 
 /** Errors for wrong credentials (the local pool reports a wrong password differently). */

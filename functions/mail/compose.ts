@@ -1,4 +1,4 @@
-import { madeOnFirstUse } from '../../shared/domain/made-on-first-use.ts'
+import { lazy } from '../../shared/domain/lazy.ts'
 import type { ConfigurationSource } from '../../shared/domain/mail-configuration.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import type { StoredMail } from '../data/mails.ts'
@@ -16,9 +16,7 @@ const SUBJECT_LENGTH = 200
 /** Line breaks would end a header, and direction marks would reverse the text around them. */
 const NOT_IN_A_SUBJECT = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-const berlin = madeOnFirstUse(
-  () => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }),
-)
+const berlin = lazy(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }))
 
 /** The subject of a mail, on one line. */
 export const subjectOf = (mail: Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName'>): string => {

@@ -25,7 +25,7 @@ const noted = ({ taken, refused, to }: Change): Change => ({
 })
 
 /** Stores the result of an attempt. If a user ended the mail meanwhile, only a delivery is recorded. */
-const settle = async (claimed: StoredMail, change: Change, words?: MailWords): Promise<void> => {
+const storeResult = async (claimed: StoredMail, change: Change, words?: MailWords): Promise<void> => {
   let before: StoredMail | undefined = claimed
   await withFreshVersion(undefined, async () => {
     before ??= await mails.get(claimed.id)
@@ -111,5 +111,5 @@ export const deliver = async (id: number): Promise<void> => {
   if (ms <= 0) return unlessStale(transact(mails.removeItems(mail)))
   const { change, line, words } = await outcomeOf(mail, ms)
   if (line !== undefined) note(mail, line)
-  await settle(mail, change, words)
+  await storeResult(mail, change, words)
 }

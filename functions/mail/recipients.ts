@@ -109,10 +109,14 @@ export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, f
 export const serverFor = async (ibPartnerId: number | null): Promise<SmtpServer | null> =>
   serverIn(layersOf(await readMailFacts(ibPartnerId)), ibPartnerId)
 
-type Trial = Pick<NonNullable<StoredMail['trial']>, 'configuration' | 'secret'>
+type TestMessage = Pick<NonNullable<StoredMail['trial']>, 'configuration' | 'secret'>
 
 /** The configurations that would apply if the one under test were saved and active. */
-const layersOfTrial = (ibPartnerId: number | null, { configuration, secret }: Trial, configurations: Configurations<Configured>) => {
+const layersOfTestMessage = (
+  ibPartnerId: number | null,
+  { configuration, secret }: TestMessage,
+  configurations: Configurations<Configured>,
+) => {
   const tried = { ...configuration, secret, isActive: true }
   return layersOf(ibPartnerId === null ? { global: tried, partner: undefined } : { ...configurations, partner: tried })
 }
@@ -120,7 +124,7 @@ const layersOfTrial = (ibPartnerId: number | null, { configuration, secret }: Tr
 const routingIn = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>, facts: MailFacts): Routing => {
   const { trial, ibPartnerId } = mail
   if (trial === undefined) return chooseEnvelope(mail, facts)
-  const layers = layersOfTrial(ibPartnerId, trial, facts)
+  const layers = layersOfTestMessage(ibPartnerId, trial, facts)
   return {
     kind: 'send',
     to: [trial.recipient],

@@ -1,11 +1,11 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { asOneCall, tracing } from '../runtime/trace.ts'
+import { outsideRetries, tracing } from '../runtime/trace.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import type { Envelope } from './recipients.ts'
 
 const ses = new SESClient()
-ses.middlewareStack.add(tracing('SES'), asOneCall)
+ses.middlewareStack.add(tracing('SES'), outsideRetries)
 
 const MINUTE = 60_000
 /** SES refuses mail above its rate instead of queueing it. */

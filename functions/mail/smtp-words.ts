@@ -77,8 +77,8 @@ const rejectionsSchema = z.object({
 })
 
 /** Reads the refused recipients from nodemailer's result or error. */
-export const refusalsOf = (told: unknown, login: Login | null): readonly Refusal[] => {
-  const { rejected, rejectedErrors } = rejectionsSchema.parse(told ?? {})
+export const refusalsOf = (result: unknown, login: Login | null): readonly Refusal[] => {
+  const { rejected, rejectedErrors } = rejectionsSchema.parse(result ?? {})
   return rejected.map((address, nth) => {
     const { message = 'abgelehnt', response, responseCode } = rejectedErrors[nth] ?? {}
     return { address, words: serverWords(response ?? message, login), isFinal: isForGood(responseCode) }

@@ -6,12 +6,12 @@ import type { Words } from './compose.ts'
 import type { Delivery } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import { mimeMessage } from './message.ts'
+import { punycodeAddress, punycodeEnvelope, withTypedAddresses } from './punycode.ts'
 import type { Envelope, SmtpServer } from './recipients.ts'
 import { sendBySes } from './ses.ts'
 import { sendBySmtp } from './smtp.ts'
 import type { Login } from './smtp-words.ts'
-import { leaveAlone, leftAlone, noteEnd, serverName } from './unreachable-servers.ts'
-import { asWritten, wireAddress, wireEnvelope } from './wire.ts'
+import { countUnanswered, serverName, skipReason, skipServer } from './unreachable-servers.ts'
 
 const passwordOf = async ({ secret }: SmtpServer) => {
   if (secret === null) return ''
@@ -30,20 +30,20 @@ const loginOf = async (server: SmtpServer): Promise<Login | null> => {
   return { username: server.username, password }
 }
 
-const throughServer = async (message: Buffer, envelope: Envelope, server: SmtpServer, isTrial: boolean, signal: AbortSignal) => {
+const throughServer = async (message: Buffer, envelope: Envelope, server: SmtpServer, isTestMessage: boolean, signal: AbortSignal) => {
   const name = serverName(server)
-  const reason = isTrial ? undefined : leftAlone(name)
+  const reason = isTestMessage ? undefined : skipReason(name)
   if (reason !== undefined) throw new DeliveryFailure(reason)
   const login = await loginOf(server)
   try {
     const delivery = await sendBySmtp(message, envelope, { ...server, isImplicitTls: server.port === IMPLICIT_TLS_PORT, login }, signal)
-    noteEnd(name, undefined)
+    countUnanswered(name, undefined)
     return delivery
   } catch (error) {
     // The test of a configuration has a shorter time limit than a server may need.
-    if (!isTrial && error instanceof DeliveryFailure) {
-      if (error.isUnreachable) leaveAlone(name, error.message)
-      else noteEnd(name, error.isStuck ? error.message : undefined)
+    if (!isTestMessage && error instanceof DeliveryFailure) {
+      if (error.isUnreachable) skipServer(name, error.message)
+      else countUnanswered(name, error.isStuck ? error.message : undefined)
     }
     throw error
   }
@@ -63,11 +63,11 @@ export const send = async (
   words: Words,
   signal: AbortSignal,
 ): Promise<Delivery> => {
-  const wire = wireEnvelope(envelope)
-  const message = await mimeMessage(mail, { from: wire.from, to: header.map(wireAddress) }, words)
+  const encoded = punycodeEnvelope(envelope)
+  const message = await mimeMessage(mail, { from: encoded.from, to: header.map(punycodeAddress) }, words)
   const delivery =
-    wire.server === null
-      ? await sendBySes(message, wire, signal)
-      : await throughServer(message, wire, wire.server, mail.trial !== undefined, signal)
-  return asWritten([...new Set([...envelope.to, ...envelope.bcc])], delivery)
+    encoded.server === null
+      ? await sendBySes(message, encoded, signal)
+      : await throughServer(message, encoded, encoded.server, mail.trial !== undefined, signal)
+  return withTypedAddresses([...new Set([...envelope.to, ...envelope.bcc])], delivery)
 }

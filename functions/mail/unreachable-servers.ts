@@ -8,7 +8,7 @@ const unreachable = new Map<string, { readonly until: number; readonly reason: s
 export const serverName = ({ host, port }: Pick<SmtpServer, 'host' | 'port'>): string => `${host.toLowerCase()}:${port}`
 
 /** Skips a server for a while. */
-export const leaveAlone = (name: string, reason: string): void => {
+export const skipServer = (name: string, reason: string): void => {
   unreachable.set(name, { until: Date.now() + UNREACHABLE_MS, reason })
 }
 
@@ -17,14 +17,14 @@ const STUCK_IN_A_ROW = 3
 const stuck = new Map<string, number>()
 
 /** Counts attempts that a server left unanswered; an answered one resets the count. */
-export const noteEnd = (name: string, reason: string | undefined): void => {
+export const countUnanswered = (name: string, reason: string | undefined): void => {
   const times = reason === undefined ? 0 : (stuck.get(name) ?? 0) + 1
   stuck.set(name, times % STUCK_IN_A_ROW)
-  if (reason !== undefined && times === STUCK_IN_A_ROW) leaveAlone(name, reason)
+  if (reason !== undefined && times === STUCK_IN_A_ROW) skipServer(name, reason)
 }
 
 /** Why this server is being skipped; undefined when it is not. */
-export const leftAlone = (name: string): string | undefined => {
+export const skipReason = (name: string): string | undefined => {
   const entry = unreachable.get(name)
   return entry !== undefined && entry.until > Date.now() ? entry.reason : undefined
 }

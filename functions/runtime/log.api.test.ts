@@ -11,7 +11,7 @@ import { callLambda } from '../testing/lambda.ts'
 import { somebody } from '../testing/portal.ts'
 import { sdk } from '../testing/sdk.ts'
 import { log } from './log.ts'
-import { underRequest } from './request-context.ts'
+import { runInRequest } from './request-context.ts'
 
 injectFaults()
 const lines: string[] = []
@@ -57,11 +57,11 @@ test('log lines of visitors’ requests contain the request id and no personal d
 test('every line logged while a request is served contains its id, and no other’s', async () => {
   const before = lines.length
   const one = (requestId: string) =>
-    underRequest(requestId, async () => {
+    runInRequest(requestId, async () => {
       await delay(1)
       log('warn', 'Deep within', { of: requestId })
     })
-  await Promise.all([one('first'), one('second'), underRequest(undefined, async () => log('warn', 'Beside'))])
+  await Promise.all([one('first'), one('second'), runInRequest(undefined, async () => log('warn', 'Beside'))])
   const logged = lines
     .slice(before)
     .map((line) => z.looseObject({ requestId: z.string().optional(), of: z.string().optional() }).parse(JSON.parse(line)))

@@ -12,7 +12,7 @@ const running = new AsyncLocalStorage<Invocation>()
  * @param requestId undefined on a single machine, where lines have no request id
  * @param remainingMs until the Lambda is stopped @default - no deadline
  */
-export const underRequest = <Result>(requestId: string | undefined, act: () => Promise<Result>, remainingMs?: number): Promise<Result> => {
+export const runInRequest = <Result>(requestId: string | undefined, act: () => Promise<Result>, remainingMs?: number): Promise<Result> => {
   if (requestId === undefined) return act()
   const deadline = remainingMs === undefined ? undefined : AbortSignal.timeout(Math.max(0, remainingMs - ANSWER_MS))
   return running.run({ requestId, deadline }, act)

@@ -22,7 +22,7 @@ const openSocket = () => {
 }
 
 /** Sends a call to X-Ray's daemon over UDP: https://docs.aws.amazon.com/xray/latest/devguide/xray-api-segmentdocuments.html */
-const tell = ({ root, parent, host, port }: Trace, facts: object) => {
+const sendSegment = ({ root, parent, host, port }: Trace, facts: object) => {
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
   const segment = { type: 'subsegment', namespace: 'aws', id, trace_id: root, parent_id: parent, ...facts }
   // A lost trace must not cause a failure.
@@ -47,11 +47,11 @@ export const tracing =
     const facts = { name, start_time: seconds(), aws: { operation: commandName.replace(/Command$/, '') } }
     try {
       const result = await next(parameters)
-      tell(trace, { ...facts, end_time: seconds() })
+      sendSegment(trace, { ...facts, end_time: seconds() })
       return result
     } catch (error) {
       const type = error instanceof Error ? error.name : typeof error
-      tell(trace, {
+      sendSegment(trace, {
         ...facts,
         end_time: seconds(),
         error: true,
@@ -63,4 +63,4 @@ export const tracing =
   }
 
 /** Outside the retries, so that a call appears once, however often it was attempted. */
-export const asOneCall = { step: 'initialize', name: 'tracing' } as const
+export const outsideRetries = { step: 'initialize', name: 'tracing' } as const

@@ -1,7 +1,7 @@
 import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, setting } from '../runtime/environment.ts'
-import { asOneCall, tracing } from '../runtime/trace.ts'
+import { outsideRetries, tracing } from '../runtime/trace.ts'
 import { localKeyFor, type SecretContext } from './context.ts'
 import { unseal } from './seal.ts'
 
@@ -22,7 +22,7 @@ export const decryptSecret = async (sealed: string, context: SecretContext): Pro
   const localKey = optionalSetting(environment.secretsLocalKey)
   if (localKey !== undefined) return unsealLocally(sealed, localKeyFor(localKey, context))
   const kms = new KMSClient()
-  kms.middlewareStack.add(tracing('KMS'), asOneCall)
+  kms.middlewareStack.add(tracing('KMS'), outsideRetries)
   const { Plaintext } = await kms.send(
     new DecryptCommand({
       KeyId: setting(environment.secretsKeyArn),

@@ -1,7 +1,7 @@
 import { EncryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, setting } from '../runtime/environment.ts'
-import { asOneCall, tracing } from '../runtime/trace.ts'
+import { outsideRetries, tracing } from '../runtime/trace.ts'
 import { localKeyFor, type SecretContext } from './context.ts'
 import { seal } from './seal.ts'
 
@@ -10,7 +10,7 @@ export const encryptSecret = async (text: string, context: SecretContext): Promi
   const localKey = optionalSetting(environment.secretsLocalKey)
   if (localKey !== undefined) return seal(text, localKeyFor(localKey, context), 'mail-password')
   const kms = new KMSClient()
-  kms.middlewareStack.add(tracing('KMS'), asOneCall)
+  kms.middlewareStack.add(tracing('KMS'), outsideRetries)
   const { CiphertextBlob } = await kms.send(
     new EncryptCommand({ KeyId: setting(environment.secretsKeyArn), Plaintext: Buffer.from(text), EncryptionContext: context }),
   )

@@ -52,18 +52,18 @@ const signIn = async (username: string) => {
 }
 
 /** A text with its decoded forms appended: percent-encoding and base64, nested. */
-const spelledOut = (text: string, depth = 3): string => {
+const withDecodedForms = (text: string, depth = 3): string => {
   const plain = text.replaceAll(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
   const encoded = depth === 0 ? [] : (plain.match(/[\w+/-]{8,}/g) ?? [])
-  return [text, plain, ...encoded.map((part) => spelledOut(Buffer.from(part, 'base64url').toString('latin1'), depth - 1))].join('\n')
+  return [text, plain, ...encoded.map((part) => withDecodedForms(Buffer.from(part, 'base64url').toString('latin1'), depth - 1))].join('\n')
 }
 
 /** Which of these words a response contains in body or headers, in any case, plain or encoded. */
-export const wordsToldBy = (
+export const wordsIn = (
   { json, headers }: { readonly json: unknown; readonly headers: Iterable<readonly [string, unknown]> },
   words: readonly string[],
 ) => {
-  const everything = foldPublicId(spelledOut([JSON.stringify(json), ...[...headers].flat().map(String)].join('\n')))
+  const everything = foldPublicId(withDecodedForms([JSON.stringify(json), ...[...headers].flat().map(String)].join('\n')))
   return words.filter((word) => everything.includes(foldPublicId(word)))
 }
 

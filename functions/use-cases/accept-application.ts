@@ -5,7 +5,7 @@ import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { partners } from '../data/partners.ts'
-import { againWhileTaken } from '../data/sequence.ts'
+import { retryWhileTaken } from '../data/sequence.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { demandDecision, type Review, reviewApplication } from './change-application.ts'
@@ -36,7 +36,7 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
       before.status === 'approved' ? {} : { status: 'approved' as const, reviewedBy: actor, reviewedByName: actorName, reviewedAt: now }
     const { firstName, lastName, email, phone, country } = before
     const applicant = { companyName: before.companyName ?? `${firstName} ${lastName}`, firstName, lastName, email, phone, country }
-    return againWhileTaken('partnerId', async () => {
+    return retryWhileTaken('partnerId', async () => {
       const { partner, items } =
         (await planLinkedPartner(applicant)) ?? (await planNewPartner(applicant, await chosenParent(given.parentId), { now, actor }))
       const after: Application = { ...before, ...decided, reviewNotes, acceptedPartnerId: partner.id, updatedAt: now }

@@ -2,7 +2,7 @@ import type { Lead } from '../../shared/domain/lead.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { leads } from '../data/leads.ts'
 import { partners } from '../data/partners.ts'
-import { againWhileTaken } from '../data/sequence.ts'
+import { retryWhileTaken } from '../data/sequence.ts'
 import { transact } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { chosenParent, planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
@@ -28,7 +28,7 @@ const parentOf = async ({ ibPartnerId }: Lead, chosen: number | null | undefined
  * was chosen
  */
 export const acceptLead = (before: Lead, chosen: number | null | undefined, actor: Actor): Promise<Lead> =>
-  againWhileTaken('partnerId', async () => {
+  retryWhileTaken('partnerId', async () => {
     const now = new Date().toISOString()
     const { firstName, lastName, email, phone } = before
     const applicant = { companyName: `${firstName} ${lastName}`, firstName, lastName, email, phone }

@@ -5,7 +5,7 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { claimCustomerIdItem, customers, nextCustomerId, releaseCustomerIdItem } from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
 import { partnerCountItem } from '../data/partners.ts'
-import { againWhileTaken } from '../data/sequence.ts'
+import { retryWhileTaken } from '../data/sequence.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
@@ -68,7 +68,7 @@ export const createCustomer = (form: z.output<typeof customerCreateSchema>, acto
     ])
     return customer
   }
-  return form.customerId === undefined ? againWhileTaken('customerId', async () => create(await nextCustomerId())) : create(form.customerId)
+  return form.customerId === undefined ? retryWhileTaken('customerId', async () => create(await nextCustomerId())) : create(form.customerId)
 }
 
 /**

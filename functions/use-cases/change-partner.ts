@@ -12,7 +12,7 @@ import {
   partnerCountItem,
   partnerIdByEmail,
   partners,
-  placeOf,
+  positionOf,
   releasePartnerEmailItem,
 } from '../data/partners.ts'
 import { getPageContent, removePartnerSidesItems, updatePublicPartnerItems } from '../data/public-partners.ts'
@@ -46,7 +46,7 @@ const renamed = async (before: Partner, partnerId: string, token: string): Promi
   return {
     hierarchyPath: joinHierarchyPath(parent?.hierarchyPath ?? '', partnerId),
     items: [
-      ...(parent === undefined ? [] : [partnerAsReadItem(parent.id, placeOf(parent))]),
+      ...(parent === undefined ? [] : [partnerAsReadItem(parent.id, positionOf(parent))]),
       ...(before.childCount === 0 ? [] : [levelJobItem(before.id, token, new Date(Date.now() + LEVEL_JOB_LEASE_MS))]),
     ],
   }

@@ -4,12 +4,12 @@ import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { isTransient, send, tableName } from '../data/client.ts'
 import { parseGrants } from '../data/grants.ts'
 import { grantsKey, rolePermissionKey } from '../data/keys.ts'
-import { listRolePermissions, rolePermissionId, type Slot, slots } from '../data/role-permissions.ts'
+import { listRolePermissions, type RoleRight, rolePermissionId, roleRights } from '../data/role-permissions.ts'
 import { injectFaults, withTurbulence } from '../testing/faults.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
 import { aUser } from '../testing/users.ts'
-import { addMissingRolePermissions, turnRolePermission } from './change-role-permission.ts'
+import { addMissingRolePermissions, changeRolePermission } from './change-role-permission.ts'
 import { newUser } from './create-user.ts'
 
 await takeOwnTable('role-permission-faults')
@@ -31,7 +31,7 @@ const expectInStep = async () => {
   }
 }
 
-const forget = async (some: readonly Slot[]) => {
+const forget = async (some: readonly RoleRight[]) => {
   for (let at = 0; at < some.length; at += 25) {
     const requests = some.slice(at, at + 25).map(({ role, key }) => ({ DeleteRequest: { Key: rolePermissionKey(role, key) } }))
     await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
@@ -40,7 +40,7 @@ const forget = async (some: readonly Slot[]) => {
 
 test('missing rows are added with their defaults, and existing rows keep their values', async () => {
   const id = rolePermissionId({ role: 'viewer', key: 'customers.view' })
-  await turnRolePermission({ id, ifMatch: undefined, acting }, false)
+  await changeRolePermission({ id, ifMatch: undefined, acting }, false)
   await forget([{ role: 'viewer', key: 'ib_partners.view' }])
   await addMissingRolePermissions('test')
   const rows = await listRolePermissions()
@@ -72,14 +72,14 @@ const persistently = async (act: () => Promise<unknown>, tries = 1): Promise<unk
 }
 
 test('twenty concurrent initialisations and changes end with matching rows and grants', async () => {
-  await forget(slots.filter(({ role }) => role === 'backoffice'))
+  await forget(roleRights.filter(({ role }) => role === 'backoffice'))
   const id = rolePermissionId({ role: 'viewer', key: 'roles.view' })
   await Promise.all(
     Array.from({ length: 20 }, async (_, nth) => {
       if (nth % 2 === 0) await persistently(() => addMissingRolePermissions('test'))
-      else await persistently(() => turnRolePermission({ id, ifMatch: undefined, acting }, nth % 4 === 1))
+      else await persistently(() => changeRolePermission({ id, ifMatch: undefined, acting }, nth % 4 === 1))
     }),
   )
-  expect(await listRolePermissions()).toHaveLength(slots.length)
+  expect(await listRolePermissions()).toHaveLength(roleRights.length)
   await expectInStep()
 }, 60_000)

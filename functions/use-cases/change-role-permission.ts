@@ -3,12 +3,12 @@ import { nameRights } from '../../shared/domain/privilege.ts'
 import type { RolePermission } from '../../shared/domain/role-permission.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import {
+  changeRolePermissionItems,
   defaultValue,
   getRolePermissionOrThrow,
   insertRolePermissionItems,
   listRolePermissions,
-  slots,
-  turnRolePermissionItems,
+  roleRights,
 } from '../data/role-permissions.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -22,24 +22,24 @@ type Change = { readonly id: number; readonly ifMatch: number | undefined; reado
  * Grants or revokes a right of a role, effective on the next request. Users cannot grant rights that they do not have.
  * @throws ApiError not_found, forbidden, stale
  */
-export const turnRolePermission = ({ id, ifMatch, acting }: Change, permissionValue: boolean): Promise<RolePermission> =>
+export const changeRolePermission = ({ id, ifMatch, acting }: Change, permissionValue: boolean): Promise<RolePermission> =>
   withFreshVersion(ifMatch, async () => {
-    const { slot, ...before } = await getRolePermissionOrThrow(id)
+    const { right, ...before } = await getRolePermissionOrThrow(id)
     checkVersion(before, ifMatch)
-    if (permissionValue && !acting.can(slot.key)) {
-      throw new ApiError('forbidden', `Sie können keine Rechte vergeben, die Sie selbst nicht haben: ${nameRights([slot.key])}.`)
+    if (permissionValue && !acting.can(right.key)) {
+      throw new ApiError('forbidden', `Sie können keine Rechte vergeben, die Sie selbst nicht haben: ${nameRights([right.key])}.`)
     }
     if (before.permissionValue === permissionValue) return before
     const after = { ...before, permissionValue, updatedAt: new Date().toISOString() }
     await transact([
-      ...turnRolePermissionItems(slot, before, after),
+      ...changeRolePermissionItems(right, before, after),
       auditItem({
         actor: acting.user.id,
         action: 'rolePermissionUpdate',
         entity: 'ROLE',
-        id: slot.role,
-        before: { [slot.key]: before.permissionValue },
-        after: { [slot.key]: permissionValue },
+        id: right.role,
+        before: { [right.key]: before.permissionValue },
+        after: { [right.key]: permissionValue },
         time: after.updatedAt,
       }),
     ])
@@ -53,15 +53,15 @@ export const turnRolePermission = ({ id, ifMatch, acting }: Change, permissionVa
 export const addMissingRolePermissions = async (actor: Actor, acting?: Acting): Promise<RolePermission[]> =>
   withFreshVersion(undefined, async () => {
     const present = new Set((await listRolePermissions()).map(({ roleName, permissionKey }) => `${roleName}/${permissionKey}`))
-    const missing = slots.filter(({ role, key }) => !present.has(`${role}/${key}`))
-    const beyond = missing.filter((slot) => defaultValue(slot) && acting?.can(slot.key) === false)
+    const missing = roleRights.filter(({ role, key }) => !present.has(`${role}/${key}`))
+    const beyond = missing.filter((right) => defaultValue(right) && acting?.can(right.key) === false)
     if (beyond.length > 0) {
       const rights = [...new Set(beyond.map(({ key }) => key))]
       throw new ApiError('forbidden', `Die fehlenden Berechtigungen enthalten Rechte, die Sie selbst nicht haben: ${nameRights(rights)}.`)
     }
     const time = new Date().toISOString()
     for (const role of ROLES) {
-      const keys = missing.filter((slot) => slot.role === role).map(({ key }) => key)
+      const keys = missing.filter((right) => right.role === role).map(({ key }) => key)
       if (keys.length === 0) continue
       const after = Object.fromEntries(keys.map((key) => [key, defaultValue({ role, key })]))
       await transact([

@@ -9,9 +9,9 @@ import { transact } from '../data/transact.ts'
 import { newGenerationItem, removeUserItems, updateUserItems, users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { applyPoolTask } from './apply-pool-task.ts'
 import { type Acting, checkMayGive, checkMayHandle } from './privilege.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
-import { settlePool } from './settle-pool.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: string; readonly ifMatch: number | undefined; readonly acting: Acting }
@@ -71,11 +71,11 @@ export const changeUser = ({ id, ifMatch, acting }: Change, change: UserUpdate):
         ...(after.email === before.email ? [] : [poolTaskItem(before.id, randomUUID())]),
         audited(acting, 'userUpdate', before.id, before, after, after.updatedAt),
       ])
-      if (after.email !== before.email) await settlePool(before.id)
+      if (after.email !== before.email) await applyPoolTask(before.id)
       return { ...after, version: before.version + 1 }
     }
     // Possibly a repetition, because the first answer got lost.
-    if (change.email !== undefined) await settlePool(before.id)
+    if (change.email !== undefined) await applyPoolTask(before.id)
     return before
   })
 
@@ -87,7 +87,7 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
   withFreshVersion<undefined>(ifMatch, async () => {
     const before = await users.get(id)
     if (before === undefined) {
-      if (await settlePool(id)) return
+      if (await applyPoolTask(id)) return
       throw new ApiError('not_found')
     }
     checkVersion(before, ifMatch)
@@ -98,7 +98,7 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
       poolTaskItem(before.id, randomUUID()),
       audited(acting, 'userDelete', before.id, before, null),
     ])
-    await settlePool(before.id)
+    await applyPoolTask(before.id)
   })
 
 /**
@@ -129,8 +129,8 @@ export const setPassword = async (id: string, password: string, acting: Acting):
   } catch (error) {
     // A concurrent deletion may have removed the user from the pool before this call added it again.
     await transact([poolTaskItem(user.id, randomUUID())])
-    await settlePool(user.id)
+    await applyPoolTask(user.id)
     throw error
   }
-  await settlePool(user.id)
+  await applyPoolTask(user.id)
 }

@@ -9,7 +9,7 @@ import { customers, nextCustomerId } from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
-import { againWhileTaken } from '../data/sequence.ts'
+import { retryWhileTaken } from '../data/sequence.ts'
 import type { WriteItem } from '../data/transact.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { insertCustomerItems } from './change-customer.ts'
@@ -66,7 +66,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
   const tradingExperience = chosen('tradingExperience', body.tradingExperience)
   const investmentAmount = chosen('investmentAmount', body.investmentAmount)
   check()
-  return againWhileTaken('customerId', async () => {
+  return retryWhileTaken('customerId', async () => {
     const customer: Customer = {
       id: newId(),
       version: 1,

@@ -8,9 +8,9 @@ import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { insertUserItems, UsernameTaken } from '../data/users.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { applyPoolTask } from './apply-pool-task.ts'
 import { type Acting, checkMayGive } from './privilege.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
-import { settlePool } from './settle-pool.ts'
 
 /** How long a concurrent call for the same user may take before it counts as interrupted. */
 const PATIENCE_MS = 3000
@@ -31,20 +31,20 @@ const brokenOff = async (user: StoredUser) => {
   }
 }
 
-type TellPool = (user: StoredUser) => Promise<void>
+type UpdatePool = (user: StoredUser) => Promise<void>
 
-const tellAndFinish = async (user: StoredUser, nonce: string, tell: TellPool): Promise<StoredUser> => {
-  await tell(user)
+const updatePoolAndFinish = async (user: StoredUser, nonce: string, updatePool: UpdatePool): Promise<StoredUser> => {
+  await updatePool(user)
   await finishPoolTask(user.id, nonce)
   return user
 }
 
 /**
  * Stores a user in the table, which decides who gets the name, and then in the pool. Repeating an interrupted creation finishes it.
- * @param tell creates the user in the pool; repeatable
+ * @param updatePool creates the user in the pool; repeatable
  * @throws ApiError conflict when the name or the address is taken
  */
-export const storeUser = async (user: StoredUser, tell: TellPool, actor: Actor): Promise<StoredUser> => {
+export const storeUser = async (user: StoredUser, updatePool: UpdatePool, actor: Actor): Promise<StoredUser> => {
   const nonce = randomUUID()
   try {
     await transact([
@@ -63,14 +63,14 @@ export const storeUser = async (user: StoredUser, tell: TellPool, actor: Actor):
   } catch (error) {
     if (error instanceof PoolTaskPending) {
       // An earlier user of this name is still being deleted from the pool.
-      await settlePool(user.id)
-      return storeUser(user, tell, actor)
+      await applyPoolTask(user.id)
+      return storeUser(user, updatePool, actor)
     }
     const earlier = error instanceof UsernameTaken ? await brokenOff(user) : undefined
     if (earlier === undefined) throw error
-    return tellAndFinish(earlier.user, earlier.nonce, tell)
+    return updatePoolAndFinish(earlier.user, earlier.nonce, updatePool)
   }
-  return tellAndFinish(user, nonce, tell)
+  return updatePoolAndFinish(user, nonce, updatePool)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { isConditionFailed } from '../data/client.ts'
-import { dueLevelJobs, finishLevelJob, noteMended, postponeLevelJob, takeLevelJob } from '../data/level-jobs.ts'
-import { listChildren, partnerAsReadItem, partners, placeOf } from '../data/partners.ts'
+import { dueLevelJobs, finishLevelJob, postponeLevelJob, storeProgress, takeLevelJob } from '../data/level-jobs.ts'
+import { listChildren, partnerAsReadItem, partners, positionOf } from '../data/partners.ts'
 import { publicLevelItem } from '../data/public-partners.ts'
 import { transact } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -21,7 +21,7 @@ const NOTE_EVERY_MS = 1_000
 /** Partners recomputed per transaction: two actions each, two more for the parent and the counter, and at most 100 actions in all. */
 const BATCH = 45
 
-const isInLine = (child: Partner, parent: Partner) =>
+const isUpToDate = (child: Partner, parent: Partner) =>
   child.level === parent.level + 1 && child.hierarchyPath === joinHierarchyPath(parent.hierarchyPath, child.partnerId)
 
 /**
@@ -31,14 +31,14 @@ const isInLine = (child: Partner, parent: Partner) =>
 export const stillLeaf = ({ childCount }: Partner) => (childCount === 0 ? { childCount } : {})
 
 /** Sets level and path of some children from their parent; refused (stale) when the parent or a child has changed since it was read. */
-const bringInLine = async (children: readonly Partner[], parent: Partner): Promise<Partner[]> => {
+const recompute = async (children: readonly Partner[], parent: Partner): Promise<Partner[]> => {
   const updatedAt = new Date().toISOString()
   const pairs = children.map((before) => ({
     before,
     after: { ...before, level: parent.level + 1, hierarchyPath: joinHierarchyPath(parent.hierarchyPath, before.partnerId), updatedAt },
   }))
   await transact([
-    partnerAsReadItem(parent.id, placeOf(parent)),
+    partnerAsReadItem(parent.id, positionOf(parent)),
     ...pairs.flatMap(({ before, after }) => [
       ...partners.updateItems(before, after, stillLeaf(before)),
       ...(before.level === after.level ? [] : [publicLevelItem(before, after.level)]),
@@ -47,27 +47,27 @@ const bringInLine = async (children: readonly Partner[], parent: Partner): Promi
   return pairs.map(({ before, after }) => ({ ...after, version: before.version + 1 }))
 }
 
-type Walking = {
+type Pass = {
   /** Called after every recomputed batch. */
-  readonly onMended: (count: number) => Promise<void>
+  readonly onRecomputed: (count: number) => Promise<void>
   /** Time limit, in ms since the epoch. */
   readonly until: number
 }
 
 /** Recomputes the subtree once from the top. Returns how many partners were outdated, or undefined when time ran out. */
-const walk = async (rootId: number, { onMended, until }: Walking): Promise<number | undefined> => {
+const recomputeOnce = async (rootId: number, { onRecomputed, until }: Pass): Promise<number | undefined> => {
   let mended = 0
   const root = await partners.get(rootId)
   const queue = root === undefined ? [] : [root]
   for (let parent = queue.shift(); parent !== undefined; parent = queue.shift()) {
     if (Date.now() > until) return
     for await (const children of listChildren(parent.id)) {
-      const outOfLine = children.filter((child) => !isInLine(child, parent))
-      queue.push(...children.filter((child) => isInLine(child, parent) && child.childCount > 0))
-      for (let start = 0; start < outOfLine.length; start += BATCH) {
-        const after = await bringInLine(outOfLine.slice(start, start + BATCH), parent)
+      const outdated = children.filter((child) => !isUpToDate(child, parent))
+      queue.push(...children.filter((child) => isUpToDate(child, parent) && child.childCount > 0))
+      for (let start = 0; start < outdated.length; start += BATCH) {
+        const after = await recompute(outdated.slice(start, start + BATCH), parent)
         mended += after.length
-        await onMended(after.length)
+        await onRecomputed(after.length)
         queue.push(...after.filter((child) => child.childCount > 0))
       }
     }
@@ -76,10 +76,10 @@ const walk = async (rootId: number, { onMended, until }: Walking): Promise<numbe
 }
 
 /** Repeats until nothing is outdated, because other moves may run meanwhile. Returns whether there was time for it. */
-const walkUntilInLine = async (partnerId: number, walking: Walking): Promise<boolean> => {
+const recomputeUntilStable = async (partnerId: number, pass: Pass): Promise<boolean> => {
   for (let mended = 1; mended > 0; ) {
     try {
-      const found = await walk(partnerId, walking)
+      const found = await recomputeOnce(partnerId, pass)
       if (found === undefined) return false
       mended = found
     } catch (error) {
@@ -105,11 +105,11 @@ const counting = (partnerId: number, token: string, before: number) => {
   let noted = Date.now()
   return {
     mended: () => mended,
-    onMended: async (count: number) => {
+    onRecomputed: async (count: number) => {
       mended += count
       if (Date.now() - noted < NOTE_EVERY_MS) return
       noted = Date.now()
-      await unlessTakenOver(noteMended(partnerId, token, mended))
+      await unlessTakenOver(storeProgress(partnerId, token, mended))
     },
   }
 }
@@ -119,8 +119,8 @@ const counting = (partnerId: number, token: string, before: number) => {
  * one stays for a final check by {@link followDueLevels}, because an index may have shown a partner late.
  */
 export const followLevels = async (partnerId: number, token: string, patienceMs = PATIENCE_MS): Promise<void> => {
-  const { mended, onMended } = counting(partnerId, token, 0)
-  const isInLine = await walkUntilInLine(partnerId, { onMended, until: Date.now() + patienceMs })
+  const { mended, onRecomputed } = counting(partnerId, token, 0)
+  const isInLine = await recomputeUntilStable(partnerId, { onRecomputed, until: Date.now() + patienceMs })
   const due = new Date(Date.now() + (isInLine ? INDEX_LAG_MS : 0))
   await unlessTakenOver(postponeLevelJob(partnerId, token, due, { mended: mended(), isInLine }))
 }
@@ -135,8 +135,8 @@ export const followDueLevels = async (now = new Date()): Promise<void> => {
     try {
       const token = randomUUID()
       await takeLevelJob(partnerId, token, new Date(Date.now() + ROUND_MS + LEVEL_JOB_LEASE_MS))
-      const { mended, onMended } = counting(partnerId, token, before)
-      const isInLine = await walkUntilInLine(partnerId, { onMended, until })
+      const { mended, onRecomputed } = counting(partnerId, token, before)
+      const isInLine = await recomputeUntilStable(partnerId, { onRecomputed, until })
       await unlessTakenOver(
         isInLine ? finishLevelJob(partnerId, token) : postponeLevelJob(partnerId, token, new Date(), { mended: mended(), isInLine }),
       )

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { takeTurn } from '../data/rate-limits.ts'
+import { countAttempt } from '../data/rate-limits.ts'
 import { sha256 } from '../runtime/sha256.ts'
 
 /** An IPv6 user controls all 2^64 addresses of a network, so the network is counted. */
@@ -25,6 +25,6 @@ const neighbourhood = (address: string) => {
  */
 export const admitForm = async (address: string, isStamped: boolean): Promise<void> => {
   // The table holds hashes of addresses.
-  await takeTurn(isStamped ? 'formsPerAddress' : 'unstampedFormsPerAddress', sha256(neighbourhood(address)))
-  await takeTurn(isStamped ? 'formsInAll' : 'unstampedFormsInAll', '')
+  await countAttempt(isStamped ? 'formsPerAddress' : 'unstampedFormsPerAddress', sha256(neighbourhood(address)))
+  await countAttempt(isStamped ? 'formsInAll' : 'unstampedFormsInAll', '')
 }

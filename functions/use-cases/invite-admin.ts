@@ -1,8 +1,8 @@
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { UsernameTaken, users } from '../data/users.ts'
 import { invitePoolUser } from '../identity/pool-users.ts'
+import { applyPoolTask } from './apply-pool-task.ts'
 import { newUser, storeUser } from './create-user.ts'
-import { settlePool } from './settle-pool.ts'
 
 type Invitation = { readonly id: string; readonly email: string; readonly firstName: string; readonly lastName: string }
 
@@ -20,7 +20,7 @@ export const inviteAdmin = async (invitation: Invitation): Promise<{ isRepeated:
   } catch (error) {
     const stored = error instanceof UsernameTaken ? await users.get(user.id) : undefined
     if (stored === undefined || stored.role !== 'admin' || stored.email !== user.email || stored.lastLogin !== null) throw error
-    await settlePool(stored.id)
+    await applyPoolTask(stored.id)
     await invitePoolUser(stored)
     return { isRepeated: true }
   }

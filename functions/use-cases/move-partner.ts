@@ -3,7 +3,7 @@ import { moveRefusals } from '../../shared/domain/hierarchy.ts'
 import { joinHierarchyPath, MAX_DEPTH, type Partner } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
-import { partnerAsReadItem, partnerCountItem, partners, placeOf } from '../data/partners.ts'
+import { partnerAsReadItem, partnerCountItem, partners, positionOf } from '../data/partners.ts'
 import { publicLevelItem } from '../data/public-partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -65,7 +65,7 @@ export const movePartner = async ({ id, ifMatch, actor }: Change, parentId: numb
     const oldParent = above.find((ancestor) => ancestor.id === before.parentId)
     const items: WriteItem[] = [
       ...partners.updateItems(before, after, stillLeaf(before)),
-      ...(parent === undefined ? [] : [partnerCountItem(parent.id, { childCount: 1 }, stale, placeOf(parent))]),
+      ...(parent === undefined ? [] : [partnerCountItem(parent.id, { childCount: 1 }, stale, positionOf(parent))]),
       // If the old parent is also an ancestor of the new one, a single action both counts and checks it.
       ...(before.parentId === null
         ? []

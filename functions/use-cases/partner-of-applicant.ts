@@ -35,7 +35,7 @@ export const planLinkedPartner = async ({ email }: Applicant): Promise<PlannedPa
 /**
  * A new partner under a generated public id. Its items are refused as stale when another partner takes the e-mail address or the parent is
  * deleted or moved meanwhile, and at the field `partnerId` when the generated id was entered by hand: then plan again, see
- * `againWhileTaken`.
+ * `retryWhileTaken`.
  * @param parent null for none
  */
 export const planNewPartner = async (

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { countAsGeneratedItems, nextPartnerId, proposePartnerId } from '../data/partner-ids.ts'
-import { againWhileTaken } from '../data/sequence.ts'
+import { retryWhileTaken } from '../data/sequence.ts'
 import { transact } from '../data/transact.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { createPartner, insertPartnerItems, newPartner } from './create-partner.ts'
@@ -11,7 +11,7 @@ const imke = { companyName: 'Haus am Fleet', firstName: 'Imke', lastName: 'Thoms
 const enter = (partnerId: string) => createPartner({ ...imke, partnerId, parentId: null }, 'test')
 
 const generate = () =>
-  againWhileTaken('partnerId', async () => {
+  retryWhileTaken('partnerId', async () => {
     const partnerId = await nextPartnerId()
     const partner = newPartner({ ...imke, partnerId }, null, '2026-01-01T00:00:00.000Z')
     await transact(insertPartnerItems(partner, null, 'test', 'share'))

@@ -18,7 +18,7 @@ import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { childItems } from './create-partner.ts'
-import { explainRefusal, type Restoring, readDeletion, revived } from './restore.ts'
+import { asRestored, explainRefusal, type Restoring, readDeletion } from './restore.ts'
 
 const kind = { entity: 'PARTNER', deletion: 'partnerDelete', restoration: 'partnerRestore' } as const
 
@@ -51,7 +51,7 @@ export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail>
     const { mailConfiguration } = mailSchema.parse(facts)
     const parent = await parentOf(deleted)
     const after: Partner = {
-      ...revived(deleted),
+      ...asRestored(deleted),
       level: parent === null ? 0 : parent.level + 1,
       hierarchyPath: joinHierarchyPath(parent?.hierarchyPath ?? '', deleted.partnerId),
       customerCount: 0,

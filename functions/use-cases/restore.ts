@@ -45,7 +45,7 @@ export const explainRefusal = (error: unknown, reasons: Readonly<Record<string, 
 }
 
 /** A restored record gets a new version, so that callers with an old one get `stale`. */
-export const revived = <Stored extends { readonly version: number; readonly updatedAt: string }>(deleted: Stored): Stored => ({
+export const asRestored = <Stored extends { readonly version: number; readonly updatedAt: string }>(deleted: Stored): Stored => ({
   ...deleted,
   version: deleted.version + 1,
   updatedAt: new Date().toISOString(),
@@ -60,7 +60,7 @@ const restoring =
     reasons: Readonly<Record<string, string>> = {},
   ) =>
   async ({ id, actor }: Restoring): Promise<Stored> => {
-    const after = revived(schema.parse(await readDeletion(kind, id)))
+    const after = asRestored(schema.parse(await readDeletion(kind, id)))
     const { entity, restoration: action } = kind
     try {
       await transact([...insertItems(after), auditItem({ actor, action, entity, id, before: null, after, time: after.updatedAt })])

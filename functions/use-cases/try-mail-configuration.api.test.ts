@@ -60,7 +60,7 @@ test('a test message that no mailer claimed in time is withdrawn and never sent'
 })
 
 test('the number of test messages per person is limited', async () => {
-  vi.stubEnv('MAIL_TRIALS_PER_USER', '1/600')
+  vi.stubEnv('TEST_MESSAGES_PER_USER', '1/600')
   const { port } = await smtp()
   const trial = tryIt({ smtpPort: port })
   await delay(500)

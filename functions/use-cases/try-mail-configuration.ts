@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as z from 'zod'
-import type { mailTrialSchema } from '../../shared/domain/mail.ts'
+import type { testMessageResultSchema } from '../../shared/domain/mail.ts'
 import type { MailConfiguration, MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
 import type { User } from '../../shared/domain/user.ts'
 import { paths } from '../../shared/platform/pages.ts'
@@ -9,7 +9,7 @@ import { newId } from '../data/ids.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
-import { takeTurn } from '../data/rate-limits.ts'
+import { countAttempt } from '../data/rate-limits.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { draftMailConfiguration, readMailConfiguration, redacted } from './mail-configuration.ts'
@@ -17,13 +17,13 @@ import { draftMailConfiguration, readMailConfiguration, redacted } from './mail-
 /** Time limit of the answer; the message must be on its way before. */
 const PATIENCE_MS = 9_300
 const SENDING_MS = 8_800
-const LOOK_AGAIN_MS = 120
+const POLL_MS = 120
 const GONE_AFTER_SECONDS = 600
 
 /** Waits until the mailer has finished a test message or the time is up. */
 const outcomeOf = async (id: number, end: number): Promise<StoredMail | undefined> => {
   while (Date.now() < end) {
-    await delay(LOOK_AGAIN_MS)
+    await delay(POLL_MS)
     const mail = await mails.get(id)
     if (mail?.dueAt === null) return mail
   }
@@ -54,9 +54,9 @@ export const tryMailConfiguration = async (
   partnerId: number | null,
   input: MailConfigurationInput,
   user: Asking,
-): Promise<z.infer<typeof mailTrialSchema>> => {
+): Promise<z.infer<typeof testMessageResultSchema>> => {
   const begun = Date.now()
-  await takeTurn('mailTrialsPerUser', user.id, 'Testnachrichten')
+  await countAttempt('testMessagesPerUser', user.id, 'Testnachrichten')
   const before = await readMailConfiguration(partnerId)
   const partner = partnerId === null ? undefined : await partners.get(partnerId)
   const { configuration, secret } = await draftMailConfiguration(partnerId, before, input)

@@ -112,9 +112,9 @@ describe('undoing the acceptance of a lead', () => {
       'Über die Seite des IB-Partners hat sich inzwischen jemand gemeldet.',
       ({ partnerId }) => applyAt(partnerId),
     ],
-  ])('is refused, with the reason, when the partner has %s', async (_, reason, hang) => {
+  ])('is refused, with the reason, when the partner has %s', async (_, reason, attach) => {
     const { lead, partner, person } = await accepted()
-    await hang(partner, person.email)
+    await attach(partner, person.email)
     expect(await undo(lead)).toMatchObject(refused(reason))
     expect(await isThere(partner)).toBe(true)
     expect((await as('backoffice', 'GET', `/api/ib-interessenten/${lead.id}`)).json).toMatchObject({

@@ -61,7 +61,7 @@ const partnerItems = async (acceptedPartnerId: number | null, { time, after }: A
 }
 
 /** The applicant as it was before its acceptance. */
-const takenBack = <Applicant extends Lead | Application>(accepted: Applicant, { before }: AuditEntry): Applicant => ({
+const beforeAcceptance = <Applicant extends Lead | Application>(accepted: Applicant, { before }: AuditEntry): Applicant => ({
   ...accepted,
   ...before,
   updatedAt: new Date().toISOString(),
@@ -79,7 +79,7 @@ export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lea
     checkVersion(accepted, ifMatch)
     if (accepted.status !== 'IB-Akzeptiert') throw conflict('Dieser Interessent ist nicht angenommen.')
     const entry = await acceptanceEntry('INTERESSENT', accepted, actor)
-    const after = takenBack(accepted, entry)
+    const after = beforeAcceptance(accepted, entry)
     await transact([
       ...leads.updateItems(accepted, after),
       auditItem({ actor, action: 'leadUndoAcceptance', entity: 'INTERESSENT', id, before: accepted, after, time: after.updatedAt }),
@@ -101,7 +101,7 @@ export const undoApplicationAcceptance = ({ id, ifMatch, actor }: Undoing): Prom
     if (accepted.acceptedPartnerId === null) throw conflict('Aus dieser Bewerbung ist kein IB-Partner entstanden.')
     const entry = await acceptanceEntry('APPLICATION', accepted, actor)
     if (entry.action !== 'applicationAccept') throw stays('Der Eintrag wurde danach geändert.')
-    const after = takenBack(accepted, entry)
+    const after = beforeAcceptance(accepted, entry)
     await transact([
       ...applications.updateItems(accepted, after),
       auditItem({ actor, action: 'applicationUndoAcceptance', entity: 'APPLICATION', id, before: accepted, after, time: after.updatedAt }),

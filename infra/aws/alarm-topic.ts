@@ -24,7 +24,7 @@ export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record
   topic.grantPublish(
     new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } } }),
   )
-  const tell = new SnsAction(topic)
+  const notify = new SnsAction(topic)
   for (const [name, { metric, threshold, periods = 1, isSilence = false, means, runbook }] of Object.entries(facts)) {
     const alarm = new Alarm(scope, name, {
       metric,
@@ -38,7 +38,7 @@ export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record
             treatMissingData: TreatMissingData.NOT_BREACHING,
           }),
     })
-    alarm.addAlarmAction(tell)
-    alarm.addOkAction(tell)
+    alarm.addAlarmAction(notify)
+    alarm.addOkAction(notify)
   }
 }

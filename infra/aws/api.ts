@@ -15,6 +15,7 @@ import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
 import {
+  callerRights,
   formConfigurationsOnly,
   legalTextsOnly,
   ofStaff,
@@ -22,7 +23,6 @@ import {
   partnersAndPortal,
   publicPagesOnly,
   tableRights,
-  whoIsCalling,
 } from './table-rights.ts'
 
 /** What is kept of each call: enough to find it by the id that its answer names, nothing about whose call it was. */
@@ -96,7 +96,7 @@ export class Api extends Construct {
       entry: 'preview-api',
       environment: { ...variables, ...poolVariables(data) },
     })
-    previewApi.allow(...tableRights(data.table, ['BatchGetItem']), whoIsCalling)
+    previewApi.allow(...tableRights(data.table, ['BatchGetItem']), callerRights)
     previewApi.allow(...tableRights(data.table, ['GetItem']), partnersAndPortal)
     previewApi.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
 

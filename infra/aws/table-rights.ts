@@ -22,9 +22,9 @@ export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitio
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
 export const legalTextsOnly = onlyPartitions(partitions.legalTexts)
 export const partnersAndPortal = onlyPartitions(partitions.partner, partitions.portal)
-const whoCalls = [partitions.token, partitions.user, partitions.grants]
+const callerPartitions = [partitions.token, partitions.user, partitions.grants]
 /** Who is calling, and what they may do. */
-export const whoIsCalling = onlyPartitions(...whoCalls)
+export const callerRights = onlyPartitions(...callerPartitions)
 
 const forms = [partitions.lead, partitions.application, partitions.customer]
 
@@ -79,7 +79,7 @@ const settings = [partitions.settings, partitions.portal]
  * texts, never read or make a session, and sign nobody in.
  */
 export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
-  ['BatchGetItem', onlyPartitions(...whoCalls, ...records, partitions.legalTexts)],
+  ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.legalTexts)],
   ['GetItem', onlyPartitions(...records, ...besides, ...settings, partitions.unique, partitions.rolePermission, partitions.sequence)],
   ['Query', onlyPartitions(partitions.audit, partitions.count, partitions.search, partitions.rolePermission, partitions.legalTexts)],
   [

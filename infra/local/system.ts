@@ -101,7 +101,7 @@ const settled = async <const Tasks extends readonly unknown[]>(tasks: Tasks) => 
 export const startSystem = async (options: SystemOptions): Promise<System> => {
   const dataDir = resolve(options.dataDir)
   const files = dataFiles(dataDir)
-  const tell = (line: string) => {
+  const print = (line: string) => {
     if (!options.quiet) process.stdout.write(`${line}\n`)
   }
 
@@ -158,7 +158,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     const [, , parts] = await settled([
       keep(startUserPool(dataDir, poolPort)),
       external === undefined ? keep(startEngine(dataDir, enginePort)) : undefined,
-      importParts(ensureWebBuilt(tell), options.around ?? ((_, run) => run())),
+      importParts(ensureWebBuilt(print), options.around ?? ((_, run) => run())),
     ])
     const inbox = await parts.startInbox(files.inbox, mailPort)
     endings.push(() => closeServer(inbox))
@@ -170,7 +170,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     if (isOutdated) throw outdatedData(dataDir)
     if (!existed && !isFresh && options.seed !== undefined) throw brokenData(dataDir, 'table.db fehlt')
     if (isFresh) {
-      tell('Die Beispieldaten werden angelegt …')
+      print('Die Beispieldaten werden angelegt …')
       await options.seed?.()
       await writeFile(files.seeded, new Date().toISOString())
     }

@@ -46,10 +46,10 @@ const isComplete = () =>
  * Builds the web pages if their sources have changed since the last build.
  * @throws StartFailure when they cannot be built
  */
-export const ensureWebBuilt = async (tell: (line: string) => void) => {
+export const ensureWebBuilt = async (print: (line: string) => void) => {
   const wanted = await fingerprint()
   if (isComplete() && (await readFile(stampFile, 'utf8').catch(() => '')) === wanted) return
-  tell('Die Webseiten werden gebaut …')
+  print('Die Webseiten werden gebaut …')
   await rm(stampFile, { force: true })
   const build = spawn(process.execPath, ['web/build.ts'], {
     cwd: root,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mailCountsSchema, mailDetailSchema, mailSchema, mailStatusSchema, mailTrialSchema } from '../domain/mail.ts'
+import { mailCountsSchema, mailDetailSchema, mailSchema, mailStatusSchema, testMessageResultSchema } from '../domain/mail.ts'
 import { mailConfigurationInputSchema, mailConfigurationViewSchema, partnerMailConfigurationSchema } from '../domain/mail-configuration.ts'
 import { idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
@@ -93,7 +93,7 @@ export const mailRoutes = defineRoutes({
     summary: 'Testnachricht mit einer globalen E-Mail-Konfiguration senden, ohne sie zu speichern',
     body: mailConfigurationInputSchema,
     status: 200,
-    response: mailTrialSchema,
+    response: testMessageResultSchema,
   },
   partnerMailConfigurationGet: {
     method: 'GET',
@@ -125,6 +125,6 @@ export const mailRoutes = defineRoutes({
     params: { id: idParamSchema },
     body: mailConfigurationInputSchema,
     status: 200,
-    response: mailTrialSchema,
+    response: testMessageResultSchema,
   },
 })

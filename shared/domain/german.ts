@@ -1,12 +1,10 @@
-import { madeOnFirstUse } from './made-on-first-use.ts'
+import { lazy } from './lazy.ts'
 
 const TIME_ZONE = 'Europe/Berlin'
 // Creating the formatters takes 20 ms to load the language's data, which a Lambda that formats nothing saves.
-const day = madeOnFirstUse(
-  () => new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE }),
-)
-const cents = madeOnFirstUse(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
-const countries = madeOnFirstUse(() => new Intl.DisplayNames('de-DE', { type: 'region' }))
+const day = lazy(() => new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE }))
+const cents = lazy(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const countries = lazy(() => new Intl.DisplayNames('de-DE', { type: 'region' }))
 
 /** dd.MM.yyyy of an ISO time, in German time. */
 export const formatDate = (iso: string) => day().format(new Date(iso))

@@ -100,7 +100,7 @@ export const mailSystemSchema = z.discriminatedUnion('state', [
 export type MailSystem = z.infer<typeof mailSystemSchema>
 
 /** Result of a test message. */
-export const mailTrialSchema = z.object({
+export const testMessageResultSchema = z.object({
   isDelivered: z.boolean(),
   /** The recipient of the test message. */
   recipient: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { UNPRINTABLE } from './form-fields.ts'
-import { madeOnFirstUse } from './made-on-first-use.ts'
+import { lazy } from './lazy.ts'
 import { EMAIL_PATTERN, lineSchema } from './person-fields.ts'
 
 /** The legal texts, each on the public page of that name. */
@@ -34,7 +34,7 @@ export const DEFAULT_RISK_NOTICE =
 export const DEFAULT_RISK_ADVICE =
   'Handeln Sie nur mit Geld, dessen Verlust Sie sich leisten können, und holen Sie bei Bedarf unabhängigen Rat ein. Die Angaben auf dieser Seite sind keine Anlageberatung.'
 
-const percentage = madeOnFirstUse(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 }))
+const percentage = lazy(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 }))
 
 /** The required sentence about customers' losses; empty while the figure is unknown. */
 export const lossSentence = (lossPercentage: number | null) =>

@@ -1,4 +1,4 @@
-import { madeOnFirstUse } from './made-on-first-use.ts'
+import { lazy } from './lazy.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 export const RECRUITMENT_ANSWER_HOURS = 24
 export const APPLICATION_ANSWER_WORKING_DAYS = 3
 
-const weekday = madeOnFirstUse(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Europe/Berlin' }))
+const weekday = lazy(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Europe/Berlin' }))
 
 /** By the German calendar, wherever this runs. */
 const isWorkingDay = (time: number) => !['Sat', 'Sun'].includes(weekday().format(time))

@@ -29,7 +29,7 @@ export const environment = {
   signInFailuresPerName: 'SIGN_IN_FAILURES_PER_NAME',
   signInFailuresPerAddress: 'SIGN_IN_FAILURES_PER_ADDRESS',
   /** Test messages per user, such as `10/600`, ten in 600 seconds. */
-  mailTrialsPerUser: 'MAIL_TRIALS_PER_USER',
+  testMessagesPerUser: 'TEST_MESSAGES_PER_USER',
   /** ARN of the KMS key that encrypts secrets. */
   secretsKeyArn: 'SECRETS_KEY_ARN',
   /** Local replacement of the KMS key (at least 32 characters). */

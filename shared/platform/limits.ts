@@ -19,7 +19,7 @@ export const rateLimits = {
   unstampedFormsInAll: '30/60',
   signInFailuresPerName: '10/900',
   signInFailuresPerAddress: '50/900',
-  mailTrialsPerUser: '10/600',
+  testMessagesPerUser: '10/600',
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
 
@@ -31,5 +31,5 @@ export const testRateLimits = {
   unstampedFormsInAll: '3000/60',
   signInFailuresPerName: '100/60',
   signInFailuresPerAddress: '5000/60',
-  mailTrialsPerUser: '600/60',
+  testMessagesPerUser: '600/60',
 } as const satisfies Record<RateLimitName, RateLimit>

@@ -7,7 +7,7 @@ import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
 import { findablePages } from '../../shared/platform/pages.ts'
 import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
 import { startScript } from '../../shared/platform/start-script.ts'
-import { holes } from './holes.ts'
+import { placeholders } from './placeholders.ts'
 import { defaultTexts } from './recruitment/texts.ts'
 
 vi.mock('virtual:site-assets', () => {
@@ -310,7 +310,7 @@ describe('the static documents', () => {
   const links = findablePages
 
   it.each(['/', '/ib-application'])('%s, made before anything is known, has a hole for everything that settings decide', (path) => {
-    const document = renderStatic(path, holes)
+    const document = renderStatic(path, placeholders)
     for (const name of ['origin', 'brandName', 'riskNotice', 'lossSentence', '#choices.country', '/choices.country', 'servedAt']) {
       expect(document).toContain(`{{${name}}}`)
     }

@@ -8,7 +8,7 @@ import { getMailConfiguration } from '../../data/mail-configurations.ts'
 import { mails } from '../../data/mails.ts'
 import { outboxItems } from '../../data/outbox.ts'
 import { getPortalSettings } from '../../data/portal-settings.ts'
-import { getRolePermissionOrThrow, listRolePermissions, rolePermissionId, slots } from '../../data/role-permissions.ts'
+import { getRolePermissionOrThrow, listRolePermissions, rolePermissionId, roleRights } from '../../data/role-permissions.ts'
 import { transact } from '../../data/transact.ts'
 import { createFormConfiguration, deleteFormConfiguration } from '../../use-cases/change-form-configuration.ts'
 import { cancelMail } from '../../use-cases/change-mail.ts'
@@ -43,7 +43,7 @@ const makeMail = async () => {
 
 /** Deletes all rows and grants, as before the first start. */
 const forgetRights = async () => {
-  const keys = [grantsKey, ...slots.map(({ role, key }) => rolePermissionKey(role, key))]
+  const keys = [grantsKey, ...roleRights.map(({ role, key }) => rolePermissionKey(role, key))]
   for (let at = 0; at < keys.length; at += 25) {
     const requests = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }))
     await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
@@ -140,14 +140,14 @@ export const settingsCases = {
   rolePermissionInitialize: {
     'of all roles': async ({ headers }) => {
       await forgetRights()
-      return { call: { headers }, isDone: async () => (await listRolePermissions()).length === slots.length }
+      return { call: { headers }, isDone: async () => (await listRolePermissions()).length === roleRights.length }
     },
   },
   rolePermissionUpdate: {
     'of a role': async ({ headers }) => {
       if ((await listRolePermissions()).length === 0) await addMissingRolePermissions('test')
-      const slot = slots[nextSlot++ % slots.length]
-      const id = slot === undefined ? 0 : rolePermissionId(slot)
+      const right = roleRights[nextSlot++ % roleRights.length]
+      const id = right === undefined ? 0 : rolePermissionId(right)
       const { permissionValue } = await getRolePermissionOrThrow(id)
       return {
         call: { headers, params: { id }, body: { permissionValue: !permissionValue } },

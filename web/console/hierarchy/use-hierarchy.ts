@@ -26,18 +26,19 @@ export const useHierarchy = (roots: readonly HierarchyNode[], isLarge: boolean, 
   const elsewhere = useFound(isKnown ? '' : search)
   const { found } = elsewhere
 
-  const planted = useMemo((): Forest => {
+  const storedForest = useMemo((): Forest => {
     if (all.partners !== undefined) return plantAll(all.partners)
     return plant([{ parentId: null, nodes: roots }, ...[...below.answers].map(([parentId, nodes]): Branch => ({ parentId, nodes }))])
   }, [roots, all.partners, below.answers])
   const forest = useMemo(
-    (): Forest => (found === undefined ? planted : { ...planted, partners: new Map([...found.partners, ...planted.partners]) }),
-    [planted, found],
+    (): Forest =>
+      found === undefined ? storedForest : { ...storedForest, partners: new Map([...found.partners, ...storedForest.partners]) },
+    [storedForest, found],
   )
   const hits = useMemo(() => {
     if (search === '') return
-    return isKnown ? find(planted, search) : (found?.hits ?? [])
-  }, [planted, found, isKnown, search])
+    return isKnown ? find(storedForest, search) : (found?.hits ?? [])
+  }, [storedForest, found, isKnown, search])
 
   return {
     forest,

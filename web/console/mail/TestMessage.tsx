@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import type { mailTrialSchema } from '../../../shared/domain/mail.ts'
+import type { testMessageResultSchema } from '../../../shared/domain/mail.ts'
 import type { MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
 import { Button } from '../../ui/Button.tsx'
 import { placeErrors } from '../../ui/form/place-errors.ts'
@@ -12,7 +12,7 @@ import { type MailValues, mailBody } from './mail-values.ts'
 type TestMessageProps = {
   readonly form: UseFormReturn<MailValues, unknown, MailConfigurationInput>
   /** Sends the test message with this configuration. */
-  readonly send: (body: MailConfigurationInput) => Promise<z.infer<typeof mailTrialSchema>>
+  readonly send: (body: MailConfigurationInput) => Promise<z.infer<typeof testMessageResultSchema>>
 }
 
 type Outcome = { readonly isGood: boolean; readonly text: string }

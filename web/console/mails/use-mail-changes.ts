@@ -6,7 +6,7 @@ import { outdate } from '../../api/generations.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** By then a mail that was sent again has mostly gone out. */
-const LOOK_AGAIN_MS = 2000
+const POLL_MS = 2000
 
 const STALE = 'Die E-Mail hat sich inzwischen geändert. Die Liste zeigt ihren neuen Stand.'
 
@@ -18,7 +18,7 @@ export const useMailChanges = () => {
     try {
       await change(name, { params: { id }, ifMatch: version })
       showToast({ kind: 'success', title: done })
-      setTimeout(() => outdate(['mails']), LOOK_AGAIN_MS)
+      setTimeout(() => outdate(['mails']), POLL_MS)
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412
       showToast({ kind: 'failure', title: failed, text: isStale ? STALE : messageOf(error) })

@@ -5,7 +5,7 @@ import { finishPoolTask, getPoolTask } from '../data/pool-tasks.ts'
  * and the next call for this user finishes it. A user who may not sign in is refused by the table meanwhile.
  * @returns whether a task was pending
  */
-export const settlePool = async (username: string): Promise<boolean> => {
+export const applyPoolTask = async (username: string): Promise<boolean> => {
   const { user, nonce } = await getPoolTask(username)
   if (nonce === undefined) return false
   const { deletePoolUser, ensurePoolUser } = await import('../identity/pool-users.ts')

@@ -3,29 +3,29 @@ import type { Delivery } from './delivery.ts'
 import type { Envelope } from './recipients.ts'
 
 /** An address with its domain in Punycode, as mail servers expect it. */
-export const wireAddress = (address: string): string => {
+export const punycodeAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
 
 /** An envelope with all its addresses in Punycode. */
-export const wireEnvelope = <Some extends Pick<Envelope, 'to' | 'bcc' | 'from'>>(envelope: Some): Some => ({
+export const punycodeEnvelope = <Some extends Pick<Envelope, 'to' | 'bcc' | 'from'>>(envelope: Some): Some => ({
   ...envelope,
-  to: envelope.to.map(wireAddress),
-  bcc: envelope.bcc.map(wireAddress),
-  from: { ...envelope.from, address: wireAddress(envelope.from.address) },
+  to: envelope.to.map(punycodeAddress),
+  bcc: envelope.bcc.map(punycodeAddress),
+  from: { ...envelope.from, address: punycodeAddress(envelope.from.address) },
 })
 
 /** A delivery's results with the addresses as typed. */
-export const asWritten = (written: readonly string[], { taken, refusals, ...rest }: Delivery): Delivery => {
+export const withTypedAddresses = (written: readonly string[], { taken, refusals, ...rest }: Delivery): Delivery => {
   const has = new Set(taken)
   const refusalOf = new Map(refusals.map((refusal) => [refusal.address, refusal]))
   return {
     ...rest,
-    taken: written.filter((address) => has.has(wireAddress(address))),
+    taken: written.filter((address) => has.has(punycodeAddress(address))),
     refusals: written.flatMap((address) => {
-      const refusal = refusalOf.get(wireAddress(address))
+      const refusal = refusalOf.get(punycodeAddress(address))
       return refusal === undefined ? [] : [{ ...refusal, address }]
     }),
   }

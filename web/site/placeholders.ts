@@ -13,7 +13,7 @@ const choice = (list: OptionList): Offered => ({
 const consent = (form: PublicForm) => hole(`consent.${form}`)
 
 /** Facts with which a document is made before they are known: named holes in the notation of mustache, filled in by whoever answers a visitor. */
-export const holes: SiteFacts = {
+export const placeholders: SiteFacts = {
   origin: hole('origin'),
   brandName: hole('brandName'),
   legalEntity: hole('legalEntity'),

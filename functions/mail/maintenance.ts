@@ -1,7 +1,7 @@
 import { sortableId } from '../data/keys.ts'
 import { readMailFacts } from '../data/mail-configurations.ts'
-import { forgetBefore, forgetMailItems, mails } from '../data/mails.ts'
-import { agenda } from '../data/outbox.ts'
+import { deleteEndedBefore, deleteMailItems, mails } from '../data/mails.ts'
+import { readWorkList } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
 import { unlessStale } from '../data/versions.ts'
 import { errorFacts, log } from '../runtime/log.ts'
@@ -21,10 +21,10 @@ const withEach = async (
 }
 
 /** Queues held mails again after a pause, oldest first, until the time is up. */
-export const releaseHeld = async (now: Date, hasTime: () => boolean): Promise<void> => {
+export const releaseHeldMails = async (now: Date, hasTime: () => boolean): Promise<void> => {
   let isPaused: boolean | undefined
   await withEach(
-    agenda('held', sortableId(Number.MAX_SAFE_INTEGER)),
+    readWorkList('held', sortableId(Number.MAX_SAFE_INTEGER)),
     () => isPaused !== true && hasTime(),
     async (id) => {
       isPaused ??= (await readMailFacts(null)).global?.isActive === false
@@ -40,8 +40,8 @@ export const releaseHeld = async (now: Date, hasTime: () => boolean): Promise<vo
 }
 
 /** Deletes mails that ended long ago, until the time is up. */
-export const forgetOld = (now: Date, hasTime: () => boolean): Promise<void> =>
-  withEach(agenda('ended', forgetBefore(now)), hasTime, async (id) => {
+export const deleteOldMails = (now: Date, hasTime: () => boolean): Promise<void> =>
+  withEach(readWorkList('ended', deleteEndedBefore(now)), hasTime, async (id) => {
     const mail = await mails.get(id)
-    if (mail !== undefined) await unlessStale(transact(forgetMailItems(mail)))
+    if (mail !== undefined) await unlessStale(transact(deleteMailItems(mail)))
   })

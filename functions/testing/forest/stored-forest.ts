@@ -13,7 +13,7 @@ const text = () => randomUUID().slice(0, 13)
 const person = () => ({ firstName: 'Ada', lastName: 'Lovelace', email: `${text()}@mail.example` })
 
 /** The commands, carried out by the use cases on the table. */
-export const planted = {
+export const storedForest = {
   plant: (parentId: number | null, partnerId = `F-${text()}`): Promise<Partner> =>
     createPartner({ ...person(), companyName: 'Baum', partnerId, parentId }, actor),
   move: (id: number, parentId: number | null): Promise<Partner> => movePartner(at(id), parentId),

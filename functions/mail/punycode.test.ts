@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { asWritten, wireAddress, wireEnvelope } from './wire.ts'
+import { punycodeAddress, punycodeEnvelope, withTypedAddresses } from './punycode.ts'
 
 test('a domain with umlauts is sent to mail servers in Punycode', () => {
-  expect(wireAddress('info@müller.example')).toBe('info@xn--mller-kva.example')
-  expect(wireAddress('Info@firma.example')).toBe('Info@firma.example')
+  expect(punycodeAddress('info@müller.example')).toBe('info@xn--mller-kva.example')
+  expect(punycodeAddress('Info@firma.example')).toBe('Info@firma.example')
 })
 
 test('sender, recipients and blind copies are all converted, and results are reported with the addresses as typed', () => {
@@ -12,7 +12,7 @@ test('sender, recipients and blind copies are all converted, and results are rep
     to: ['a@müller.example', 'b@straße.example'],
     bcc: ['archiv@köln.example'],
   }
-  const wire = wireEnvelope(typed)
+  const wire = punycodeEnvelope(typed)
   expect(wire).toEqual({
     from: { name: 'Müller', address: 'von@xn--mller-kva.example' },
     to: ['a@xn--mller-kva.example', 'b@xn--strae-oqa.example'],
@@ -20,7 +20,7 @@ test('sender, recipients and blind copies are all converted, and results are rep
   })
   const [first = '', second = ''] = wire.to
   expect(
-    asWritten([...typed.to, ...typed.bcc], {
+    withTypedAddresses([...typed.to, ...typed.bcc], {
       answer: '250',
       taken: [first, ...wire.bcc],
       refusals: [{ address: second, words: '550', isFinal: true }],
