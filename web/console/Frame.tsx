@@ -20,7 +20,7 @@ const MAIN = 'inhalt'
 const MENU = 'menue'
 
 /** Scrolls to the top and focuses the main content after navigation, but not on the first load. */
-const useFreshScreen = (pathname: string) => {
+const useFocusAfterNavigation = (pathname: string) => {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
@@ -44,7 +44,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
   const user = useCurrentUser()
   const brandName = useBrandName()
   const { pathname } = useLocation()
-  const main = useFreshScreen(pathname)
+  const main = useFocusAfterNavigation(pathname)
   const missing = useMissingPermission(pathname)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -28,7 +28,7 @@ const FormConfigurations = () => {
   const [count, setCount] = useState(PAGE_SIZE)
   const list = useApiList('formConfigurationList', {}, { count })
   const changes = useConfigurationChanges()
-  /** The button that opened the form: the focus returns to it. */
+  /** The button for a new configuration, to which the focus returns. */
   const opener = useRef<HTMLButtonElement>(null)
   const [edited, setEdited] = useState<number | typeof NEW>()
   const edit = (id: number | typeof NEW) => confirmLeaving(() => setEdited(id))

@@ -12,16 +12,16 @@ type PermissionAreaProps = {
   readonly label: string
   readonly rows: readonly RolePermission[]
   /** Omitted if nothing may be changed. */
-  readonly onTurn?: ((row: RolePermission, isAllowed: boolean) => void) | undefined
+  readonly onToggle?: ((row: RolePermission, isAllowed: boolean) => void) | undefined
 }
 
 /** The switches of one area; its ticks count those that are on. */
-export const PermissionArea = ({ label, rows, onTurn }: PermissionAreaProps) => {
+export const PermissionArea = ({ label, rows, onToggle }: PermissionAreaProps) => {
   const id = useId()
   const can = useCan()
   /** A person cannot grant a permission that they lack, but may revoke it. */
   const isBeyond = ({ permissionKey, permissionValue }: RolePermission) =>
-    onTurn !== undefined && !permissionValue && isPermissionKey(permissionKey) && !can(permissionKey)
+    onToggle !== undefined && !permissionValue && isPermissionKey(permissionKey) && !can(permissionKey)
   const remarksOn = (row: RolePermission) => [
     ...(RIGHTS_WITHOUT_FEATURE.some((key) => key === row.permissionKey) ? [WITHOUT_FEATURE] : []),
     ...(isBeyond(row) ? [NOT_YOURS] : []),
@@ -61,7 +61,7 @@ export const PermissionArea = ({ label, rows, onTurn }: PermissionAreaProps) => 
               gap="4"
               minHeight="control-touch"
               padding="6px 20px"
-              cursor={onTurn === undefined || isBeyond(row) ? 'default' : 'pointer'}
+              cursor={onToggle === undefined || isBeyond(row) ? 'default' : 'pointer'}
             >
               <span>
                 {row.description}
@@ -77,8 +77,8 @@ export const PermissionArea = ({ label, rows, onTurn }: PermissionAreaProps) => 
               <Switch
                 id={`${id}-${row.id}`}
                 checked={row.permissionValue}
-                disabled={onTurn === undefined || isBeyond(row)}
-                onChange={(event) => onTurn?.(row, event.currentTarget.checked)}
+                disabled={onToggle === undefined || isBeyond(row)}
+                onChange={(event) => onToggle?.(row, event.currentTarget.checked)}
               />
             </chakra.label>
           </chakra.li>

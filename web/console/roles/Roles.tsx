@@ -96,7 +96,7 @@ const Roles = () => {
                 key={area}
                 label={label}
                 rows={ofArea}
-                onTurn={canChange && !ROLES_WITH_FIXED_RIGHTS.includes(role) ? switches.turn : undefined}
+                onToggle={canChange && !ROLES_WITH_FIXED_RIGHTS.includes(role) ? switches.toggle : undefined}
               />
             )
           })}

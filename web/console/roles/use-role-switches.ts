@@ -4,13 +4,13 @@ import { useOptimisticRows } from '../../api/use-optimistic-rows.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 
 /** The last requested value of each row that is being written. Outlives the component, as the writes do. */
-const wishes = new Map<number, boolean>()
+const requested = new Map<number, boolean>()
 
 /** Writes one value at a time per row until the last requested one is stored: concurrent writes could store an earlier one. */
-const writeWishes = async (id: number): Promise<RolePermission> => {
+const writeRequested = async (id: number): Promise<RolePermission> => {
   for (;;) {
-    const permissionValue = wishes.get(id) === true
-    const isLast = () => wishes.get(id) === permissionValue
+    const permissionValue = requested.get(id) === true
+    const isLast = () => requested.get(id) === permissionValue
     try {
       const stored = await change('rolePermissionUpdate', { params: { id }, body: { permissionValue } })
       if (isLast()) return stored
@@ -24,13 +24,13 @@ const writeWishes = async (id: number): Promise<RolePermission> => {
 export const useRoleSwitches = () => {
   const { current, apply, revert } = useOptimisticRows<RolePermission>()
 
-  const turn = async (row: RolePermission, permissionValue: boolean) => {
+  const toggle = async (row: RolePermission, permissionValue: boolean) => {
     apply({ ...row, permissionValue, version: row.version + 1 })
-    const isBeingWritten = wishes.has(row.id)
-    wishes.set(row.id, permissionValue)
+    const isBeingWritten = requested.has(row.id)
+    requested.set(row.id, permissionValue)
     if (isBeingWritten) return
     try {
-      const stored = await writeWishes(row.id)
+      const stored = await writeRequested(row.id)
       apply(stored)
       showToast({
         kind: 'success',
@@ -41,9 +41,9 @@ export const useRoleSwitches = () => {
       revert(row)
       showFailure('Fehler beim Aktualisieren der Berechtigung.', error)
     } finally {
-      wishes.delete(row.id)
+      requested.delete(row.id)
     }
   }
 
-  return { turn, current }
+  return { toggle, current }
 }

@@ -10,15 +10,15 @@ import { MailInputs } from '../mail/MailInputs.tsx'
 import { type MailValues, mailBody, mailValues } from '../mail/mail-values.ts'
 import { TestMessage } from '../mail/TestMessage.tsx'
 import { MayNotChange } from './MayNotChange.tsx'
-import type { Reading } from './use-reading.ts'
 import { useStoredForm } from './use-stored-form.ts'
+import type { StoredRecord } from './use-stored-record.ts'
 
 /** The global e-mail configuration; read-only for people who may not change it. */
-const GlobalMailForm = ({ reading }: { readonly reading: Reading<MailConfigurationView> }) => {
+const GlobalMailForm = ({ record }: { readonly record: StoredRecord<MailConfigurationView> }) => {
   const mayChange = useCan()('system.settings')
-  const { stored } = reading
+  const { stored } = record
   const form = useSchemaForm<MailValues, MailConfigurationInput>(mailConfigurationInputSchema, mailValues(stored))
-  const { notice, save } = useStoredForm(form, reading, mailValues)
+  const { notice, save } = useStoredForm(form, record, mailValues)
   const update = useApiMutation('mailConfigurationSave')
   const test = useApiMutation('mailConfigurationTest')
   const { isDirty, isSubmitting } = form.formState

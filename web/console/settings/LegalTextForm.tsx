@@ -15,12 +15,12 @@ import { Status } from '../../ui/Status.tsx'
 import { showFailure } from '../../ui/toast.ts'
 import { PlaceholderDialog } from './PlaceholderDialog.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import type { Reading } from './use-reading.ts'
 import { useStoredForm } from './use-stored-form.ts'
+import type { StoredRecord } from './use-stored-record.ts'
 
 const EditionsDialog = lazyDialog(() => import('./EditionsDialog.tsx'))
 
-type LegalTextFormProps = { readonly text: LegalText; readonly reading: Reading<PortalSettings> }
+type LegalTextFormProps = { readonly text: LegalText; readonly record: StoredRecord<PortalSettings> }
 type Values = { readonly html: string }
 
 const wordsIn =
@@ -28,8 +28,8 @@ const wordsIn =
   ({ legalTexts }: PortalSettings): Values => ({ html: legalTexts[text]?.html ?? '' })
 
 /** A legal text: its edition, its text and a preview. */
-export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
-  const settings = reading.stored
+export const LegalTextForm = ({ text, record }: LegalTextFormProps) => {
+  const settings = record.stored
   const mayChange = useCan()('system.settings')
   const published = settings.legalTexts[text]
   const label = legalTextLabels[text]
@@ -39,7 +39,7 @@ export const LegalTextForm = ({ text, reading }: LegalTextFormProps) => {
   const [shown, setShown] = useState<string>()
   const [isBrowsing, setBrowsing] = useState(false)
   const form = useSchemaForm<Values, Values>(legalPreviewSchema, wordsIn(text)(settings))
-  const { notice, save } = useStoredForm(form, reading, wordsIn(text), (_, value) => ({ label, text: String(value) }))
+  const { notice, save } = useStoredForm(form, record, wordsIn(text), (_, value) => ({ label, text: String(value) }))
   const { isDirty, isSubmitting } = form.formState
 
   const publish = form.handleSubmit(async ({ html }) => {

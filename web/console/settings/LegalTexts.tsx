@@ -3,10 +3,10 @@ import { LEGAL_TEXTS, type PortalSettings } from '../../../shared/domain/portal-
 import { useCan } from '../../api/session.tsx'
 import { LegalTextForm } from './LegalTextForm.tsx'
 import { MayNotChange } from './MayNotChange.tsx'
-import type { Reading } from './use-reading.ts'
+import type { StoredRecord } from './use-stored-record.ts'
 
 /** The operator's legal texts, each with its edition. */
-const LegalTexts = ({ reading }: { readonly reading: Reading<PortalSettings> }) => {
+const LegalTexts = ({ record }: { readonly record: StoredRecord<PortalSettings> }) => {
   const mayChange = useCan()('system.settings')
   return (
     <chakra.div display="grid" gap="4">
@@ -16,7 +16,7 @@ const LegalTexts = ({ reading }: { readonly reading: Reading<PortalSettings> }) 
       </chakra.p>
       {!mayChange && <MayNotChange />}
       {LEGAL_TEXTS.map((text) => (
-        <LegalTextForm key={text} text={text} reading={reading} />
+        <LegalTextForm key={text} text={text} record={record} />
       ))}
     </chakra.div>
   )

@@ -9,15 +9,15 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { MailSettingsPrecedence } from './MailSettingsPrecedence.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { useReading } from './use-reading.ts'
+import { useStoredRecord } from './use-stored-record.ts'
 
 const GlobalMailForm = lazyDialog(() => import('./GlobalMailForm.tsx'))
 
 /** The global e-mail configuration, and when it applies. */
 export const MailTab = () => {
   const { data, error, refresh } = useApi('mailConfigurationGet', {})
-  const reading = useReading(data, () => call('mailConfigurationGet', {}), refresh)
-  const updatedAt = reading?.stored.updatedAt
+  const record = useStoredRecord(data, () => call('mailConfigurationGet', {}), refresh)
+  const updatedAt = record?.stored.updatedAt
   return (
     <chakra.div
       display="grid"
@@ -30,10 +30,10 @@ export const MailTab = () => {
         id="global-mail"
         title="Globale E-Mail-Konfiguration"
         note={updatedAt != null && `Zuletzt gespeichert ${formatDateTime(updatedAt)}`}
-        isBusy={reading === undefined && error === undefined}
+        isBusy={record === undefined && error === undefined}
       >
-        {reading !== undefined && <GlobalMailForm reading={reading} />}
-        {reading === undefined &&
+        {record !== undefined && <GlobalMailForm record={record} />}
+        {record === undefined &&
           (error === undefined ? (
             <RowSkeletons label="E-Mail-Konfiguration wird geladen" />
           ) : (

@@ -18,8 +18,8 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { MayNotChange } from './MayNotChange.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import type { Reading } from './use-reading.ts'
 import { useStoredForm } from './use-stored-form.ts'
+import type { StoredRecord } from './use-stored-record.ts'
 
 const valuesOf = (settings: PortalSettings) => ({
   brandName: settings.brandName,
@@ -72,12 +72,12 @@ const RiskPreview = ({ lossPercentage, riskNotice, riskAdvice }: Pick<Values, 'l
 }
 
 /** The operator, the risk notice and the commission unit. */
-const OperatorForm = ({ reading }: { readonly reading: Reading<PortalSettings> }) => {
-  const settings = reading.stored
+const OperatorForm = ({ record }: { readonly record: StoredRecord<PortalSettings> }) => {
+  const settings = record.stored
   const mayChange = useCan()('system.settings')
   const update = useApiMutation('portalSettingsUpdate')
   const form = useSchemaForm<Values, PortalSettingsUpdate>(portalSettingsUpdateSchema, valuesOf(settings))
-  const { notice, save } = useStoredForm(form, reading, valuesOf)
+  const { notice, save } = useStoredForm(form, record, valuesOf)
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const [lossPercentage, riskNotice, riskAdvice] = form.watch(['lossPercentage', 'riskNotice', 'riskAdvice'])
 

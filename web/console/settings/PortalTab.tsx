@@ -6,7 +6,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { useReading } from './use-reading.ts'
+import { useStoredRecord } from './use-stored-record.ts'
 
 const OperatorForm = lazyDialog(() => import('./OperatorForm.tsx'))
 const LegalTexts = lazyDialog(() => import('./LegalTexts.tsx'))
@@ -14,11 +14,11 @@ const LegalTexts = lazyDialog(() => import('./LegalTexts.tsx'))
 /** The operator's data and legal texts: one record, edited in two parts. */
 export const PortalTab = ({ part }: { readonly part: 'betreiber' | 'rechtstexte' }) => {
   const { data, error, refresh } = useApi('portalSettingsGet', {})
-  const reading = useReading(data, () => call('portalSettingsGet', {}), refresh)
+  const record = useStoredRecord(data, () => call('portalSettingsGet', {}), refresh)
   return (
     <chakra.div marginTop="4">
-      {reading !== undefined && (part === 'betreiber' ? <OperatorForm reading={reading} /> : <LegalTexts reading={reading} />)}
-      {reading === undefined && (
+      {record !== undefined && (part === 'betreiber' ? <OperatorForm record={record} /> : <LegalTexts record={record} />)}
+      {record === undefined && (
         <Panel aria-label="Einstellungen des Portals" aria-busy={error === undefined}>
           {error === undefined ? (
             <RowSkeletons label="Einstellungen werden geladen" />

@@ -5,7 +5,7 @@ import { placeErrors } from '../../ui/form/place-errors.ts'
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.tsx'
 import { type DescribeField, useEditConflicts } from '../../ui/form/use-edit-conflicts.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
-import type { Reading } from './use-reading.ts'
+import type { StoredRecord } from './use-stored-record.ts'
 
 /** Titles of the notifications. */
 type Titles = { readonly saved: string; readonly failed: string }
@@ -13,7 +13,7 @@ type Titles = { readonly saved: string; readonly failed: string }
 /** Keeps a form in step with the server: shows saved values as the server answered them, and merges what someone else has saved, with its conflicts. */
 export const useStoredForm = <Entity extends { readonly version: number }, Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { stored, adopt, reload }: Reading<Entity>,
+  { stored, adopt, reload }: StoredRecord<Entity>,
   valuesOf: (entity: Entity) => Values,
   describe?: DescribeField,
 ) => {

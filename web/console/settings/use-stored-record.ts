@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 type Versioned = { readonly version: number }
 
 /** The newest known state of a record. */
-export type Reading<Entity> = {
+export type StoredRecord<Entity> = {
   readonly stored: Entity
   /** Takes over the record from an answer of the server. */
   readonly adopt: (entity: Entity) => void
@@ -12,11 +12,11 @@ export type Reading<Entity> = {
 }
 
 /** Keeps the newer of the record as read and as answered since; undefined until it has been read. */
-export const useReading = <Entity extends Versioned>(
+export const useStoredRecord = <Entity extends Versioned>(
   read: Entity | undefined,
   ask: () => Promise<Entity>,
   refresh: () => Promise<unknown>,
-): Reading<Entity> | undefined => {
+): StoredRecord<Entity> | undefined => {
   const [answered, setAnswered] = useState<Entity>()
   const adopt = useCallback((entity: Entity) => setAnswered(entity), [])
   const stored = read === undefined || (answered !== undefined && answered.version > read.version) ? answered : read
