@@ -27,7 +27,7 @@ const openApplication = async (page: Page, person: { readonly name: string; read
 
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
-test('an application is rejected with a note, which stands there afterwards', async ({ page, request }) => {
+test('rejects an application with a note and shows the note afterwards', async ({ page, request }) => {
   const person = await apply(request)
   await signIn(page, 'manager')
   const dialog = await openApplication(page, person)
@@ -49,7 +49,7 @@ test('an application is rejected with a note, which stands there afterwards', as
   await expect(dialog.getByLabel('Notiz')).toHaveValue('')
 })
 
-test('approving an application creates the partner, once', async ({ page, request }) => {
+test('approving an application creates one partner', async ({ page, request }) => {
   const person = await apply(request)
   await signIn(page, 'manager')
   const dialog = await openApplication(page, person)
@@ -64,7 +64,7 @@ test('approving an application creates the partner, once', async ({ page, reques
   expect(partners[0]).toMatchObject({ companyName: `${person.lastName} Finanz`, level: 0 })
 })
 
-test('approving is undone from the notification, with the partner that it made; the application keeps its place meanwhile', async ({
+test('the notification undoes an approval and removes its partner; the application stays in its place meanwhile', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('approving is undone from the notification, with the partner that it made; 
   expect(await (await asAdmin(request)).read(`/api/ib-partners?search=${encodeURIComponent(person.lastName)}`)).toEqual([])
 })
 
-test('approving while a colleague notes something: the fresh application comes beneath what was chosen, and nothing is half done', async ({
+test('approving after a colleague has added a note reloads the application, keeps the choice and changes nothing halfway', async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('approving while a colleague notes something: the fresh application comes b
   })
 })
 
-test('what a colleague has noted meanwhile is shown beside what was typed, and can be taken instead', async ({ page, request }) => {
+test('shows a colleague’s newer note beside the typed one and can take it instead', async ({ page, request }) => {
   const person = await apply(request)
   await signIn(page, 'manager')
   const dialog = await openApplication(page, person)
@@ -131,7 +131,7 @@ test('what a colleague has noted meanwhile is shown beside what was typed, and c
   await expect(dialog.getByRole('button', { name: 'Speichern' })).toBeDisabled()
 })
 
-test('an application whose partner was deleted becomes one again, below whom somebody chooses', async ({ page, request }) => {
+test('an application whose partner was deleted creates a partner again, below a chosen parent', async ({ page, request }) => {
   const person = await apply(request)
   const admin = await asAdmin(request)
   const parent = await admin.partner(`Über ${person.lastName}`)
@@ -153,7 +153,7 @@ test('an application whose partner was deleted becomes one again, below whom som
   expect(await admin.read(`/api/ib-partners/${acceptedPartnerId}`)).toMatchObject({ parentId: parent.id, level: 1 })
 })
 
-test('a clerk without the right to decide may only note', async ({ page, request }) => {
+test('a clerk without the right to decide can only add a note', async ({ page, request }) => {
   const person = await apply(request)
   await signIn(page, 'backoffice')
   const dialog = await openApplication(page, person)

@@ -25,23 +25,26 @@ const FONTS = `<?xml version="1.0"?>
 `
 const UNPACK = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
 
-/** Unpacks the Chromium that an npm package carries, with its libraries and fonts; aside first, so that a run that was cut off leaves nothing half. */
+/**
+ * Unpacks the Chromium of an npm package with its libraries and fonts. Unpacks into a temporary folder first, so that an interrupted run leaves no
+ * incomplete one.
+ */
 const unpackBundled = async () => {
   if (existsSync(UNPACKED)) return
   const aside = `${UNPACKED}-${process.pid}`
   await mkdir(aside, { recursive: true })
-  // The package unpacks its shared libraries only where it believes to be in a Lambda.
+  // The package unpacks its shared libraries only if it detects a Lambda.
   await run(process.execPath, ['--input-type=module', '-e', UNPACK], {
     env: { ...process.env, TMPDIR: aside, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   })
-  // The package's own looks for fonts in Lambda's folders only.
+  // The package's own configuration looks for fonts in Lambda's folders only.
   await writeFile(join(aside, 'fonts', 'fonts.conf'), FONTS)
   await rename(aside, UNPACKED).catch(() => rm(aside, { recursive: true, force: true }))
 }
 
 /**
- * How to launch the browser of the tests: `CHROMIUM_PATH`, an installed one, the bundled one (Linux x64), or else Playwright's own. The bundled
- * package's suggested flags are not used: they switch web security off.
+ * Launch options of the test browser: `CHROMIUM_PATH`, an installed browser, the bundled one (Linux x64), or else Playwright's own. Ignores the
+ * bundled package's suggested flags, because they switch off web security.
  */
 export const browserLaunch = async (): Promise<LaunchOptions> => {
   const args = ['--no-sandbox']

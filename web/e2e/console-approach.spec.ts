@@ -11,7 +11,7 @@ const entries = [
   { label: 'Rollenverwaltung', calls: ['/api/role-permissions'] },
 ]
 
-test('what a screen shows is read while the pointer is on its entry, and not again when it is pressed at once', async ({ page }) => {
+test('reads a screen’s data while its entry is hovered, and not again on the click', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin')
   const navigation = page.getByRole('navigation', { name: 'Verwaltung' })

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
 import { bearerOf, signInQuickly, somebody } from './portal.ts'
 
-test('the log tells in words who changed what, and narrows to a record, a person and a day', async ({ page, request }) => {
+test('the log describes in German who changed what, and filters by record, person and day', async ({ page, request }) => {
   const headers = await bearerOf(request, 'manager')
   const { firstName, lastName, name, email } = somebody()
   const customer = await (await request.post('/api/customers', { headers, data: { firstName, lastName, email, status: 'active' } })).json()
   await request.patch(`/api/customers/${customer.id}`, { headers, data: { status: 'inactive', country: 'AT' } })
 
   await signInQuickly(page, 'admin')
-  // The administrator makes records by the hundred in other tests.
+  // Other tests create hundreds of records as the administrator.
   await page.goto('/admin/audit-log?actor=manager')
   await page.getByRole('listitem').filter({ hasText: 'Angelegt' }).getByRole('button', { name, exact: true }).click()
   await expect(page).toHaveURL(/entity=CUSTOMER/)
@@ -41,7 +41,7 @@ test('the log tells in words who changed what, and narrows to a record, a person
   await expect(entries.filter({ hasText: '@demo' })).toHaveCount(0)
 })
 
-test('the log names records that are gone and asks for none of them', async ({ page, request }) => {
+test('the log names deleted records and reads none of them', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
   const staff = await asAdmin(request)
   const word = freshWord()
@@ -68,7 +68,7 @@ test('the log names records that are gone and asks for none of them', async ({ p
   expect(refused).toEqual([])
 })
 
-test('a day is typed key by key, and the beginning of a name, with its sign too, finds its person', async ({ page }) => {
+test('a day can be typed key by key, and a person is found by the beginning of a name, with @ too', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/audit-log')
   const from = page.getByLabel('Von', { exact: true })
@@ -87,7 +87,7 @@ test('a day is typed key by key, and the beginning of a name, with its sign too,
   await expect(page.getByRole('region', { name: 'Protokoll' }).locator('ol > li').first()).toContainText('@admin')
 })
 
-test('whoever is gone has entries all the same, under the whole username', async ({ page }) => {
+test('a deleted person’s entries are found by the whole username', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/audit-log')
   await page.getByRole('combobox', { name: 'Person' }).fill('wer.nicht.da.ist')
@@ -98,7 +98,7 @@ test('whoever is gone has entries all the same, under the whole username', async
   await expect(page).not.toHaveURL(/actor=/)
 })
 
-test('the log stands in the sidebar of those alone who may read it', async ({ page }) => {
+test('only people who may read the log have it in the sidebar', async ({ page }) => {
   await signInQuickly(page, 'viewer')
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: 'Einstellungen' })).toBeVisible()

@@ -13,7 +13,7 @@ const open = async (page: Page, as: string, query = '') => {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text)
 
-test('a customer is created with partner and country found by typing, changed, and deleted', async ({ page }) => {
+test('creates a customer with partner and country found by typing, changes and deletes it', async ({ page }) => {
   test.slow()
   const person = somebody()
   await open(page, 'manager')
@@ -48,7 +48,7 @@ test('a customer is created with partner and country found by typing, changed, a
   await expect(dialog.getByLabel('Sub-IB-Provision je Lot ($)')).toHaveValue('2,50')
   await dialog.getByRole('button', { name: 'Auswahl aufheben' }).first().click()
   await dialog.getByLabel('Typ').selectOption('sub_ib')
-  // ↓ goes to the suggested option, not past it; below an option stands what it is found by.
+  // ↓ selects the suggested option instead of the next one; below an option is the text by which it was found.
   await dialog.getByLabel('IB-Partner').fill('Hanse')
   await expect(dialog.getByRole('option')).toContainText(['Hanse Signale', 'Ansprechpartner: Birte Hansen'])
   await page.keyboard.press('ArrowDown')
@@ -77,7 +77,7 @@ test('a customer is created with partner and country found by typing, changed, a
   await expect(page.getByText('Keine Kunden entsprechen den Filterkriterien')).toBeVisible()
 })
 
-test('twenty rows to a page; search, type, status and page stand in the address and come off again', async ({ page }) => {
+test('shows twenty rows per page; search, type, status and page are in the address and can be reset', async ({ page }) => {
   await open(page, 'viewer')
   await expect(page.getByText(/^\d+ Kunden, davon \d+ aktiv$/)).toBeVisible()
   await expect(page.locator('tbody tr')).toHaveCount(20)
@@ -101,7 +101,7 @@ test('twenty rows to a page; search, type, status and page stand in the address 
   await expect(page.getByText(/^21–40 von \d+$/)).toBeVisible()
 })
 
-test('who may only look has neither buttons nor a column for them; a clerk may not delete, nor change the partner', async ({
+test('without the right to change there are no buttons and no column for them; a clerk may neither delete nor change the partner', async ({
   page,
   browser,
 }) => {
@@ -122,10 +122,7 @@ test('who may only look has neither buttons nor a column for them; a clerk may n
   await expect(clerk.getByText('Zum Ändern fehlt Ihnen die Berechtigung.')).toBeVisible()
 })
 
-test('a name opens all that is known of a customer, a registration’s words included, and so does a link to it', async ({
-  page,
-  request,
-}) => {
+test('a name opens all details of a customer, including a registration’s message, and so does a link', async ({ page, request }) => {
   const { lastName, email } = somebody()
   const partner = await request.get('/api/ib-partners/by-partner-id/IB-1001')
   const registration = {
@@ -163,7 +160,7 @@ test('a name opens all that is known of a customer, a registration’s words inc
   await expect(page).toHaveURL(screen)
 })
 
-test('mistakes are named at their fields, and what was typed is not lost without a question', async ({ page }) => {
+test('shows errors at their fields, and asks before unsaved changes are lost', async ({ page }) => {
   await open(page, 'manager')
   await page.getByRole('button', { name: 'Kunde anlegen' }).click()
   const dialog = page.getByRole('dialog')
@@ -184,7 +181,7 @@ test('mistakes are named at their fields, and what was typed is not lost without
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('whoever edits what somebody else has changed meanwhile loads the new state and keeps what was typed', async ({ page, request }) => {
+test('saving a customer that someone else has changed reloads it and keeps what was typed', async ({ page, request }) => {
   const { lastName } = somebody()
   const staff = await asAdmin(request)
   const parent = await staff.partner(`Haus ${lastName}`)
@@ -207,7 +204,7 @@ test('whoever edits what somebody else has changed meanwhile loads the new state
   await expect(page.getByText('Kunde aktualisiert')).toBeVisible()
 })
 
-test('a customer whom somebody else has deleted meanwhile is told of in words, and the row goes', async ({ page, request }) => {
+test('a customer whom someone else has deleted is explained, and the row disappears', async ({ page, request }) => {
   const { lastName } = somebody()
   const staff = await asAdmin(request)
   const parent = await staff.partner(`Haus ${lastName}`)
@@ -237,7 +234,7 @@ test('a customer whom somebody else has deleted meanwhile is told of in words, a
   await expect(page.locator('tbody tr')).toHaveCount(0)
 })
 
-test('a refusal of the server is told in the specification’s words, and the dialog stays with what was typed', async ({ page }) => {
+test('shows the server’s refusal in the specification’s words and keeps the dialog with what was typed', async ({ page }) => {
   const person = somebody()
   await open(page, 'manager')
   await page.getByRole('button', { name: 'Kunde anlegen' }).click()
@@ -251,7 +248,7 @@ test('a refusal of the server is told in the specification’s words, and the di
   await expect(dialog.getByLabel('Nachname')).toHaveValue(person.lastName)
 })
 
-test('the filtered list is saved as a CSV file, by those alone who may export', async ({ page, browser, request }) => {
+test('exports the filtered list as a CSV file, for people who may export', async ({ page, browser, request }) => {
   const { lastName } = somebody()
   const staff = await asAdmin(request)
   const owner = await staff.partner(`Haus ${lastName}`)
@@ -278,7 +275,7 @@ test('the filtered list is saved as a CSV file, by those alone who may export', 
   await expect(clerk.getByRole('button', { name: 'Exportieren' })).toHaveCount(0)
 })
 
-test('an export tells how far it has come and can be broken off', async ({ page }) => {
+test('an export shows its progress and can be cancelled', async ({ page }) => {
   await open(page, 'manager')
   await page.route('**/api/customers/export**', () => {})
   await page.getByRole('button', { name: 'Exportieren' }).click()

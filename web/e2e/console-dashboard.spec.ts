@@ -11,7 +11,7 @@ test('the dashboard shows the five newest applicants, the newest first', async (
   await visit(page, '/')
   const rows = page.getByRole('region', { name: 'Neueste Bewerber' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
-  // Between them and above them may stand who applies in another test meanwhile.
+  // Applicants of other tests may be between and above them.
   const own = rows.filter({ hasText: new RegExp(`${earlier.lastName}|${later.lastName}`) })
   await expect(own).toContainText([later.name, earlier.name])
 
@@ -22,7 +22,7 @@ test('the dashboard shows the five newest applicants, the newest first', async (
   await expect(leads).toContainText(later.email)
 })
 
-test('each figure leads to what it counts, as far as the person may go', async ({ page }) => {
+test('each figure links to the list that it counts, if the person may see it', async ({ page }) => {
   await signInQuickly(page, 'viewer')
   // May see partners, but not their hierarchy.
   await page.route('**/api/auth/user', async (route) => {
@@ -37,13 +37,13 @@ test('each figure leads to what it counts, as far as the person may go', async (
   await expect(figures.getByRole('link')).toHaveText(['IB-Partner', 'Kunden', 'Bewerber'])
   // The specification counts levels from 0, the hierarchy names them from 1.
   await expect(figures).toContainText('Maximale Hierarchieebene3Ebene 1 bis Ebene 4; die oberste zählt als 0')
-  // The card as a whole is the link: the number too.
+  // The whole card is the link, including the number.
   const number = await figures.getByText('60', { exact: true }).boundingBox()
   await page.mouse.click((number?.x ?? 0) + 10, (number?.y ?? 0) + 10)
   await expect(page).toHaveURL(/\/admin\/customers$/)
 })
 
-/** What stands below a figure: how many shapes there are of it, and how long the whole is, in px. */
+/** Number of shapes below a figure, and the drawing's width in px. */
 const drawingOf = async (page: Page, label: string) => {
   const card = page.getByRole('region', { name: 'Kennzahlen' }).locator('dl > div').filter({ hasText: label })
   const shapes = (await card.locator('path').first().getAttribute('d'))?.match(/M/g)?.length ?? 0
@@ -52,7 +52,7 @@ const drawingOf = async (page: Page, label: string) => {
 }
 
 for (const width of [1280, 390]) {
-  test(`counts are drawn truly, whatever their size: ${width} px`, async ({ page }) => {
+  test(`counts of any size are drawn to scale: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signInQuickly(page, 'viewer')
     let customers = 0
@@ -65,7 +65,7 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole('region', { name: 'Kennzahlen' })).toContainText(`Kunden${customers.toLocaleString('de-DE')}`)
       const [of12, ofAll] = [await drawingOf(page, 'IB-Partner'), await drawingOf(page, 'Kunden')]
       const isTicked = ofAll.shapes === customers
-      // All figures alike: either each thing has its tick and gap, or bars of one scale.
+      // All figures alike: either every thing has its tick and gap, or all are bars on one scale.
       expect([of12.shapes, ofAll.shapes]).toEqual(isTicked ? [12, customers] : [1, 1])
       if (isTicked) expect(ofAll.length).toBeGreaterThanOrEqual(customers * 4 - 2)
       expect(Math.abs(of12.length - (ofAll.length * 12) / customers)).toBeLessThanOrEqual(2)
@@ -77,14 +77,14 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('a portal that nobody has applied to says so on the dashboard', async ({ page }) => {
+test('the dashboard of a portal without applicants says so', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.route('**/api/ib-interessenten?**', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
   await visit(page, '/')
   await expect(page.getByRole('region', { name: 'Neueste Bewerber' })).toContainText('Keine IB-Interessenten vorhanden')
 })
 
-test('the start of the administration marks its entry, with a slash at the end too', async ({ page }) => {
+test('the console’s start page highlights its entry, with a trailing slash too', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')

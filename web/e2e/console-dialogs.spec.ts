@@ -5,7 +5,7 @@ import { asAdmin, freshWord } from './partners.ts'
 import { signIn, somebody } from './portal.ts'
 
 const expectAccessible = async (page: Page, what: string) => {
-  // The page inside the preview has a test of its own.
+  // Another test covers the page inside the preview.
   expect(await accessibilityFindings(page, { exclude: 'iframe' }), what).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
   if (await page.locator('[role$=dialog][data-state=open]').count()) await expectFrameInView(page, what)

@@ -4,7 +4,7 @@ import { bearerOf, signInQuickly } from './portal.ts'
 const screen = '/admin/form-config'
 const someKey = () => `auswahl${Date.now().toString(36)}${process.pid.toString(36)}`
 
-test('a configuration is created, edited where it stands, reordered, switched off and deleted', async ({ page, request }) => {
+test('creates a configuration, edits it in place, reorders it, switches it off and deletes it', async ({ page, request }) => {
   const key = someKey()
   const headers = await bearerOf(request, 'admin')
   const stored = async () => {
@@ -49,7 +49,7 @@ test('a configuration is created, edited where it stands, reordered, switched of
     await card.getByRole('switch', { name: `${key}: aktiv` }).click()
     await expect(card.getByRole('switch', { name: `${key}: aktiv` })).not.toBeChecked()
     await expect(card).toContainText('Inaktiv')
-    // The switch shows at once what the server is still storing.
+    // The switch already shows the state that the server is still storing.
     await expect.poll(async () => (await request.get('/api/form-configurations')).text()).not.toContain(key)
   })
   await test.step('it is deleted by name', async () => {
@@ -61,7 +61,7 @@ test('a configuration is created, edited where it stands, reordered, switched of
   })
 })
 
-test('a key that exists is refused in words, and an edit asks before it is lost', async ({ page }) => {
+test('refuses an existing key with a reason, and asks before an edit is lost', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto(screen)
   await page.getByRole('button', { name: 'Konfiguration anlegen' }).click()
@@ -77,7 +77,7 @@ test('a key that exists is refused in words, and an edit asks before it is lost'
   await expect(page.getByLabel('Schlüssel')).toHaveCount(0)
 })
 
-test('whoever edits what somebody else has changed meanwhile loads the new state and keeps what was typed', async ({ page, request }) => {
+test('saving a configuration that someone else has changed reloads it and keeps what was typed', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
   const configKey = someKey()
   const data = { configKey, configType: 'select', options: [{ value: 'eins', label: 'Eins' }] }
@@ -99,7 +99,7 @@ test('whoever edits what somebody else has changed meanwhile loads the new state
   await request.delete(`/api/form-configurations/${id}`, { headers })
 })
 
-test('failures to change or delete are told each with its own verb', async ({ page }) => {
+test('failures to change and to delete have different messages', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto(screen)
   await page.route('**/api/form-configurations/*', (route) => route.abort())
@@ -111,7 +111,7 @@ test('failures to change or delete are told each with its own verb', async ({ pa
   await expect(page.getByText('Konfiguration konnte nicht gelöscht werden.')).toBeVisible()
 })
 
-test('a list that the public forms ask for says what they offer while it is switched off, and keeps an active option', async ({ page }) => {
+test('a list of the public forms shows what they offer while it is switched off, and keeps an active option', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto(screen)
   const card = page.getByRole('listitem').filter({ hasText: 'Handelserfahrung' })
@@ -139,7 +139,7 @@ test('a list that the public forms ask for says what they offer while it is swit
   await page.getByRole('button', { name: 'Verwerfen' }).click()
 })
 
-test('whoever may only look sees the configurations without buttons', async ({ page }) => {
+test('without the right to change, configurations have no buttons', async ({ page }) => {
   await signInQuickly(page, 'backoffice')
   await page.goto(screen)
   await expect(page.getByRole('heading', { name: /Handelserfahrung/ })).toBeVisible()
@@ -147,7 +147,7 @@ test('whoever may only look sees the configurations without buttons', async ({ p
   await expect(page.getByRole('button', { name: /anlegen|Bearbeiten|Löschen/ })).toHaveCount(0)
 })
 
-test('another card waits for the answer while one holds what was typed, and the focus comes back to where it was opened', async ({
+test('opening another card asks about unsaved changes first, and the focus returns to the button that opened a card', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ for (const { path, call } of [
   { path: '/admin/audit-log', call: '/api/audit-log?' },
   { path: '/admin/ib-interessenten', call: '/api/ib-interessenten?' },
 ]) {
-  test(`„Aktualisieren“ of ${path} asks again and keeps the focus`, async ({ page }) => {
+  test(`„Aktualisieren“ of ${path} reads again and keeps the focus`, async ({ page }) => {
     await signInQuickly(page, 'admin')
     await page.goto(path)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -21,7 +21,7 @@ for (const { path, call } of [
   })
 }
 
-test('on a phone the menu opens and closes by keyboard, and the focus comes back to its button', async ({ page }) => {
+test('on a phone the menu opens and closes by keyboard, and the focus returns to its button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signInQuickly(page, 'viewer')
   await page.goto('/admin/customers')
@@ -38,7 +38,7 @@ test('on a phone the menu opens and closes by keyboard, and the focus comes back
   await expect(entry).toBeHidden()
 })
 
-test('where tabs do not fit, the chosen one comes into view and the page stays', async ({ page }) => {
+test('tabs that do not fit scroll the chosen one into view, and the page stays', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 780 })
   await signInQuickly(page, 'viewer')
   await page.goto('/admin/role-management')
@@ -46,12 +46,12 @@ test('where tabs do not fit, the chosen one comes into view and the page stays',
   await page.keyboard.press('End')
   const last = page.getByRole('tab', { name: /^IB-Partner/ })
   await expect(last).toBeFocused()
-  // It scrolls there.
+  // Smooth scrolling takes a moment.
   await expect(last).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('who may see nothing is told at every address which right is missing and who can give it; nothing is asked for in vain', async ({
+test('without permissions every screen names the missing one and who can grant it, and makes no forbidden call', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('who may see nothing is told at every address which right is missing and wh
   expect(failed).toEqual([])
 })
 
-test('a pause of all mail stands over every screen with its day and its author, and who may ends it there', async ({ page }) => {
+test('every screen shows that all mail is paused, since when and by whom, and people with the right resume it there', async ({ page }) => {
   let isPaused = true
   await page.route('**/api/dashboard', async (route) => {
     const response = await route.fetch()
@@ -115,7 +115,7 @@ test('a pause of all mail stands over every screen with its day and its author, 
   await expect(entry).toHaveText('E-Mails')
 })
 
-test('while mail fails, who may not change the settings is led to the mails, and who may not see those is told all the same', async ({
+test('while mail fails, people without the right to change settings get a link to the mails, and people without that right a notice', async ({
   browser,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('while mail fails, who may not change the settings is led to the mails, and
   }
 })
 
-test('subtitle and tab counts of partners and customers stay true while somebody searches', async ({ page, request }) => {
+test('subtitle and tab counts of partners and customers stay correct during a search', async ({ page, request }) => {
   const figures = await (await request.get('/api/dashboard', { headers: await bearerOf(request, 'admin') })).json()
   expect(figures.partners).toBeGreaterThan(9)
   await signInQuickly(page, 'admin')

@@ -21,7 +21,7 @@ const newLead = async (
   return { id, name, card }
 }
 
-test('a quick button keeps the focus; what another clerk has decided meanwhile is shown, not overwritten', async ({ page, request }) => {
+test('a quick button keeps the focus; another clerk’s newer decision is shown and not overwritten', async ({ page, request }) => {
   const { id, card } = await newLead(page, request)
   const contacted = card.getByRole('button', { name: 'Als kontaktiert markieren' })
   await contacted.focus()
@@ -40,7 +40,7 @@ test('a quick button keeps the focus; what another clerk has decided meanwhile i
   await expect(dialog.getByText('Abgelehnt').locator('xpath=ancestor::label')).toContainText('aktuell')
 })
 
-test('a second press in the place of the first one hits the same person, whatever has come in, until the filter is left', async ({
+test('a second click in the same place hits the same person, even if new leads arrive, until the filter changes', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('a second press in the place of the first one hits the same person, whateve
   await expect(cards).toHaveCount(3)
 })
 
-test('an acceptance is undone from the notification within ten seconds; set back later, its partner stays, and both say so', async ({
+test('the notification undoes an acceptance within ten seconds; reset later, the partner stays, and both say so', async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('an acceptance is undone from the notification within ten seconds; set back
   expect(await admin.read(`/api/ib-interessenten/${id}`)).toMatchObject({ status: 'Abgelehnt' })
 })
 
-test('accepting somebody whose e-mail a partner has links that partner, and says so', async ({ page, request }) => {
+test('accepting a lead with a partner’s e-mail address links that partner, and says so', async ({ page, request }) => {
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Deich ${freshWord()}`)
   const { email, companyName, partnerId } = await admin.read(`/api/ib-partners/${id}`)
@@ -124,7 +124,7 @@ test('accepting somebody whose e-mail a partner has links that partner, and says
   await expect(page.getByText(`wurde mit dem bestehenden IB-Partner ${companyName} (${partnerId}) verknüpft.`)).toBeVisible()
 })
 
-test('a lead whose referring partner was deleted becomes a partner below whom the clerk chooses', async ({ page, request }) => {
+test('a lead whose referring partner was deleted becomes a partner below the parent that the clerk chooses', async ({ page, request }) => {
   const admin = await asAdmin(request)
   const word = freshWord()
   const [referrer, other] = [await admin.partner(`Fort ${word}`), await admin.partner(`Deich ${word}`)]
@@ -147,7 +147,7 @@ test('a lead whose referring partner was deleted becomes a partner below whom th
   expect(await admin.read(`/api/ib-partners/${acceptedPartnerId}`)).toMatchObject({ parentId: other.id })
 })
 
-test('what accepting will do is told before, below an inactive partner too', async ({ page, request }) => {
+test('shows beforehand what accepting will do, below an inactive partner too', async ({ page, request }) => {
   const admin = await asAdmin(request)
   const word = freshWord()
   const referrer = await admin.partner(`Ruhe ${word}`)
@@ -161,7 +161,7 @@ test('what accepting will do is told before, below an inactive partner too', asy
   await expect(dialog.getByText(`Ruhe ${word} ist inaktiv. Der neue IB-Partner ist trotzdem aktiv.`)).toBeVisible()
 })
 
-test('a lead deleted meanwhile closes its dialog with the reason', async ({ page, request }) => {
+test('a lead deleted meanwhile closes its dialog and gives the reason', async ({ page, request }) => {
   const { id, card } = await newLead(page, request)
   await card.getByRole('button', { name: /^Status bearbeiten/ }).click()
   await request.delete(`/api/ib-interessenten/${id}`, { headers: await bearerOf(request, 'admin') })
@@ -172,7 +172,7 @@ test('a lead deleted meanwhile closes its dialog with the reason', async ({ page
   await expect(card).toBeHidden()
 })
 
-test('after a deletion the keyboard goes on at what took the place', async ({ page, request }) => {
+test('after a deletion the focus moves to the row that took the place', async ({ page, request }) => {
   const first = somebody()
   await request.post('/api/ib-interessenten', { data: { ...first, partnerId: 'IB-1001' } })
   const { name, card } = await newLead(page, request, {}, 'admin')

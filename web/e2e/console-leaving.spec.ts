@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInQuickly } from './portal.ts'
 
-// The one field of the operator that no other test saves.
+// The operator's only field that no other test saves.
 const settings = { name: 'settings', address: '/admin/settings?tab=betreiber', heading: 'Systemeinstellungen', label: 'Kontakt: E-Mail' }
 const forms = { name: 'a form configuration', address: '/admin/form-config', heading: 'Formularkonfiguration', label: 'Schlüssel' }
 
@@ -18,7 +18,7 @@ const open = async (page: Page, { address, heading }: typeof settings) => {
 }
 
 for (const screen of [settings, forms]) {
-  test(`the way back from what is typed into ${screen.name} asks once: what is kept stays, what is discarded lets go`, async ({ page }) => {
+  test(`going back with unsaved changes in ${screen.name} asks once, and then keeps or discards them`, async ({ page }) => {
     await open(page, screen)
     const field = page.getByLabel(screen.label)
     await field.fill('Noch nicht gespeichert')
@@ -34,9 +34,7 @@ for (const screen of [settings, forms]) {
     await expect(page).toHaveURL(/\/admin\/customers$/)
   })
 
-  test(`closing the page asks while something is typed into ${screen.name}, and no more once it stands there as before`, async ({
-    page,
-  }) => {
+  test(`closing the page asks while ${screen.name} has unsaved changes, and not after they are undone`, async ({ page }) => {
     await open(page, screen)
     const field = page.getByLabel(screen.label)
     const before = await field.inputValue()

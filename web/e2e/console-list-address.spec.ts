@@ -7,7 +7,7 @@ for (const { screen, column, down, up } of [
   { screen: '/admin/customers', column: 'Erstellt', down: 'descending', up: 'ascending' },
   { screen: '/admin/user-management', column: 'Name', down: 'ascending', up: 'descending' },
 ]) {
-  test(`the order of ${screen} is turned at the head of its column, is told, and stands in the address`, async ({ page }) => {
+  test(`the column head of ${screen} reverses the order, announces it, and keeps it in the address`, async ({ page }) => {
     await signInQuickly(page, 'admin')
     await page.goto(screen)
     const head = page.getByRole('columnheader', { name: column })
@@ -27,7 +27,7 @@ for (const { screen, column, down, up } of [
   })
 }
 
-test('how many rows a page of customers holds is chosen, and stands in the address', async ({ page }) => {
+test('the number of customers per page can be chosen and is in the address', async ({ page }) => {
   await signInQuickly(page, 'viewer')
   await page.goto('/admin/customers?page=2')
   await expect(page.getByText(/^21–40 von/)).toBeVisible()
@@ -40,7 +40,7 @@ test('how many rows a page of customers holds is chosen, and stands in the addre
   await expect(page.getByText(/^21–40 von/)).toBeVisible()
 })
 
-test('how far a list was read on stands in the address: a reload and the way back bring it again', async ({ page }) => {
+test('the number of loaded rows is in the address: a reload and going back restore it', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/audit-log')
   const entries = page.getByRole('region', { name: 'Protokoll' }).locator('ol > li')

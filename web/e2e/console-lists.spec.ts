@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
 import { signInQuickly, somebody } from './portal.ts'
 
-/** The calls of a list, in the order in which they are made. */
+/** The calls of a list, in order. */
 const watch = (page: Page, path: string) => {
   const calls: URL[] = []
   page.on('request', (sent) => {
@@ -12,7 +12,7 @@ const watch = (page: Page, path: string) => {
   return calls
 }
 
-/** A partner with so many customers, found by a word of their own. */
+/** Creates a partner with a number of customers, found by a unique word. */
 const household = async (request: Parameters<typeof asAdmin>[0], count: number) => {
   const staff = await asAdmin(request)
   const word = `Weiler${freshWord()}`
@@ -28,16 +28,13 @@ const household = async (request: Parameters<typeof asAdmin>[0], count: number) 
 const names = (page: Page) =>
   page.getByRole('region', { name: 'Kunden', exact: true }).getByRole('listitem').getByRole('heading').allTextContents()
 
-/** Reads on coming back to the window are at least five seconds apart. */
+/** Reads on window focus are at least five seconds apart. */
 const comeBack = async (page: Page) => {
   await page.waitForTimeout(5_500)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-test('a further page costs one call; coming back to the window reads all that is shown, with what has come in meanwhile', async ({
-  page,
-  request,
-}) => {
+test('another page takes one call; window focus reads all shown rows again, including new ones', async ({ page, request }) => {
   test.slow()
   const { word, add } = await household(request, 120)
   await signInQuickly(page, 'admin')
@@ -64,7 +61,7 @@ test('a further page costs one call; coming back to the window reads all that is
   await add(120, 123)
   calls.length = 0
   await comeBack(page)
-  // The pointer is in the list: what has come in waits until it is asked for.
+  // The pointer is in the list, so new rows are held back.
   await expect(page.getByRole('button', { name: '3 neue anzeigen' })).toBeVisible()
   expect(await names(page)).toEqual(before)
   await page.getByRole('button', { name: '3 neue anzeigen' }).click()
@@ -72,12 +69,12 @@ test('a further page costs one call; coming back to the window reads all that is
   const after = await names(page)
   expect(new Set(after).size).toBe(123)
   expect(after).toHaveLength(123)
-  // A hundred rows at a time, however few the screen asks for at once.
+  // A hundred rows per call, even if the screen asks for fewer at once.
   expect(calls).toHaveLength(2)
   expect(scrolled).toBeGreaterThan(500)
 })
 
-test('what is changed on a later page leaves all pages in place', async ({ page, request }) => {
+test('a change on a later page keeps all loaded pages', async ({ page, request }) => {
   test.slow()
   const { word } = await household(request, 60)
   await signInQuickly(page, 'admin')
@@ -92,7 +89,7 @@ test('what is changed on a later page leaves all pages in place', async ({ page,
   expect(await names(page)).toHaveLength(59)
 })
 
-test('a further page that fails is said, keeps what is there and is had by another try', async ({ page }) => {
+test('a failed further page says so, keeps the loaded rows and can be retried', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/audit-log')
   const rows = page.getByText(/^50 (von [\d.]+ )?angezeigt/)
@@ -107,7 +104,7 @@ test('a further page that fails is said, keeps what is there and is had by anoth
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a row that moved behind what was read stands once, where it is now', async ({ page, request }) => {
+test('a row that moved past the loaded ones appears once, in its new place', async ({ page, request }) => {
   const staff = await asAdmin(request)
   const { lastName } = somebody()
   const made = await Promise.all(
@@ -130,7 +127,7 @@ test('a row that moved behind what was read stands once, where it is now', async
   expect(new Set(firms).size).toBe(firms.length)
 })
 
-test('who looks for a partner is told that there are more than are shown, and may have them', async ({ page, request }) => {
+test('the partner picker says that there are more matches than it shows, and loads them', async ({ page, request }) => {
   test.slow()
   const staff = await asAdmin(request)
   const word = freshWord()

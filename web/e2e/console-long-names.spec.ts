@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { bearerOf, signInQuickly, somebody } from './portal.ts'
 
-/** What stands on a screen beyond its window or beyond the dialog that is open. */
+/** Elements that extend beyond the window or the open dialog. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
@@ -9,7 +9,7 @@ const beyond = (page: Page) =>
     const edge = Math.min(width, dialog?.getBoundingClientRect().right ?? width)
     const texts = [...(dialog ?? document.body).querySelectorAll('h1, h2, p, b, span, li, td, button, [role=status]')]
     const found = texts.filter((element) => {
-      // What is cut off with … lies in something that hides the rest.
+      // Text truncated with … is inside an element that hides the overflow.
       for (let above = element.parentElement; above !== null && above !== dialog; above = above.parentElement) {
         if (getComputedStyle(above).overflowX !== 'visible') return false
       }
@@ -19,7 +19,7 @@ const beyond = (page: Page) =>
     return found.map((element) => element.textContent.slice(0, 40))
   })
 
-/** Somebody whose name, address and id have no place to break. */
+/** Creates a person whose name, address and id have no place to wrap. */
 const made = async (request: APIRequestContext) => {
   const headers = await bearerOf(request, 'admin')
   const unbroken = somebody().lastName.toLowerCase().replace('ü', 'u')
@@ -43,7 +43,7 @@ const screens = [
 ]
 
 for (const width of [1440, 360]) {
-  test(`names, addresses and ids without a space stay within lists, dialogs and notifications: ${width} px`, async ({ page, request }) => {
+  test(`long names, addresses and ids stay within lists, dialogs and notifications: ${width} px`, async ({ page, request }) => {
     test.slow()
     const word = await made(request)
     await page.setViewportSize({ width, height: 900 })
@@ -55,7 +55,7 @@ for (const width of [1440, 360]) {
       for (const name of open) {
         await page.getByRole('button', { name }).filter({ visible: true }).first().click()
         const dialog = page.getByRole(/^\^Löschen/.test(name.source) ? 'alertdialog' : 'dialog')
-        // Escape closes it from when on it has the focus.
+        // Escape closes the dialog once it has the focus.
         await expect(dialog.locator(':focus')).toBeVisible()
         expect(await beyond(page), `${path} ${name}`).toEqual([])
         await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInQuickly } from './portal.ts'
 
-/** Something whose outcome is told and that changes nothing: refreshing the leads. */
+/** Shows a notification without changing data: refreshes the leads. */
 const open = async (page: Page) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/form-config')
@@ -23,7 +23,7 @@ test('one notification at a time, for five seconds', async ({ page }) => {
   await expect(notification(page)).toHaveCount(0, { timeout: 2500 })
 })
 
-test('a notification waits while somebody is on it, and Escape leads back to where they were', async ({ page }) => {
+test('a notification stays while it is hovered or focused, and Escape returns the focus', async ({ page }) => {
   await open(page)
   const control = page.getByRole('switch', { name: 'Handelserfahrung: aktiv' })
   await control.focus()
@@ -40,7 +40,7 @@ test('a notification waits while somebody is on it, and Escape leads back to whe
   await expect(control).toBeFocused()
 })
 
-test('Escape right after F8 leads back as well', async ({ page }) => {
+test('Escape right after F8 returns the focus too', async ({ page }) => {
   await open(page)
   const control = page.getByRole('switch', { name: 'Handelserfahrung: aktiv' })
   await control.focus()

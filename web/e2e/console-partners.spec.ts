@@ -13,7 +13,7 @@ const open = async (page: Page, as: string, query = '') => {
 }
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: false }) })
 
-/** A partner of this test's own, with customers. */
+/** Creates a partner with customers, for one test alone. */
 const house = async (request: Parameters<typeof asAdmin>[0], customers: number) => {
   const staff = await asAdmin(request)
   const { lastName } = somebody()
@@ -23,7 +23,7 @@ const house = async (request: Parameters<typeof asAdmin>[0], customers: number) 
   return { staff, partner, company, lastName }
 }
 
-test('a partner is created below another one, changed, and deleted', async ({ page }) => {
+test('creates a partner below another one, changes and deletes it', async ({ page }) => {
   test.slow()
   const person = somebody()
   const company = `Haus ${person.lastName}`
@@ -52,10 +52,10 @@ test('a partner is created below another one, changed, and deleted', async ({ pa
   await question.getByRole('button', { name: 'Zurück' }).click()
   await dialog.getByLabel('Provisionssatz').fill('7.25')
   await dialog.getByRole('button', { name: 'IB-Partner anlegen' }).click()
-  // The id is taken, whatever its case: the server says so at the field.
+  // The id exists in another case: the server shows the error at the field.
   await expect(dialog.getByLabel('Partner-ID')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByLabel('Partner-ID')).toBeFocused()
-  // The notification says that it failed, not once more why, and lies on no button.
+  // The notification reports the failure without repeating the reason, and covers no button.
   await expect(page.getByRole('region', { name: 'Meldungen (F8)' })).toContainText('Bitte prüfen Sie die markierten Felder.')
   await expect(page.getByText('Diese Partner-ID ist schon vergeben')).toHaveCount(1)
   for (const [width, height] of [
@@ -98,7 +98,7 @@ test('a partner is created below another one, changed, and deleted', async ({ pa
   await expect(card).toHaveCount(0)
 })
 
-test('a partner’s pages open in tabs of their own', async ({ page, context }) => {
+test('a partner’s pages open in new tabs', async ({ page, context }) => {
   await open(page, 'viewer', '?search=IB-1001')
   const card = cardOf(page, 'Lindenhof Finanzbildung GmbH')
   await expect(card.getByRole('link', { name: /^Kundenseite öffnen/ })).toHaveAttribute('href', '/ib/IB-1001')
@@ -107,7 +107,7 @@ test('a partner’s pages open in tabs of their own', async ({ page, context }) 
   await expect(await opened).toHaveURL('/ib-recruitment/IB-1001')
 })
 
-test('while customers or partners hang on it a partner cannot be deleted, and the number is told', async ({ page, request }) => {
+test('a partner with customers or Sub-IBs cannot be deleted, and the refusal says how many there are', async ({ page, request }) => {
   const { staff, partner, company, lastName } = await house(request, 2)
   const parent = await house(request, 0)
   await staff.partner(`Zweig ${lastName}`, parent.partner.id)
@@ -133,7 +133,7 @@ test('while customers or partners hang on it a partner cannot be deleted, and th
   expect(partner.id).toBeGreaterThan(0)
 })
 
-test('a partner’s customers unfold below it; their details are read, and edited from there', async ({ page, request }) => {
+test('a partner’s customers unfold below it, and their details open and can be edited there', async ({ page, request }) => {
   const { company, lastName } = await house(request, 1)
   await open(page, 'manager', `?search=${lastName}`)
   const card = cardOf(page, company)
@@ -151,7 +151,7 @@ test('a partner’s customers unfold below it; their details are read, and edite
   await expect(dialog).toContainText('+49 431 2')
 })
 
-test('the customers’ tab says whose each is and deletes without a question', async ({ page, request }) => {
+test('the customers tab names each customer’s partner and deletes without a question', async ({ page, request }) => {
   const { company, lastName } = await house(request, 2)
   await open(page, 'admin')
   await page.getByRole('tab', { name: /^Kunden/ }).click()
@@ -176,7 +176,7 @@ test('the customers’ tab says whose each is and deletes without a question', a
   await expect(cardOf(page, `Arne ${lastName}1`)).toHaveCount(1)
 })
 
-test('„Aktualisieren“ reads both lists again and says so; coming back to the window does as well', async ({ page, request }) => {
+test('„Aktualisieren“ reads both lists again and says so; window focus reads them too', async ({ page, request }) => {
   await open(page, 'viewer')
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
@@ -194,7 +194,7 @@ test('„Aktualisieren“ reads both lists again and says so; coming back to the
   await expect(() => expect(asked).toContain('/api/ib-partners')).toPass()
 })
 
-test('staff give a partner a way in, and the partner signs in', async ({ page, request, browser }) => {
+test('staff create a partner’s account, and the partner signs in', async ({ page, request, browser }) => {
   const { company, lastName } = await house(request, 1)
   await open(page, 'admin', `?search=${lastName}`)
   await cardOf(page, company)
@@ -210,7 +210,7 @@ test('staff give a partner a way in, and the partner signs in', async ({ page, r
   await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
   await expect(page.getByText('Zugang angelegt')).toBeVisible()
 
-  // Whoever comes again is told whose sign-in there is, and may make another with a name that is still free.
+  // A second visit shows the existing account and offers another one with a free name.
   await cardOf(page, company)
     .getByRole('button', { name: /^Zugang anlegen/ })
     .click()
@@ -229,7 +229,7 @@ test('staff give a partner a way in, and the partner signs in', async ({ page, r
   await expect(partner.getByRole('region', { name: 'Ihre Kunden' })).toContainText(`Arne ${lastName}0`)
 })
 
-test('a partner’s e-mail configuration is saved; a wrong address is named, the password never comes back', async ({ page, request }) => {
+test('saves a partner’s e-mail configuration; names an invalid address and never returns the password', async ({ page, request }) => {
   const { company, lastName } = await house(request, 0)
   await open(page, 'manager', `?search=${lastName}`)
   const button = cardOf(page, company).getByRole('button', { name: /^E-Mail-Konfiguration/ })
@@ -254,7 +254,10 @@ test('a partner’s e-mail configuration is saved; a wrong address is named, the
   await expect(dialog.getByText('Gespeichert. Leer lassen, um es zu behalten.')).toBeVisible()
 })
 
-test('a partner’s e-mail configuration is tried before it is saved: success, or what kept it from going out', async ({ page, request }) => {
+test('tests a partner’s e-mail configuration before it is saved, and shows success or the reason of a failure', async ({
+  page,
+  request,
+}) => {
   const { company, lastName, partner } = await house(request, 0)
   await open(page, 'manager', `?search=${lastName}`)
   await cardOf(page, company)
@@ -277,7 +280,7 @@ test('a partner’s e-mail configuration is tried before it is saved: success, o
   expect(stored).toMatchObject({ version: 0, smtpHost: null })
 })
 
-test('who may only look sees no button that changes anything', async ({ page }) => {
+test('without the right to change there is no button that changes anything', async ({ page }) => {
   await open(page, 'viewer', '?search=IB-1001')
   const card = cardOf(page, 'Lindenhof Finanzbildung GmbH')
   await expect(card.getByRole('link')).toHaveCount(2)
@@ -285,7 +288,7 @@ test('who may only look sees no button that changes anything', async ({ page }) 
   await expect(page.getByRole('button', { name: /anlegen/ })).toHaveCount(0)
 })
 
-test('the dashboard counts partners, customers and applicants, and tells how deep the hierarchy is', async ({ page }) => {
+test('the dashboard counts partners, customers and applicants, and shows the depth of the hierarchy', async ({ page }) => {
   await signInQuickly(page, 'viewer')
   await page.goto('/admin')
   const figures = page.getByRole('region', { name: 'Kennzahlen' })

@@ -4,7 +4,7 @@ import { bearerOf, signInQuickly, visit } from './portal.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** There is one portal for all tests: each of these gives back what it has set, also when it fails. */
+/** All tests share one portal: each test restores its settings, even if it fails. */
 test.afterEach(async ({ request }) => {
   const operator = { brandName: '', legalEntity: '', supportPhone: '', lossPercentage: null, commissionUnit: 'percent' }
   const data = { ...operator, legalTexts: { impressum: '', risikohinweise: '' } }
@@ -12,7 +12,7 @@ test.afterEach(async ({ request }) => {
   expect(answer.status()).toBe(200)
 })
 
-test('a legal text is looked at before it is published, and stands on its page as an edition', async ({ page, context }) => {
+test('a legal text is previewed before it is published, and its page shows the edition', async ({ page, context }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/settings?tab=rechtstexte')
   const panel = page.getByRole('region', { name: 'Impressum', exact: true })
@@ -43,7 +43,7 @@ test('a legal text is looked at before it is published, and stands on its page a
   await expect(panel.getByRole('button', { name: 'Fassungen' })).toBeFocused()
 })
 
-test('operator, risk notice and unit of commission are settled in one place and show on public pages and dashboards', async ({
+test('operator, risk notice and commission unit are set in one place and appear on public pages and dashboards', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('operator, risk notice and unit of commission are settled in one place and 
   await partner.close()
 })
 
-test('after somebody else was faster the form stands on what they saved, and says where both typed', async ({ page, request }) => {
+test('after someone else has saved, the form adopts their values and lists the conflicts', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
   const elsewhere = (data: object) => request.patch('/api/settings/portal', { headers, data })
   await signInQuickly(page, 'admin')
@@ -97,7 +97,10 @@ test('after somebody else was faster the form stands on what they saved, and say
   await expect(page.getByRole('button', { name: 'Einstellungen speichern' })).toBeDisabled()
 })
 
-test('a legal text that somebody else published is read again below what was typed; giving one up asks', async ({ page, request }) => {
+test('a legal text that someone else published is reloaded and what was typed stays; switching to the placeholder asks', async ({
+  page,
+  request,
+}) => {
   const headers = await bearerOf(request, 'admin')
   const elsewhere = (html: string) => request.patch('/api/settings/portal', { headers, data: { legalTexts: { risikohinweise: html } } })
   await elsewhere('<p>Erste Fassung</p>')
@@ -124,14 +127,14 @@ test('a legal text that somebody else published is read again below what was typ
   await expect(panel.getByText('Platzhalter', { exact: true })).toBeVisible()
 })
 
-test('whoever may not change legal texts is told so, and opens their pages', async ({ page }) => {
+test('without the right to change legal texts, the screen says so and links to their pages', async ({ page }) => {
   await signInQuickly(page, 'viewer')
   await page.goto('/admin/settings?tab=rechtstexte')
   await expect(page.getByText('Zum Ändern fehlt Ihnen die Berechtigung.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Seite öffnen' })).toHaveCount(4)
 })
 
-test('settings that are typed and not saved are asked about before a tab, a link or a new load takes them', async ({ page }) => {
+test('unsaved settings are asked about before a tab, a link or a reload discards them', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/settings?tab=betreiber')
   const name = page.getByLabel('Name des Portals')

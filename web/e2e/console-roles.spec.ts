@@ -3,7 +3,7 @@ import { bearerOf, signInQuickly } from './portal.ts'
 
 const roles = '/admin/role-management'
 
-/** Gives a role a right or takes it. Roles are every test’s: what a test gives it takes again, also when it fails. */
+/** Grants or revokes a role's permission. All tests share the roles: each test restores them, even if it fails. */
 const setRight = async (request: APIRequestContext, role: string, key: string, permissionValue: boolean) => {
   const headers = await bearerOf(request, 'admin')
   const rows = await (await request.get(`/api/role-permissions?role=${role}`, { headers })).json()
@@ -11,7 +11,7 @@ const setRight = async (request: APIRequestContext, role: string, key: string, p
   await request.patch(`/api/role-permissions/${id}`, { headers, data: { permissionValue } })
 }
 
-test('a right turned on the role page is saved at once and still stands after a reload', async ({ page, request }) => {
+test('a permission switched on the role page is saved at once and kept after a reload', async ({ page, request }) => {
   await signInQuickly(page, 'admin')
   await page.goto(roles)
   await page.getByRole('tab', { name: /Backoffice/ }).click()
@@ -47,7 +47,7 @@ test('a refused switch falls back, and the page says why', async ({ page }) => {
   await expect(right).not.toBeChecked()
 })
 
-test('of two quick clicks on a switch the last is stored, even when the first write takes its time', async ({ page, request }) => {
+test('after two quick clicks on a switch the last one is stored, even if the first write is slow', async ({ page, request }) => {
   await signInQuickly(page, 'admin')
   await page.goto(`${roles}?role=viewer`)
   const right = page.getByRole('switch', { name: 'Berichte löschen' })
@@ -76,7 +76,7 @@ test('of two quick clicks on a switch the last is stored, even when the first wr
   }
 })
 
-test('whoever may not change rights sees them, and cannot turn them', async ({ page }) => {
+test('without the right to change permissions, the switches are visible but locked', async ({ page }) => {
   await signInQuickly(page, 'manager')
   await page.goto(`${roles}?role=viewer`)
   await expect(page.getByText('Zum Ändern fehlt Ihnen die Berechtigung.')).toBeVisible()
@@ -84,7 +84,7 @@ test('whoever may not change rights sees them, and cannot turn them', async ({ p
   await expect(page.getByRole('switch', { name: 'Kunden sehen' })).toBeDisabled()
 })
 
-test('a role without rights offers to initialise them, and a failure is told', async ({ page }) => {
+test('a role without permissions offers to initialise them, and reports a failure', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.route('**/api/role-permissions', (route) => route.fulfill({ json: [] }), { times: 1 })
   await page.goto(roles)
@@ -96,7 +96,7 @@ test('a role without rights offers to initialise them, and a failure is told', a
   await expect(page.getByRole('switch', { name: 'Benutzer sehen' })).toBeVisible()
 })
 
-test('the page opens on the first role whose rights can change, its tabs go by the arrow keys, and the address keeps the role', async ({
+test('the page opens on the first role with changeable permissions, arrow keys move between tabs, and the address keeps the role', async ({
   page,
 }) => {
   await signInQuickly(page, 'admin')
@@ -115,10 +115,7 @@ test('the page opens on the first role whose rights can change, its tabs go by t
   await expect(tab(/Administrator/)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('locked switches show what is stored and why they are locked, and rights that wait for their feature say so', async ({
-  page,
-  request,
-}) => {
+test('locked switches show the stored value and the reason, and permissions without a feature say so', async ({ page, request }) => {
   await signInQuickly(page, 'admin')
   try {
     await setRight(request, 'ib_partner', 'reports.export', true)
@@ -135,7 +132,7 @@ test('locked switches show what is stored and why they are locked, and rights th
   await expect(page.getByText('Noch ohne Funktion')).toHaveCount(5)
 })
 
-test('a right that is given shows its screen without a new sign-in', async ({ browser, request }) => {
+test('a granted permission shows its screen without a new sign-in', async ({ browser, request }) => {
   const page = await browser.newPage()
   await signInQuickly(page, 'backoffice')
   await page.goto('/admin')

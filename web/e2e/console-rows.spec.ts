@@ -6,7 +6,7 @@ const ROWS = '[aria-label="Kunden"] :is(tbody > tr, ul > li)'
 
 declare global {
   interface Window {
-    /** How many rows there were each time that they changed. */
+    /** The number of rows after each change. */
     counts: number[]
   }
 }
@@ -20,7 +20,7 @@ const countRows = (page: Page) =>
     })
   }, ROWS)
 
-test('rows stay while their list is read again, and a new one joins them', async ({ page, request }) => {
+test('rows stay while their list is read again, and a new one is added', async ({ page, request }) => {
   const staff = await asAdmin(request)
   const partner = await staff.partner(`Haus ${freshWord()}`)
   const name = `Nachzügler${freshWord()}`
@@ -28,7 +28,7 @@ test('rows stay while their list is read again, and a new one joins them', async
   await page.goto('/admin/ib-management?tab=kunden')
   await expect(page.locator(ROWS)).toHaveCount(50)
   await countRows(page)
-  // Reads on coming back to the window are at least five seconds apart.
+  // Reads on window focus are at least five seconds apart.
   await page.waitForTimeout(5_500)
   await staff.customer(name, partner.id)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

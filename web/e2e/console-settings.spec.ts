@@ -5,7 +5,7 @@ import { bearerOf, fillApplication, signInQuickly, somebody, visit } from './por
 
 test.describe.configure({ mode: 'serial' })
 
-test('the global e-mail configuration explains itself, is saved, and says so', async ({ page, request }) => {
+test('explains, validates and saves the global e-mail configuration', async ({ page, request }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Systemeinstellungen')
@@ -25,7 +25,7 @@ test('the global e-mail configuration explains itself, is saved, and says so', a
   expect(saved).toMatchObject({ senderEmail: 'absender@partnerportal.example', smtpPort: 587 })
 })
 
-test('a refused configuration is told, and what was typed stays', async ({ page }) => {
+test('a refused configuration shows the reason and keeps what was typed', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/settings')
   await page.getByLabel('SMTP-Server').fill('localhost')
@@ -35,14 +35,14 @@ test('a refused configuration is told, and what was typed stays', async ({ page 
   await expect(page.getByLabel('SMTP-Server')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a test message goes to the person who asks', async ({ page }) => {
+test('a test message goes to the person who requests it', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Testnachricht an mich senden' }).click()
   await expect(page.getByText('Testnachricht an admin@partnerportal.example gesendet.')).toBeVisible({ timeout: 15_000 })
 })
 
-test('whoever may not change the settings sees them locked', async ({ page }) => {
+test('without the right to change settings, they are visible but locked', async ({ page }) => {
   await signInQuickly(page, 'viewer')
   await page.goto('/admin/settings')
   await expect(page.getByLabel('Absender-Name')).toBeDisabled()
@@ -50,7 +50,7 @@ test('whoever may not change the settings sees them locked', async ({ page }) =>
   await expect(page.getByRole('button', { name: /speichern|Testnachricht/ })).toHaveCount(0)
 })
 
-test('the mail desk shows a mail as it was sent, and sends it again', async ({ page, request }) => {
+test('the mail screen shows a mail as it was sent and sends it again', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
   const person = somebody()
   await visit(page, '/ib-recruitment/IB-1002')
@@ -82,11 +82,7 @@ test('the mail desk shows a mail as it was sent, and sends it again', async ({ p
   }).toPass({ timeout: 10_000 })
 })
 
-test('whoever sends a mail again from a page of yesterday is told that it has changed, and sees how', async ({
-  page,
-  request,
-  context,
-}) => {
+test('sending a mail again from an outdated page says that it has changed and shows its state', async ({ page, request, context }) => {
   const headers = await bearerOf(request, 'admin')
   const { name: _, ...person } = somebody()
   await request.post('/api/ib-interessenten', { data: { ...person, partnerId: 'IB-1002', status: 'IB-Bewerbung' } })
@@ -109,7 +105,7 @@ test('whoever sends a mail again from a page of yesterday is told that it has ch
   await expect.poll(async () => (await mailOf())?.status, { timeout: 10_000 }).toBe('sent')
 })
 
-test('a stored SMTP password is removed on purpose, and goes with the server it was for', async ({ page, request }) => {
+test('a stored SMTP password can be removed, and is removed with its server', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
   const word = freshWord()
   const partner = await (await asAdmin(request)).partner(`Firma ${word}`)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInQuickly } from './portal.ts'
 
-test('a tooltip opens after a rest of 700 ms, the next one at once, and a pause makes it wait again', async ({ page }) => {
+test('a tooltip opens after 700 ms of hovering, the next one at once, and after a pause with the delay again', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/customers?search=KD-20430')
   const edit = page.getByRole('button', { name: /^Bearbeiten/ })
@@ -25,7 +25,7 @@ test('a tooltip opens after a rest of 700 ms, the next one at once, and a pause 
   await expect(tooltip).toHaveCount(0)
 })
 
-test('the keyboard’s focus opens a tooltip at once, also where it says why nothing can be done', async ({ page }) => {
+test('keyboard focus opens a tooltip at once, also on a disabled button', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/user-management?search=admin')
   await page.getByRole('button', { name: /^Passwort setzen: .*@admin/ }).focus()
@@ -36,7 +36,7 @@ test('the keyboard’s focus opens a tooltip at once, also where it says why not
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('a name that is cut off stands in full in a tooltip, one that is not has none', async ({ page }) => {
+test('a truncated name has a tooltip with the full text, a complete one has none', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.route('**/api/customers?**', async (route) => {
     const response = await route.fetch()

@@ -8,7 +8,7 @@ const remove = async (page: Page, button: string | RegExp) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
 }
 
-test('a deleted customer is taken back from the notification, with the keyboard alone', async ({ page, request }) => {
+test('the notification restores a deleted customer, by keyboard alone', async ({ page, request }) => {
   const { lastName } = somebody()
   const staff = await asAdmin(request)
   const owner = await staff.partner(`Haus ${lastName}`)
@@ -26,7 +26,7 @@ test('a deleted customer is taken back from the notification, with the keyboard 
   await expect(page.getByRole('row').filter({ hasText: lastName })).toBeVisible()
 })
 
-test('partners and their customers’ cards come back where they were', async ({ page, request }) => {
+test('partners and their customers’ cards return to their places', async ({ page, request }) => {
   const word = freshWord()
   const staff = await asAdmin(request)
   const partner = await staff.partner(`Werft ${word}`)
@@ -47,7 +47,7 @@ test('partners and their customers’ cards come back where they were', async ({
   await expect(page.getByRole('heading', { name: `Arne Kunde${word}` })).toBeVisible()
 })
 
-test('what was deleted earlier is restored from the audit log, once', async ({ page, request }) => {
+test('the audit log restores an earlier deletion once', async ({ page, request }) => {
   const { lastName } = somebody()
   const headers = await bearerOf(request, 'admin')
   const staff = await asAdmin(request)
@@ -65,7 +65,7 @@ test('what was deleted earlier is restored from the audit log, once', async ({ p
   await expect(deletion.getByRole('button', { name: 'Wiederherstellen' })).toHaveCount(0)
 })
 
-test('why something cannot come back is said in words', async ({ page, request }) => {
+test('a deletion that cannot be undone gives the reason', async ({ page, request }) => {
   const { lastName } = somebody()
   const headers = await bearerOf(request, 'admin')
   const staff = await asAdmin(request)

@@ -3,10 +3,10 @@ import { makeUser, signIn, signInQuickly, somebody } from './portal.ts'
 
 const screen = '/admin/user-management'
 
-/** A user name that no other test takes. */
+/** A user name that no other test uses. */
 const username = (lastName: string) => lastName.toLowerCase().replace('ü', 'ue')
 
-test('an administrator creates a user, sets a password, and the new person signs in', async ({ page, browser }) => {
+test('an administrator creates a user and sets a password, and the new person signs in', async ({ page, browser }) => {
   const person = somebody()
   const id = username(person.lastName)
   await signInQuickly(page, 'admin')
@@ -48,7 +48,7 @@ test('an administrator creates a user, sets a password, and the new person signs
   await expect(row).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/)
 })
 
-test('role, status and search narrow the list, stand in the address, and come off again', async ({ page }) => {
+test('role, status and search filter the list, are in the address and can be reset', async ({ page }) => {
   await signInQuickly(page, 'viewer')
   await page.goto(screen)
   await page.getByLabel('Rolle').selectOption('ib_partner')
@@ -62,7 +62,7 @@ test('role, status and search narrow the list, stand in the address, and come of
   await expect(page.getByRole('button', { name: /Bearbeiten|Passwort setzen|Löschen|Benutzer anlegen/ })).toHaveCount(0)
 })
 
-test('a partner account is linked to a partner found by search, is suspended, and is deleted by name', async ({ page, request }) => {
+test('a partner account is linked to a partner found by search, suspended and deleted', async ({ page, request }) => {
   const { id, name, headers } = await makeUser(request)
   await signInQuickly(page, 'admin')
   await page.goto(`${screen}?search=${id}`)
@@ -88,7 +88,7 @@ test('a partner account is linked to a partner found by search, is suspended, an
   await expect(page.getByText('Keine Benutzer entsprechen den Filterkriterien')).toBeVisible()
 })
 
-test('a personal right is an exception from the role, counts at once, and goes back to the role', async ({ page, request }) => {
+test('a personal permission overrides the role at once and can be returned to it', async ({ page, request }) => {
   const { id, name, headers } = await makeUser(request)
   await signInQuickly(page, 'admin')
   await page.goto(`${screen}?search=${id}`)
@@ -101,10 +101,7 @@ test('a personal right is an exception from the role, counts at once, and goes b
   expect((await (await request.get(`/api/users/${id}`, { headers })).json()).permissions).toEqual({ 'customers.create': true })
 })
 
-test('whoever sets rights that somebody else has changed meanwhile loads the new state and keeps what was chosen', async ({
-  page,
-  request,
-}) => {
+test('saving permissions that someone else has changed reloads them and keeps what was chosen', async ({ page, request }) => {
   const { id, name, headers } = await makeUser(request)
   await signInQuickly(page, 'admin')
   await page.goto(`${screen}?search=${id}`)
@@ -120,7 +117,7 @@ test('whoever sets rights that somebody else has changed meanwhile loads the new
   expect(permissions).toEqual({ 'customers.create': true, 'customers.delete': true })
 })
 
-test('nobody locks themselves out: the screen says why', async ({ page }) => {
+test('nobody can lock themselves out, and the screen gives the reason', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto(screen)
   await expect(page.getByRole('button', { name: /^Löschen: Annika Voss.*Sie können sich nicht selbst löschen\.$/ })).toBeDisabled()
@@ -130,7 +127,7 @@ test('nobody locks themselves out: the screen says why', async ({ page }) => {
   await expect(dialog.getByLabel('Rolle').getByRole('option')).toHaveText(['Administrator'])
 })
 
-test('an administrator is for administrators to change, and the buttons say so', async ({ page }) => {
+test('only administrators can change an administrator, and the buttons say so', async ({ page }) => {
   await signInQuickly(page, 'manager')
   await page.goto(screen)
   await expect(page.getByRole('button', { name: /^Löschen/ })).toHaveCount(0)
@@ -140,7 +137,7 @@ test('an administrator is for administrators to change, and the buttons say so',
   }
 })
 
-test('rights that somebody lacks cannot be given by them: locked at the right, at the role and at whoever holds them', async ({
+test('people cannot grant permissions that they lack: locked at the permission, the role and users who hold them', async ({
   page,
   request,
 }) => {
@@ -173,7 +170,7 @@ test('rights that somebody lacks cannot be given by them: locked at the right, a
   await expect(dialog.getByLabel('Vorname')).toHaveValue('Anna')
 })
 
-test('a taken name is told at its field, and an empty answer of the server is told as such', async ({ page }) => {
+test('a taken name is shown at its field, and an empty answer of the server is reported', async ({ page }) => {
   const person = somebody()
   await signInQuickly(page, 'admin')
   await page.goto(screen)

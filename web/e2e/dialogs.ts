@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Title and buttons of the dialog on top are in view, and no notification lies on them. */
+/** Expects title and buttons of the top dialog to be in view and not covered by a notification. */
 export const expectFrameInView = async (page: Page, what: string) => {
   const hidden = () =>
     page.evaluate(() => {
@@ -15,6 +15,6 @@ export const expectFrameInView = async (page: Page, what: string) => {
         return isOut || isCovered
       }).length
     })
-  // It rises for a moment when it opens.
+  // The dialog's opening animation takes a moment.
   await expect.poll(hidden, { message: `${what}: parts of the frame that are out of view or covered` }).toBe(0)
 }

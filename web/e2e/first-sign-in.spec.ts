@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 
-/** The embedded pool sends no invitations, so the test answers as the API does to the first password (functions/use-cases/invite-admin.api.test.ts). */
+/**
+ * The embedded user pool sends no invitations, so the test answers as the API does to the first password
+ * (functions/use-cases/invite-admin.api.test.ts).
+ */
 const answerAsToAnInvitation = (page: Page) =>
   page.route('**/api/login', async (route) => {
     if ('newPassword' in route.request().postDataJSON()) return route.continue({ postData: { username: 'viewer', password: 'Demo-2026!' } })
@@ -18,7 +21,7 @@ const comeWithFirstPassword = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Eigenes Passwort wählen' })).toBeVisible()
 }
 
-test('whoever was invited chooses a password of their own and is in', async ({ page }) => {
+test('an invited person chooses a password and is signed in', async ({ page }) => {
   await comeWithFirstPassword(page)
   await expect(page.getByLabel('Benutzername')).toBeHidden()
   await expect(page.getByLabel('Neues Passwort')).toBeFocused()
@@ -30,7 +33,7 @@ test('whoever was invited chooses a password of their own and is in', async ({ p
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('two passwords that differ or are too short are told at their field, and nothing is sent', async ({ page }) => {
+test('passwords that differ or are too short are shown at their field, and nothing is sent', async ({ page }) => {
   await comeWithFirstPassword(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/login') && sent.push(request.url()))

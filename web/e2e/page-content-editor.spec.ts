@@ -12,7 +12,7 @@ const openEditor = async (page: Page, company: string) => {
   return editor
 }
 
-test('what staff write into the editor is what a visitor reads: texts, benefits in their order, a testimonial, contact and title', async ({
+test('visitors read what staff write in the editor: texts, benefits in order, a testimonial, contact and title', async ({
   page,
   request,
   browser,
@@ -25,7 +25,7 @@ test('what staff write into the editor is what a visitor reads: texts, benefits 
   const editor = await openEditor(page, `Altona ${word}`)
 
   await editor.getByLabel('Titel', { exact: true }).fill('Werden Sie <em>Partner</em> in Altona.<script>alert(1)</script>')
-  // The bar with the buttons ends the dialog, in view: nothing of the form shows below it.
+  // The dialog ends with its button bar, in view: no part of the form shows below it.
   await expectFrameInView(page, 'Landing-Page-Konfiguration')
   const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
   expect(await bottomOf(editor.getByRole('button', { name: 'Speichern' }).locator('..'))).toBe(await bottomOf(editor))
@@ -48,7 +48,7 @@ test('what staff write into the editor is what a visitor reads: texts, benefits 
   await expect(editor.getByText('Maximal 300 Zeichen')).toBeVisible()
   await editor.getByLabel('Meta-Titel').fill(`Altona ${word} sucht Partner`)
 
-  // The testimonial has no text yet: the editor leads there.
+  // The testimonial has no text yet: saving focuses it.
   await editor.getByRole('button', { name: 'Speichern' }).click()
   await expect(editor.getByRole('tab', { name: 'Erfahrungsberichte' })).toHaveAttribute('aria-selected', 'true')
   await expect(editor.getByText('Text ist erforderlich')).toBeVisible()
@@ -72,10 +72,7 @@ test('what staff write into the editor is what a visitor reads: texts, benefits 
   await expect(visitor.getByText('Mo bis Fr, 9 bis 17 Uhr')).toBeVisible()
 })
 
-test('the editor shows the page as it would be, and what visitors would not see of it, before anything is saved', async ({
-  page,
-  request,
-}) => {
+test('the editor previews the page, and lists what visitors would not see, before anything is saved', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Altona ${word}`)
@@ -105,7 +102,7 @@ test('the editor shows the page as it would be, and what visitors would not see 
   await expect(editor.getByLabel('Eigenes CSS')).toBeVisible()
 })
 
-test('entries are put in order and removed by keyboard: the focus stays, and where they went is said', async ({ page, request }) => {
+test('entries can be reordered and removed by keyboard: the focus stays, and the new place is announced', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   await admin.partner(`Altona ${word}`)
@@ -122,7 +119,7 @@ test('entries are put in order and removed by keyboard: the focus stays, and whe
   await expect(editor.getByRole('button', { name: 'Vorteil 2 entfernen' })).toBeFocused()
 })
 
-test('unsaved changes ask before they are lost; a failure keeps them and says so', async ({ page, request }) => {
+test('the editor asks before unsaved changes are lost; a failure keeps them and says so', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   await admin.partner(`Altona ${word}`)
@@ -142,7 +139,7 @@ test('unsaved changes ask before they are lost; a failure keeps them and says so
   await expect(editor).toHaveCount(0)
 })
 
-test('two who work at one page: the list that was changed here stays whole, every other is the one stored meanwhile', async ({
+test('when two people edit one page, the list changed here stays as a whole and all others become the stored ones', async ({
   page,
   request,
 }) => {
@@ -176,7 +173,7 @@ test('two who work at one page: the list that was changed here stays whole, ever
   })
 })
 
-test('the way back asks before what was typed is lost, and the editor stays', async ({ page, request }) => {
+test('going back asks before unsaved changes are lost, and the editor stays', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   await admin.partner(`Altona ${word}`)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInQuickly } from './portal.ts'
 
-test('figures and customers that cannot be read say so, and come with another try', async ({ page }) => {
+test('figures and customers that cannot be read say so, and load on a retry', async ({ page }) => {
   await signInQuickly(page, 'partner')
   const figures = /\/api\/ib-partners\/\d+\/[a-z-]+$/
   await page.route(figures, (route) => route.fulfill({ status: 500, body: '' }))
@@ -16,7 +16,7 @@ test('figures and customers that cannot be read say so, and come with another tr
   await expect(page.getByRole('heading', { name: 'Ihr Netz' })).toBeVisible()
 })
 
-test('a page beyond the end leads to the last one', async ({ page }) => {
+test('a page beyond the end opens the last one', async ({ page }) => {
   await signInQuickly(page, 'partner')
   await page.goto('/ib-partner/dashboard?page=99')
   const customers = page.getByRole('region', { name: 'Ihre Kunden' })
@@ -24,7 +24,7 @@ test('a page beyond the end leads to the last one', async ({ page }) => {
   await expect(customers.getByText(/^\d+–\d+ von \d+$/)).toBeVisible()
 })
 
-test('on a phone the links come first, and the pages of the customers below their rows', async ({ page }) => {
+test('on a phone the links come first, and the customers’ page buttons are below their rows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInQuickly(page, 'partner')
   await page.goto('/ib-partner/dashboard')

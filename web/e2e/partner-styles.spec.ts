@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { asAdmin, freshWord } from './partners.ts'
 import { bearerOf, visit } from './portal.ts'
 
-/** Each tries to make the warning or the form unreadable, or to bring them out of sight. */
+/** Each one tries to make the warning or the form unreadable, or to move them out of sight. */
 const hostile: Readonly<Record<string, { readonly css?: string; readonly content?: string; readonly title?: string }>> = {
   'a line as thick as the footer, below the last words': {
     css: '.partner-contact h2{letter-spacing:70px;text-wrap:nowrap;text-decoration:underline;text-decoration-color:#5a656e;text-decoration-thickness:120px;text-underline-offset:185px}',
@@ -53,11 +53,11 @@ const hostile: Readonly<Record<string, { readonly css?: string; readonly content
   'marks that pile up': { title: `M${'\u030d\u0329'.repeat(90)}`, content: `<p>M${'\u0329'.repeat(5000)}</p>` },
 }
 
-/** What the page is made of around the partner's words. */
+/** The page's elements around the partner's texts. */
 const outlineOf = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('body > *, main > *')].map(({ tagName, className }) => `${tagName} ${className}`))
 
-/** The controls and links of the form that a pointer would miss. */
+/** Controls and links of the form that a pointer cannot reach. */
 const unreachable = (page: Page) =>
   page.locator('[data-form-panel]').evaluate((panel) =>
     [...panel.querySelectorAll('input:not([type=hidden], [tabindex]), button, a')]
@@ -69,7 +69,7 @@ const unreachable = (page: Page) =>
       .map(({ outerHTML }) => outerHTML),
   )
 
-/** How much of two pictures differs visibly; 1 where they differ in size. */
+/** Share of two pictures that differs visibly; 1 if their sizes differ. */
 const difference = async (page: Page, pictures: readonly Buffer[]) =>
   page.evaluate(
     async (encoded) => {
@@ -89,10 +89,10 @@ const difference = async (page: Page, pictures: readonly Buffer[]) =>
     pictures.map((picture) => picture.toString('base64')),
   )
 
-/** Rounded corners let what lies around show. */
+/** Rounded corners show the background. */
 const CORNER = 4
 
-/** The form, the warning and the head, each from a whole pixel on, so that type is drawn alike wherever it stands. */
+/** Screenshots of form, warning and head, each starting at a whole pixel, so that text renders the same at every position. */
 const shots = async (page: Page) => {
   const picture = async (of: ReturnType<Page['locator']>) => {
     const { width, height } = await of.evaluate((element) => {
@@ -118,7 +118,7 @@ const shots = async (page: Page) => {
 const partnerOf = async (request: APIRequestContext) => {
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Feindlich ${freshWord()} GmbH`)
-  // With every section that a style can aim at.
+  // Includes every section that a style can target.
   await admin.changePartner(id, {
     landingPageContactInfo: { phone: '+49 431 5550 17', email: 'kontakt@mail.example', workingHours: 'Mo bis Fr' },
   })
@@ -128,10 +128,10 @@ const partnerOf = async (request: APIRequestContext) => {
 
 for (const [width, height] of [
   [1440, 900],
-  // Higher than the form, which is looked at as a whole.
+  // Higher than the form, which is compared as a whole.
   [360, 1100],
 ] as const) {
-  test(`the form and the warning look the same whatever a partner’s styles and words try, ${width} px wide`, async ({ page, request }) => {
+  test(`a partner’s styles and texts cannot change the look of form and warning, ${width} px wide`, async ({ page, request }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height })
     const { address, change } = await partnerOf(request)
@@ -145,7 +145,7 @@ for (const [width, height] of [
     let before = await picturesOf(harmless)
     const outline = await outlineOf(page)
     for (const [attempt, { css = null, content = null, title = null }] of Object.entries(hostile)) {
-      // Settings of the whole portal, which form and warning print, may change in another test meanwhile: then what was before is looked at again.
+      // Another test may change settings that form and warning print: then both pictures are taken again.
       await expect(async () => {
         const after = await picturesOf({ landingPageCustomCss: css, landingPageContent: content, landingPageTitle: title })
         const differing: string[] = []
@@ -170,7 +170,7 @@ for (const [width, height] of [
 }
 
 test.describe('a partner’s own words and styles', () => {
-  test('reach neither scripts nor the risk notice, on the page and in the API', async ({ page, request }) => {
+  test('cannot run scripts or change the risk notice, on the page and in the API', async ({ page, request }) => {
     const headers = await bearerOf(request, 'admin')
     const [partner] = await (await request.get('/api/ib-partners?search=IB-1004', { headers })).json()
     const changed = await request.put(`/api/ib-partners/${partner.id}`, {
@@ -197,7 +197,7 @@ test.describe('a partner’s own words and styles', () => {
     expect(answer.landingPageCustomCss).toBe('.partner-page h1{color:rgb(10, 112, 128)}.partner-page *{margin:0px}')
   })
 
-  test('lay out sections with classes of their own; a wide table scrolls by itself', async ({ page, request }) => {
+  test('can lay out sections with their own classes; a wide table scrolls on its own', async ({ page, request }) => {
     const { address, change } = await partnerOf(request)
     const cells = Array.from({ length: 12 }, (_, index) => `<td>Handelstyp ${index}</td>`).join('')
     await change({

@@ -5,7 +5,7 @@ let made = 0
 /** A word that no other test has used. */
 export const freshWord = () => `${process.pid.toString(36)}${(++made).toString(36)}${Date.now().toString(36)}`
 
-/** Makes what a test needs, as the team's administrator. */
+/** Creates test data as the team's administrator. */
 export const asAdmin = async (request: APIRequestContext) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
   const create = async (path: string, data: object): Promise<{ readonly id: number }> =>

@@ -1,19 +1,19 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** The one password of the demo accounts, printed by `npm start`. */
+/** The password of all demo accounts, printed by `npm start`. */
 const PASSWORD = 'Demo-2026!'
 
-/** Where the mails of the portal under test arrive. */
+/** The mail inbox of the portal under test. */
 export const inboxUrl = `http://localhost:${process.env.E2E_MAIL_PORT ?? '4391'}`
 
-/** Opens an address, and waits until the script has begun that a public page fetches after it was painted. */
+/** Opens an address, and waits until the script that a public page loads after painting has started. */
 export const visit = async (page: Page, address: string) => {
   const answer = await page.goto(address)
   if (await page.locator('script[data-src]').count()) await page.locator('html[data-started]').waitFor({ state: 'attached' })
   return answer
 }
 
-/** Signs in as a person would: through the form. */
+/** Signs in through the form. */
 export const signIn = async (page: Page, username: string) => {
   await page.goto('/login')
   await page.getByLabel('Benutzername').fill(username)
@@ -24,7 +24,7 @@ export const signIn = async (page: Page, username: string) => {
 }
 
 let people = 0
-/** Somebody whom no other test knows. */
+/** A person whom no other test knows. */
 export const somebody = () => {
   const nth = `${process.pid.toString(36)}${(++people).toString(36)}${Date.now().toString(36)}`
   const lastName = `Brückner${nth}`
@@ -39,19 +39,19 @@ export const fillApplication = async (page: Page, person: ReturnType<typeof some
   await page.getByLabel('Telefon').fill(person.phone)
 }
 
-/** An access token, for what a test has to prepare or look up rather than do in the browser. */
+/** An access token, for preparing or reading data outside the browser. */
 export const tokenOf = async (request: APIRequestContext, username: string) => {
   const answer = await request.post('/api/login', { data: { username, password: PASSWORD } })
   const { token } = await answer.json()
   return String(token)
 }
 
-/** The same as the header of a call. */
+/** The token as an Authorization header. */
 export const bearerOf = async (request: APIRequestContext, username: string) => ({
   authorization: `Bearer ${await tokenOf(request, username)}`,
 })
 
-/** A user of a test's own, made by the administrator; the password is that of the demo accounts. */
+/** Creates a user for one test, as the administrator; the password is that of the demo accounts. */
 export const makeUser = async (request: APIRequestContext, more: object = {}) => {
   const { firstName, lastName, name, email } = somebody()
   const id = lastName.toLowerCase().replace('ü', 'ue')
@@ -61,7 +61,7 @@ export const makeUser = async (request: APIRequestContext, more: object = {}) =>
   return { id, name, lastName, headers }
 }
 
-/** Signs in without the form, where the sign-in is not what a test is about. */
+/** Signs in without the form, for tests that are not about signing in. */
 export const signInQuickly = async (page: Page, username: string) => {
   const token = await tokenOf(page.request, username)
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token)

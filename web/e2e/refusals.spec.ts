@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fillApplication, signIn, somebody, visit } from './portal.ts'
 
-test('a form with mistakes names each at its field, leads to the first, and keeps what was typed', async ({ page }) => {
+test('a form with errors shows each at its field, focuses the first and keeps what was typed', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
   const person = somebody()
   await fillApplication(page, { ...person, firstName: 'J', phone: '12' })
@@ -13,7 +13,7 @@ test('a form with mistakes names each at its field, leads to the first, and keep
   await expect(page.getByLabel('E-Mail')).toHaveValue(person.email)
 })
 
-test('a form whose line fails says so, loses nothing, and can be sent again', async ({ page }) => {
+test('a form whose connection fails says so, loses nothing and can be sent again', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
   const person = somebody()
   await fillApplication(page, person)
@@ -26,7 +26,7 @@ test('a form whose line fails says so, loses nothing, and can be sent again', as
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeVisible()
 })
 
-test('a double click sends once', async ({ page }) => {
+test('a double click submits once', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1002')
   await fillApplication(page, somebody())
   const sent: string[] = []
@@ -36,7 +36,7 @@ test('a double click sends once', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('the page of a partner reads completely without script', async ({ browser }) => {
+test('a partner’s page is complete without JavaScript', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/ib-recruitment/IB-1001')
   await expect(page.getByText('Tägliche Auszahlung möglich')).toBeVisible()
@@ -50,7 +50,7 @@ test('an unknown partner is not found', async ({ page }) => {
   await expect(page.getByText('Partner nicht gefunden').first()).toBeVisible()
 })
 
-test('a wrong password is refused in words, and the name stays', async ({ page }) => {
+test('a wrong password is refused with a reason, and the name stays', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Benutzername').fill('backoffice')
   await page.getByLabel('Passwort').fill('falsch')
@@ -61,7 +61,7 @@ test('a wrong password is refused in words, and the name stays', async ({ page }
   await expect(page.getByLabel('Benutzername')).toHaveValue('backoffice')
 })
 
-test('a visitor at a staff address gets the 404 page, whose sign-in leads back there', async ({ page }) => {
+test('a visitor at a staff address gets the 404 page, whose sign-in returns there', async ({ page }) => {
   await page.goto('/admin/ib-interessenten?status=Kontaktiert')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
   await page.getByRole('link', { name: /nmelden/ }).click()
@@ -79,7 +79,7 @@ test('a partner at a staff address gets the 404 page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
 })
 
-test('signing out leads to the start page, and the way back is closed', async ({ page }) => {
+test('signing out opens the start page and ends the session', async ({ page }) => {
   await signIn(page, 'viewer')
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   await page.getByRole('button', { name: 'Abmelden' }).click()

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../../playwright.config.ts'
 
-/** The portal and the browser of the tests, for taking pictures. */
+/** Uses the portal and the browser of the tests to take screenshots. */
 export default defineConfig({
   ...tests,
   testDir: '.',

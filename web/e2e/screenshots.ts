@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { eachScreen } from './screens.ts'
 
-/** `npm run screens`: a picture of every screen of the demo portal, for people to look at. It asserts nothing. */
+/** `npm run screens`: takes a screenshot of every screen of the demo portal. Asserts nothing. */
 const looks = [
   { name: 'desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
@@ -12,7 +12,7 @@ const looks = [
 const fileOf = (path: string, as: string | null) => `${as ?? 'visitor'}${path.replaceAll(/[^\w-]+/g, '-').replace(/-$/, '')}`
 
 for (const { name, ...look } of looks) {
-  test(`pictures of every screen: ${name}`, async ({ browser, request }) => {
+  test(`screenshots of every screen: ${name}`, async ({ browser, request }) => {
     test.setTimeout(300_000)
     await eachScreen({ browser, request }, look, async (page, path, as) => {
       await page.screenshot({ path: `screens/${fileOf(path, as)}-${name}.png`, fullPage: true })

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { makeUser, signIn, visit } from './portal.ts'
 
-/** A user of their own, so that no other test loses its session. */
+/** A separate user, so that no other test loses its session. */
 const newUser = async (request: APIRequestContext, role: 'admin' | 'backoffice') => {
   const { id, headers } = await makeUser(request, { role })
   return { id, suspend: () => request.patch(`/api/users/${id}`, { headers, data: { status: 'suspended' } }) }
 }
 
-test('a suspended person reads why, signs out, and the public pages and the sign-in are there again', async ({ page, request }) => {
+test('a suspended person sees the reason, signs out, and can use the public pages and the sign-in again', async ({ page, request }) => {
   const person = await newUser(request, 'backoffice')
   await signIn(page, person.id)
   await person.suspend()
@@ -19,10 +19,7 @@ test('a suspended person reads why, signs out, and the public pages and the sign
   await expect(page.getByLabel('Benutzername')).toBeVisible()
 })
 
-test('whoever signs out in another tab is asked for the password here, and an open dialog keeps what was typed', async ({
-  page,
-  request,
-}) => {
+test('signing out in another tab asks for the password here, and an open dialog keeps what was typed', async ({ page, request }) => {
   const person = await newUser(request, 'admin')
   await signIn(page, person.id)
   await page.goto('/admin/ib-management')
@@ -41,7 +38,7 @@ test('whoever signs out in another tab is asked for the password here, and an op
   await expect(form.getByLabel('Vorname')).toHaveValue('Jördis')
 })
 
-test('another person signed in in another tab is the one signed in here too', async ({ page }) => {
+test('a different person who signs in in another tab is signed in here too', async ({ page }) => {
   await signIn(page, 'backoffice')
   await page.goto('/admin')
   await expect(page.getByRole('complementary', { name: 'Seitenleiste' })).toContainText('Backoffice')

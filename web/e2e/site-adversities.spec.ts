@@ -10,7 +10,7 @@ const signInWith = async (page: Page, username: string, password: string) => {
   await page.getByRole('button', { name: 'Anmelden' }).click()
 }
 
-/** Holds a page's main script back until it is let go. */
+/** Delays a page's main script until it is released. */
 const heldBack = async (page: Page, script: RegExp) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ const withoutStorage = (page: Page) =>
     }
   })
 
-test('who signs in before the script has come is signed in once it has', async ({ page }) => {
+test('a sign-in before the script has loaded completes once it has', async ({ page }) => {
   const letGo = await heldBack(page, /\/assets\/login-[^/]*\.js/)
   await page.goto('/login', { waitUntil: 'commit' })
   await signInWith(page, 'viewer', PASSWORD)
@@ -44,13 +44,13 @@ test('who signs in before the script has come is signed in once it has', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('who signs in and whose script never comes is told', async ({ page }) => {
+test('a sign-in whose script never loads gets a message', async ({ page }) => {
   await page.route(/\/assets\/login-[^/]*\.js/, (route) => route.abort())
   await page.goto('/login', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('Die Anmeldung konnte nicht geladen werden. Bitte laden Sie die Seite neu.')).toBeVisible()
 })
 
-test('a session that has ended leads to the form of the sign-in, and on from there to where one was going', async ({ page }) => {
+test('an ended session opens the sign-in form, which continues to the requested page', async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('begun')) localStorage.setItem('authToken', 'abgelaufen')
     sessionStorage.setItem('begun', 'yes')
@@ -61,14 +61,14 @@ test('a session that has ended leads to the form of the sign-in, and on from the
   await page.waitForURL('/admin/customers')
 })
 
-test('whoever is signed in is led on from the sign-in', async ({ page, request }) => {
+test('the sign-in page forwards people who are signed in', async ({ page, request }) => {
   const token = await tokenOf(request, 'viewer')
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
   await page.goto('/login?next=/admin/customers')
   await page.waitForURL('/admin/customers')
 })
 
-test('where the browser keeps nothing, forms are sent all the same, and the sign-in says what it needs', async ({ page, request }) => {
+test('without browser storage, forms still work, and the sign-in says what it needs', async ({ page, request }) => {
   await withoutStorage(page)
   const person = somebody()
   await visit(page, '/ib-recruitment/IB-1001')
@@ -87,7 +87,7 @@ test('where the browser keeps nothing, forms are sent all the same, and the sign
   await expect(notification(page)).toContainText('Ihr Browser speichert für diese Seite nichts.')
 })
 
-test('who comes back to a form finds the country that was chosen', async ({ page }) => {
+test('going back to a form restores the chosen country', async ({ page }) => {
   await visit(page, '/ib-application')
   const country = page.getByRole('combobox', { name: 'Land' })
   await country.fill('oester')
@@ -100,7 +100,7 @@ test('who comes back to a form finds the country that was chosen', async ({ page
   await expect(country).toHaveValue('Österreich')
 })
 
-test('who has applied and comes back finds an empty form', async ({ page }) => {
+test('going back after applying shows an empty form', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
   await fillApplication(page, somebody())
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
@@ -111,7 +111,7 @@ test('who has applied and comes back finds an empty form', async ({ page }) => {
   await expect(page.locator('input[name=firstName]')).toHaveValue('')
 })
 
-test('a refused sign-in is told by a notification, and at the form until the next attempt; what was typed stays', async ({ page }) => {
+test('a refused sign-in shows a notification, and a message in the form until the next attempt; what was typed stays', async ({ page }) => {
   await page.goto('/login')
   await signInWith(page, 'niemand', 'nirgends')
   await expect(notification(page)).toContainText('Anmeldung fehlgeschlagen')
@@ -124,7 +124,7 @@ test('a refused sign-in is told by a notification, and at the form until the nex
   await expect(form.getByRole('alert')).toHaveCount(0)
 })
 
-test('a notification that is closed by keyboard leads back to where F8 was pressed', async ({ page }) => {
+test('closing a notification by keyboard returns the focus to where F8 was pressed', async ({ page }) => {
   await page.route('**/api/login', (route) => route.abort())
   await page.goto('/login')
   await signInWith(page, 'niemand', 'nirgends')
@@ -137,7 +137,10 @@ test('a notification that is closed by keyboard leads back to where F8 was press
   await expect(page.getByLabel('Benutzername')).toBeFocused()
 })
 
-test('someone signed in whose script is lost sees the page, and who lacks the application is told', async ({ page, request }) => {
+test('a signed-in person sees the public page without its script, and a message without the console’s script', async ({
+  page,
+  request,
+}) => {
   const token = await tokenOf(request, 'viewer')
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
   await page.route(/\/assets\/start-[^/]*\.js/, (route) => route.abort())
@@ -150,7 +153,7 @@ test('someone signed in whose script is lost sees the page, and who lacks the ap
   await expect(page.getByRole('link', { name: 'Seite neu laden' })).toBeVisible()
 })
 
-test('who is in the list of countries when the script comes stays there until they have chosen', async ({ page }) => {
+test('a person in the native list of countries stays in it when the script loads, until they have chosen', async ({ page }) => {
   const letGo = await heldBack(page, /\/assets\/lead-[^/]*\.js/)
   await page.goto('/ib/IB-1001')
   const native = page.locator('select[name=country]')
@@ -165,9 +168,7 @@ test('who is in the list of countries when the script comes stays there until th
   await expect(page.getByLabel('Handelserfahrung')).toBeFocused()
 })
 
-test('a form that was refused before the script came stands at its page’s address again once it has, and is empty once it is sent', async ({
-  page,
-}) => {
+test('a form refused before the script loaded gets its page’s address back, and is empty after it was sent', async ({ page }) => {
   const letGo = await heldBack(page, /\/assets\/start-[^/]*\.js/)
   const person = somebody()
   const form = page.locator('form[data-form]')
@@ -194,7 +195,7 @@ test('a form that was refused before the script came stands at its page’s addr
   await expect(page).not.toHaveTitle(/Fehler/)
 })
 
-test('what is said of a form that did not arrive goes when it is sent again', async ({ page }) => {
+test('the message about a form that did not arrive disappears when it is sent again', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
   await fillApplication(page, somebody())
   await page.route('**/api/ib-interessenten', (route) => route.abort(), { times: 1 })

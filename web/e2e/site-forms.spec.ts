@@ -14,7 +14,7 @@ const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
 }
 
 test.describe('a partner’s registration page', () => {
-  test('takes a request, thanks for it, and leads back to an empty form; staff find the customer with that partner', async ({
+  test('takes a request, thanks for it and offers an empty form again; staff find the customer with that partner', async ({
     page,
     request,
   }) => {
@@ -41,7 +41,7 @@ test.describe('a partner’s registration page', () => {
     })
   })
 
-  test('names every field that is missing and sends nothing', async ({ page }) => {
+  test('shows every missing field and sends nothing', async ({ page }) => {
     await visit(page, '/ib/IB-1001')
     await page.getByRole('button', { name: 'Anfrage senden' }).click()
     for (const message of [
@@ -57,12 +57,12 @@ test.describe('a partner’s registration page', () => {
     await expect(page.getByLabel('Vorname')).toBeFocused()
   })
 
-  test('keeps what was typed when the line fails, and stores it once when it is sent again', async ({ page, request }) => {
+  test('keeps what was typed when the connection fails, and stores it once when it is sent again', async ({ page, request }) => {
     const person = somebody()
     await visit(page, '/ib/IB-1001')
     await fillPerson(page, person)
     await page.getByLabel('Geplanter Investitionsbetrag').selectOption('50000+')
-    // It arrives, but its answer is lost.
+    // The request arrives, but its answer is lost.
     await page.route('**/api/landing-page-leads', async (route) => {
       await route.fetch()
       await route.abort()
@@ -77,7 +77,7 @@ test.describe('a partner’s registration page', () => {
     expect(await (await request.get(`/api/customers?search=${person.lastName}`, { headers })).json()).toHaveLength(1)
   })
 
-  test('of an unknown partner says so, and one without an id says what is missing', async ({ page }) => {
+  test('says that a partner is unknown, or that the id is missing', async ({ page }) => {
     expect((await visit(page, '/ib/gibt-es-nicht'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partner nicht gefunden')
     for (const path of ['/ib', '/ib/', '/ib-recruitment/']) {
@@ -90,7 +90,7 @@ test.describe('a partner’s registration page', () => {
 test.describe('the general application', () => {
   const channels = (page: Page) => page.getByRole('group', { name: 'Marketing-Kanäle' })
 
-  test('is sent with several channels, promises an answer and lists what comes next', async ({ page, request }) => {
+  test('is sent with several channels, promises an answer and lists the next steps', async ({ page, request }) => {
     const person = somebody()
     await visit(page, '/ib-application')
     await fillPerson(page, person)
@@ -118,7 +118,7 @@ test.describe('the general application', () => {
     })
   })
 
-  test('asks for a channel once the choice is left, not while choosing', async ({ page }) => {
+  test('asks for a channel after the choice loses the focus, not while choosing', async ({ page }) => {
     await visit(page, '/ib-application')
     const message = page.getByText('Bitte wählen Sie Ihre Marketing-Kanäle')
     await channels(page).getByLabel('Website').focus()
@@ -131,7 +131,7 @@ test.describe('the general application', () => {
     await expect(message).toBeHidden()
   })
 
-  test('tells of a failure and keeps what was typed', async ({ page }) => {
+  test('shows a failure and keeps what was typed', async ({ page }) => {
     const person = somebody()
     await page.route('**/api/ib-applications', (route) => route.abort())
     await visit(page, '/ib-application')
@@ -165,7 +165,7 @@ test.describe('the list of countries', () => {
       expect((await country.boundingBox())?.y).toBeGreaterThan((await page.getByRole('banner').boundingBox())?.height ?? size.height)
     })
 
-  test('says where nothing is found, in a line that cannot be chosen, and opens whole from there', async ({ page }) => {
+  test('says that nothing was found in a line that cannot be chosen, and then opens with all countries', async ({ page }) => {
     await visit(page, '/ib-application')
     const country = page.getByRole('combobox', { name: 'Land' })
     await country.fill('Atlantis')

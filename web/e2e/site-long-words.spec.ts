@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
 import { visit } from './portal.ts'
 
-/** Words that go on in another line without a hyphen of their own; e-mail addresses may break before their @. */
+/** Words that wrap without their own hyphen; e-mail addresses may wrap before their @. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -19,7 +19,7 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
-test('no word of a public page has to be broken, however long the firm’s name', async ({ page, request }) => {
+test('no word of a public page breaks, even with a long company name', async ({ page, request }) => {
   test.slow()
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Vermögensberatung ${freshWord()} UG (haftungsbeschränkt)`)
@@ -27,7 +27,7 @@ test('no word of a public page has to be broken, however long the firm’s name'
   const pages = ['/', '/login', '/ib-application', '/impressum', '/datenschutz', '/barrierefreiheit', '/gibt-es-nicht']
   for (const path of [`/ib-recruitment/${partnerId}`, `/ib/${partnerId}`, ...pages]) {
     await visit(page, path)
-    // Hyphenation differs between browsers; here every word has to fit without.
+    // Hyphenation differs between browsers; here every word must fit without it.
     await page.addStyleTag({ content: '* { hyphens: none !important }' })
     for (const width of [320, 360, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
@@ -36,7 +36,7 @@ test('no word of a public page has to be broken, however long the firm’s name'
   }
 })
 
-test('longer words than fit are hyphenated in German, and an address is not', async ({ page }) => {
+test('words that do not fit are hyphenated in German, addresses are not', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('hyphens', 'auto')

@@ -17,12 +17,12 @@ const fill = async (page: Page, person: ReturnType<typeof somebody>) => {
   await fields.getByLabel('Marketingstrategie').fill('Seminare in Kiel und Lübeck')
 }
 
-test('a visitor applies: once, with what was chosen, and the form is empty again', async ({ page, request }) => {
+test('a visitor applies once with the chosen values, and the form is empty again', async ({ page, request }) => {
   const person = somebody()
   await visit(page, '/')
   await fill(page, person)
   await form(page).getByRole('checkbox').check()
-  // The answer waits until the button has been seen.
+  // The answer waits until the test has seen the button.
   const seen = Promise.withResolvers<void>()
   await page.route('**/api/ib-applications', async (route) => {
     await seen.promise
@@ -63,7 +63,7 @@ test('without the terms nothing is sent, and the notification says why', async (
   expect(sent).toBe(0)
 })
 
-test('a field says what is wrong when it is left, and the first wrong one gets the focus', async ({ page }) => {
+test('a field shows its error on blur, and the first invalid one gets the focus', async ({ page }) => {
   await visit(page, '/')
   await form(page).getByLabel('E-Mail').fill('niemand')
   await form(page).getByLabel('E-Mail').press('Tab')
@@ -76,7 +76,7 @@ test('a field says what is wrong when it is left, and the first wrong one gets t
   await expect(form(page).getByText('Vorname muss mindestens 2 Zeichen lang sein')).toBeVisible()
 })
 
-test('a refusal of the server is told in its words, and what was typed stays', async ({ page }) => {
+test('shows the server’s refusal in its words and keeps what was typed', async ({ page }) => {
   const person = somebody()
   await page.route('**/api/ib-applications', (route) =>
     route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Zu viele Anfragen. Bitte warten Sie.', requestId: '1' } }),
@@ -92,7 +92,7 @@ test('a refusal of the server is told in its words, and what was typed stays', a
   await expect(submit(page)).toBeEnabled()
 })
 
-test('a fault that only the server finds is told at its field and by the notification', async ({ page }) => {
+test('shows an error that only the server finds at its field and in the notification', async ({ page }) => {
   const fields = { expectedVolume: 'Bitte geben Sie Ihr erwartetes Handelsvolumen an' }
   await page.route('**/api/ib-applications', (route) =>
     route.fulfill({ status: 400, json: { code: 'validation', message: 'Bitte prüfen Sie Ihre Eingaben.', fields, requestId: '1' } }),
@@ -107,7 +107,7 @@ test('a fault that only the server finds is told at its field and by the notific
   await expect(notification).toContainText('Bitte prüfen Sie Ihre Eingaben.')
 })
 
-test('a line that fails is told with what to do, and what was typed stays', async ({ page }) => {
+test('a failed connection shows what to do and keeps what was typed', async ({ page }) => {
   const person = somebody()
   await page.route('**/api/ib-applications', (route) => route.abort())
   await visit(page, '/')
@@ -118,7 +118,7 @@ test('a line that fails is told with what to do, and what was typed stays', asyn
   await expect(form(page).getByLabel('Nachname')).toHaveValue(person.lastName)
 })
 
-test('the country is found by keyboard alone, in a list of 200 px that scrolls by itself', async ({ page }) => {
+test('a country can be found by keyboard alone, in a list of 200 px that scrolls on its own', async ({ page }) => {
   await visit(page, '/')
   const country = form(page).getByRole('combobox', { name: 'Land' })
   await country.focus()
@@ -139,7 +139,7 @@ test('the country is found by keyboard alone, in a list of 200 px that scrolls b
   await expect(country).toHaveValue(name ?? '')
 })
 
-test('the dial points at the section in view, and leads into the form', async ({ page }) => {
+test('the dial points at the section in view and links to the form', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   const dial = page.getByRole('navigation', { name: 'Abschnitte' })
@@ -154,9 +154,7 @@ test('the dial points at the section in view, and leads into the form', async ({
   await expect(current).toHaveText('IB werden')
 })
 
-test('lots travel to the first station while the network is in view, for less than five seconds, and not for whoever wants no motion', async ({
-  page,
-}) => {
+test('the network animates for less than five seconds while in view, and not with reduced motion', async ({ page }) => {
   await visit(page, '/')
   const lots = page.locator('.pulse').filter({ visible: true })
   const positions = () =>
@@ -176,7 +174,7 @@ test('lots travel to the first station while the network is in view, for less th
   await expect(lots).toHaveCount(0)
 })
 
-test('on a phone the sections are in a menu that opens without script and closes behind itself', async ({ page }) => {
+test('on a phone the sections are in a menu that opens without script and closes after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/')
   await page.getByLabel('Menü').click()

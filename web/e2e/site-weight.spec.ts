@@ -1,7 +1,7 @@
 import { expect, type Request, test } from '@playwright/test'
 import { visit } from './portal.ts'
 
-/** Kilobytes as they leave the portal, compressed. */
+/** Budgets in compressed kilobytes. */
 const budgets = [
   { path: '/', html: 26, script: 16 },
   { path: '/login', html: 9, script: 12 },
@@ -11,7 +11,7 @@ const budgets = [
 ] as const
 
 for (const { path, html, script } of budgets) {
-  test(`${path} stays light, asks nobody else, leaves nothing behind and moves nothing`, async ({ page, context, baseURL }) => {
+  test(`${path} stays small, calls no other host, stores nothing and shifts no layout`, async ({ page, context, baseURL }) => {
     const requests: Request[] = []
     page.on('requestfinished', (request) => requests.push(request))
     await page.addInitScript(() => {
@@ -44,7 +44,7 @@ for (const { path, html, script } of budgets) {
 }
 
 for (const path of ['/', '/ib/IB-1001', '/ib-recruitment/IB-1001', '/ib-application']) {
-  test(`${path} fetches its script once it has been painted`, async ({ page }) => {
+  test(`${path} loads its script after it has been painted`, async ({ page }) => {
     await visit(page, path)
     const times = await page.evaluate(() => {
       const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -56,7 +56,7 @@ for (const path of ['/', '/ib/IB-1001', '/ib-recruitment/IB-1001', '/ib-applicat
   })
 }
 
-test('every figure is as wide as the next, so that dates and amounts stand in columns', async ({ page }) => {
+test('all digits have the same width, so that dates and amounts align in columns', async ({ page }) => {
   await page.goto('/login')
   const widths = await page.evaluate(async () => {
     const of = async (font: string) => {

@@ -10,10 +10,10 @@ const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
   await page.getByLabel('Telefon').fill(person.phone)
 }
 
-/** Nobody is faster than that; a page with script waits by itself. */
+/** Faster submissions count as bots; a page with script waits by itself. */
 const pause = (page: Page) => page.waitForTimeout(1600)
 
-test('a visitor without script applies on a partner’s page, and is thanked there', async ({ page, request }) => {
+test('without JavaScript, a visitor applies on a partner’s page and is thanked there', async ({ page, request }) => {
   const person = somebody()
   await page.goto('/ib-recruitment/IB-1001')
   await fillPerson(page, person)
@@ -27,7 +27,7 @@ test('a visitor without script applies on a partner’s page, and is thanked the
   expect(found).toMatchObject({ status: 'IB-Bewerbung', email: person.email })
 })
 
-test('a visitor without script sends a request, and finds the way back to an empty form', async ({ page }) => {
+test('without JavaScript, a visitor sends a request and gets back to an empty form', async ({ page }) => {
   const person = somebody()
   await page.goto('/ib/IB-1001')
   await fillPerson(page, person)
@@ -42,7 +42,7 @@ test('a visitor without script sends a request, and finds the way back to an emp
   await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeHidden()
 })
 
-test('without script a mistake that only the server finds comes back at its field, with everything that was typed', async ({ page }) => {
+test('without JavaScript, an error that only the server finds appears at its field, with everything that was typed', async ({ page }) => {
   const person = somebody()
   await page.goto('/ib-application')
   await fillPerson(page, { ...person, firstName: 'Änne' })
@@ -52,7 +52,7 @@ test('without script a mistake that only the server finds comes back at its fiel
   await page.getByLabel('Handelserfahrung').selectOption('advanced')
   await page.getByLabel('Erwartetes Handelsvolumen').selectOption('5M-10M')
   await pause(page)
-  // The browser knows no rule for „at least one of these“.
+  // HTML has no rule for „at least one of these“.
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page.getByText('Bitte wählen Sie Ihre Marketing-Kanäle')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie die markierten Felder.')
@@ -66,7 +66,7 @@ test('without script a mistake that only the server finds comes back at its fiel
   await expect(page.getByRole('heading', { name: 'Die nächsten Schritte' })).toBeVisible()
 })
 
-test('without script the start page takes an application and says so above an empty form', async ({ page }) => {
+test('without JavaScript, the start page takes an application and says so above an empty form', async ({ page }) => {
   await page.goto('/')
   await fillPerson(page, somebody())
   await page.getByLabel('Land').selectOption('DE')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
 import { fillApplication, inboxUrl, makeUser, signIn, somebody, tokenOf, visit } from './portal.ts'
 
-test('a visitor applies on a partner’s page, the team is told, a clerk accepts, and the new partner signs in and finds the first customer', async ({
+test('a visitor applies on a partner’s page, the team is notified, a clerk accepts, and the new partner signs in and sees the first customer', async ({
   browser,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
       const mail = emails.find(({ subject }: { subject: string }) => subject.includes(person.name))
       expect(mail?.destination.to.join()).toContain('marlene.petersen@lindenhof.example')
       expect(mail.body.text).toContain(person.phone)
-      // The partner's own recipients may not see the console: through the sign-in to the dashboard.
+      // The partner's own recipients may not see the console: the link goes through the sign-in to the dashboard.
       expect(mail.body.text).toMatch(/\/login\?next=%2F$/m)
     }).toPass({ timeout: 10_000 })
   })
@@ -124,7 +124,7 @@ test('a visitor applies on a partner’s page, the team is told, a clerk accepts
   })
 })
 
-test('a partner signs in and sees the own dashboard with own data only', async ({ page, request }) => {
+test('a partner signs in and sees their own dashboard with their own data only', async ({ page, request }) => {
   const admin = await asAdmin(request)
   const word = freshWord()
   const { id: ibPartnerId } = await admin.partner(`Haus ${word}`)
