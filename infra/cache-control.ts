@@ -1,11 +1,11 @@
 import { pages } from '../shared/platform/pages.ts'
 
-/** How long browsers and CloudFront keep a file of the built site. */
+/** How long browsers and CloudFront cache the files of the built site. */
 export const cacheControl = {
-  /** Its name carries a hash of its content. */
+  /** The name contains a hash of the content. */
   hashed: 'public, max-age=31536000, immutable',
   picture: 'public, max-age=86400',
-  /** Names the hashed files of one build, so browsers ask for it each time. A deployment clears CloudFront's copy. */
+  /** Names the hashed files of a build, so browsers revalidate it each time. A deployment invalidates CloudFront's copy. */
   appShell: 'public, max-age=0, s-maxage=86400',
 } as const
 

@@ -16,5 +16,5 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** What a file of the built site is, by its name: on AWS as on one machine. */
+/** The content type of a file of the built site by its name, on AWS and locally. */
 export const contentTypeOf = (path: string) => contentTypes[extname(path)] ?? 'application/octet-stream'

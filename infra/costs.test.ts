@@ -48,7 +48,7 @@ const rows = {
   Traces: 'traces',
 } as const
 
-/** The cells of the row that begins so, without its first. */
+/** The cells after the first one in the row that begins with this text. */
 const told = (beginning: string) =>
   runbook
     .split('\n')
@@ -57,21 +57,21 @@ const told = (beginning: string) =>
     .slice(1)
     .map((cell) => cell.replace(/ \|$/, '').trim())
 
-it.each(Object.entries(rows))('the runbook tells what a year costs: %s', (beginning, name) => {
+it.each(Object.entries(rows))('the runbook shows the cost of a year: %s', (beginning, name) => {
   expect(told(beginning)).toEqual(years.map((year) => dollars(year[name])))
 })
 
-it('the runbook tells what a year costs together', () => {
+it('the runbook shows the total cost of a year', () => {
   expect(told('**Together**')).toEqual(years.map((year) => together(Object.values(year).reduce((sum, part) => sum + part, 0))))
 })
 
-it('the runbook tells how many of what costs by the piece there are', () => {
+it('the runbook shows the numbers of what is billed per unit', () => {
   expect(runbook).toContain(`${deployed.rules} rules`)
   expect(runbook).toContain(`${deployed.alarms} alarms`)
   expect(runbook).toContain(`${deployed.metrics} metrics made of logs`)
 })
 
-it('the runbook tells each price, and where it is from', () => {
+it('the runbook shows each price with its source', () => {
   const lines = runbook.split('\n').filter((line) => /^\| .* \| [\d.]+ \| .*https:\/\/aws\.amazon\.com\//.test(line))
   const listed = lines.map((line) => Number(line.split(' | ')[1]))
   expect(listed.toSorted()).toEqual(Object.values(prices).toSorted())

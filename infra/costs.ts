@@ -1,8 +1,8 @@
-/** Write and read units that the table reports for a journey: docs/runbook.md, compared with what is counted by functions/endpoints/unit-cost.api.test.ts. */
+/** Write and read units of a user journey: documented in docs/runbook.md, measured by functions/endpoints/unit-cost.api.test.ts. */
 export type Units = { readonly writes: number; readonly reads: number }
 export type Journey = 'a partner page' | 'a lead' | 'its mail' | 'a run with nothing to do' | 'signing in' | 'a list' | 'a change of status'
 
-/** US dollars as AWS publishes them for us-east-1, looked up in November 2026. Sources, and which could not be quoted: docs/runbook.md. */
+/** US dollars as published by AWS for us-east-1 in November 2026. docs/runbook.md lists the sources, and which could not be quoted. */
 export const prices = {
   writesPerMillion: 0.625,
   readsPerMillion: 0.125,
@@ -27,17 +27,17 @@ export const prices = {
   outsideCheckMonth: 2.75,
 } as const
 
-/** Dearer than in us-east-1 where people's data lies in Frankfurt: table, gateway, logs. */
+/** Surcharge of Frankfurt, where personal data is stored, over us-east-1: table, gateway, logs. */
 const REGION = 1.25
 
-/** What a lead is taken to bring along. */
+/** Assumptions per lead. */
 export const perLead = {
   pageViews: 10,
   calls: 25,
   signIns: 1,
   distributionRequests: 150,
   recipients: 2,
-  /** Of the first year on average: leads come all the year round, and mails, sessions and answers go again. */
+  /** Average over the first year: leads arrive evenly, and mails, sessions and answers expire. */
   storedKilobytes: 10,
 } as const
 
@@ -47,17 +47,17 @@ const MINUTES = 365 * 24 * 60
 const MILLION = 1_000_000
 const GIGABYTE_IN_KILOBYTES = MILLION
 const FREE = { tracesMonth: 100_000, distributionRequestsMonth: 10 * MILLION }
-/** X-Ray keeps one a second and a twentieth of the rest. */
+/** X-Ray samples one request per second and a twentieth of the rest. */
 const tracedOf = (invocations: number) => {
   const first = Math.min(invocations, MINUTES * 60)
   return first + (invocations - first) / 20
 }
-/** Three parts of the world ask twice a minute, from about two places each. */
+/** Three regions check twice a minute, from about two places each. */
 const OUTSIDE_REQUESTS = MINUTES * 12
 
 type Facts = { readonly alarms: number; readonly metrics: number; readonly rules: number }
 
-/** Dollars a year, by what they are paid for. */
+/** Dollars per year by billed item. */
 export const costsOf = (leads: number, units: Readonly<Record<Journey, Units>>, { alarms, metrics, rules }: Facts) => {
   const lists = perLead.calls - perLead.signIns - 2
   const journeys: readonly (readonly [Journey, number])[] = [
@@ -74,7 +74,7 @@ export const costsOf = (leads: number, units: Readonly<Record<Journey, Units>>, 
     invocations * (prices.lambdaPerMillion / MILLION + seconds * gigabytes * prices.lambdaGigabyteSecond)
 
   const requests = leads * (perLead.pageViews + perLead.calls)
-  // New mails wake the mailer, and so does every minute; the jobs too.
+  // New mails and every minute invoke the mailer; every minute invokes the jobs.
   const invocations = requests + leads + 2 * MINUTES
   const stored = (leads * perLead.storedKilobytes) / GIGABYTE_IN_KILOBYTES
   const distributionRequests = leads * perLead.distributionRequests + OUTSIDE_REQUESTS

@@ -26,11 +26,11 @@ describe.each(['README.md', 'SECURITY.md', 'docs/runbook.md', 'functions/data/RE
   })
 })
 
-/** Rows of the table of promises: what is promised, and by which tests it is kept. */
+/** Rows of the table of promises: the promise and its tests. */
 const promises = [...read('SECURITY.md').matchAll(/^\| (.+?) \| (.*`.*) \|$/gm)].map(([, promise = '', kept = '']) => ({ promise, kept }))
-/** A test as it is named: a file, and of some what its name says, where … stands for anything. */
+/** A reference to a test: a file and, optionally, its title, in which … matches any text. */
 const named = /`([^`]+\.(?:test|spec)\.ts)`(?:: ((?:„[^“]+“(?:, )?)+))?/g
-/** Whether a line has the parts of the name, one after the other. */
+/** Whether a line contains the parts of a title in order. */
 const occursIn = (source: string, name: string) =>
   source.split('\n').some((line) => {
     let from = 0
@@ -42,11 +42,11 @@ const occursIn = (source: string, name: string) =>
   })
 
 describe('a promise', () => {
-  it('has something that keeps it, each of them', () => {
+  it('has a test, each of them', () => {
     expect(promises).toHaveLength(read('SECURITY.md').match(/^\| (?!Promise)/gm)?.length ?? 0)
   })
 
-  it.each(promises)('is kept by something that runs: $promise', ({ kept }) => {
+  it.each(promises)('is checked by an existing test: $promise', ({ kept }) => {
     const tests = [...kept.matchAll(named)]
     const commands = codeIn(kept).filter((code) => code.startsWith('npm '))
     expect(tests.length + commands.length).toBeGreaterThan(0)
@@ -64,14 +64,14 @@ describe('the runbook', () => {
     .flatMap((template) => resourcesOf(template, 'AWS::CloudWatch::Alarm'))
     .map(({ id }) => id.replace(/[0-9A-F]{8}$/, '').replace(/^Operations/, ''))
 
-  it('speaks of every alarm by its name', () => {
+  it('names every alarm', () => {
     const spoken = codeIn(runbook)
     const isSpokenOf = (alarm: string) => spoken.some((name) => name === alarm || (name.startsWith('…') && alarm.endsWith(name.slice(1))))
     const ofIndexes = /^Gsi\d(?:Reads|Writes)Throttled$/
     expect(alarms.filter((alarm) => !isSpokenOf(alarm) && !ofIndexes.test(alarm))).toEqual([])
   })
 
-  it('counts the alarms that it reckons with', () => {
+  it('counts the alarms in its cost estimate', () => {
     const [, told] = /(\d+) alarms/.exec(runbook) ?? []
     expect(Number(told)).toBe(alarms.length)
   })

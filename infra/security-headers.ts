@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { startScript } from '../shared/platform/start-script.ts'
 
-/** What browsers may do with our pages; without the header name, for CloudFront. */
+/** What browsers allow our pages; without the header name, for CloudFront. */
 export const contentSecurityPolicy = Object.entries({
   'default-src': "'none'",
   'script-src': `'self' 'sha256-${createHash('sha256').update(startScript).digest('base64')}'`,
-  // Emotion writes its rules into style elements, and a partner may style its own page.
+  // Emotion writes its rules into style elements, and partners may style their own pages.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'connect-src': "'self'",
@@ -13,7 +13,7 @@ export const contentSecurityPolicy = Object.entries({
   'manifest-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
-  // The page content editor shows the partner's page within itself; nobody else may frame ours.
+  // The page content editor frames the partner's page; no other site may frame ours.
   'frame-src': "'self'",
   'frame-ancestors': "'self'",
   'form-action': "'self'",
@@ -21,7 +21,7 @@ export const contentSecurityPolicy = Object.entries({
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join('; ')
 
-/** Sent with every answer, by CloudFront and by the local gateway alike. */
+/** Sent with every response, by CloudFront and the local gateway alike. */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -31,10 +31,10 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** Two years of HTTPS. On AWS alone: one machine serves plain HTTP. */
+/** Two years of HTTPS. Only on AWS, because the local portal serves plain HTTP. */
 export const strictTransportSecurity = { maxAgeSeconds: 63_072_000, includeSubdomains: true, preload: true } as const
 
-/** The same as the header that it becomes. */
+/** The same as a header. */
 export const hstsHeader = [
   `max-age=${strictTransportSecurity.maxAgeSeconds}`,
   ...(strictTransportSecurity.includeSubdomains ? ['includeSubDomains'] : []),

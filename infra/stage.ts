@@ -4,7 +4,7 @@ import { type Brand, defaultBrand } from '../shared/brand.ts'
 import type { RateLimitName } from '../shared/platform/limits.ts'
 import { Failure } from './deployment/failure.ts'
 
-/** CloudFront takes certificates and web ACLs from this region alone. */
+/** CloudFront takes certificates and web ACLs only from this region. */
 export const edgeRegion = 'us-east-1'
 
 const email = (sentence: string) => z.email({ error: sentence })
@@ -48,18 +48,21 @@ const stageSchema = z
           (name) => regionNamed(name)?.partition === undefined || regionNamed(name)?.partition === 'aws',
           `Set region to one that shares its accounts with ${edgeRegion}, such as eu-central-1: China, governments and the sovereign cloud have an AWS of their own.`,
         ),
-      /** The only account this stage may be deployed to. @default - whichever account the deploying credentials belong to */
+      /** The only account that this stage may be deployed to. @default - the account of the credentials */
       account: z
         .string(ACCOUNT)
         .regex(/^\d{12}$/, ACCOUNT)
         .optional(),
-      /** Whether table and user pool survive the deletion of their stack and refuse to be deleted themselves. */
+      /** Whether table and user pool are retained when their stack is deleted, and refuse deletion. */
       keepsData: z.boolean({ error: 'Set keepsData to true where people’s data lives, to false where it may vanish with the stack.' }),
-      /** The portal's own address. @default - the address that CloudFront hands out */
+      /** The portal's own domain. @default - an address assigned by CloudFront */
       domain: z
         .strictObject(
           {
-            /** Every other host below this name has to answer by HTTPS too (HSTS with includeSubDomains): take one such as partner.firm.com, not the firm's own domain. */
+            /**
+             * All hosts below this name must serve HTTPS too (HSTS with includeSubDomains): choose one such as partner.firm.com, not the
+             * firm's own domain.
+             */
             name: z
               .string({ error: 'Set domain.name to the host name of the portal, such as partner.example.com.' })
               .max(253, HOST_NAME)
@@ -85,28 +88,28 @@ const stageSchema = z
           'Set brand to what differs from shared/brand.ts, such as { name }, or leave it out.',
         )
         .default({}),
-      /** Domain or address that SES verifies in the stage's region; mail leaves under it alone. */
+      /** Domain or address that SES verifies in the stage's region; mail is only sent from it. */
       mailIdentity: z
         .string({ error: 'Set mailIdentity to the domain or address that mail is sent from.' })
         .regex(new RegExp(`^([^@\\s]+@)?${HOST}$`), IDENTITY),
-      /** Whether this stage registers `mailIdentity` with SES; `false` where the account has it already. */
+      /** Whether this stage registers `mailIdentity` with SES; `false` if the account has it already. */
       registersMailIdentity: z
         .boolean('Set registersMailIdentity to false where SES knows mailIdentity already, or leave it out.')
         .default(true),
-      /** Who is told when something needs a person. */
+      /** Recipient of alarms. */
       alarmEmail: email('Set alarmEmail to the address that is told when something needs a person.'),
-      /** Where people who get an alarm read docs/runbook.md; its sections are linked. */
+      /** Address of docs/runbook.md, to which alarms link. */
       runbookUrl: z
         .url({ protocol: /^https$/, error: 'Set runbookUrl to the address (https) under which docs/runbook.md is read.' })
         .refine((address) => !address.includes('#'), 'Set runbookUrl to the whole document, without #: alarms name the section.'),
-      /** Whether AWS asks from three parts of the world, every half minute, whether the portal answers; costs 40 to 60 dollars a year. */
+      /** Whether AWS checks the portal from three regions every half minute; costs 40 to 60 dollars a year. */
       isWatchedFromOutside: z
         .boolean('Set isWatchedFromOutside to true where somebody is to be woken when nobody can reach the portal, or leave it out.')
         .default(false),
       logRetentionDays: z.literal([7, 14, 30, 60, 90, 180, 365], {
         error: 'Set logRetentionDays to 7, 14, 30, 60, 90, 180 or 365.',
       }),
-      /** How often in how many seconds, such as `10/600`. @default - the strict limits of the code */
+      /** A number per seconds, such as `10/600`. @default - the code's strict limits */
       limits: z
         .strictObject(
           {
@@ -121,20 +124,23 @@ const stageSchema = z
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",
         )
         .default({}),
-      /** Requests that one address may make in five minutes before it is turned away for a while. */
+      /** Requests per address in five minutes before it is blocked for a while. */
       requestsPerFiveMinutes: requests('requestsPerFiveMinutes', 100).default(2000),
-      /** Forms and sign-ins that one address may send in five minutes, whether or not they are accepted. */
+      /** Forms and sign-ins per address in five minutes, accepted or not. */
       formsPerFiveMinutes: requests('formsPerFiveMinutes', 10).default(100),
-      /** How many calls of visitors, and how many partner pages, run at once: what they cannot take from staff and mailer. `none` reserves and limits nothing. */
+      /**
+       * Concurrent executions reserved for visitors' calls, and for partner pages, which they cannot take from staff and mailer. `none`
+       * reserves and limits nothing.
+       */
       publicConcurrency: z.union([z.literal('none'), z.int(PLACES).min(1, PLACES).max(10_000, PLACES)], PLACES).default(100),
-      /** Numbers of the secrets by which the API knows CloudFront: the first is sent, each is accepted. How to rotate them: docs/runbook.md. */
+      /** Numbers of CloudFront's secrets: the first is sent, all are accepted. docs/runbook.md describes the rotation. */
       originSecrets: z
         .array(z.int(SECRET).positive(SECRET), SECRET)
         .min(1, 'Set originSecrets to at least one number.')
         .max(2, 'Set originSecrets to at most two numbers: the one in use and its successor.')
         .refine((numbers) => new Set(numbers).size === numbers.length, 'Set originSecrets to numbers that differ.')
         .default([1]),
-      /** A table restored to a point in time that is in use instead of the one that the stack made. How to get there: docs/runbook.md. */
+      /** A restored table that is used instead of the one created by the stack. docs/runbook.md describes the steps. */
       restoredTable: z
         .strictObject(
           {
@@ -155,7 +161,7 @@ const stageSchema = z
           'Set restoredTable.streamArn to the stream of restoredTable.name.',
         )
         .optional(),
-      /** Number of the key that encrypts list cursors; the next number makes a new key. */
+      /** Number of the key that encrypts list cursors; the next number creates a new key. */
       signingKey: z.int('Set signingKey to a whole number.').positive('Set signingKey to a whole number from 1.').default(1),
     },
     'Set it to an object with its settings, as the other stages are.',
@@ -197,12 +203,12 @@ const isCoveredBy = (address: string, identity: string) => {
   return identity.includes('@') ? address === identity : host === identity || host.endsWith(`.${identity}`)
 }
 
-/** It becomes part of the names of stacks and of what they make, some of which are short. */
+/** Part of the names of stacks and resources, some of which are short. */
 const STAGE_NAME = /^[a-z][a-z0-9-]{0,14}$/
 
 /**
  * Checks a stage.
- * @throws Failure saying for every mistake what to set
+ * @throws Failure with an instruction for every mistake
  */
 export const parseStage = (name: string, input: unknown): Stage => {
   if (!STAGE_NAME.test(name))
@@ -219,15 +225,15 @@ export const parseStage = (name: string, input: unknown): Stage => {
   throw new Failure(`Stage „${name}“ in infra/stages.ts cannot be used. ${[...new Set(sentences)].join(' ')}`)
 }
 
-/** A domain that nobody owns (RFC 2606) stands where whoever operates the stage has yet to say something. */
+/** A reserved domain (RFC 2606) marks a value that the operator has to fill in. */
 const isPlaceholder = (text: string) => /(^|[.@])example(\.(com|org|net))?$/i.test(text)
 
-/** The account that stands in AWS's own examples. */
+/** The account in AWS's own examples. */
 const PLACEHOLDER_ACCOUNT = '111122223333'
 
 /**
- * Refuses what synthesises but could never run.
- * @throws Failure saying what to set
+ * Refuses a stage that can be synthesised but would not work.
+ * @throws Failure with what to set
  */
 export const assertDeployable = ({ name, account, domain, mailIdentity, alarmEmail, runbookUrl, brand }: Stage) => {
   const missing = [

@@ -2,7 +2,7 @@ import { testRateLimits } from '../shared/platform/limits.ts'
 import { Failure } from './deployment/failure.ts'
 import { edgeRegion, parseStage, type Stage, type StageInput } from './stage.ts'
 
-/** Where the portal runs. Whoever operates it edits these. */
+/** The deployed stages, edited by their operator. */
 const stages = {
   dev: {
     region: 'eu-central-1',
@@ -23,7 +23,7 @@ const stages = {
     runbookUrl: 'https://git.partnerportal.example/partnerportal/blob/main/docs/runbook.md',
     logRetentionDays: 90,
   },
-  /** What `npm run rehearse` deploys, to an emulator of AWS on this machine. */
+  /** Deployed by `npm run rehearse` to a local emulator of AWS. */
   rehearsal: {
     region: edgeRegion,
     account: '000000000000',
@@ -41,7 +41,7 @@ export const stageNames = Object.keys(stages)
 
 /**
  * The stage of that name.
- * @throws Failure with the names there are, or with what to set
+ * @throws Failure with the existing names, or with what to set
  */
 export const getStageOrThrow = (name: string): Stage => {
   const entry = Object.entries(stages).find(([key]) => key === name)

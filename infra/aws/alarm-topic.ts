@@ -8,7 +8,7 @@ import type { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
 import type { AlarmFacts } from './alarms.ts'
 
-/** The part of a heading's address that GitHub makes of it. */
+/** The fragment that GitHub generates for a heading. */
 export const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -16,11 +16,11 @@ export const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(/\s/g, '-')
 
-/** Adds alarms by their permanent names, and a topic of their own that tells the stage's operator when each begins and is over. */
+/** Adds alarms by their permanent names, and a topic that notifies the stage's operator when each begins and ends. */
 export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record<string, AlarmFacts>>) => {
   const topic = new Topic(scope, 'Alarms', { displayName: `${stage.brand.name} (${stage.name})`, enforceSSL: true })
   topic.addSubscription(new EmailSubscription(stage.alarmEmail))
-  // A topic policy of our own replaces the default one, under which alarms of this account may publish.
+  // Our topic policy replaces the default one, which lets alarms of this account publish.
   topic.grantPublish(
     new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } } }),
   )

@@ -26,22 +26,22 @@ export type Parts = {
 export type AlarmFacts = {
   readonly metric: Metric
   readonly threshold: number
-  /** How many periods of the metric in a row. @default 1 */
+  /** Number of consecutive periods of the metric. @default 1 */
   readonly periods?: number
-  /** Whether it is silence that is wrong: it rings when the metric falls below the threshold, or is not there at all. @default false */
+  /** Whether the alarm fires when the metric falls below the threshold or is missing. @default false */
   readonly isSilence?: boolean
-  /** What it means for people. */
+  /** The meaning for people. */
   readonly means: string
-  /** Heading of docs/runbook.md that says what to do. */
+  /** Heading of docs/runbook.md with the instructions. */
   readonly runbook: string
 }
 
 const fiveMinutes = Duration.minutes(5)
 
-/** Of all Lambdas together: which one it was, their logs say. */
+/** For all Lambdas together; their logs show which one it was. */
 const ERROR_LINES = 'ErrorLines'
 
-/** Metrics made of the lines that Lambdas log. */
+/** Metrics derived from log lines of the Lambdas. */
 export const lineMetrics = (scope: Construct, parts: Parts) => {
   const { stage, api, mailer } = parts
   const metricNamespace = `Partnerportal/${stage.name}`
@@ -107,7 +107,7 @@ const lambdaAlarms = (parts: Parts): Record<string, AlarmFacts> =>
     ]),
   )
 
-/** The table and each index have a limit of their own per partition; an index that is full keeps the table from writing. */
+/** The table and each index have limits per partition; a throttled index blocks writes to the table. */
 export const throttled = ({ data }: Parts) =>
   [undefined, ...Object.keys(tableDefinition.indexes)].map((index) => {
     const metric = (metricName: string) =>
@@ -134,7 +134,7 @@ const tableAlarms = (parts: Parts): Record<string, AlarmFacts> =>
     }),
   )
 
-/** What wakes a person, by permanent names. */
+/** The alarms that notify a person, by permanent names. */
 export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFacts> => ({
   RequestsFail: {
     metric: parts.gateway.metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
@@ -186,7 +186,7 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     runbook: 'The mailer fails',
   },
   MailerSilent: {
-    // It says how long mails wait in every minute, before it does anything else.
+    // The line appears every minute, before the mailer does anything else.
     metric: lines.mailWaits.with({ statistic: 'SampleCount' }),
     threshold: 1,
     periods: 2,

@@ -25,7 +25,7 @@ import {
   tableRights,
 } from './table-rights.ts'
 
-/** What is kept of each call: enough to find it by the id that its answer names, nothing about whose call it was. */
+/** The logged fields of a request: enough to find it by the id in its response, without personal data. */
 const accessLogFields = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -42,11 +42,11 @@ type Props = {
   readonly data: DataStack
   readonly originSecrets: OriginSecrets
   readonly signingKey: SigningKey
-  /** Where the portal is reached, such as `https://partner.example.com`. */
+  /** Origin of the portal, such as `https://partner.example.com`. */
   readonly portalOrigin: string
 }
 
-/** The contract behind the gateway: one route per entry, each to the Lambda whose rights fit who may call it. */
+/** The gateway of the contract: one route per entry, each to the Lambda with the rights for its callers. */
 export class Api extends Construct {
   readonly publicApi: PortalFunction
   readonly consoleApi: PortalFunction
@@ -75,20 +75,20 @@ export class Api extends Construct {
     const consoleApi = new PortalFunction(this, 'ConsoleApi', {
       ...common,
       entry: 'console-api',
-      // It waits up to ten seconds for what the mailer says of a test message.
+      // A test message keeps a request waiting for up to ten seconds.
       timeout: Duration.seconds(15),
       environment: { ...variables, ...poolVariables(data), ...signingKey.variables, ...secretsVariables(data) },
     })
     for (const [action, where] of ofStaff) consoleApi.allow(...tableRights(data.table, [action]), where)
-    // By name alone: no index holds a session, a token or anything else that staff may not list.
+    // Indexes are named one by one: none contains sessions, tokens or anything else that staff may not list.
     consoleApi.allow(...tableRights(data.table, ['Query'], indexNames))
-    // Signing in takes no right of AWS: the pool's client is public.
+    // Signing in needs no AWS right, because the pool's client is public.
     consoleApi.allow(
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'].map((action) => `cognito-idp:${action}`),
       [data.userPool.userPoolArn],
     )
 
-    // Staff write passwords of mail servers. Reading them is the mailer's alone.
+    // Staff store passwords of mail servers; only the mailer reads them.
     consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)
 
     const previewApi = new PortalFunction(this, 'PreviewApi', {

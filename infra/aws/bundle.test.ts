@@ -9,10 +9,10 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const lambdas = ['public-api', 'console-api', 'preview-api', 'pages', 'mailer', 'jobs']
 
-/** Minified. The document client alone is 230 KB of it. */
+/** Minified; the document client alone takes 230 KB of it. */
 const KILOBYTES_AT_START = 400
 
-it.each(lambdas)(`%s loads at most ${KILOBYTES_AT_START} KB at its start, and nothing that only few calls need`, async (name) => {
+it.each(lambdas)(`%s loads at most ${KILOBYTES_AT_START} KB at its start, and nothing that few calls need`, async (name) => {
   const { startBytes, startInputs } = await bundle(name, join(directory, name))
   expect(startBytes).toBeGreaterThan(10_000)
   expect(startBytes).toBeLessThanOrEqual(KILOBYTES_AT_START * 1000)
@@ -20,7 +20,7 @@ it.each(lambdas)(`%s loads at most ${KILOBYTES_AT_START} KB at its start, and no
   expect(startInputs.filter((input) => late.test(input))).toEqual([])
 })
 
-it('answers from the bundle as from the source: a public handler, with what it imports when it is asked', async () => {
+it('the bundle of a public handler answers like the source, including modules loaded on demand', async () => {
   const output = join(directory, 'run')
   await bundle('public-api', output)
   Object.assign(process.env, {

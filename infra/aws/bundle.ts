@@ -3,7 +3,7 @@ import { build, type Metafile } from 'esbuild'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What is loaded before the handler is there: the entry and what it imports, but for what it imports only when asked. */
+/** The files loaded at the start: the entry and its static imports. */
 const loadedAtStart = (outputs: Metafile['outputs']) => {
   const found = new Map<string, Metafile['outputs'][string]>()
   const add = (path: string) => {
@@ -16,7 +16,7 @@ const loadedAtStart = (outputs: Metafile['outputs']) => {
   return [...found.values()]
 }
 
-/** Bundles a module, its path as from the root, into `index.mjs` and files beside it; see {@link bundle}. */
+/** Bundles a module, given by its path from the root, into `index.mjs` and further files; see {@link bundle}. */
 export const bundleEntry = async (entry: string, outputDirectory: string) => {
   const { metafile, warnings } = await build({
     absWorkingDir: root,
@@ -28,12 +28,12 @@ export const bundleEntry = async (entry: string, outputDirectory: string) => {
     metafile: true,
     platform: 'node',
     target: 'node24',
-    // Modules imported by `import()` get files of their own, which a start does not load.
+    // Modules imported by `import()` get separate files, which are not loaded at the start.
     format: 'esm',
     splitting: true,
-    // CommonJS packages in an ES module ask for Node's own modules by `require`.
+    // CommonJS packages in an ES module load Node's own modules by `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    // The ES module builds of packages, which can be tree-shaken.
+    // Prefers ES module builds of packages, which can be tree-shaken.
     mainFields: ['module', 'main'],
     charset: 'utf8',
     legalComments: 'none',
@@ -50,8 +50,8 @@ export const bundleEntry = async (entry: string, outputDirectory: string) => {
 }
 
 /**
- * Bundles one Lambda of `functions/`, for a deployment or to look at its size.
- * @returns the size in bytes of what is loaded at its start, and of all; the modules loaded at its start
+ * Bundles a Lambda of `functions/`.
+ * @returns the size in bytes of what is loaded at its start, and in total; the modules loaded at its start
  */
 export const bundle = (name: string, outputDirectory: string) => bundleEntry(join('functions', `${name}.ts`), outputDirectory)
 

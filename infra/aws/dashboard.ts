@@ -7,7 +7,7 @@ import { distributionMetric } from './distribution-metric.ts'
 const period = Duration.minutes(5)
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) => new GraphWidget({ title, left, right, width: 8, height: 6 })
 
-/** One page that answers „is anything wrong, and since when?“. */
+/** A page that shows whether anything is wrong, and since when. */
 export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics) => {
   const { stage, site, gateway, api, mailer, jobs, data } = parts
   const lambdas = {

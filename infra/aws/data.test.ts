@@ -13,7 +13,7 @@ const keys = ({ partitionKey, sortKey }: { readonly partitionKey: string; readon
 ]
 
 describe('the table', () => {
-  it('has the keys and indexes that the data layer queries by, and no others', () => {
+  it('has exactly the keys and indexes that the data layer uses', () => {
     prod.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       KeySchema: keys(table),
       AttributeDefinitions: keyAttributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
@@ -26,7 +26,7 @@ describe('the table', () => {
     })
   })
 
-  it('is paid by request, encrypted, recoverable to any second, and tells of its changes with the new item', () => {
+  it('is billed per request, encrypted, restorable to any second, and streams its changes with the new item', () => {
     prod.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       BillingMode: 'PAY_PER_REQUEST',
       SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
@@ -42,7 +42,7 @@ describe('what must outlive a deployment', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' })
   })
 
-  it('vanishes with a development stage', () => {
+  it('is deleted with a development stage', () => {
     for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::KMS::Key'])
       dev.hasResource(type, { DeletionPolicy: 'Delete' })
   })
@@ -52,11 +52,11 @@ describe('what must outlive a deployment', () => {
     expect(Object.fromEntries(Object.entries(stacks).map(([name, template]) => [name, keptIn(template)]))).toEqual({
       data: ['TableCD117FA1', 'UserPool6BA7E5F2', 'SecretsKey317DCF94', 'MailIdentity4365A1C5'],
       edge: [],
-      // What a build makes anew lies in these, but its pictures and logs are kept with the rest.
+      // These hold build results that can be rebuilt, but also pictures and logs, and are retained.
       app: ['SiteLogsBCCC85C3', 'SiteBucket978D4AEB'],
       watch: [],
     })
-    // It is kept by the pool that it belongs to.
+    // The pool retains it.
     expect(resourcesOf(prod, 'AWS::Cognito::UserPoolClient').map(({ id }) => id)).toEqual(['UserPoolClient43258C81'])
   })
 })

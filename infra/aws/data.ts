@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { exactTable } from './exact.ts'
 
-/** The mail that brings the first password. Cognito fills in the two placeholders, and insists on both. */
+/** The mail with the first password. Cognito fills the two placeholders and requires both. */
 const invitation = (brand: string, origin: string | undefined) => ({
   emailSubject: `Ihr Zugang zu ${brand}`,
   emailBody: `Guten Tag,<br><br>für Sie wurde ein Zugang zu ${brand} eingerichtet.<br><br>Benutzername: {username}<br>Erstes Passwort: {####}<br><br>Melden Sie sich damit innerhalb von sieben Tagen ${origin === undefined ? 'im Portal' : `unter ${origin}/login`} an. Dabei wählen Sie ein eigenes Passwort.`,
@@ -17,13 +17,13 @@ const invitation = (brand: string, origin: string | undefined) => ({
 
 const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** Everything that must outlive a deployment: the table, the user pool, the keys. Its logical ids are pinned by a test. */
+/** All resources that must survive a deployment: the table, the user pool, the keys. A test pins their logical ids. */
 export class DataStack extends Stack {
-  /** The table in use: the one that this stack made, or one that was restored from it. */
+  /** The table in use: the one created by this stack, or one restored from it. */
   readonly table: ITable
   readonly userPool: UserPool
   readonly userPoolClient: UserPoolClient
-  /** Encrypts the SMTP passwords of the e-mail configurations. Without it they are lost. */
+  /** Encrypts the SMTP passwords of the e-mail configurations. They are lost without it. */
   readonly secretsKey: Key
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
@@ -52,11 +52,11 @@ export class DataStack extends Stack {
       restoredTable === undefined
         ? exactTable(table)
         : TableV2.fromTableAttributes(this, 'RestoredTable', { tableName: restoredTable.name, tableStreamArn: restoredTable.streamArn })
-    // CloudFormation removes no output that another stack imports: these stay while the app changes over to a restored table, and back.
+    // CloudFormation cannot remove an output that another stack imports: these stay while the app switches to a restored table and back.
     for (const value of [table.tableArn, table.tableName, table.tableStreamArn]) this.exportValue(value)
 
     this.userPool = new UserPool(this, 'UserPool', {
-      // Whoever signs in with an e-mail address is looked up by the portal: an alias here would be a second truth about who owns it.
+      // The portal looks up e-mail addresses itself: an alias here would be a second source of truth about their owners.
       signInAliases: { username: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
@@ -76,7 +76,7 @@ export class DataStack extends Stack {
       accessTokenValidity: Duration.minutes(60),
       idTokenValidity: Duration.minutes(60),
       refreshTokenValidity: Duration.hours(12),
-      // Whoever holds an access token may write these of its own attributes; who someone is, only staff change.
+      // The attributes that holders of an access token may write: not those that identify a user, which only staff change.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
     acknowledge(this.userPool, {

@@ -3,7 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { edgeRegion } from '../stage.ts'
 
-/** A metric of CloudFront in periods of five minutes; it tells them to one region alone, wherever the portal runs. */
+/** A CloudFront metric in periods of five minutes; CloudFront publishes them in one region only. */
 export const distributionMetric = ({ distributionId }: Distribution, metricName: string, statistic: string) =>
   new Metric({
     namespace: 'AWS/CloudFront',

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { routeEntries } from '../../shared/api/index.ts'
 import type { Stage } from '../stage.ts'
 
-/** What CloudFront reads from one region only, wherever the portal runs: the web ACL. */
+/** Resources that CloudFront reads from one region only: the web ACL. */
 export class EdgeStack extends Stack {
   readonly webAcl: CfnWebACL
 
@@ -41,7 +41,7 @@ export class EdgeStack extends Stack {
           visibilityConfig: visibleAs('FormsOfOneAddress'),
         },
         {
-          // Requests that no browser makes and every scanner does, Log4j look-ups among them. Its sibling for forms would refuse partners' own HTML.
+          // Blocks requests that only scanners make, such as Log4j look-ups. The rule set for forms would refuse the partners' own HTML.
           name: 'KnownBadInputs',
           priority: 2,
           overrideAction: { none: {} },
@@ -66,7 +66,9 @@ const matches = (
   },
 })
 
-/** Where anyone may send something: forms, sign-in, and what renews or ends a session. However the path is written, it is what the gateway makes of it. */
+/**
+ * Paths that accept anonymous input: forms, sign-in, and renewing or ending a session. Patterns match the path as the gateway decodes it.
+ */
 const forms = routeEntries()
   .filter(([, { access, method }]) => access === 'public' && method === 'POST')
   .map(([, { path }]) => matches({ uriPath: {} }, path, 'URL_DECODE', 'NORMALIZE_PATH'))

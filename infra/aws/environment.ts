@@ -3,7 +3,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
 
-/** Settings of the Lambdas, by what they are about. */
+/** Environment variables of the Lambdas by subject. */
 export const dataVariables = (data: DataStack) => ({ [environment.tableName]: data.table.tableName })
 
 export const poolVariables = (data: DataStack) => ({
@@ -11,7 +11,7 @@ export const poolVariables = (data: DataStack) => ({
   [environment.userPoolClientId]: data.userPoolClient.userPoolClientId,
 })
 
-/** Whose key encrypts secrets; what a Lambda may do with it is granted by name. */
+/** The key that encrypts secrets; its rights are granted separately. */
 export const secretsVariables = (data: DataStack) => ({ [environment.secretsKeyArn]: data.secretsKey.keyArn })
 
 export const portalVariables = ({ brand }: Stage, portalOrigin: string) => ({
@@ -19,10 +19,10 @@ export const portalVariables = ({ brand }: Stage, portalOrigin: string) => ({
   ...brandVariables(brand),
 })
 
-/** CloudFront stands before the gateway, and says who called it. */
+/** CloudFront is the proxy in front of the gateway that appends the caller. */
 export const proxyVariables = { [environment.proxies]: '1' }
 
-/** Limits of this stage; those that it does not set are the code's own. */
+/** Limits of this stage; the code's defaults apply to the others. */
 export const limitVariables = ({ limits }: Stage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, variable]) => {

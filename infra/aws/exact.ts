@@ -3,8 +3,8 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { IConstruct } from 'constructs'
 
 /*
- * The library's classes declare some properties as possibly undefined that its interfaces declare as merely optional.
- * Under exactOptionalPropertyTypes a class then no longer fits its own interface; these narrow it to what it is.
+ * The library's classes declare some properties as possibly undefined that its interfaces declare as optional. Under
+ * exactOptionalPropertyTypes a class does not match its own interface; these guards narrow it.
  */
 const isBucket = (construct: IConstruct): construct is Bucket & IBucket => construct instanceof Bucket
 const isTable = (construct: IConstruct): construct is TableV2 & ITable => construct instanceof TableV2

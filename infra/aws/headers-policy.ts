@@ -15,7 +15,7 @@ const member = <Value extends string>(values: Record<string, Value>, wanted: str
   return value
 }
 
-/** CloudFront takes these headers in fields of their own and refuses them among the custom ones. */
+/** Headers that CloudFront takes as separate fields and refuses among the custom ones. */
 const securityFields: Record<string, (value: string) => ResponseSecurityHeadersBehavior> = {
   'content-security-policy': (value) => ({ contentSecurityPolicy: { contentSecurityPolicy: value, override: true } }),
   'x-content-type-options': () => ({ contentTypeOptions: { override: true } }),
@@ -25,7 +25,7 @@ const securityFields: Record<string, (value: string) => ResponseSecurityHeadersB
   }),
 }
 
-/** A response headers policy with HSTS and these headers, whatever the origin sends. Names in any case of letters. */
+/** A response headers policy with HSTS and these headers, which override the origin's. Names are case-insensitive. */
 export const headersPolicy = (scope: Construct, id: string, headers: Readonly<Record<string, string>>) => {
   const entries = Object.entries(headers).map(([header, value]) => ({ header: header.toLowerCase(), value }))
   return new ResponseHeadersPolicy(scope, id, {

@@ -10,7 +10,7 @@ import { listedByTheJobs, ofTheJobs, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
 
-/** Takes up every minute what a request began and did not finish. */
+/** Runs every minute and continues interrupted work of earlier requests. */
 export class Jobs extends Construct {
   readonly jobs: PortalFunction
 

@@ -6,7 +6,7 @@ import { lambdaIdsOf, rightsOf, templatesOf } from './testing.ts'
 const { app } = templatesOf('prod')
 
 describe('the mailer', () => {
-  it('is woken by new mails in the outbox and by nothing else that changes', () => {
+  it('is triggered by new mails in the outbox and by no other change', () => {
     app.resourceCountIs('AWS::Lambda::EventSourceMapping', 1)
     app.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FilterCriteria: {
@@ -22,7 +22,7 @@ describe('the mailer', () => {
     })
   })
 
-  it('looks every minute for what is due again', () => {
+  it('looks for due mails every minute', () => {
     app.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' })
   })
 
@@ -36,7 +36,7 @@ describe('the mailer', () => {
     expect(JSON.stringify(sending?.Resource)).toContain(':identity/partnerportal.example')
   })
 
-  it('changes mails with their search tokens and figures alone, and reads nothing but these and configurations', () => {
+  it('changes only mails with their search tokens and figures, and reads only these and configurations', () => {
     const keysOf = (action: string) =>
       rightsOf(app, 'MailerFunction')
         .filter(({ Action }) => Action.includes(action))
@@ -48,13 +48,13 @@ describe('the mailer', () => {
     expect(keysOf('dynamodb:BatchGetItem')).toEqual(only('PARTNER#*', 'SETTINGS*', 'PORTAL*'))
   })
 
-  it('lists its own mails alone, by the two indexes that it looks at', () => {
+  it('lists only mails, by the two indexes that it queries', () => {
     const listing = rightsOf(app, 'MailerFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
     expect(listing).toMatchObject([{ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['MAIL#*'] } } }])
     expect(JSON.stringify(listing[0]?.Resource).match(/index\/\w+/g)).toEqual(['index/gsi2', 'index/gsi3'])
   })
 
-  it('is the only Lambda that reads secrets, which the staff’s Lambda only writes; both must say whose they are', () => {
+  it('is the only Lambda that decrypts secrets, and the console’s only encrypts them; both must name the owner', () => {
     const keyRights = (lambda: string) => rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('kms:')))
     const Condition = { StringLike: { 'kms:EncryptionContext:mailConfiguration': '*' } }
     expect(keyRights('MailerFunction')).toMatchObject([{ Action: ['kms:Decrypt'], Condition }])
@@ -62,7 +62,7 @@ describe('the mailer', () => {
     for (const lambda of lambdaIdsOf(app)) if (!/^(Mailer|ApiConsole)/.test(lambda)) expect(keyRights(lambda)).toEqual([])
   })
 
-  it('writes the very lines that the metrics are made of', () => {
+  it('logs the lines that the metrics are derived from', () => {
     for (const [metric, line] of [
       ['MailsSent', mailLines.sent],
       ['MailsRetried', mailLines.retried],
@@ -75,7 +75,7 @@ describe('the mailer', () => {
       })
   })
 
-  it('is missed when it crashes, and when it says nothing for ten minutes', () => {
+  it('triggers an alarm when it crashes, and when it logs nothing for ten minutes', () => {
     app.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'Errors',
       Namespace: 'AWS/Lambda',
@@ -93,7 +93,7 @@ describe('the mailer', () => {
     })
   })
 
-  it('tells the operator when it keeps failing', () => {
+  it('triggers an alarm when it keeps failing', () => {
     app.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 1 })
     for (const metric of ['MailsFailed', 'MailWaitsSeconds'])
       app.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: metric, AlarmActions: [Match.anyValue()] })

@@ -16,9 +16,9 @@ import { listedByTheMailer, ofTheMailer, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
 
-/** Sends what lands in the outbox: at once when the table tells of it, and every minute what is due again. */
+/** Sends mails of the outbox: new ones at once, triggered by the table's stream, and due ones every minute. */
 export class Mailer extends Construct {
-  /** Changes of the table on which the mailer kept failing. */
+  /** Batches of table changes that the mailer failed to process. */
   readonly failedBatches: Queue
   readonly mailer: PortalFunction
 
@@ -29,7 +29,7 @@ export class Mailer extends Construct {
       entry: 'mailer',
       environment: { ...dataVariables(data), ...portalVariables(stage, portalOrigin), ...secretsVariables(data) },
       memorySize: 512,
-      // An attempt may take half a minute; one is begun only while there is time for it.
+      // An attempt may take half a minute and is only started if there is time for it.
       timeout: Duration.minutes(2),
     })
     this.mailer = mailer
@@ -56,14 +56,14 @@ export class Mailer extends Construct {
             dynamodb: {
               Keys: {
                 [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(partitions.outbox) },
-                // The mail itself, not the words that are kept of it.
+                // The mail itself, not the stored text of a sent one.
                 [tableDefinition.sortKey]: { S: FilterRule.isEqual('A') },
               },
             },
           }),
         ],
         batchSize: 10,
-        // A batch with a mail for a slow server keeps no other batch waiting.
+        // A batch with a mail for a slow server does not block other batches.
         parallelizationFactor: 10,
         bisectBatchOnError: true,
         retryAttempts: 3,
@@ -71,7 +71,7 @@ export class Mailer extends Construct {
         onFailure: new SqsDlq(this.failedBatches),
       }),
     )
-    // A minute that fails needs no second try: the next one takes up the same mails.
+    // A failed run needs no retry, because the next one processes the same mails.
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(mailer.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],

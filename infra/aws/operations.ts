@@ -3,7 +3,7 @@ import { addAlarms } from './alarm-topic.ts'
 import { alarms, lineMetrics, type Parts } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
 
-/** What tells a person that something needs them. */
+/** Alarms, log metrics and the dashboard. */
 export class Operations extends Construct {
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id)

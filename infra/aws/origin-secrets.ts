@@ -5,12 +5,12 @@ import { originHeader } from '../../shared/platform/origin.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 
-/** Signs that could be misread in a header or between two values. */
+/** Characters that are unsafe in a header or as a separator of values. */
 const NO_HEADER = ` !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`
 
 /**
- * What CloudFront says to the gateway so that the Lambdas know it: who calls the gateway's own address goes past the web ACL and could make up where it
- * comes from. The values stand in no template; CloudFormation puts them where they belong.
+ * The secrets with which CloudFront identifies itself to the Lambdas. Callers of the gateway's own address bypass the web ACL and could
+ * forge their address. Templates contain no values; CloudFormation resolves them.
  */
 export class OriginSecrets extends Construct {
   /** Sent by CloudFront with each request. */

@@ -9,7 +9,7 @@ import type { EnvironmentName } from '../../shared/platform/environment.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 
-/** The bundle of a Lambda, made by a process of its own because constructs cannot wait. */
+/** Bundles a Lambda in a separate process, because constructs are synchronous. */
 const bundled = (name: string) =>
   Code.fromAsset(join(import.meta.dirname, '..', '..', 'functions'), {
     assetHashType: AssetHashType.OUTPUT,
@@ -27,16 +27,16 @@ const bundled = (name: string) =>
 
 type Props = {
   readonly stage: Stage
-  /** Name of the file in `functions/` that exports `handler`, without its ending. */
+  /** Name of the file in `functions/` that exports `handler`, without its extension. */
   readonly entry: string
   readonly environment: Partial<Record<EnvironmentName, string>>
   readonly memorySize: number
   readonly timeout: Duration
-  /** How many may run at once; no others take these places. @default 'none' - as many as the account has left */
+  /** Reserved concurrency. @default 'none' - limited only by the account */
   readonly concurrency?: number | 'none'
 }
 
-/** A Lambda with a role, a log group and a bundle of its own. It may log and trace; whatever else it may do is granted by name. */
+/** A Lambda with its own role, log group and bundle. It may log and trace; all other rights are granted by name. */
 export class PortalFunction extends Construct {
   readonly lambda: LambdaFunction
   readonly logGroup: LogGroup
@@ -67,7 +67,7 @@ export class PortalFunction extends Construct {
     })
   }
 
-  /** Grants actions such as `dynamodb:GetItem` on the resources named, and nothing else. */
+  /** Grants exactly these actions, such as `dynamodb:GetItem`, on these resources. */
   allow(actions: readonly string[], resources: readonly string[], conditions: Record<string, Record<string, unknown>> = {}) {
     this.lambda.addToRolePolicy(new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [...resources], conditions }))
   }

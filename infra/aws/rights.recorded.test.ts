@@ -5,7 +5,7 @@ import { indexNames } from '../../shared/platform/table.ts'
 import { recordedCallsFile } from '../local/recorded-calls.ts'
 import { rightsOf, templatesOf } from './testing.ts'
 
-/** Runs after the API tests: they record what each Lambda calls (`infra/local/recorded-calls.ts`). */
+/** Runs after the API tests, which record the calls of each Lambda (`infra/local/recorded-calls.ts`). */
 const lambdaIds = {
   publicApi: 'ApiPublicApi',
   consoleApi: 'ApiConsoleApi',
@@ -30,24 +30,25 @@ const conditionSchema = z.object({
   'ForAllValues:StringLike': z.object({ 'dynamodb:LeadingKeys': z.union([z.array(z.string()), z.string().transform((one) => [one])]) }),
 })
 
-/** What AWS itself does in the name of a Lambda: write its log and traces, read the stream for it, keep what it failed on. */
+/** Actions of AWS on behalf of a Lambda: logs and traces, reading the stream, storing failed batches. */
 const isOfAws = (action: string) =>
   /^(logs|xray|sqs):/.test(action) ||
   ['GetRecords', 'GetShardIterator', 'DescribeStream', 'ListStreams'].includes(action.replace('dynamodb:', ''))
-/** On one machine a key of its own stands in for KMS; who has code for it at all, the import rules say. */
+/** A local key replaces KMS; the import rules define who may use it. */
 const isElsewhere = (action: string) => action.startsWith('kms:')
 
-/** What is only called when something has gone wrong before or after a long time; the tests named make it happen within one process. */
+/** Rights used only after a failure or a long time; the tests named here trigger them within one process. */
 const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
-  // functions/mail/deliver.api.test.ts: mails are forgotten 90 days after their end, and read when they were held or claimed by a mailer that crashed.
+  // functions/mail/deliver.api.test.ts: mails are deleted 90 days after their end, and read when they were held or claimed by a mailer that
+  // crashed.
   { lambda: 'mailer', action: 'dynamodb:DeleteItem', beginning: 'MAIL#' },
   { lambda: 'mailer', action: 'dynamodb:DeleteItem', beginning: 'SEARCH#MAIL#' },
   { lambda: 'mailer', action: 'dynamodb:GetItem', beginning: 'MAIL#' },
-  // functions/use-cases/change-role-permission.api.test.ts: a new stage, or a new version, gets the switches that it lacks.
+  // functions/use-cases/change-role-permission.api.test.ts: a new stage or version gets its missing rows.
   { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'ROLEPERMISSION' },
   // The legal pages are visited by the browser tests (web/e2e).
   { lambda: 'pages', action: 'dynamodb:BatchGetItem', beginning: 'LEGAL#' },
-  // functions/use-cases/follow-levels.api.test.ts: levels are brought in line by the request itself, and by the jobs when it crashed.
+  // functions/use-cases/follow-levels.api.test.ts: the request itself recomputes levels, and the jobs do after a crash.
   { lambda: 'jobs', action: 'dynamodb:ConditionCheckItem', beginning: 'PARTNER#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'PARTNER#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'PID#' },
@@ -63,7 +64,7 @@ const indexesIn = (resource: unknown) => {
   return found.length === 0 ? ['table'] : found
 }
 
-/** A policy's statements, taken apart: one action on the table or one index with one beginning of partition keys. */
+/** The statements of a policy, split into an action, the table or an index, and a prefix of partition keys. */
 const { app } = templatesOf('prod')
 const rights = Object.entries(lambdaIds).flatMap(([lambda, id]) =>
   rightsOf(app, id).flatMap(({ Action, Resource, Condition }) =>
@@ -83,12 +84,12 @@ describe.each(Object.keys(lambdaIds))('the rights of %s', (lambda) => {
   const calls = recorded.filter((call) => call.lambda === lambda)
   const own = rights.filter((right) => right.lambda === lambda)
 
-  test('cover every call that it made', () => {
+  test('cover every recorded call', () => {
     expect(calls.length).toBeGreaterThan(0)
     expect(calls.filter((call) => !own.some((right) => covers(right, call)))).toEqual([])
   })
 
-  test('hold nothing that it never used', () => {
+  test('contain nothing unused', () => {
     expect(own.filter((right) => !isSeldom(right) && !calls.some((call) => covers(right, call)))).toEqual([])
   })
 })

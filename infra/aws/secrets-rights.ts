@@ -1,2 +1,2 @@
-/** Narrows a right on the key to secrets of e-mail configurations: whatever is encrypted or decrypted must say whose it is. */
+/** Restricts a right on the key to secrets of e-mail configurations: every call must name the owner. */
 export const forMailConfigurations = { StringLike: { 'kms:EncryptionContext:mailConfiguration': '*' } }

@@ -5,11 +5,11 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 
 /**
- * What list cursors are signed with. It lives beside the Lambdas that use it, and no other stack knows it: a new number makes a new key, hands it to the
- * Lambdas and removes the old one, in this order and within one deployment.
+ * The secret that list cursors are encrypted with. It is part of the stack of the Lambdas that use it: a new number creates a new key,
+ * passes it to the Lambdas and deletes the old one, in this order and within one deployment.
  */
 export class SigningKey extends Construct {
-  /** The key travels as a reference that CloudFormation resolves: it stands in no template, and the Lambda may not read the secret. */
+  /** A reference that CloudFormation resolves: no template contains the key, and the Lambda may not read the secret. */
   readonly variables: Record<string, string>
 
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {

@@ -35,11 +35,11 @@ type Props = { readonly stage: Stage; readonly gateway: HttpApi; readonly origin
 
 const errorsThatItKeeps = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** What browsers talk to, under one origin: the static build in the bucket, the API and the public pages behind the gateway. */
+/** The distribution with a single origin for browsers: the static build in the bucket, the API and the public pages behind the gateway. */
 export class Site extends Construct {
   readonly bucket: IBucket
   readonly distribution: Distribution
-  /** Where the portal is reached, such as `https://partner.example.com`. */
+  /** Origin of the portal, such as `https://partner.example.com`. */
   readonly origin: string
 
   constructor(scope: Construct, id: string, { stage, gateway, originSecrets, webAclArn }: Props) {
@@ -58,9 +58,9 @@ export class Site extends Construct {
         ...privately,
         versioned: true,
         lifecycleRules: [
-          // Documents of earlier deployments, in case one has to be taken back.
+          // Files of earlier deployments, for a rollback.
           { noncurrentVersionExpiration: Duration.days(30) },
-          // Assets that the deployed pages no longer ask for, but pages that are still open may.
+          // Assets that the deployed pages no longer use, but pages still open may.
           { tagFilters: outdatedTag, expiration: Duration.days(30) },
         ],
         serverAccessLogsBucket: logs,
@@ -70,7 +70,7 @@ export class Site extends Construct {
     )
 
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
-      // With the right to list, a missing file is a 404 rather than a 403.
+      // With the right to list, a missing file is a 404 instead of a 403.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
     const lambdas = new HttpOrigin(Fn.select(2, Fn.split('/', gateway.apiEndpoint)), {
@@ -121,7 +121,7 @@ export class Site extends Construct {
     const documents: BehaviorOptions = {
       ...shared,
       origin: lambdas,
-      // A document says itself how long it may be kept; cookies and queries never reach it.
+      // Pages define their own caching; cookies and queries are not forwarded.
       cachePolicy: new CachePolicy(this, 'Documents', {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),
@@ -142,7 +142,7 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       webAclId: webAclArn,
-      // Errors pass as they are; without this CloudFront would go on giving them for ten seconds, whoever asks.
+      // Errors are passed on; by default CloudFront would cache them for ten seconds.
       errorResponses: errorsThatItKeeps.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: documents,
       additionalBehaviors: {

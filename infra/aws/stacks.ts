@@ -14,7 +14,7 @@ import { SigningKey } from './signing-key.ts'
 import { Site } from './site.ts'
 import { WatchStack } from './watch.ts'
 
-/** Everything that can be thrown away and deployed anew: API, mailer, site, alarms. */
+/** Resources that can be deleted and deployed again: API, mailer, site, alarms. */
 class AppStack extends Stack {
   readonly site: Site
 
@@ -50,12 +50,13 @@ export const addStacks = (scope: Construct, stage: Stage) => {
 
   const data = new DataStack(scope, names.data, { env, stage })
   const edge = new EdgeStack(scope, names.edge, { env: { ...account, region: edgeRegion }, stage })
-  // Across regions CloudFormation itself reads the output of the other stack; a strong reference would need Lambdas of its own.
+  // Across regions CloudFormation reads the output of the other stack; a strong reference would need extra Lambdas.
   if (stage.region !== edgeRegion) CrossStackReferences.of(edge.webAcl).produce(ReferenceStrength.WEAK)
   const app = new AppStack(scope, names.app, { env, stage, data, edge })
 
   if (stage.region !== edgeRegion) CrossStackReferences.of(app.site.distribution).produce(ReferenceStrength.WEAK)
-  // Within one region it is an export, which CloudFormation removes from no stack while another imports it: it stays, whether or not somebody watches.
+  // Within a region it is an export, which CloudFormation cannot remove while another stack imports it: it stays, with or without
+  // monitoring.
   else app.exportValue(app.site.distribution.distributionDomainName)
   const watch = new WatchStack(scope, names.watch, { env: { ...account, region: edgeRegion }, stage, site: app.site })
 

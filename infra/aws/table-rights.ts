@@ -3,7 +3,7 @@ import { type IndexName, partitions } from '../../shared/platform/table.ts'
 
 type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
-/** Actions on the table itself or on indexes of it, by name. There is no Scan, and transactions need the rights of what they hold. */
+/** Actions on the table itself or on named indexes. Scan is missing on purpose; transactions need the rights of their actions. */
 export const tableRights = (
   { tableArn }: Pick<ITable, 'tableArn'>,
   actions: readonly TableAction[],
@@ -13,7 +13,7 @@ export const tableRights = (
   on === 'table' ? [tableArn] : on.map((index) => `${tableArn}/index/${index}`),
 ]
 
-/** Narrows a right to items whose partition key begins so. */
+/** Restricts a right to items with these prefixes of partition keys. */
 const onlyPartitions = (...prefixes: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) },
 })
@@ -23,15 +23,15 @@ export const formConfigurationsOnly = onlyPartitions(partitions.formConfiguratio
 export const legalTextsOnly = onlyPartitions(partitions.legalTexts)
 export const partnersAndPortal = onlyPartitions(partitions.partner, partitions.portal)
 const callerPartitions = [partitions.token, partitions.user, partitions.grants]
-/** Who is calling, and what they may do. */
+/** The rights to authenticate a caller. */
 export const callerRights = onlyPartitions(...callerPartitions)
 
 const forms = [partitions.lead, partitions.application, partitions.customer]
 
-/** What calls of visitors do to the table, and where: sign in and out, look up a partner, send a form. They list nothing but form configurations. */
+/** Rights of visitors' requests: signing in and out, looking up a partner, sending a form. They list only form configurations. */
 export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['Query', formConfigurationsOnly],
-  // Who is signing in; and whether the texts that somebody consented to were ever published.
+  // The user who signs in; and whether the texts of a consent were ever published.
   ['BatchGetItem', onlyPartitions(partitions.token, partitions.user, partitions.grants, partitions.legalTexts)],
   [
     'GetItem',
@@ -68,15 +68,15 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
   ['DeleteItem', onlyPartitions(partitions.session, partitions.token, partitions.rate)],
 ]
 
-/** What people see and change in the console. */
+/** Records of the console. */
 const records = [partitions.user, partitions.partner, partitions.customer, partitions.lead, partitions.application, partitions.outbox]
-/** What belongs to them, or is reached one by one. */
+/** Items that belong to them, or are read one by one. */
 const besides = [partitions.publicPartner, partitions.formConfigurations]
 const settings = [partitions.settings, partitions.portal]
 
 /**
- * What calls of staff and partners do to the table. They reach nearly every record, yet may only add to the audit log and to the legal
- * texts, never read or make a session, and sign nobody in.
+ * Rights of staff's and partners' requests. They cover nearly all records, but may only add to the audit log and to the legal texts, and
+ * neither read nor create sessions.
  */
 export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.legalTexts)],
@@ -115,7 +115,7 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
 ]
 
-/** What the mailer does to the table: claim, send and forget mails, each with its search tokens and figures; and read who is to get them. */
+/** Rights of the mailer: claim, send and delete mails with their search tokens and figures; read configurations. */
 export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['GetItem', onlyPartitions(partitions.outbox)],
   ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings, partitions.portal)],
@@ -124,10 +124,10 @@ export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onl
   ['DeleteItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
 ]
 
-/** What the mailer lists: what is due (gsi2), and what waits (gsi3). */
+/** Indexes of the mailer: due mails (gsi2) and waiting mails (gsi3). */
 export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPartitions(partitions.outbox)] as const
 
-/** What the jobs do to the table: bring partners and their public sides in line with those above, and tick off the note that asked for it. */
+/** Rights of the jobs: recompute partners and their public sides, and delete finished jobs. */
 export const ofTheJobs: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['GetItem', onlyPartitions(partitions.partner)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
@@ -135,5 +135,5 @@ export const ofTheJobs: readonly (readonly [TableAction, ReturnType<typeof onlyP
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
 
-/** What the jobs list: what is overdue, and the partners below one. */
+/** Index of the jobs: due jobs, and the children of a partner. */
 export const listedByTheJobs = [['gsi2'] satisfies IndexName[], onlyPartitions(partitions.dueJobs, partitions.children)] as const

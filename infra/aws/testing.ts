@@ -11,7 +11,7 @@ const cdkJson = z
   .object({ context: z.record(z.string(), z.unknown()) })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'cdk.json'), 'utf8')))
 
-/** The templates of a stage as `cdk synth` makes them; bundling and the rules that come with the library, which take seconds, are left to it. */
+/** The templates of a stage as synthesised, without bundling and library rules, which take seconds. */
 export const templatesOf = (stageName: string, changes: Partial<Stage> = {}) => {
   const app = new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] }, builtinCloudFormationValidation: false })
   const { data, edge, app: portal, watch } = addStacks(app, { ...getStageOrThrow(stageName), ...changes })
@@ -29,7 +29,7 @@ const resourceSchema = z.looseObject({
   Properties: z.record(z.string(), z.unknown()).default({}),
 })
 const lambdaSchema = z.object({ Handler: z.string(), Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
-/** IAM writes a list of one without its brackets. */
+/** IAM omits the brackets of single-element lists. */
 export const oneOrMany = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), item.transform((value) => [value])])
 const statementSchema = z.object({
   Effect: z.literal('Allow'),
@@ -46,7 +46,7 @@ const policySchema = z.object({
 export const resourcesOf = (template: Template, type: string) =>
   Object.entries(template.findResources(type)).map(([id, resource]) => ({ id, ...resourceSchema.parse(resource) }))
 
-/** What the Lambda whose logical id begins so may do. */
+/** The rights of the Lambda whose logical id begins with this. */
 export const rightsOf = (template: Template, lambdaId: string) => {
   const lambda = resourcesOf(template, 'AWS::Lambda::Function').find(({ id }) => id.startsWith(lambdaId))
   if (lambda === undefined) throw new Error(`No Lambda ${lambdaId}`)
@@ -57,11 +57,11 @@ export const rightsOf = (template: Template, lambdaId: string) => {
     .flatMap((policy) => policy.PolicyDocument.Statement)
 }
 
-/** The logical ids, without their hashes, of all Lambdas of a template. */
+/** The logical ids of all Lambdas in a template, without their hashes. */
 export const lambdaIdsOf = (template: Template) =>
   resourcesOf(template, 'AWS::Lambda::Function').map(({ id }) => id.replace(/Lambda[0-9A-F]+$/, ''))
 
-/** Everything that stays when its stack goes: its logical ids. */
+/** The logical ids of all resources that are retained when their stack is deleted. */
 export const keptIn = (template: Template) =>
   Object.entries(template.toJSON().Resources ?? {}).flatMap(([id, resource]) =>
     resourceSchema.parse(resource).DeletionPolicy === 'Retain' ? [id] : [],
@@ -69,6 +69,6 @@ export const keptIn = (template: Template) =>
 
 const outputSchema = z.object({ Export: z.object({ Name: z.string() }).optional() })
 
-/** Names that other stacks import; CloudFormation refuses to remove one that is in use. */
+/** Exported names; CloudFormation refuses to remove one that another stack imports. */
 export const exportsOf = (template: Template) =>
   Object.values(template.toJSON().Outputs ?? {}).flatMap((output) => outputSchema.parse(output).Export?.Name ?? [])

@@ -8,10 +8,13 @@ import { addAlarms } from './alarm-topic.ts'
 import { distributionMetric } from './distribution-metric.ts'
 import type { Site } from './site.ts'
 
-/** The least that Route 53 takes, and as far apart: more of them would only ask more often. */
+/** The minimum number of regions for Route 53, far apart from each other. */
 const ASKED_FROM = ['eu-west-1', 'us-east-1', 'us-west-1']
 
-/** Asks as a visitor would: by name, through CloudFront, and once a minute down to the table, for no longer than that is a document kept. */
+/**
+ * Checks the portal as a visitor would: by name, through CloudFront, and every minute down to the table, because pages are cached no
+ * longer.
+ */
 const outsideView = (scope: Construct, { stage, site }: Props) => {
   const check = new HealthCheck(scope, 'OutsideCheck', {
     type: HealthCheckType.HTTPS,
@@ -32,7 +35,7 @@ const outsideView = (scope: Construct, { stage, site }: Props) => {
 
 type Props = StackProps & { readonly stage: Stage; readonly site: Site }
 
-/** Alarms on what is seen from outside, which only this region tells of: alarms see metrics of their own region alone. */
+/** Alarms on external checks, which must be in the region of their metrics. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id, props)

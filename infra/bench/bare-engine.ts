@@ -8,7 +8,10 @@ import { startEngine } from '../local/engine.ts'
 import { localSettings } from '../local/settings.ts'
 import { ensureTable } from '../local/table.ts'
 
-/** An empty table on the embedded engine for tests that call use cases directly. Import those only after it: they read their settings as they load. */
+/**
+ * Creates an empty table on the embedded engine for tests that call use cases directly. Import those afterwards, because they read their
+ * settings on loading.
+ */
 export const startBareEngine = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'partnerportal-bare-'))
   const port = await freePort()

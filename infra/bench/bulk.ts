@@ -26,7 +26,7 @@ const writeAll = async (items: readonly Item[]) => {
   await Promise.all(Array.from({ length: PARALLEL }, worker))
 }
 
-/** A made-up customer, so many minutes old. */
+/** A generated customer, created this many minutes ago. */
 export const customer = (index: number, now: number, ibPartnerId: number | null = null) => {
   const time = new Date(now - index * MINUTE).toISOString()
   const { firstName, lastName, phone } = person(index)
@@ -51,14 +51,14 @@ export const customer = (index: number, now: number, ibPartnerId: number | null 
   }
 }
 
-/** Stores what insertions describe, without their conditions and in batches: the same items, sooner. */
+/** Stores inserted items in batches and without conditions, which is faster. */
 const store = async (writes: readonly WriteItem[]) => {
   await writeAll(writes.flatMap((write) => ('action' in write && write.action.Put?.Item ? [write.action.Put.Item] : [])))
   const counters = writes.filter((write) => 'counter' in write)
   if (counterWrites(counters).length > 0) await transact(counters)
 }
 
-/** Adds so many customers with all that belongs to them, but for the count that a partner keeps of its own. */
+/** Adds customers with all derived items, except the partner's own count. */
 export const addCustomers = async (count: number, ibPartnerId: number | null = null) => {
   const now = Date.now()
   for (let start = 0; start < count; start += 1000) {
@@ -73,9 +73,9 @@ export const addCustomers = async (count: number, ibPartnerId: number | null = n
 const CHILDREN = 8
 
 /**
- * Adds a partner with so many below it, eight below each.
+ * Adds a partner with a tree of this many partners, eight below each.
  * @param name distinguishes its public ids from other trees'
- * @returns the id of the one at the top
+ * @returns the id of the top partner
  */
 export const addPartnerTree = async (count: number, name: string): Promise<number> => {
   const now = Date.now()

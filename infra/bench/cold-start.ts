@@ -9,7 +9,7 @@ import { percentile } from './load.ts'
 
 const ROUNDS = 15
 
-/** The Lambdas, and a call that each can answer without the table: it loads what such a call needs, and is refused. */
+/** The Lambdas, each with a request that it refuses without using the table, after loading what such a request needs. */
 const lambdas: Readonly<Record<string, string | undefined>> = {
   'public-api': 'POST /api/login',
   'console-api': 'GET /api/customers',
@@ -40,7 +40,7 @@ process.stdout.write(JSON.stringify({ imported, answered: performance.now() - be
 const timesSchema = z.object({ imported: z.number(), answered: z.number() })
 type Times = z.infer<typeof timesSchema>
 
-/** Milliseconds after which a fresh process has imported a bundle, and answered a first call. */
+/** Milliseconds until a fresh process has imported a bundle, and answered a first request. */
 const startTimes = (directory: string, routeKey = ''): Times =>
   timesSchema.parse(
     JSON.parse(

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 
-/** What any Lambda on a table needs at least: the bundle of it is what our bundles are compared with. */
+/** The minimum of every Lambda that uses the table; our bundles are compared with its bundle. */
 export const handler = () => [
   DynamoDBDocumentClient.from(new DynamoDBClient()),
   BatchGetCommand,

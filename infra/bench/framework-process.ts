@@ -1,5 +1,6 @@
 /**
- * What our own code costs a request: the staff's handler with a real token over a database that answers at once. Prints microseconds of processor time a call as JSON.
+ * Measures our own code's share of a request: the console handler with a real token and a stubbed database. Prints microseconds of
+ * processor time per call as JSON.
  */
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
@@ -78,7 +79,7 @@ const callerItems = [
   { ...grantsKey, backoffice: new Set(['customers.view', 'customers.edit', 'customers.create', 'ib_partners.view']) },
 ]
 const shards = ['0', '1', '2', '3'].map((sk) => ({ pk: counterPartition(customerCounter), sk, total: 2500, active: 2000, inactive: 500 }))
-// The database without the database, nor its client: each read answers at once, with what it would have read.
+// Replaces database and client: each read answers at once with prepared items.
 Object.assign(documents, {
   send: async ({ input }: { readonly input: object }) => {
     if ('RequestItems' in input) return { Responses: { bench: callerItems } }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Calls the portal over kept-alive connections; an answer that is no success is an error. */
+/** Calls the portal over kept-alive connections; any response but a success is an error. */
 export const httpClient = (origin: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const call = (method: string, path: string, token?: string, body?: unknown): Promise<string> =>
@@ -17,7 +17,7 @@ export const httpClient = (origin: string, connections: number) => {
         })
       })
       sent.on('error', (error) => {
-        // A connection that the server has just closed for having been idle: the call has not reached it.
+        // The server closed an idle connection at that moment; the request has not reached it.
         const isTooLate = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
         if (isTooLate) resolve(call(method, path, token, body))
         else reject(error)

@@ -31,7 +31,7 @@ const reportSchema = z.object({
 })
 type Report = z.infer<typeof reportSchema>
 
-/** Starts the tests' browser and tells the port at which Lighthouse finds it. */
+/** Starts the tests' browser and returns its debugging port for Lighthouse. */
 const startBrowser = async (profile: string): Promise<{ browser: ChildProcess; port: number }> => {
   const { executablePath, args = [], env } = await browserLaunch()
   if (executablePath === undefined) throw new Error('Lighthouse needs an installed Chromium, or CHROMIUM_PATH')
@@ -58,8 +58,8 @@ const startBrowser = async (profile: string): Promise<{ browser: ChildProcess; p
 }
 
 /**
- * The portal at another port, without its `Referrer-Policy`: with that header the Chromium of the packages (147) aborts the very navigation that Lighthouse
- * asks for. Nothing that Lighthouse measures depends on it.
+ * A proxy of the portal without its `Referrer-Policy`: with that header the packaged Chromium (147) aborts the navigation that Lighthouse
+ * starts. Nothing that Lighthouse measures depends on it.
  */
 const startDoor = async (origin: string): Promise<{ door: Server; url: string }> => {
   const { hostname, port } = new URL(origin)
@@ -95,7 +95,7 @@ export type PageFigures = {
   readonly kilobytes: number
 }
 
-/** Lighthouse as a phone sees the public pages: medians of five runs each, with the versions that measured. */
+/** Runs Lighthouse as a phone on the public pages: medians of five runs each, with the versions of the tools. */
 export const measurePages = async (origin: string): Promise<{ versions: string; pages: PageFigures[] }> => {
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const { browser, port } = await startBrowser(profile)

@@ -1,12 +1,12 @@
 import type { Usage } from './portal.ts'
 
-/** Times of calls in milliseconds, and what a reference took in the very same seconds. */
+/** Times of calls in milliseconds, and of a reference measured in the same seconds. */
 export type Times = { readonly p50: number; readonly p99: number; readonly referenceP50: number }
 
 type Call = (round: number) => Promise<unknown>
 
 const WARM_UP_BLOCKS = 4
-/** So many calls in a row: a server that is in use has just answered something like it, and one that answers something else in between is slower by half. */
+/** Calls per block: repeated calls resemble a server in use, and alternating ones would be slower by half. */
 const BLOCK = 25
 
 /** The value below which this share of all values lies. */
@@ -22,8 +22,8 @@ const timeOf = async (call: Call, round: number) => {
 }
 
 /**
- * Calls one after the other, in blocks of 25 that take turns with blocks of the reference, so that whatever else slows the machine slows both. Warm-up blocks do not
- * count, nor does a call before each block.
+ * Runs sequential calls in blocks of 25 that alternate with blocks of the reference, so that other load on the machine affects both.
+ * Warm-up blocks and the first call of each block do not count.
  */
 export const inTurn = async (blocks: number, reference: Call, call: Call): Promise<Times> => {
   const times: number[] = []
@@ -40,7 +40,10 @@ export const inTurn = async (blocks: number, reference: Call, call: Call): Promi
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), referenceP50: percentile(references, 0.5) }
 }
 
-/** Calls per second with so many callers at once, and milliseconds of processor time per call: of the portal's process and of its engine, each without the callers. */
+/**
+ * Calls per second with this many concurrent callers, and milliseconds of processor time per call for the portal and for its engine,
+ * without the callers.
+ */
 export const atOnce = async (callers: number, seconds: number, usage: () => Promise<Usage>, call: () => Promise<unknown>) => {
   const before = await usage()
   const end = performance.now() + seconds * 1000

@@ -8,7 +8,7 @@ import { createDataDir, secretsKey } from '../local/data-files.ts'
 import { startEngine } from '../local/engine.ts'
 import { ensureTable } from '../local/table.ts'
 
-/** Sends so many mails through a server that fails a fifth of all attempts, and prints what came of them. */
+/** Sends mails through a server that fails a fifth of all attempts, and prints the results. */
 export const benchMail = async (count: number, say: (line: string) => void): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-bench-'))
   await createDataDir(dataDir)
@@ -29,7 +29,7 @@ export const benchMail = async (count: number, say: (line: string) => void): Pro
     })
     await ensureTable(url, 'mail', { fresh: true })
 
-    // The clock runs ahead between rounds, so that nobody waits for a next attempt; timers keep their pace.
+    // The clock is advanced between rounds to skip the delays; timers run at normal speed.
     mock.timers.enable({ apis: ['Date'], now: Date.now() })
     const { storm } = await import('../../functions/testing/mail-storm.ts')
     const started = performance.now()

@@ -1,6 +1,6 @@
 /**
- * Moves a partner (`move <id> <new parent>`) or takes up moves that are not finished (`follow`) in a process that is killed right after so many transactions,
- * given last.
+ * Moves a partner (`move <id> <new parent>`) or continues unfinished moves (`follow`) in a process that is killed after a number of
+ * transactions, the last parameter.
  */
 import { documents } from '../../functions/data/client.ts'
 import { followDueLevels, LEVEL_JOB_LEASE_MS } from '../../functions/use-cases/follow-levels.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { startBareEngine } from './bare-engine.ts'
 
-/** Partners below the one that is moved; `MOVE_PARTNERS=5000` takes a minute and tells how long the move took. */
+/** Partners below the moved one; `MOVE_PARTNERS=5000` takes a minute and prints the duration of the move. */
 const BELOW = Number(process.env.MOVE_PARTNERS ?? 200)
 const BATCH = 45
 const script = fileURLToPath(new URL('move-process.ts', import.meta.url))
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => stop())
 
-/** Everybody, read from the top down. */
+/** All partners, from the top down. */
 const readTree = async () => {
   const all = new Map<number, Partner>()
   const waiting: (number | null)[] = [null]
@@ -60,7 +60,7 @@ const ending = async (...parameters: readonly (string | number)[]) => {
   return signal
 }
 
-test(`a move of ${BELOW} partners that is killed twice on its way is finished by whoever comes next: nobody lost, all levels, paths and figures true`, async () => {
+test(`a move of ${BELOW} partners that is killed twice is finished by the next process: no partner is lost, and all levels, paths and figures are correct`, async () => {
   const below = await parts.addPartnerTree(1, 'Z')
   const [target] = await parts
     .listChildren(below)
@@ -70,7 +70,7 @@ test(`a move of ${BELOW} partners that is killed twice on its way is finished by
   const due = () => new Date(Date.now() + 10 * parts.LEVEL_JOB_LEASE_MS)
   const half = Math.floor(BELOW / BATCH / 2)
 
-  // The move itself and two batches of those below it.
+  // The move itself and two batches of its descendants.
   expect(await ending('move', moved, target?.id ?? 0, 3)).toBe('SIGKILL')
   const afterFirst = await readTree()
   expect(afterFirst.size).toBe(BELOW + 3)

@@ -1,6 +1,7 @@
 /**
- * The portal in a process of its own, so that a benchmark's client does not share its processor time and memory: `fork`ed with the data directory, and the
- * number of customers to add if it is only to fill it. It sends its address and settings once it answers, then its use of the processor whenever it is asked.
+ * The portal in a separate process, so that a benchmark's client does not share its processor time and memory. It is forked with the data
+ * directory, and the number of customers if it is only to fill it. It sends its address and settings when ready, and its processor usage on
+ * request.
  */
 import * as z from 'zod'
 import { environment } from '../../shared/platform/environment.ts'

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 const script = fileURLToPath(new URL('portal-process.ts', import.meta.url))
-/** As `npm start` does it. */
+/** The same options as `npm start`. */
 const execArgv = ['--import', new URL('../local/compile-cache.mjs', import.meta.url).href]
 
 const readySchema = z.object({ origin: z.url(), settings: z.record(z.string(), z.string()) })
 const usageSchema = z.object({ cpuMicroseconds: z.object({ user: z.number(), system: z.number() }), residentBytes: z.number() })
 
-/** Milliseconds of processor time that the portal's process and its database engine have used so far, and the process's memory. */
+/** Milliseconds of processor time used so far by the portal's process and its engine, and the process's memory. */
 export type Usage = { readonly cpuMs: number; readonly engineCpuMs: number; readonly megabytes: number }
 
-/** The next message of a process; the same promise each time tells that it has ended. */
+/** The next message of a process; rejects when the process ends. */
 const answers = (child: ChildProcess) => {
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The portal has ended (${code})`)))
   ended.catch(() => undefined)
@@ -29,7 +29,7 @@ const answers = (child: ChildProcess) => {
   }
 }
 
-/** Fills a data directory with the demo data and so many customers. */
+/** Fills a data directory with the demo data and this many customers. */
 export const fillPortal = async (dataDir: string, customers: number) => {
   const [code] = await once(fork(script, [dataDir, String(customers)], { execArgv }), 'exit')
   if (code !== 0) throw new Error(`Filling has failed (${code})`)
@@ -43,7 +43,7 @@ const statOf = async (pid: string) => {
   return { pid, name, parent, cpuMs: (Number(fields[9]) + Number(fields[10])) * TICK_MS }
 }
 
-/** Processor time of the engine that a process has started, as Linux tells it; not a number elsewhere. */
+/** Processor time of the engine started by a process, from Linux; NaN elsewhere. */
 const engineCpu = async (portalPid: number | undefined) => {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const all = new Map((await Promise.all(pids.map(statOf))).map((stat) => [stat.pid, stat]))
@@ -51,7 +51,7 @@ const engineCpu = async (portalPid: number | undefined) => {
   return engine?.cpuMs ?? Number.NaN
 }
 
-/** Starts the portal on a filled data directory, in a process of its own. */
+/** Starts the portal on a filled data directory in a separate process. */
 export const startPortal = async (dataDir: string) => {
   const begun = performance.now()
   const child = fork(script, [dataDir], { execArgv })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '../../functions/http/session.ts'
 import { startBareEngine } from './bare-engine.ts'
 
-/** Rows of the second measurement; `READ_COST_ROWS=100000` takes minutes, and compares with 1,000. */
+/** Rows of the second measurement; `READ_COST_ROWS=100000` takes minutes and compares with 1,000. */
 const ROWS = Number(process.env.READ_COST_ROWS ?? 500)
 const FEW = ROWS < 10_000 ? 200 : 1000
 
@@ -86,7 +86,7 @@ const measure = async (pages: Readonly<Record<string, () => Promise<unknown>>>) 
   return costs
 }
 
-test(`a page costs the same among ${ROWS} rows as among ${FEW}: at most two requests, one where matches are not counted, and, but for a search, three read units`, async () => {
+test(`a page costs the same among ${ROWS} rows as among ${FEW}: at most two requests and, except for a search, three read units`, async () => {
   await parts.addCustomers(FEW)
   const few = await measure(pages)
   await parts.addCustomers(ROWS)
@@ -94,9 +94,9 @@ test(`a page costs the same among ${ROWS} rows as among ${FEW}: at most two requ
   for (const [name, { requests, units }] of Object.entries(many)) {
     expect({ name, requests }).toEqual({ name, requests: few[name]?.requests })
     expect(requests, name).toBeLessThanOrEqual(name.includes('uncounted') ? 1 : 2)
-    // A search reads its tokens in one piece and then each record for half a unit: 3.5 and 12.5 where its window is full.
+    // A search reads its tokens in one piece and then each record for half a unit: 3.5 and 12.5 with a full window.
     expect(units, name).toBeLessThanOrEqual(name.includes('found') ? 16 : 3)
-    // Full pages of both sizes are compared; a search among few rows fills no page.
+    // Full pages are compared; a search among few rows fills no page.
     if (!name.includes('found')) expect(units, name).toBeLessThanOrEqual((few[name]?.units ?? 0) + 0.5)
   }
   if (process.env.READ_COST_ROWS) process.stdout.write(`${JSON.stringify(many, null, 2)}\n`)
@@ -125,7 +125,7 @@ const partnerPages = {
 test('a partner’s page costs the same with 1,000 customers of others that share every word as with none', async () => {
   await parts.addCustomers(30, OWN_PARTNER)
   const alone = await measure(partnerPages)
-  // Only the figure, which is 0.
+  // Only the figure is read, which is 0.
   expect(alone['a type that none of its customers has']?.requests).toBe(1)
   await parts.addCustomers(1000, OTHER_PARTNER)
   expect(await measure(partnerPages)).toEqual(alone)

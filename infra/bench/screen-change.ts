@@ -3,17 +3,17 @@ import { browserLaunch } from '../../web/e2e/browser.ts'
 import { percentile } from './load.ts'
 
 const RUNS = 15
-/** Rows of a page of customers that nobody asked for another size. */
+/** Rows of a page of customers by default. */
 const ROWS = 20
 
 export type ScreenChange = {
-  /** From pressing „Kunden“ in the sidebar until all rows are painted, in ms, medians: the screen's scripts not loaded before. */
+  /** Median milliseconds from pressing „Kunden“ in the sidebar until all rows are painted, without loaded scripts. */
   readonly firstMs: number
-  /** The same again: its scripts are there, its data is asked for again. */
+  /** The same again, with loaded scripts and data read again. */
   readonly againMs: number
 }
 
-/** Resolves with the milliseconds from the next press of the pointer until so many rows of a table are painted. */
+/** Resolves with the milliseconds from the next pointer press until this many rows are painted. */
 const untilPainted = (page: Page) =>
   page.evaluate(
     (rows) =>
@@ -41,8 +41,8 @@ const openCustomers = async (page: Page) => {
 }
 
 /**
- * How long the customers' screen takes, each run in a browser context of its own.
- * @param token of somebody who may see customers
+ * Measures the customers' screen, each run in a new browser context.
+ * @param token of a user who may see customers
  */
 export const measureScreenChange = async (origin: string, token: string): Promise<ScreenChange> => {
   const browser = await chromium.launch(await browserLaunch())

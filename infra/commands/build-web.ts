@@ -1,4 +1,4 @@
-/** Builds the web pages, unless what is built is up to date. */
+/** Builds the web pages unless the build is up to date. */
 import { StartFailure } from '../local/failure.ts'
 import { ensureWebBuilt } from '../local/web-build.ts'
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Each starts a process of its own, many at once. */
+/** Many processes start concurrently. */
 const timeout = 30_000
 const root = join(import.meta.dirname, '..', '..')
 
-/** Runs a command as somebody would on a machine that is signed in nowhere. */
+/** Runs a command on a machine without AWS credentials. */
 const run = (file: string, parameters: readonly string[], context: Record<string, string> = {}) =>
   new Promise<{ readonly isRefused: boolean; readonly said: string }>((resolve) => {
     const env = {

@@ -7,8 +7,8 @@ import { stackNames } from '../deployment/stack-names.ts'
 import { getStageOrThrow, stageNames } from '../stages.ts'
 
 /**
- * `npm run admin:create -- <stage> <username> <email> [first name] [last name]`: an administrator of a deployed stage, whose first password comes by mail.
- * Repeated, it sends another mail.
+ * `npm run admin:create -- <stage> <username> <email> [first name] [last name]`: creates an administrator of a deployed stage, whose first
+ * password is sent by mail. Repeating it sends another mail.
  */
 const usage = `npm run admin:create -- <stage> <username> <email> [first name] [last name], with one of these stages: ${stageNames.join(', ')}.`
 
@@ -22,18 +22,18 @@ const parameterOf: Readonly<Record<string, string>> = {
   lastName: '[last name]',
 }
 
-/** What is wrong with what was typed, in the words of the portal's own forms. */
+/** Describes invalid input in the words of the portal's own forms. */
 const said = (error: unknown) => {
   if (error instanceof z.ZodError) {
     const sentences = error.issues.map(({ path: [field = ''], message }) => `${parameterOf[String(field)] ?? String(field)}: ${message}`)
     return new Failure(sentences.join('\n'), { cause: error })
   }
-  // The use case's errors speak to people.
+  // Messages of the use case are meant for users.
   if (error instanceof Error && error.name === 'ApiError') return new Failure(error.message, { cause: error })
   return error
 }
 
-/** Checked before anything is asked of AWS: a mistyped address would get a mail that nobody can take back. */
+/** Validates before any call of AWS, because a mail to a mistyped address cannot be taken back. */
 const invitationOrThrow = (typed: {
   readonly id: string
   readonly email: string

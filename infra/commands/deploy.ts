@@ -12,8 +12,8 @@ import { assertDeployable, edgeRegion } from '../stage.ts'
 import { getStageOrThrow, stageNames } from '../stages.ts'
 
 /**
- * `npm run deploy -- <stage>`: everything of a stage, from the checks to the last page. It may be repeated, and broken off at any point. `--unchecked` leaves
- * out the checks, where they have just been made.
+ * `npm run deploy -- <stage>`: checks and deploys everything of a stage. It may be repeated and interrupted at any point. `--unchecked`
+ * skips the checks.
  */
 const MINUTE = 60_000
 const say = (line: string) => process.stdout.write(`\n── ${line}\n`)
@@ -76,7 +76,7 @@ const deploy = async () => {
     const { SiteBucketName, ...app } = await stackOutputs(stage.region, stackNames(stage).app, outputsSchema)
     return { ...app, bucket: SiteBucketName, region: stage.region }
   }
-  // Files first: no page may name one that is not there. Only the very first time there is no bucket yet.
+  // Files first, so that no page names a missing one. The bucket is missing only before the first deployment.
   const before = await target().catch((error: unknown) => {
     if (error instanceof Failure) return undefined
     throw error

@@ -16,8 +16,8 @@ import { startSystem } from '../local/system.ts'
 import { hstsHeader } from '../security-headers.ts'
 
 /**
- * `npm run grade`: what the HTTP Observatory of MDN says of the security headers, measured on this machine: the local gateway behind TLS, with the one header
- * that CloudFront adds. Every public page and the console must be graded A+.
+ * `npm run grade`: MDN's HTTP Observatory on the security headers, measured on the local gateway behind TLS, with the header that
+ * CloudFront adds. Every public page and the console must be graded A+.
  */
 const MINUTE = 60_000
 const PACKAGE = '@mdn/mdn-http-observatory@1.4.8'
@@ -36,11 +36,11 @@ const fetchObservatory = async () => {
   await mkdir(folder, { recursive: true })
   const parameters = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', PACKAGE]
   await run('Fetching the observatory', 'npm', parameters, { timeoutMs: 5 * MINUTE, quiet: true })
-  // Its list of preloaded hosts comes with a script that was not run; ours is not on it.
+  // The list of preloaded hosts comes from a script that was not run; ours is not on it.
   await writeFile(join(observatory, 'conf', 'hsts-preload.json'), '{}')
 }
 
-/** Stands where CloudFront would: TLS, the redirect from HTTP, and how long browsers shall insist on TLS. */
+/** Replaces CloudFront: TLS, the redirect from HTTP, and HSTS. */
 const startTls = async (origin: string) => {
   const { cert, key } = makeCertificate('localhost')
   let document = '/'
@@ -55,7 +55,7 @@ const startTls = async (origin: string) => {
   const plain = createServer((incoming, response) =>
     response.writeHead(301, { location: `https://${incoming.headers.host}${incoming.url}` }).end(),
   )
-  // Both on one port, for the observatory takes no more than one: TLS begins with a byte that HTTP never begins with.
+  // Both protocols share a port, because the observatory takes only one: the first byte of TLS never occurs in HTTP.
   const either = createTcpServer((socket) => {
     socket.once('data', (beginning) => {
       socket.pause()
@@ -68,7 +68,7 @@ const startTls = async (origin: string) => {
   return {
     cert,
     host: `localhost:${portOf(either)}`,
-    /** Lets the address without a path answer with another document: the observatory asks for no other. */
+    /** Selects the document of the root address, the only one that the observatory requests. */
     show: (path: string) => {
       document = path
     },

@@ -5,8 +5,9 @@ import { skipWith } from '../rehearsal/python.ts'
 import { getStageOrThrow } from '../stages.ts'
 
 /**
- * `npm run rehearse [-- files] [--required]`: deploys everything to an emulator of AWS on this machine, with rights enforced, by the command that deploys to AWS, and runs the API
- * tests against what stands there. What it cannot show: docs/runbook.md. Where this machine lacks what it needs, it is skipped; with `--required` or CI set, it fails.
+ * `npm run rehearse [-- files] [--required]`: deploys everything to a local emulator of AWS with enforced rights, by the command that
+ * deploys to AWS, and runs the API tests against it. docs/runbook.md lists what it cannot show. It is skipped if the machine lacks a
+ * requirement; with `--required` or CI set, it fails.
  */
 const MINUTE = 60_000
 const said = (line: string) => process.stdout.write(`\n══ ${line}\n`)
@@ -22,7 +23,7 @@ const timed = async (what: string, act: () => Promise<unknown>) => {
 const rehearse = async ({ env }: Emulator) => {
   const { name, account, region } = getStageOrThrow('rehearsal')
   await timed('Bootstrap', () =>
-    // Elsewhere than here, where it would synthesise the app first.
+    // In another folder, because here it would synthesise the app first.
     run('The bootstrap', 'cdk', ['bootstrap', `aws://${account}/${region}`, '--app', ''], { env, timeoutMs: 2 * MINUTE, quiet: true }),
   )
   await timed('Deployment', () =>

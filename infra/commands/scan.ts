@@ -7,7 +7,7 @@ import { pythonPrograms, skipWith } from '../rehearsal/python.ts'
 /** `npm run scan [-- --required]`: checkov and cfn-lint over the synthesised templates. cdk-nag runs with every synthesis. */
 const MINUTE = 60_000
 
-/** Findings of checkov that are as they should be, each with the reason. */
+/** Accepted findings of checkov, each with the reason. */
 const accepted: Readonly<Record<string, string>> = {
   CKV_AWS_18: 'The bucket of logs does not log itself; the bucket of the site does.',
   CKV_AWS_21: 'Logs are not versioned: nothing overwrites them.',
@@ -25,7 +25,7 @@ const accepted: Readonly<Record<string, string>> = {
     'Without a domain of its own a stage uses the certificate of CloudFront, whose protocols cannot be chosen; with one, TLS 1.2 is the least.',
 }
 
-/** Findings of cfn-lint that are as they should be, each with the reason. */
+/** Accepted findings of cfn-lint, each with the reason. */
 const acceptedByLint: Readonly<Record<string, string>> = {
   W3005: 'The CDK names what a Lambda waits for, its role, also where a reference says so already; twice is as good as once.',
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 export type Outcome = {
   readonly passed: number
-  /** Names of tests. */
+  /** Names of failed tests. */
   readonly failed: readonly string[]
-  /** Names of tests that passed only at a second try. */
+  /** Names of tests that passed only on a retry. */
   readonly flaky: readonly string[]
 }
 
@@ -20,13 +20,11 @@ const binary = (name: string) => {
   return existsSync(local) ? local : name
 }
 
-/** Runs commands one after the other, goes on after a failure, and ends with one summary. */
+/** Runs commands in sequence, continues after failures, and ends with one summary. */
 export class Steps {
   readonly #results: Result[] = []
 
-  /**
-   * @param read what its tests came to; without it the command counts as one
-   */
+  /** @param read reads the results of its tests; without it the command counts as one */
   async run(step: string, command: string, parameters: readonly string[], read?: () => Promise<Outcome>) {
     process.stdout.write(`\n── ${step}\n`)
     const begun = performance.now()
@@ -35,12 +33,12 @@ export class Steps {
     const isGood = code === 0
     const alone = { passed: isGood ? 1 : 0, failed: isGood ? [] : [command], flaky: [] }
     const outcome = (await read?.().catch(() => undefined)) ?? alone
-    // A runner may fail without a failed test, such as when its setup does.
+    // A runner may fail without a failed test, for example in its setup.
     const failed = isGood || outcome.failed.length > 0 ? outcome.failed : [command]
     this.#results.push({ ...outcome, failed, step, seconds: (performance.now() - begun) / 1000 })
   }
 
-  /** Prints the summary, names last what failed, and ends the process: with 1 when anything did. */
+  /** Prints the summary with the failures last, and ends the process, with 1 after any failure. */
   finish(): never {
     const format = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
     const lines = this.#results.map(({ step, passed, failed, seconds }) => {

@@ -6,8 +6,8 @@ import { failWith } from '../deployment/failure.ts'
 import { run } from '../deployment/run.ts'
 
 /**
- * `npm run test:engine [-- files]`: the API tests on DynamoDB local, the engine that AWS gives away, in place of the embedded one. Its licence wants an AWS
- * account, so it is never part of an installation and never run by itself. It listens on every address of the machine: it runs in a network of its own,
+ * `npm run test:engine [-- files]`: runs the API tests on DynamoDB local instead of the embedded engine. Its licence requires an AWS
+ * account, so it is neither installed nor run automatically. It listens on every address of the machine, so it runs in a separate network
  * together with the tests.
  */
 const MINUTE = 60_000

@@ -29,7 +29,7 @@ const readBrowser = async (): Promise<Outcome> => {
   return { passed: named('expected').length + flaky.length, failed: named('unexpected'), flaky }
 }
 
-/** `npm test`: everything that must hold before a change lands, with one summary at the end. */
+/** `npm test`: all checks for a change, with one summary at the end. */
 await mkdir('test-results', { recursive: true })
 const steps = new Steps()
 await steps.run('Typen, Lint, Importe', 'node', ['infra/commands/check.ts'])

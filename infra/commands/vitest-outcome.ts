@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { Outcome } from './steps.ts'
 
-/** Writes which tests failed, and which passed only at a second try, for the summary of `npm test`. */
+/** Writes the names of failed and flaky tests for the summary of `npm test`. */
 export default class VitestOutcome implements Reporter {
   readonly #path: string
   #passed = 0
@@ -23,7 +23,7 @@ export default class VitestOutcome implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule) {
-    // Such as a file that does not load, or whose preparations fail.
+    // For example a file that does not load, or whose setup fails.
     if (module.state() === 'failed' && module.errors().length > 0) this.#failed.push(module.relativeModuleId)
   }
 

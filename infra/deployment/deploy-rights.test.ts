@@ -14,7 +14,7 @@ const [, rights] = [...read('docs', 'runbook.md').matchAll(/```json\n(.*?)```/gs
 )
 const granted = rights?.Statement.flatMap(({ Action }) => Action) ?? []
 
-/** What IAM asks for each call that a deployment makes in its own name. */
+/** The IAM actions of each call that a deployment makes itself. */
 const actions: Readonly<Record<string, readonly string[]>> = {
   DescribeStacks: ['cloudformation:DescribeStacks'],
   CreateInvalidation: ['cloudfront:CreateInvalidation'],
@@ -24,7 +24,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   CopyObject: ['s3:GetObject', 's3:PutObject', 's3:PutObjectTagging'],
 }
 
-it('the role that the runbook describes may do what a deployment does, and nothing else', () => {
+it('the role in the runbook has exactly the rights of a deployment', () => {
   const sources = [
     read('infra', 'commands', 'deploy.ts'),
     read('infra', 'deployment', 'outputs.ts'),

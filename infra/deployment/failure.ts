@@ -1,4 +1,4 @@
-/** Something that keeps a command from its end and that the person at the keyboard can mend: its message says how. */
+/** An error that the user of a command can fix; the message says how. */
 export class Failure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -8,7 +8,7 @@ export class Failure extends Error {
 
 const textOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
-/** What is known to go wrong, by the words of AWS and its tools, and what to do about it. */
+/** Known errors of AWS and its tools, with their remedies. */
 const known: readonly (readonly [RegExp, string])[] = [
   [
     /CredentialsProviderError|Could not load credentials|Unable to resolve AWS account|Need to perform AWS calls for account \S+, but no credentials/i,
@@ -37,10 +37,10 @@ const known: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** What to do about an error of AWS or its tools, if that is known. */
+/** The remedy for an error of AWS or its tools, if it is known. */
 export const advice = (text: string): string | undefined => known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Ends a command: with a sentence where one is known, with the whole error where not. */
+/** Ends a command, with a sentence for a known error and with the whole error otherwise. */
 export const failWith = (error: unknown): never => {
   const text = error instanceof Failure ? error.message : (advice(textOf(error)) ?? (error instanceof Error ? error.stack : String(error)))
   process.stderr.write(`\n${text}\n`)

@@ -1,2 +1,2 @@
-/** What an asset is marked with that the deployed pages no longer ask for; the bucket forgets it some time after it was marked. */
+/** The tag of assets that the deployed pages no longer use; the bucket deletes them some time later. */
 export const outdatedTag = { outdated: 'yes' } as const

@@ -2,7 +2,7 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import type * as z from 'zod'
 import { Failure } from './failure.ts'
 
-/** A stack as it stands, or undefined where there is none of that name. */
+/** A deployed stack; undefined when there is none of that name. */
 const describe = async (region: string, StackName: string) => {
   const client = new CloudFormationClient({ region })
   try {
@@ -17,7 +17,7 @@ const describe = async (region: string, StackName: string) => {
 }
 
 /**
- * What a deployed stack says of itself.
+ * The outputs of a deployed stack.
  * @throws Failure when it was never deployed
  */
 export const stackOutputs = async <Schema extends z.ZodType>(

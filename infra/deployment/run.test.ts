@@ -5,7 +5,7 @@ import { run } from './run.ts'
 
 const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_PROFILE', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN']
 
-/** Which of the names a program finds in its environment. */
+/** The names that a program finds in its environment. */
 const found = async (isOfAws: boolean, env = {}) => {
   for (const name of names) vi.stubEnv(name, 'of this process')
   const script = `process.stdout.write(${JSON.stringify(names)}.filter((name) => process.env[name]).join())`
@@ -16,16 +16,16 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('a program that talks to AWS finds the credentials of the deployment in its environment', async () => {
+it('a program that calls AWS finds the deployment’s credentials in its environment', async () => {
   expect(await found(true)).toBe(names.join())
 })
 
-it('a program that does not, such as the build of the web pages, finds none but those it is given', async () => {
+it('a program that does not, such as the build of the web pages, finds only credentials that are passed to it', async () => {
   expect(await found(false)).toBe('')
   expect(await found(false, { AWS_PROFILE: 'emulator' })).toBe('AWS_PROFILE')
 })
 
-it('a deployment gives its credentials to cdk alone', () => {
+it('a deployment passes its credentials to cdk only', () => {
   const source = readFileSync(join(import.meta.dirname, '..', 'commands', 'deploy.ts'), 'utf8')
   const calls = source
     .split('await run(')

@@ -6,7 +6,7 @@ import { advice, Failure } from './failure.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A program of the packages, or of the machine where the packages have none of that name. */
+/** A program from the packages, or from the machine. */
 const locate = (name: string) => {
   const local = join(root, 'node_modules', '.bin', name)
   return existsSync(local) ? local : name
@@ -14,25 +14,25 @@ const locate = (name: string) => {
 
 type Options = {
   readonly env?: Readonly<Record<string, string>>
-  /** After this long it is stopped. */
+  /** Time limit in milliseconds. */
   readonly timeoutMs: number
-  /** Keeps what it says to itself, unless it fails. @default false */
+  /** Hides its output unless it fails. @default false */
   readonly quiet?: boolean
-  /** Whether it talks to AWS: it gets the credentials of this process, and what it says may have a reason that is known. @default true */
+  /** Whether it calls AWS: it gets the credentials of this process, and its errors are checked for known remedies. @default true */
   readonly isOfAws?: boolean
 }
 
 const LAST_LINES = 15
 
-/** What lets a program act on AWS: keys and profiles, and what GitHub gives a job to fetch a token with. */
+/** Names of credentials: keys and profiles, and GitHub's variables for fetching a token. */
 const isOfCredentials = (name: string) => /^(?:AWS|ACTIONS_ID_TOKEN)_/i.test(name)
 
 const withoutCredentials = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfCredentials(name)))
 
 /**
- * Runs a program of a deployment to its end.
- * @returns what it said
- * @throws Failure with what to do about it, or its last words
+ * Runs a program of a deployment.
+ * @returns its output
+ * @throws Failure with a remedy, or with the end of its output
  */
 export const run = async (
   what: string,

@@ -28,7 +28,7 @@ const keysUnder = async (client: S3Client, Bucket: string, Prefix: string) => {
   }
 }
 
-/** Marks an asset, once, from when on the bucket counts the days until it goes. */
+/** Tags an asset once; the bucket counts the days from then on. */
 const markOutdated = async (client: S3Client, Bucket: string, Key: string) => {
   const { TagSet = [] } = await client.send(new GetObjectTaggingCommand({ Bucket, Key }))
   const [[name, value] = ['', '']] = Object.entries(outdatedTag)
@@ -38,7 +38,7 @@ const markOutdated = async (client: S3Client, Bucket: string, Key: string) => {
       Bucket,
       Key,
       CopySource: `${Bucket}/${encodeURIComponent(Key)}`,
-      // A copy onto itself is refused unless something changes; its date begins anew.
+      // A copy onto itself is refused unless something changes; it renews the date.
       MetadataDirective: 'REPLACE',
       ContentType: contentTypeOf(Key),
       CacheControl: cacheControlOf(`/${Key}`),
@@ -77,8 +77,9 @@ const put = async (client: S3Client, Bucket: string, [Key, file]: readonly [stri
 const isAppShell = (key: string) => `/${key}` === pages.appShell
 
 /**
- * Uploads the built files, all but the application's shell. It removes nothing, so it may run before the pages that name the files are deployed, and be repeated.
- * @returns how many
+ * Uploads the built files except the application's shell. It deletes nothing, so it can run before the pages that name the files are
+ * deployed, and be repeated.
+ * @returns the number of files
  */
 export const sendFiles = (folder: string, { bucket, region }: Target): Promise<number> =>
   withClient(region, async (client) => {
@@ -87,7 +88,7 @@ export const sendFiles = (folder: string, { bucket, region }: Target): Promise<n
     return files.length
   })
 
-/** Uploads the application's shell, from when on browsers load the new build: once the files that it names and the API that it calls are there. */
+/** Uploads the application's shell, which makes browsers load the new build: after its files and the API. */
 export const sendAppShell = (folder: string, { bucket, region }: Target): Promise<void> =>
   withClient(region, async (client) => {
     const files = [...(await keysOf(folder))].filter(([key]) => isAppShell(key))
@@ -95,8 +96,8 @@ export const sendAppShell = (folder: string, { bucket, region }: Target): Promis
   })
 
 /**
- * Marks the assets that the build no longer has: pages that are still open may ask for them for some time yet.
- * @returns how many are marked from now on
+ * Tags the assets that are no longer in the build: pages still open may need them for a while.
+ * @returns the number of newly tagged assets
  */
 export const retireAssets = (folder: string, { bucket, region }: Target): Promise<number> =>
   withClient(region, async (client) => {

@@ -1,4 +1,4 @@
-/** Names of a stage's stacks: permanent, for another name is another stack. */
+/** Names of a stage's stacks. They are permanent, because another name is another stack. */
 export const stackNames = ({ name }: { readonly name: string }) => ({
   data: `partnerportal-${name}-data`,
   edge: `partnerportal-${name}-edge`,

@@ -1,13 +1,13 @@
-/** A request target, taken apart without the clean-ups of `URL`, which would hide what was really asked for. */
+/** A parsed request target, without the normalisation of `URL`, which would hide what was requested. */
 export type Address = {
   /** Decoded. */
   readonly path: string
-  /** Decoded segments, the empty one before the first slash included. */
+  /** Decoded segments, including the empty one before the first slash. */
   readonly segments: readonly string[]
   readonly rawQuery: string
 }
 
-/** Undefined for a target that is no path, is badly encoded, or climbs. */
+/** Undefined for a target that is not a path, is badly encoded, or contains `..`. */
 export const parseAddress = (target: string | undefined): Address | undefined => {
   if (!target?.startsWith('/')) return undefined
   const [rawPath = '', ...rest] = target.split('?')

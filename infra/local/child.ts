@@ -9,20 +9,20 @@ import { StartFailure } from './failure.ts'
 
 export type Child = {
   readonly stop: () => Promise<void>
-  /** Settles when the program has ended, by itself or not. */
+  /** Settles when the program ends for any reason. */
   readonly ended: Promise<unknown>
 }
 
 type Program = {
-  /** What it is, for messages. */
+  /** Its name, for messages. */
   readonly name: string
-  /** Script for Node that ends when its standard input closes, and its parameters. */
+  /** Script for Node that ends when its standard input closes, with its parameters. */
   readonly script: readonly string[]
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
   readonly port: number
   readonly logFile: string
-  /** How long it may take until it accepts connections. */
+  /** Time limit until it accepts connections. */
   readonly patienceMs: number
 }
 
@@ -36,7 +36,7 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** Whether something accepts connections on a port of the loopback address. */
+/** Whether a port of the loopback address accepts connections. */
 export const isAnswering = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -60,8 +60,8 @@ const stop = async (child: ChildProcess) => {
 }
 
 /**
- * Starts a program and waits until it answers. It lives no longer than this process, however that ends.
- * @throws StartFailure when it ends before it answers, or does not answer in time
+ * Starts a program and waits until it accepts connections. It ends with this process, however that ends.
+ * @throws StartFailure when it ends or times out before that
  */
 export const startChild = async ({ name, script, cwd, env, port, logFile, patienceMs }: Program): Promise<Child> => {
   const log = openSync(logFile, 'w', 0o600)
@@ -69,7 +69,7 @@ export const startChild = async ({ name, script, cwd, env, port, logFile, patien
     cwd,
     env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir(), ...env },
     stdio: ['pipe', log, log],
-    // Ctrl-C reaches the whole group of a terminal; this process ends its children itself, after its last request.
+    // Ctrl-C reaches the whole process group of a terminal; this process ends its children itself, after its last request.
     detached: true,
   })
   closeSync(log)

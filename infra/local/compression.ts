@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const isCompressible = (type: string) => /^text\/|json|svg|xml/.test(type)
 
-/** The ways in which content can leave, as CloudFront offers them. */
+/** The encodings that CloudFront offers too. */
 export const encoders = {
   br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (content: Buffer) => promisify(gzip)(content),
@@ -11,7 +11,7 @@ export const encoders = {
 }
 export type Encoding = keyof typeof encoders
 
-/** The best way that a browser understands (`accepted`: its Accept-Encoding) for content of a type. */
+/** The best encoding of a content type that a browser supports (`accepted`: its Accept-Encoding). */
 export const chooseEncoding = (accepted: string | undefined, type: string): Encoding => {
   if (!isCompressible(type)) return 'identity'
   const names = (accepted ?? '').split(',').map((part) => part.trim().split(';')[0])

@@ -4,10 +4,10 @@ import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brokenData } from './failure.ts'
 
-/** What the portal keeps in its data directory. */
+/** The files of the portal in its data directory. */
 export const dataFiles = (dataDir: string) => ({
   table: join(dataDir, 'table.db'),
-  /** cognito-local looks for its files in `.cognito` of its working directory. */
+  /** cognito-local expects its files in `.cognito` of its working directory. */
   userPool: join(dataDir, '.cognito'),
   inbox: join(dataDir, 'inbox.jsonl'),
   logs: join(dataDir, 'logs'),
@@ -18,7 +18,7 @@ export const dataFiles = (dataDir: string) => ({
   lock: join(dataDir, 'lock'),
 })
 
-/** @throws StartFailure when something else than a folder stands there */
+/** @throws StartFailure when the path is not a directory */
 export const createDataDir = async (dataDir: string) => {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -28,13 +28,13 @@ export const createDataDir = async (dataDir: string) => {
   }
 }
 
-/** Removes what people and the seed have stored; not the key, the logs and the lock. */
+/** Deletes the stored data; keeps the keys, the logs and the lock. */
 export const removeContents = async (dataDir: string) => {
   const { table, userPool, inbox, seeded } = dataFiles(dataDir)
   for (const path of [seeded, table, `${table}-wal`, `${table}-shm`, userPool, inbox]) await rm(path, { recursive: true, force: true })
 }
 
-/** Removes everything of ours, and the directory itself unless it holds something else. */
+/** Deletes all files of the portal, and the directory unless it contains others. */
 export const removeDataDir = async (dataDir: string) => {
   await removeContents(dataDir)
   const { logs, signingKey, secretsKey, lock } = dataFiles(dataDir)
@@ -50,8 +50,8 @@ const keptKey = async (file: string): Promise<string> => {
   return made
 }
 
-/** The key that encrypts cursors, made at the first start. */
+/** The key that encrypts cursors, created at the first start. */
 export const signingKey = (dataDir: string): Promise<string> => keptKey(dataFiles(dataDir).signingKey)
 
-/** The key under which SMTP passwords are stored, made at the first start: on AWS it is KMS that holds it. */
+/** The key that encrypts SMTP passwords, created at the first start; KMS on AWS. */
 export const secretsKey = (dataDir: string): Promise<string> => keptKey(dataFiles(dataDir).secretsKey)

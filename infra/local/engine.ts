@@ -7,7 +7,7 @@ import { brokenData, StartFailure } from './failure.ts'
 
 const guard = fileURLToPath(new URL('guard.ts', import.meta.url))
 
-/** The engine for this platform. Other platforms than Linux x64 fetch it at the first start; that path has not been tried. */
+/** The engine for this platform. Platforms other than Linux x64 download it at the first start, which has not been tested. */
 const engineCommand = (): { command: readonly string[]; patienceMs: number } => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { command: ['npx', '--yes', 'dynoxide@1.2.1'], patienceMs: 90_000 }
   const packageFile = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')
@@ -16,7 +16,7 @@ const engineCommand = (): { command: readonly string[]; patienceMs: number } => 
 
 /**
  * Starts the embedded DynamoDB-compatible engine on the table file of `dataDir`.
- * @throws StartFailure when the file is broken
+ * @throws StartFailure when the file is corrupt
  */
 export const startEngine = async (dataDir: string, port: number): Promise<Child> => {
   const { table: file, logs } = dataFiles(dataDir)

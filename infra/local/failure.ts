@@ -1,4 +1,4 @@
-/** Something that keeps the portal from starting and that the person at the keyboard can mend: its message says how. */
+/** An error that the user can fix before starting again; the message says how. */
 export class StartFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
 
-/** Sends a request target as it stands; `fetch` would tidy it up. */
+/** Sends a request target unchanged; `fetch` would normalise it. */
 const rawStatus = async (target: string) => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)

@@ -17,17 +17,17 @@ type Lambdas = { readonly [Name in ReturnType<typeof lambdaOf> | 'pages']: HttpL
 type Parts = {
   readonly lambdas: Lambdas
   readonly site: Site
-  /** Called after each call that may have written something. */
+  /** Called after each request that may have written. */
   readonly onWrite: () => void
 }
 
-/** The file of the static build that answers an address, as CloudFront's path patterns choose it. */
+/** The static file of an address, by CloudFront's path patterns. */
 const fileAt = ({ path }: Address) => {
   if (isAppAddress(path)) return pages.appShell
   return Object.values(pages.files).some((folder) => path.startsWith(`${folder}/`)) ? path : undefined
 }
 
-/** What CloudFront, API Gateway and S3 do together on AWS: finds out who answers a request, and has it answered. */
+/** Does the job of CloudFront, API Gateway and S3: routes a request and answers it. */
 export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
   const refuse = (request: IncomingMessage, response: ServerResponse, code: ErrorCode, requestId: string) => {
     const body: ErrorBody = { code, message: errorMessages[code], requestId }

@@ -13,7 +13,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** A parent that runs `program` under the guard and tells its own id; the program tells its own. */
+/** A parent that runs `program` under the guard; both print their process ids. */
 const startFamily = async (program: string) => {
   const parent = `
     const { spawn } = require('node:child_process')

@@ -1,5 +1,5 @@
 /**
- * Runs a program for exactly as long as this process's standard input stays open. The parent holds the other end: however it ends, even by SIGKILL,
+ * Runs a program for as long as this process's standard input stays open. The parent holds the other end: when it ends, even by SIGKILL,
  * the pipe closes and the program is stopped.
  */
 import { spawn } from 'node:child_process'
@@ -10,7 +10,7 @@ const [command, ...parameters] = process.argv.slice(2)
 if (command === undefined) throw new Error('Usage: node guard.ts <command> [parameters]')
 
 const isWindows = process.platform === 'win32'
-// A group of its own, so that what the program starts ends with it.
+// A process group, so that processes started by the program end with it.
 const program = spawn(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'], detached: !isWindows, shell: isWindows })
 
 const end = (signal: NodeJS.Signals) => {

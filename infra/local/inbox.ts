@@ -7,7 +7,7 @@ import { listen } from './listening.ts'
 
 const KEPT_MAILS = 1000
 
-/** Lines that a crash cut off are left out: a lost copy in the inbox is no reason not to start. */
+/** Skips lines that a crash cut off: a lost copy in the inbox must not prevent a start. */
 const keptMails = (file: string): Email[] => {
   try {
     return readFileSync(file, 'utf8')
@@ -27,7 +27,7 @@ const keptMails = (file: string): Email[] => {
 
 const rawMailSchema = z.object({ body: z.looseObject({ Action: z.literal('SendRawEmail') }) })
 
-/** The addresses that SES was told to deliver to; a message itself does not name its blind copies. */
+/** The recipients passed to SES; the message itself does not name its blind copies. */
 const envelopeOf = (request: IncomingMessage): readonly string[] => {
   const { data } = rawMailSchema.safeParse(request)
   return Object.entries(data?.body ?? {}).flatMap(([name, value]) =>
@@ -40,7 +40,7 @@ const showBlindCopies = (mail: Email, envelope: readonly string[]) => {
   mail.destination.bcc.push(...envelope.filter((address) => !named.includes(address.toLowerCase())))
 }
 
-/** The id under which the service has stored the mail of a request: it says so in its answer. */
+/** The id of the stored mail, from the response to the request. */
 const storedId = (response: ServerResponse) => {
   let answer = ''
   response.end = new Proxy(response.end, {
@@ -52,13 +52,16 @@ const storedId = (response: ServerResponse) => {
   return () => /<MessageId>(.*?)<\/MessageId>/.exec(answer)?.[1]
 }
 
-/** The SES-compatible service with its inbox page. It holds mails in memory; here they are also kept in `file`, and shown again after a restart. */
+/**
+ * The SES-compatible service with its inbox page. It holds mails in memory; this also keeps them in `file` and restores them after a
+ * restart.
+ */
 const loadService = async (file: string): Promise<RequestListener> => {
-  // A CommonJS module with a default export: required, what it is at run time agrees with its types.
+  // A CommonJS module with a default export: loaded by `require`, it matches its types at run time.
   const { default: startSes }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)('aws-ses-v2-local')
   const mails = await loadMails()
   const service = await startSes({ host: '127.0.0.1', port: 0 })
-  // It answers what this server hands on, and needs no port of its own.
+  // This server forwards requests to it, so it needs no port.
   service.close()
   mails().push(...keptMails(file))
   let known = mails().length
@@ -82,7 +85,7 @@ const loadService = async (file: string): Promise<RequestListener> => {
 }
 
 /**
- * Starts the mail inbox. The service behind it is a fifth of the portal's memory: it is loaded by the first mail, or by whoever looks.
+ * Starts the mail inbox. The service takes a fifth of the portal's memory, so the first mail or visitor loads it.
  * @throws StartFailure when the port is taken
  */
 export const startInbox = async (file: string, port: number): Promise<Server> => {

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Address } from './address.ts'
 import { chooseEncoding, encoders } from './compression.ts'
 
-/** What an HTTP API calls, as far as this portal goes. */
+/** The handler type of an HTTP API. */
 export type HttpLambda = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
 type Call = {
@@ -28,11 +28,11 @@ const headersOf = (request: IncomingMessage) =>
     ),
   )
 
-/** API Gateway hands over as text what is declared as text or JSON, and everything else in base64. */
+/** API Gateway passes text and JSON as text, and everything else in base64. */
 const isText = (contentType: string | undefined, body: Buffer) =>
   isUtf8(body) && (contentType === undefined || /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)\b)/i.test(contentType))
 
-/** The event (payload 2.0) that API Gateway would make of a request. */
+/** The event (payload 2.0) that API Gateway would create for a request. */
 export const toEvent = (request: IncomingMessage, { address, routeKey, pathParameters, requestId, body }: Call): APIGatewayProxyEventV2 => {
   const method = request.method ?? 'GET'
   const headers = headersOf(request)
@@ -70,7 +70,7 @@ export const toEvent = (request: IncomingMessage, { address, routeKey, pathParam
   }
 }
 
-/** Longer than on AWS: one process serves all calls, on a machine that may be busy. */
+/** Longer than on AWS, because one process serves all requests on a possibly busy machine. */
 const LAMBDA_MS = 60_000
 
 export const toContext = (functionName: string, requestId: string): Context => {
@@ -91,7 +91,7 @@ export const toContext = (functionName: string, requestId: string): Context => {
   }
 }
 
-/** A Lambda's answer as CloudFront passes it on to a browser: compressed where that browser understands it. */
+/** A Lambda's response as CloudFront delivers it: compressed if the browser supports it. */
 export const compressed = async (
   request: IncomingMessage,
   result: APIGatewayProxyStructuredResultV2,
@@ -103,7 +103,7 @@ export const compressed = async (
   return { ...result, headers: { ...headers, 'content-encoding': encoding }, body: bytes.toString('base64'), isBase64Encoded: true }
 }
 
-/** Sends what a Lambda answered, as API Gateway would. */
+/** Sends a Lambda's response as API Gateway would. */
 export const sendResult = (request: IncomingMessage, response: ServerResponse, result: APIGatewayProxyStructuredResultV2) => {
   const body = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8')
   response.statusCode = result.statusCode ?? 200

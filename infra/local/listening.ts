@@ -5,7 +5,7 @@ import { takenPort } from './failure.ts'
 
 const DRAIN_MS = 400
 
-/** Waits for an ending, but not for long. */
+/** Waits for a promise up to a time limit. */
 export const within = (ending: Promise<unknown>) => Promise.race([ending, delay(DRAIN_MS)])
 
 /** @throws StartFailure naming the variable when the port is taken */
@@ -23,7 +23,7 @@ export const portOf = (server: Pick<Server, 'address'>) => {
   return address.port
 }
 
-/** Lets running requests end, and soon closes what is left. */
+/** Waits briefly for running requests, then closes all connections. */
 export const closeServer = async (server: Server) => {
   const closed = once(server, 'close')
   server.close()

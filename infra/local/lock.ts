@@ -12,13 +12,14 @@ const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, but is somebody else's.
+    // EPERM: the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 /**
- * Refuses when a running portal uses the data. A lock left by a crash does not count: process ids come round again, so its portal must also answer.
+ * Refuses to start while another portal uses the data. A lock left by a crash does not count: process ids are reused, so its portal must
+ * also answer.
  * @throws StartFailure naming the process
  */
 export const assertUnused = async (dataDir: string) => {
@@ -37,7 +38,7 @@ export const assertUnused = async (dataDir: string) => {
   )
 }
 
-/** Marks the data as in use by this process, whose portal answers on `port`; the result gives it back. */
+/** Marks the data as used by this process, whose portal answers on `port`; the result releases it. */
 export const takeLock = async (dataDir: string, port: number) => {
   await writeFile(lockFile(dataDir), JSON.stringify({ pid: process.pid, port }))
   return () => rm(lockFile(dataDir), { force: true })

@@ -19,8 +19,8 @@ const scheduleEvent = (): Schedule => ({
 })
 
 /**
- * Has the mailer look for due mail again and again, one look at a time. What waits stands in the table, so nothing is lost when this process ends; on AWS
- * the table's stream and a schedule do the same.
+ * Runs the mailer repeatedly, one run at a time. Waiting mails are in the table, so nothing is lost when this process ends; on AWS the
+ * table's stream and a schedule do the same.
  */
 export const startMailLoop = (mailer: (event: Schedule) => Promise<unknown>) => {
   let isStopped = false
@@ -51,7 +51,7 @@ export const startMailLoop = (mailer: (event: Schedule) => Promise<unknown>) => 
 
   const ended = run()
   return {
-    /** Something was written: look at once instead of at the end of the pause. */
+    /** Starts a run at once, after a write. */
     nudge: () => {
       isNudged = true
       wake()

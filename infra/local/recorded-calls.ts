@@ -5,14 +5,14 @@ import * as z from 'zod'
 import { documents } from '../../functions/data/client.ts'
 import { type IndexName, indexNames, table } from '../../shared/platform/table.ts'
 
-/** The system's parts that run as Lambdas on AWS. */
+/** The parts of the system that are Lambdas on AWS. */
 export type LambdaName = 'publicApi' | 'consoleApi' | 'previewApi' | 'pages' | 'mailer' | 'jobs'
 
-/** A call of AWS as rights see it. `leadingKey` is the beginning of the partition key, without what differs from record to record. */
+/** A call of AWS as IAM sees it. `leadingKey` is the prefix of the partition key, without the record's own part. */
 export type RecordedCall = {
   readonly lambda: LambdaName
   readonly action: string
-  /** The table itself, one of its indexes by name, or something else than the table. */
+  /** The table, an index by name, or another service. */
   readonly on: 'table' | IndexName | 'other'
   readonly leadingKey: string
 }
@@ -30,7 +30,7 @@ const inputSchema = z.looseObject({
 type Input = z.infer<typeof inputSchema>
 const operationSchema = z.object({ TransactItems: z.array(z.record(z.string(), z.unknown())) })
 
-/** Words in capitals stand for a kind of record; what follows them is a record's own. */
+/** Words in capitals name a kind of record; the rest of a key belongs to the record. */
 const beginning = (partitionKey: string) => /^(?:[A-Z_]+#)*(?:[A-Z_]+(?=[^\w#-]|$))?/.exec(partitionKey)?.[0] ?? ''
 
 const queried = ({ KeyConditionExpression = '', ExpressionAttributeNames: names, ExpressionAttributeValues: values }: Input) => {
@@ -61,7 +61,7 @@ const ofTable = (operation: string, input: unknown): Call[] => {
     .TransactItems.flatMap((item) => Object.entries(item).flatMap(([action, part]) => single(`${action}Item`, inputSchema.parse(part))))
 }
 
-/** Signing in takes no right: these calls of the pool are anonymous. */
+/** These calls of the pool are anonymous and need no right. */
 const isAnonymous = (name: string) => ['InitiateAuth', 'RespondToAuthChallenge', 'RevokeToken'].includes(name)
 
 const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient }
@@ -71,10 +71,10 @@ const ofService = (service: string, command: unknown): Call[] => {
   return isAnonymous(name) ? [] : [{ action: `${service}:${name}`, on: 'other', leadingKey: '' }]
 }
 
-/** Where the API tests leave what they recorded. */
+/** The file in which the API tests store the recorded calls. */
 export const recordedCallsFile = 'test-results/calls.json'
 
-/** Notes which rights each Lambda uses while the system runs. Once per process. */
+/** Records the rights that each Lambda uses while the system runs. Call it once per process. */
 export const recordCalls = () => {
   const running = new AsyncLocalStorage<LambdaName>()
   const calls = new Map<string, RecordedCall>()

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../../shared/platform/limits.ts'
 
-/** The body is bigger than the contract allows; what came so far was dropped. */
+/** The body exceeds the limit; the received part was dropped. */
 export class BodyTooLarge extends Error {}
 
-/** @throws BodyTooLarge as soon as that is known */
+/** @throws BodyTooLarge as soon as the size is known */
 export const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw new BodyTooLarge()
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export const readBody = async (request: IncomingMessage): Promise<Buffer> => {
 
 const PATIENCE_MS = 2000
 
-/** Lets a sender whose body nobody wants finish, so that it reads the answer; one that goes on for long is cut off. */
+/** Reads and drops an unwanted body, so that its sender reads the response; a long one is cut off. */
 export const discardBody = (request: IncomingMessage) => {
   if (request.complete) return
   request.resume()

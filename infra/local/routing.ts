@@ -7,7 +7,7 @@ type Template = { readonly route: Route; readonly segments: readonly string[] }
 
 const parameterName = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1]
 
-/** Like API Gateway, prefer a fixed segment to a parameter, from left to right. */
+/** Like API Gateway, prefers a fixed segment to a parameter, from left to right. */
 const bySpecificity = (a: Template, b: Template) => {
   const shape = ({ segments }: Template) => segments.map((segment) => (parameterName(segment) === undefined ? '0' : '1')).join('')
   return shape(a) < shape(b) ? -1 : 1
@@ -34,8 +34,8 @@ const parametersOf = ({ segments }: Template, path: readonly string[]) =>
 
 /**
  * The route that API Gateway would choose.
- * @param path its segments, decoded, the empty one before the first slash included
- * @returns the route, or else the methods that the path does take (none: no such path)
+ * @param path its decoded segments, including the empty one before the first slash
+ * @returns the route, or else the methods that the path accepts (none: no such path)
  */
 export const matchRoute = (method: string, path: readonly string[]): Found | { readonly allowed: readonly string[] } => {
   const fitting = (templates.get(path.length) ?? []).filter((template) => fits(template, path))

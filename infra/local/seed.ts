@@ -36,10 +36,10 @@ const missing = (): never => {
 }
 
 let nth = 0
-/** Facts of a record that came into being some time ago; ids follow time, so lists show the newest first. */
+/** Attributes of a record created some time ago; ids follow time, so lists show the newest first. */
 const created = (ago: number) => {
   const moment = new Date(Date.now() - ago)
-  // People write by day, and at any minute.
+  // At varying minutes of the daytime.
   moment.setUTCHours(6 + ((nth * 5) % 14), (nth * 37) % 60, (nth * 17) % 60)
   nth++
   const time = Math.min(moment.getTime(), Date.now() - (5 + (nth % 50)) * MINUTE)
@@ -77,14 +77,14 @@ const makePartners = async (): Promise<Partner[]> => {
       ...(parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, missing)]),
       record('PARTNER', partner),
     ])
-    // Keeps the running number in step with the ids given here.
+    // Advances the sequence past the ids given here.
     await nextPartnerId()
     made.set(number, partner)
   }
   return [...made.values()]
 }
 
-/** What a form keeps of the legal texts that it shows. */
+/** The consent that a form stores. */
 const consentOn = async (form: PublicForm, submittedAt: string): Promise<Consent> => ({
   form,
   kind: formConsents[form].kind,
@@ -95,7 +95,7 @@ const consentOn = async (form: PublicForm, submittedAt: string): Promise<Consent
 const CUSTOMERS = 60
 const makeCustomers = async (all: readonly Partner[]) => {
   for (let index = CUSTOMERS - 1; index >= 0; index--) {
-    // The first partner owns 24 of them; a few belong to nobody.
+    // The first partner owns 24 of them; a few have no owner.
     const partner = index < 24 ? all[0] : index < 56 ? all[1 + (index % (all.length - 1))] : undefined
     const customerType: CustomerType = index % 5 === 1 ? 'sub_ib' : index % 13 === 12 ? 'interessent' : 'client'
     const facts = created(index * 3.1 * DAY + 2 * HOUR)
@@ -124,7 +124,7 @@ const makeCustomers = async (all: readonly Partner[]) => {
   }
 }
 
-/** How many leads of each status there are: 40 in all. */
+/** Number of leads per status: 40 in total. */
 const LEADS = { 'IB-Bewerbung': 9, 'IB-Interessent': 14, 'IB-Akzeptiert': 6, Kontaktiert: 7, Abgelehnt: 4 } satisfies Record<
   LeadStatus,
   number
@@ -135,10 +135,10 @@ const makeLeads = async (all: readonly Partner[]) => {
   const statuses = LEAD_STATUSES.flatMap((status) =>
     Array.from({ length: LEADS[status] }, (_, nth) => ({ status, nth, at: nth / LEADS[status] })),
   )
-  // Statuses are spread over time rather than bunched.
+  // Statuses are spread over time.
   const spread = statuses.toSorted((a, b) => a.at - b.at)
   for (const [index, { status, nth }] of spread.entries()) {
-    // An accepted lead is one of the sub-partners, before it became one.
+    // An accepted lead is one of the sub-partners.
     const accepted = status === 'IB-Akzeptiert' ? (children[nth] ?? missing()) : undefined
     const referring =
       accepted === undefined ? (all[(index * 5) % all.length] ?? missing()) : (all.find(({ id }) => id === accepted.parentId) ?? missing())
@@ -196,7 +196,7 @@ const makeApplications = async () => {
   }
 }
 
-/** What the forms offer to begin with: the lists that they would offer without any configuration. */
+/** The initial choices of the forms: the standard lists. */
 const makeFormConfigurations = async () => {
   for (const configKey of ['country', 'tradingExperience', 'expectedVolume'] as const) {
     const options = optionLists[configKey].map((option) => ({ ...option, isActive: true }))
@@ -230,7 +230,7 @@ const makeAccounts = async (all: readonly Partner[]) => {
 
 const demo = (partnerId: number | null) => ({ partnerId, ifMatch: undefined, actor: 'demo', actorName: 'Demo' })
 
-/** Fills an empty table and pool with believable demo data. Everything goes through the same transactions as real data does. */
+/** Fills an empty table and pool with demo data, by the same transactions as real data. */
 export const seed = async (): Promise<void> => {
   await addMissingRolePermissions('demo')
   await saveMailConfiguration(demo(null), {

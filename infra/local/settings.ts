@@ -2,10 +2,10 @@ import { environment } from '../../shared/platform/environment.ts'
 import { testRateLimits } from '../../shared/platform/limits.ts'
 import { StartFailure } from './failure.ts'
 
-/** Where the portal keeps its data on this machine. */
+/** The portal's data directory. */
 export const dataDir = () => process.env.LOCAL_DATA || '.local'
 
-/** @throws StartFailure when the variable holds no port */
+/** @throws StartFailure when the variable is not a port */
 export const portFrom = (variable: 'PORT' | 'MAIL_PORT', fallback: number): number => {
   const text = process.env[variable]
   if (text === undefined || text === '') return fallback
@@ -15,10 +15,10 @@ export const portFrom = (variable: 'PORT' | 'MAIL_PORT', fallback: number): numb
   return port
 }
 
-/** Settings of one machine, by their names in `environment`. Tests keep it busy. */
+/** Local settings by their names in `environment`. Tests put load on the machine. */
 const defaults: Readonly<Record<string, string>> = { ...testRateLimits, tableTimeout: '20000' }
 
-/** Rate limits and timeouts where the environment does not say otherwise. */
+/** Rate limits and timeouts, unless set in the environment. */
 export const localSettings = () =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, variable]) => {

@@ -13,7 +13,7 @@ const filesBelow = async (folder: string) => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** The files of the built site under their addresses. What is not among them when the portal starts cannot be asked for. */
+/** The files of the built site by address, as present when the portal starts. */
 export const loadSite = async (folder: string) => {
   const files = new Map((await filesBelow(folder)).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]))
   const encoded = new Map<string, Promise<Buffer>>()
@@ -26,7 +26,7 @@ export const loadSite = async (folder: string) => {
   }
 
   return {
-    /** Sends the file at an address; false when there is none. */
+    /** Sends the file of an address; false when there is none. */
     send: async (path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
       const file = files.get(path)
       if (file === undefined) return false

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { dataDir, portFrom } from './settings.ts'
 import { startSystem } from './system.ts'
 
-/** `npm start -- --customers 10000`: so many made-up customers beside the demo data. */
+/** `npm start -- --customers 10000`: adds generated customers to the demo data. */
 const { values: wanted } = parseArgs({ options: { customers: { type: 'string' } } })
 const customers = Number(wanted.customers ?? 0)
 
@@ -31,7 +31,7 @@ try {
 
   let isStopping = false
   const stop = async () => {
-    // A terminal and npm may each pass on the same Ctrl-C.
+    // Both the terminal and npm may pass on the same Ctrl-C.
     if (isStopping) return
     isStopping = true
     await system.stop()

@@ -15,17 +15,17 @@ import { startUserPool, userPool } from './user-pool.ts'
 import { builtSite, ensureWebBuilt } from './web-build.ts'
 
 export type SystemOptions = {
-  /** Where everything is kept. */
+  /** Directory of all data. */
   readonly dataDir: string
   /** Port of the portal on the loopback address; 0 takes a free one. */
   readonly port: number
   /** Port of the mail inbox; 0 takes a free one. */
   readonly mailPort: number
-  /** Fills an empty system, once: when it failed or was cut off, the next start begins afresh. @default - the system starts empty */
+  /** Fills an empty system once; after a failure or an interruption, the next start begins again. @default - the system starts empty */
   readonly seed?: (() => Promise<void>) | undefined
-  /** Says nothing about progress. @default false */
+  /** Prints no progress. @default false */
   readonly quiet?: boolean
-  /** Runs each call of a Lambda, for whoever wants to look at it. @default - just runs it */
+  /** Wraps each call of a Lambda, to observe it. @default - no wrapper */
   readonly around?: <Result>(lambda: LambdaName, run: () => Promise<Result>) => Promise<Result>
 }
 
@@ -33,22 +33,22 @@ export type System = {
   readonly origin: string
   readonly mailUrl: string
   readonly stop: () => Promise<void>
-  /** Settles when a part of the running system has ended by itself; the system is of no use then. */
+  /** Settles when a part of the running system ends by itself, which makes the system unusable. */
   readonly failure: Promise<StartFailure>
 }
 
 const TABLE_NAME = 'partnerportal'
-/** Longer than a browser keeps one open: whoever closes first, the other may just be sending, and its call is lost with ECONNRESET. */
+/** Longer than browsers keep connections open: otherwise a request sent at the moment of closing is lost with ECONNRESET. */
 const IDLE_CONNECTION_MS = 310_000
 
-/** What the handlers and the AWS SDK read. */
+/** The variables that the handlers and the AWS SDK read. */
 const setEnvironment = (values: Readonly<Record<string, string>>) => {
   Object.assign(process.env, values)
-  // Whatever account this machine is signed in to: it is not meant.
+  // Ignores any AWS account of this machine.
   for (const name of ['AWS_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS']) delete process.env[name]
 }
 
-/** Imported once the environment is complete, which handlers read as they load, and while the embedded engines start. */
+/** Imported while the embedded engines start, after the environment is complete, because handlers read it on loading. */
 const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOptions['around']>) => {
   const watched =
     <Parameters extends readonly unknown[], Result>(name: LambdaName, handler: (...parameters: Parameters) => Promise<Result>) =>
@@ -57,7 +57,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
   const [publicApi, consoleApi, previewApi, pages, mailer, jobs, keys, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
     import('../../functions/public-api.ts'),
     import('../../functions/console-api.ts'),
-    // These bring what the web build makes.
+    // These import the web build.
     webBuilt.then(() => import('../../functions/preview-api.ts')),
     webBuilt.then(() => import('../../functions/pages.ts')),
     import('../../functions/mailer.ts'),
@@ -94,9 +94,9 @@ const settled = async <const Tasks extends readonly unknown[]>(tasks: Tasks) => 
 }
 
 /**
- * Starts the whole portal on this machine: the handlers that AWS would call, over embedded engines. Handlers read their settings from the environment of the
- * process, so a process runs one system, once.
- * @throws StartFailure with a message for the person who starts it
+ * Starts the whole portal on this machine: the same handlers as on AWS, on embedded engines. Handlers read their settings from the
+ * environment, so a process can run only one system, once.
+ * @throws StartFailure with a message for the user
  */
 export const startSystem = async (options: SystemOptions): Promise<System> => {
   const dataDir = resolve(options.dataDir)
@@ -112,7 +112,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
   }
 
   try {
-    // The port first: one that is taken is told of before anything is touched. Calls that come early wait.
+    // Listens first, so that a taken port is reported before anything is changed. Early requests wait.
     const ready = Promise.withResolvers<RequestListener>()
     const server = createServer(async (request, response) => (await ready.promise)(request, response))
     server.keepAliveTimeout = IDLE_CONNECTION_MS
@@ -176,7 +176,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     }
 
     const mailLoop = parts.startMailLoop(parts.mailer)
-    // Apart from the mails: a move of thousands keeps the jobs busy for a while.
+    // Separate from the mails: a move of thousands of partners keeps the jobs busy for a while.
     const jobLoop = parts.startMailLoop(parts.jobs)
     endings.push(() => Promise.all([within(mailLoop.stop()), within(jobLoop.stop())]))
     ready.resolve(parts.gateway({ lambdas: parts.lambdas, site: await parts.loadSite(builtSite), onWrite: mailLoop.nudge }))

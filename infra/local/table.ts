@@ -8,14 +8,17 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableRequest } from '../../shared/platform/table.ts'
 
-/** What tells a table of today from one that an older version has made. */
+/** Distinguishes a current table from one of an older version. */
 const shapeOf = (indexes: readonly GlobalSecondaryIndexDescription[] = []) =>
   indexes
     .map(({ IndexName, KeySchema = [] }) => [IndexName, ...KeySchema.map(({ AttributeName }) => AttributeName)].join())
     .sort()
     .join(' ')
 
-/** Makes sure that the table exists, `fresh` or as it was, and says whether it was there, and as an older version made it. Streams stay off: they slow writes down, and the mailer does without. */
+/**
+ * Creates the table if it is missing or `fresh` is set, and returns whether it existed, and in an older version. Streams stay off: they
+ * slow writes down, and the local mailer does not need them.
+ */
 export const ensureTable = async (endpoint: string, tableName: string, { fresh }: { readonly fresh: boolean }) => {
   const client = new DynamoDBClient({ endpoint, maxAttempts: 2 })
   try {

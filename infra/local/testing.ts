@@ -6,7 +6,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { recordCalls, recordedCallsFile } from './recorded-calls.ts'
 import { startSystem } from './system.ts'
 
-/** Starts a portal of its own, with the demo data, for the tests that call the API. */
+/** Starts a portal with the demo data for the API tests. */
 export default async (project: TestProject) => {
   process.env[environment.logLevel] ??= 'warn'
   const { around, calls } = recordCalls()

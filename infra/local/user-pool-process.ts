@@ -1,4 +1,4 @@
-/** Runs cognito-local with files that are always whole. Ends when its standard input closes. */
+/** Runs cognito-local with atomic file writes. Ends when its standard input closes. */
 import { loadFromPool, writeWholeFiles } from './user-pool-storage.ts'
 
 writeWholeFiles()

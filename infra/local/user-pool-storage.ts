@@ -17,9 +17,9 @@ const isStorage = (value: unknown): value is Storage =>
 const changed = () => new Error('cognito-local stores its files in another way now: adapt infra/local/user-pool-storage.ts')
 
 /**
- * Adapter to the storage of cognito-local, which has no option for how it writes: `stormdb` overwrites each file in place, so two sign-ins at once or a crash
- * leave half a file. With this, every write is whole. Nothing else reaches into cognito-local.
- * @throws Error when the storage is not the one that this was written for
+ * Adapter to the storage of cognito-local: `stormdb` overwrites files in place, so two concurrent sign-ins or a crash would leave half a
+ * file. This makes every write atomic. No other file accesses cognito-local's internals.
+ * @throws Error when the storage is not the expected one
  */
 export const writeWholeFiles = (storage: unknown = loadFromPool('stormdb')): void => {
   if (!isStorage(storage)) throw changed()

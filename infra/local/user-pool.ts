@@ -7,14 +7,14 @@ import { type Child, startChild } from './child.ts'
 import { dataFiles } from './data-files.ts'
 import { brokenData } from './failure.ts'
 
-/** Shaped like AWS's, so that everything that reads them works unchanged. */
+/** In the format of AWS, so that all readers of these ids work unchanged. */
 export const userPool = { id: 'eu-central-1_Lokal0001', clientId: '1lokal0partnerportal0client' } as const
 
 const issuerDomain = 'https://cognito-idp.eu-central-1.amazonaws.com'
 
 const entryScript = fileURLToPath(new URL('user-pool-process.ts', import.meta.url))
 
-/** The pool and its one client, with the lifetimes that infra/aws gives them. */
+/** The pool and its client, with the lifetimes set in infra/aws. */
 const initialFiles = () => {
   const now = new Date().toISOString()
   const noAliases: string[] = []
@@ -65,7 +65,7 @@ const isComplete = async (folder: string) => existsSync(folder) && (await readdi
 
 /**
  * Starts the embedded Cognito-compatible user pool.
- * @throws StartFailure when its files are broken
+ * @throws StartFailure when its files are corrupt
  */
 export const startUserPool = async (dataDir: string, port: number): Promise<Child> => {
   const { userPool: folder, logs } = dataFiles(dataDir)

@@ -15,7 +15,7 @@ export const builtSite = join(root, 'web/dist/client')
 
 const TOLD_LINES = 15
 
-/** What the built pages do not depend on. */
+/** Files that do not affect the built pages. */
 const isBeside = (path: string) => /^web\/(?:dist|e2e)\/|\.test\.tsx?$/.test(path)
 
 const sourceFiles = async () => {
@@ -44,7 +44,7 @@ const isComplete = () =>
 
 /**
  * Builds the web pages if their sources have changed since the last build.
- * @throws StartFailure when they cannot be built
+ * @throws StartFailure when the build fails
  */
 export const ensureWebBuilt = async (print: (line: string) => void) => {
   const wanted = await fingerprint()
@@ -54,7 +54,7 @@ export const ensureWebBuilt = async (print: (line: string) => void) => {
   const build = spawn(process.execPath, ['web/build.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A test runner's own NODE_ENV would put React's development build into the pages.
+    // A test runner's NODE_ENV would bundle React's development build.
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   })
   const output: Buffer[] = []

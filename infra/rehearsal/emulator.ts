@@ -12,7 +12,7 @@ import { need, pythonPrograms } from './python.ts'
 
 export type Emulator = {
   readonly url: string
-  /** What every program needs that shall talk to it instead of AWS. */
+  /** Environment that makes a program call the emulator instead of AWS. */
   readonly env: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
 }
@@ -20,12 +20,12 @@ export type Emulator = {
 const PATIENCE_MS = 20_000
 
 /**
- * Starts ministack, an emulator of AWS, on the loopback address, with TLS and with rights enforced.
- * @throws Missing when this machine lacks what it needs; Failure when it does not start
+ * Starts ministack, an emulator of AWS, on the loopback address, with TLS and enforced rights.
+ * @throws Missing when this machine lacks a requirement; Failure when it does not start
  */
 export const startEmulator = async (): Promise<Emulator> => {
   need('openssl', 'the emulator makes its certificate with it.')
-  // Without cryptography its tokens carry no valid signature.
+  // Without the package cryptography its tokens have no valid signature.
   const program = await pythonPrograms('emulator', ['ministack==1.5.33', 'cryptography==50.0.2'])
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'))
   const scratch = join(folder, 'tmp')
@@ -37,20 +37,20 @@ export const startEmulator = async (): Promise<Emulator> => {
   const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_REGION: edgeRegion, AWS_DEFAULT_REGION: edgeRegion }
   const child = spawn(program('ministack'), {
     cwd: folder,
-    // A group of its own, so that the Lambdas that it starts end with it.
+    // A process group, so that its Lambdas end with it.
     detached: true,
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
       ...credentials,
-      // Lambdas run on the Node that runs this.
+      // Lambdas run on the current Node.
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
       TMPDIR: scratch,
       // Its Lambdas call it by TLS too.
       NODE_EXTRA_CA_CERTS: certificate,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),
-      // It does not look at the region of a reference from one stack to another; the web ACL has to be in this one.
+      // It ignores the region of cross-stack references; the web ACL must be in this one.
       MINISTACK_REGION: edgeRegion,
       STATE_DIR: join(folder, 'state'),
       // Otherwise it opens MQTT on every address.

@@ -10,16 +10,16 @@ import { edgeRegion } from '../stage.ts'
 type Facts = { readonly emulator: string; readonly distributionId: string; readonly domainName: string }
 
 export type Front = {
-  /** Where the portal is reached. */
+  /** Origin of the portal. */
   readonly origin: string
-  /** The gateway's own address, past CloudFront. */
+  /** The gateway's own address, which bypasses CloudFront. */
   readonly gateway: string
   readonly stop: () => Promise<unknown>
 }
 
 const isFile = (path: string) => Object.values(pages.files).some((folder) => path.startsWith(`${folder}/`))
 
-/** What the deployed distribution says to its second origin, and where that is. */
+/** Address and headers of the gateway as the deployed distribution's second origin. */
 const gatewayOf = async ({ emulator, distributionId }: Facts) => {
   const client = new CloudFrontClient({ region: edgeRegion })
   const { DistributionConfig } = await client.send(new GetDistributionConfigCommand({ Id: distributionId }))
@@ -33,7 +33,7 @@ const gatewayOf = async ({ emulator, distributionId }: Facts) => {
 
 const forward = (request: IncomingMessage, response: ServerResponse, to: string, headers: Record<string, string>) => {
   const send = to.startsWith('https:') ? sendSecureRequest : sendRequest
-  // The emulator closes connections that are kept without a word, and its certificate is for its address, whatever host is asked for.
+  // The emulator closes kept-alive connections without notice, and its certificate is for its own address, whatever the host.
   const sent = send(
     to,
     { agent: false, servername: '', method: request.method ?? 'GET', headers: { ...request.headers, ...headers } },
@@ -48,15 +48,15 @@ const forward = (request: IncomingMessage, response: ServerResponse, to: string,
 }
 
 /**
- * Stands where a browser would: files come from the emulated distribution; what is for the Lambdas goes to the gateway as the distribution is configured to
- * send it, since the emulator's distribution reaches no gateway.
+ * Replaces the distribution for browsers: files come from the emulated one, and requests for Lambdas go to the gateway as the distribution
+ * is configured to send them, because the emulated one reaches no gateway.
  */
 export const startFront = async (facts: Facts): Promise<Front> => {
   const { secret, gateway } = await gatewayOf(facts)
   const server: Server = createServer((request, response) => {
     const url = request.url ?? '/'
     const [path = '/'] = url.split('?')
-    // The emulator runs no functions of CloudFront.
+    // The emulator does not run CloudFront functions.
     if (isAppAddress(path)) forward(request, response, `${facts.emulator}${pages.appShell}`, { host: facts.domainName })
     else if (isFile(path)) forward(request, response, `${facts.emulator}${url}`, { host: facts.domainName })
     else forward(request, response, `${gateway}${url}`, { [originHeader]: secret, 'x-forwarded-for': '127.0.0.1', host: '127.0.0.1' })

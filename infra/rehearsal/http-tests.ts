@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What calls the portal by its address, as any program would; everything else of `functions` would run in the tests' own process. */
+/** Modules that call the portal over HTTP; any other import from `functions` would run in the tests' own process. */
 const callers = ['functions/testing/portal.ts', 'functions/testing/users.ts']
 
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path).replaceAll('\\', '/'))
 
-/** The API tests that talk HTTP alone, found by what they import, so that no new one is forgotten. */
+/** The API tests that use only HTTP, found by their imports, so that new ones are included. */
 export const httpTests = (): string[] =>
   globSync('functions/**/*.api.test.ts')
     .map((file) => file.replaceAll('\\', '/'))

@@ -4,20 +4,17 @@ import { dirname, join } from 'node:path'
 import { Failure } from '../deployment/failure.ts'
 import { run } from '../deployment/run.ts'
 
-/** Whether what is missing is a failure rather than a reason to skip: asked for by `--required`, and wherever nobody watches. */
+/** Whether a missing requirement is a failure: with `--required`, and in CI. */
 const isRequired = () => process.argv.includes('--required') || ['1', 'true'].includes(process.env.CI ?? '')
 
-/**
- * Ends a command that cannot do without something: with a clear word, or as a failure where it is required.
- * @throws the error when it is another one than Missing
- */
+/** Skips a command with a message, or fails if it is required. @throws any error other than Missing */
 export const skipWith = (what: string, error: unknown) => {
   if (!(error instanceof Missing)) throw error
   if (isRequired()) throw new Failure(`${what} is required here and cannot be done. ${error.message}`, { cause: error })
   process.stdout.write(`\n${what} is skipped. ${error.message}\n`)
 }
 
-/** What a command cannot do without and this machine does not have: the command is skipped, with the reason. */
+/** A requirement that this machine lacks: the command is skipped, with the reason. */
 export class Missing extends Failure {}
 
 const ask = (command: string, ...parameters: readonly string[]) => spawnSync(command, parameters, { encoding: 'utf8', timeout: 10_000 })
@@ -31,9 +28,9 @@ const MINUTE = 60_000
 const folder = join(import.meta.dirname, '..', '..', '.local', 'python')
 
 /**
- * A folder of its own for Python programs, made at the first call and kept for as long as the project stays where it is.
+ * Creates a virtual environment for Python programs on first use, and keeps it while the project stays in place.
  * @returns the path of a program in it
- * @throws Missing without Python, or when the packages cannot be fetched
+ * @throws Missing without Python, or when the packages cannot be downloaded
  */
 export const pythonPrograms = async (name: string, packages: readonly string[]) => {
   const { stdout = '', error } = ask('python3', '--version')
@@ -41,7 +38,7 @@ export const pythonPrograms = async (name: string, packages: readonly string[]) 
   if (error !== undefined || Number(minor) < 10) throw new Missing('It needs Python 3.10 or newer as python3, with venv.')
   const environment = join(folder, `${name}-${packages.join('-').replaceAll(/[^\w.-]/g, '')}`)
   const program = (file: string) => join(environment, 'bin', file)
-  // Its programs name the folder that they were made in; a project that was moved since needs others.
+  // Its programs contain the path they were created in; a moved project needs new ones.
   const madeIn = await readFile(join(environment, 'made-in'), 'utf8').catch(() => undefined)
   if (madeIn !== environment) {
     await mkdir(dirname(environment), { recursive: true })

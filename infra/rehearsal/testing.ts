@@ -8,9 +8,9 @@ import { startFront } from './front.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The gateway's own address, past CloudFront. */
+    /** The gateway's own address, which bypasses CloudFront. */
     gateway: string
-    /** Where the emulator of AWS answers. */
+    /** Address of the AWS emulator. */
     emulator: string
   }
 }
@@ -18,7 +18,7 @@ declare module 'vitest' {
 const dataSchema = z.object({ TableName: z.string(), UserPoolId: z.string(), UserPoolClientId: z.string() })
 const appSchema = z.object({ DistributionId: z.string(), DistributionDomainName: z.string(), PortalOrigin: z.url() })
 
-/** Fills the deployed stage with the demo data and stands where a browser would. */
+/** Fills the deployed stage with the demo data and starts the front. */
 export default async (project: TestProject) => {
   const stage = getStageOrThrow('rehearsal')
   const names = stackNames(stage)

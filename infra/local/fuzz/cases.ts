@@ -5,34 +5,34 @@ import { AUTHORIZATIONS, BODIES, CONTENT_TYPES, HEADERS, QUERIES, SEGMENTS } fro
 import { ENDINGS, NAMES, VALUES } from './hostile-values.ts'
 import type { RawRequest } from './send.ts'
 
-/** What a case needs of the running portal: who may call, and what there is to be called about. */
+/** The running portal's credentials and existing records for the cases. */
 export type Portal = {
-  /** Headers that say who somebody is, another one each time; none for nobody. */
+  /** Headers that authenticate a caller, a different one each time; none for a visitor. */
   readonly credentials: (operation: Operation) => Readonly<Record<string, string>>
-  /** Something that fits into a path parameter of an operation. */
+  /** A value for a path parameter of an operation. */
   readonly subject: (operation: Operation, parameter: string) => string
-  /** Fields that must name something that exists. */
+  /** Fields that must refer to an existing record. */
   readonly fields: (operation: Operation) => Readonly<Record<string, unknown>>
 }
 
 export type Case = RawRequest & {
-  /** Which operation should answer; undefined when none does. */
+  /** The operation that should answer; undefined for none. */
   readonly operation: Operation | undefined
-  /** What is odd about it. */
+  /** The corrupted part. */
   readonly about: string
 }
 
 const METHODS = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** How many bodies are made of a valid one by spoiling fields, and how many queries, per operation and round. */
+/** Numbers of corrupted bodies and of queries per operation and round. */
 const SPOILT_BODIES = 14
 const DRAWN = 8
 
-/** JSON in which a lone surrogate and `__proto__` survive. */
+/** JSON that preserves lone surrogates and `__proto__`. */
 const toJson = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '')
 
 /**
- * All cases of one round for an operation: valid requests, and each part of a request spoilt while the others are valid.
+ * All cases of a round for an operation: valid requests, and requests with one corrupted part each.
  * @param draw deterministic, so that a round can be repeated
  */
 export const casesOf = (operation: Operation, operations: readonly Operation[], portal: Portal, draw: Draw): Case[] => {

@@ -18,26 +18,26 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), jsonSchemaSchema) }),
 })
 
-/** Tells what is wrong with a value; undefined when nothing is. */
+/** Returns the error of a value; undefined if it is valid. */
 type Validate = (json: unknown) => string | undefined
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** One call as the OpenAPI document tells of it, and nothing that only the contract knows. */
+/** An operation with the information of the OpenAPI document only. */
 export type Operation = {
   readonly name: string
   readonly method: string
   readonly path: string
   readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: JsonSchema }[]
   readonly body: JsonSchema | undefined
-  /** By status; null where the answer has no body. */
+  /** By status; null for a response without a body. */
   readonly answers: ReadonlyMap<number, Validate | null>
 }
 
-/** The operations of an OpenAPI document, with validators for all their answers. */
+/** The operations of an OpenAPI document, with validators for all their responses. */
 export const readDocument = (json: unknown): readonly Operation[] => {
   const { paths, components } = documentSchema.parse(json)
-  // Every format comes with its pattern.
+  // Every format comes with a pattern.
   const ajv = new Ajv2020({ validateFormats: false, allowUnionTypes: true })
   ajv.addVocabulary(['components'])
   ajv.addSchema({ $id: 'document', components })
@@ -64,12 +64,12 @@ export const readDocument = (json: unknown): readonly Operation[] => {
 
 export type RawAnswer = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer }
 
-/** Words of a schema library or an engine: nobody's German. */
+/** English words of a schema library or an engine, which no German message contains. */
 const NOT_GERMAN = /\b(?:invalid|expected|received|required|must|unrecognized|exception|undefined|dynamo|cognito|zod|node:|unexpected)\b/i
 
 const strictError = errorSchema.strict()
 
-/** What is wrong with an error's answer besides its status. */
+/** Errors in the body of an error response. */
 const errorProblems = (status: number, json: unknown): string[] => {
   const parsed = strictError.safeParse(json)
   if (!parsed.success) return [`is no error body: ${JSON.stringify(json)}`]
@@ -82,8 +82,9 @@ const errorProblems = (status: number, json: unknown): string[] => {
 }
 
 /**
- * Everything that is wrong with an answer: a status or a body that the document does not know, an error that is not told in German, a missing header.
- * @param operation undefined where a strange path or method leads to any operation or none: then an error must be one, and nothing more is asked
+ * All errors of a response: an undocumented status or body, an error without a German message, a missing header.
+ * @param operation undefined for an unusual path or method that may or may not match an operation: then only the shape of an error is
+ * checked
  */
 export const problemsOf = (operation: Operation | undefined, method: string, { status, headers, body }: RawAnswer): string[] => {
   if (status >= 500) return [`status ${status}: ${body}`]

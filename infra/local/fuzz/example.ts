@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { JsonSchema } from './document.ts'
 
-/** Draws a whole number from 0 to one below `below`. */
+/** Draws a whole number from 0 to `below` - 1. */
 export type Draw = (below: number) => number
 
 const nodeSchema = z.looseObject({
@@ -19,7 +19,7 @@ const nodeSchema = z.looseObject({
 
 let made = 0
 
-/** What a schema alone does not say: texts that a field takes beyond its pattern, and lists that live elsewhere. */
+/** Values that the schema cannot describe: texts beyond their pattern, and lists defined elsewhere. */
 const KNOWN: Readonly<Record<string, () => unknown>> = {
   id: () => `fuzz-${++made}`,
   email: () => `fuzz${++made}@mail.example`,
@@ -51,7 +51,7 @@ const KNOWN: Readonly<Record<string, () => unknown>> = {
   fillTimeMs: () => 5000,
 }
 
-/** A value that a schema probably takes. */
+/** A value that a schema probably accepts. */
 export const exampleOf = (schema: JsonSchema, draw: Draw, name = ''): unknown => {
   const known = KNOWN[name]
   if (known !== undefined) return known()

@@ -12,7 +12,7 @@ import { type Operation, problemsOf, readDocument } from './document.ts'
 import type { Draw } from './example.ts'
 import { send } from './send.ts'
 
-/** More rounds try more of what is drawn at random: `FUZZ_ROUNDS=50`, another start with `FUZZ_SEED`. */
+/** Number of rounds of random cases: `FUZZ_ROUNDS=50`; `FUZZ_SEED` sets the seed. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1)
 const SEED = Number(process.env.FUZZ_SEED ?? 4711)
 const AT_ONCE = 10
@@ -24,7 +24,7 @@ let origin = ''
 let operations: readonly Operation[] = []
 let cookie = ''
 const tokens = new Map<string, string>()
-/** By path of a collection: ids of what was there at the start. */
+/** Ids of the initial records by path of their collection. */
 const subjects = new Map<string, readonly string[]>()
 
 const json = async (target: string, token?: string) => {
@@ -50,7 +50,7 @@ const signIn = async (username: string) => {
 
 const rowsSchema = z.array(z.looseObject({ id: z.union([z.string(), z.number()]) }))
 
-/** Lists of records, each with the path of one record if that can be read alone. */
+/** Lists of records, each with the path of a single one if it can be read. */
 const collections = () =>
   operations
     .filter(({ method, parameters }) => method === 'GET' && parameters.some(({ name }) => name === 'limit'))
@@ -61,7 +61,7 @@ const makeVictim = async (nth: number) => {
   const person = { firstName: 'Otto', lastName: 'Opfer', email: `${id}@mail.example` }
   const authorization = `Bearer ${tokens.get('admin')}`
   expect((await post('/api/users', { id, ...person }, { authorization })).status).toBe(201)
-  // A mail comes of each.
+  // Each creates a mail.
   expect((await post('/api/ib-interessenten', { partnerId: 'IB-1002', ...person, phone: '+49 30 5550 123' })).status).toBe(201)
   return id
 }
@@ -91,7 +91,7 @@ beforeAll(async () => {
       rows.map(({ id }) => String(id)),
     )
   }
-  // Nobody may take away the accounts that the test itself calls with.
+  // The test's own accounts must not be deleted.
   subjects.set('/api/users', victims)
 }, 180_000)
 
@@ -102,7 +102,7 @@ afterAll(async () => {
 
 const portalFor = (draw: Draw): Portal => ({
   credentials: ({ name }): Readonly<Record<string, string>> => {
-    // Signing out would end the session that the other calls need.
+    // Signing out would end the session that other requests need.
     if (name === 'logout') return {}
     if (name === 'sessionRefresh') return { cookie }
     const who = ['admin', 'admin', 'admin', 'manager', 'viewer', 'partner', 'nobody'][draw(7)] ?? ''
@@ -122,7 +122,7 @@ const portalFor = (draw: Draw): Portal => ({
   },
 })
 
-/** Whole numbers in the order of a seed. */
+/** Whole numbers derived from a seed. */
 const drawFrom = (seed: number): Draw => {
   let numbers: number[] = []
   let batch = 0
@@ -160,7 +160,7 @@ const all = async (cases: readonly Case[]) => {
 }
 
 test(
-  'nothing that anybody sends makes the portal stumble, and every answer is as its document says',
+  'no input causes an unexpected error, and every response matches the OpenAPI document',
   async () => {
     const problems: string[] = []
     let tried = 0
@@ -171,7 +171,7 @@ test(
       problems.push(...(await all(cases)))
     }
     expect(problems, problems.join('\n')).toEqual([])
-    // Not only the front door was tried.
+    // The cases reached more than the first checks.
     expect([...seen]).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 405, 409, 413, 415]))
     expect(succeeded.size).toBeGreaterThan(operations.length * 0.85)
     expect(tried).toBeGreaterThan(ROUNDS * operations.length * 20)
@@ -180,7 +180,7 @@ test(
   ROUNDS * ROUND_MS,
 )
 
-test('and whatever was stored meanwhile can be read, every record by itself too', async () => {
+test('and everything stored meanwhile can be read, each record individually too', async () => {
   const token = tokens.get('admin')
   const { findInconsistencies } = await import('../../../functions/testing/consistency.ts')
   for (const { path, one } of collections()) {

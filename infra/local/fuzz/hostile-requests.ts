@@ -1,4 +1,4 @@
-/** One segment of a path, as it is sent. */
+/** Path segments, as sent. */
 export const SEGMENTS: readonly string[] = [
   '0',
   '-1',
@@ -36,7 +36,7 @@ export const SEGMENTS: readonly string[] = [
   '%D9%A1%D9%A2',
 ]
 
-/** Whole query strings; `NAME` stands for a parameter that the operation knows. */
+/** Whole query strings; `NAME` stands for a parameter of the operation. */
 export const QUERIES: readonly string[] = [
   'NAME=',
   'NAME',
@@ -77,7 +77,7 @@ export const QUERIES: readonly string[] = [
   'search=%25%5F%2A',
 ]
 
-/** Credentials that are none. */
+/** Invalid credentials. */
 export const AUTHORIZATIONS: readonly string[] = [
   '',
   'Bearer',
@@ -91,7 +91,7 @@ export const AUTHORIZATIONS: readonly string[] = [
   'Bearer a, Bearer b',
 ]
 
-/** Other headers that are read somewhere on the way. */
+/** Other headers that are read on the way. */
 export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'if-match': '' },
   { 'if-match': '"abc"' },
@@ -119,7 +119,7 @@ export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { __proto__x: '1', constructor: '2' },
 ]
 
-/** Content types, most of them not JSON. */
+/** Content types, mostly other than JSON. */
 export const CONTENT_TYPES: readonly string[] = [
   '',
   'text/plain',
@@ -139,7 +139,7 @@ export const CONTENT_TYPES: readonly string[] = [
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
-/** Bodies that are no JSON object, or one that is hard to read. */
+/** Bodies that are not a JSON object, or hard to parse. */
 export const BODIES = (valid: string): readonly Buffer[] =>
   [
     '',

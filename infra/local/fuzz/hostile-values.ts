@@ -1,6 +1,6 @@
 const LONG = 'ä'.repeat(3000)
 
-/** Texts that somebody's parser, store, page or log has stumbled over. */
+/** Texts that commonly break parsers, databases, pages or logs. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -45,7 +45,7 @@ export const TEXTS: readonly string[] = [
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
 
-/** Values of every type, at the edges of what JSON and numbers can say. */
+/** Values of every type, at the limits of JSON and numbers. */
 export const VALUES: readonly unknown[] = [
   ...TEXTS,
   null,
@@ -74,10 +74,10 @@ export const VALUES: readonly unknown[] = [
   deep(100),
 ]
 
-/** What is put behind a text that would do. */
+/** Suffixes for a valid text. */
 export const ENDINGS: readonly string[] = ['\u0000', '\ud800', '\udc00', '\n', '\u202e', '\u00a0', '\ufdfa', 'é́́', '#', '"', ' ', '.']
 
-/** Names of fields that nobody declared. */
+/** Names of undeclared fields. */
 export const NAMES: readonly string[] = [
   '__proto__',
   'constructor',

@@ -6,13 +6,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 export type RawRequest = {
   readonly method: string
-  /** As it is sent: nothing tidies it up. */
+  /** Sent without normalisation. */
   readonly target: string
   readonly headers: OutgoingHttpHeaders
   readonly body?: Buffer | undefined
 }
 
-/** Sends a request byte by byte as described, which `fetch` would not. @throws Error when there is no answer */
+/** Sends a request byte by byte, which `fetch` would not. @throws Error when there is no response */
 export const send = (origin: string, { method, target, headers, body }: RawRequest): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -26,7 +26,7 @@ export const send = (origin: string, { method, target, headers, body }: RawReque
     })
     sent.on('timeout', () => sent.destroy(new Error(`No answer within ${PATIENCE_MS} ms`)))
     sent.on('error', (error) => {
-      // The portal closed an idle connection just as it was taken again.
+      // The portal closed an idle connection just as it was reused.
       const isClosedIdle = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
       resolve(isClosedIdle ? send(origin, { method, target, headers, body }) : Promise.reject(error))
     })

@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/domain/permissions.ts'
 
-/** The one password of the demo accounts. They exist on this machine alone and are never deployed. */
+/** The password of the demo accounts, which exist only on this machine and are never deployed. */
 export const DEMO_PASSWORD = 'Demo-2026!'
 
 /** Public id of the partner that the demo account `partner` acts for. */

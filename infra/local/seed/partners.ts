@@ -62,7 +62,7 @@ const alpenkontor: PageContent = {
   landingPageContactInfo: { phone: '+43 512 5550 17', email: 'netzwerk@alpenkontor.example', workingHours: 'Mo–Do, 8 bis 17 Uhr' },
 }
 
-/** Demo partners on four levels; `below` names the number of the partner above. */
+/** Demo partners on four levels; `below` is the number of the parent. */
 export const seedPartners: readonly SeedPartner[] = [
   {
     number: 1001,

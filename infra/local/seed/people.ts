@@ -1,4 +1,4 @@
-/** Names of invented people, in pairs by position, so that every start seeds the same. */
+/** Invented names, paired by position, so that every start seeds the same. */
 const FIRST = [
   'Jonas',
   'Katharina',
