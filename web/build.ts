@@ -13,7 +13,7 @@ const manifestSchema = z.record(
   z.object({ file: z.string(), css: z.array(z.string()).default([]), imports: z.array(z.string()).default([]) }),
 )
 
-/** Looks up an entry in the client build's manifest: its file, and the styles of all it imports statically, as addresses. */
+/** Addresses of a manifest entry's file and of the styles of all its static imports. */
 const assetsOf = (manifest: z.infer<typeof manifestSchema>, entry: string) => {
   const chunk = (name: string) => {
     const found = manifest[name]

@@ -10,15 +10,15 @@ const between = (first: string, last: string) => {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, offset) => from + offset))
 }
 
-/** All that the file holds: what names and texts of Western Europe are written with. `ui/theme/fonts.css` leaves the rest to the other one. */
+/** The letters of Western European names and texts. `ui/theme/fonts.css` loads another file for the rest. */
 const LETTERS = `${between(' ', '~')}${between('\u00a0', 'ÿ')}ĂıŒœʼˆ˚˜\u0300\u0301\u0303\u0304\u0308\u0309\u0323–—‘’‚“”„•…′″‹›⁄€™↑↓−`
 
-/** Kerning, figures of one width, accents. The others are a tenth of the file: alternates, fractions and ligatures, which Geist has for arrows and the like. */
+/** Kerning, tabular figures, accents. Omits alternates, fractions and ligatures, which Geist has for arrows and the like: a tenth of the file. */
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark']
 
 /**
- * Writes Geist with the features that the portal uses. A phone on a slow line would fetch the whole font in one round trip more: it is a little larger than what
- * may be under way in the second. Its hints stay: without them a tabular figure is a pixel wider or narrower than the next one on Linux.
+ * Writes Geist with only the features in use. The whole font would cost a phone on a slow connection one more round trip, because it exceeds the
+ * second congestion window. Keeps the hints: without them, tabular figures differ by a pixel on Linux.
  */
 export const makeLatinFont = async () => {
   const font = await subsetFont(await readFile(whole), LETTERS, { targetFormat: 'woff2', keepFeatures: FEATURES })

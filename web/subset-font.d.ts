@@ -1,4 +1,4 @@
-/** The part in use here; the package brings no types, and those of DefinitelyTyped are of an older version. */
+/** Declares only what is used; the package has no types, and those of DefinitelyTyped are of an older version. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

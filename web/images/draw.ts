@@ -6,8 +6,8 @@ import { branchPath, stopsPath, wideNetwork } from '../site/start/network.ts'
 import { type Color, shades } from '../ui/theme/colors.ts'
 
 /**
- * Draws the pictures that others show of the portal, from its own drawings, colours and type: `node web/images/draw.ts`. They are kept in the repository,
- * because a build may not need a browser.
+ * Draws the portal's icons and its link preview from its own drawings, colours and font: `node web/images/draw.ts`. The results are in the
+ * repository, because the build must not need a browser.
  */
 const folder = new URL('../public/images/', import.meta.url)
 const light = (color: Color) => shades(color)[0]
@@ -42,7 +42,7 @@ const preview = `
   <svg viewBox="40 0 1160 232" width="1200" height="240" style="position:absolute;left:0;bottom:14px">${network()}</svg>
   <div style="position:absolute;inset:auto 0 0;height:12px;background:repeating-linear-gradient(to right,${light('tick')} 0 1px,transparent 1px 80px) 0 100%/100% 12px no-repeat,repeating-linear-gradient(to right,${light('tick')} 0 1px,transparent 1px 8px) 0 100%/100% 6px no-repeat"></div>`
 
-/** @param share of the icon that the mark takes, from 0 to 1 */
+/** @param share of the icon that the logo takes, from 0 to 1 */
 const icon = (size: number, share: number) => `
   <svg viewBox="0 0 28 28" width="${size * share}" height="${size * share}" style="position:absolute;inset:0;margin:auto">${mark}</svg>`
 

@@ -9,13 +9,13 @@ import { Wrap } from './layout/Wrap.tsx'
 type NotFoundPageProps = {
   readonly title: string
   readonly text: string
-  /** Stands above the title. */
+  /** A line above the title. */
   readonly overline?: string
-  /** Where to sign in, so that it leads back here. */
+  /** Address of the sign-in that returns to this page. */
   readonly loginHref?: string
 }
 
-/** The line ends here: what was asked for does not exist. */
+/** A page that does not exist. */
 export const NotFoundPage = ({ title, text, overline, loginHref }: NotFoundPageProps) => (
   <>
     <SiteHeader />

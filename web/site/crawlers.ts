@@ -8,7 +8,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign
 type Facts = Pick<SiteFacts, 'origin' | 'brandName'>
 type Made = { readonly type: string; readonly body: string }
 
-/** Lets the portal be put on a home screen. */
+/** Makes the portal installable on a home screen. */
 const webManifest = (name: string) => {
   const [page] = shades('page')
   const picture = (src: string, size: number, purpose = 'any') => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose })
@@ -29,7 +29,10 @@ const webManifest = (name: string) => {
   }
 }
 
-/** Made on request, as they name the portal or its origin. Pages of partners are found by their links; a list would tell everyone who the partners are. */
+/**
+ * Rendered on request, because they contain the portal's name or origin. Omits partners' pages, which are found by their links: a list would reveal
+ * all partners.
+ */
 const made = {
   '/robots.txt': ({ origin }) => ({
     type: 'text/plain; charset=utf-8',
@@ -48,7 +51,7 @@ const made = {
   '/manifest.webmanifest': ({ brandName }) => ({ type: 'application/manifest+json', body: JSON.stringify(webManifest(brandName)) }),
 } satisfies Record<(typeof pages.facts)[number], (facts: Facts) => Made>
 
-/** What robots and browsers ask for besides pages; undefined for every other address. */
+/** Answers requests of crawlers and browsers for files other than pages; undefined for every other address. */
 export const renderForRobots = (path: string, facts: Facts): Made | undefined => {
   const known: Readonly<Record<string, (facts: Facts) => Made>> = made
   return known[path]?.(facts)

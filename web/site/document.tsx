@@ -17,30 +17,30 @@ import { leavingCss } from './leaving.ts'
 import { REFUSED_TITLE } from './refused-title.ts'
 
 export type Head = {
-  /** Complete, as the tab shows it. */
+  /** The whole title of the tab. */
   readonly title: string
   readonly description: string
-  /** Where this page lies. @default - nowhere: search engines are asked not to keep it */
+  /** The page's canonical path. @default - none: search engines are asked not to index the page */
   readonly path?: string
-  /** Shown within the console to whoever writes it: runs nothing, and its links lead nowhere. */
+  /** A preview inside the console: runs no scripts, and its links are inert. */
   readonly isPreview?: boolean
   /** More styles, sanitised by the server. */
   readonly styles?: string | null
-  /** Begins after the page has been painted. */
+  /** Starts after the page has been painted. */
   readonly script?: keyof typeof assets.scripts
-  /** Whoever is signed in gets the application in its place. */
+  /** The application replaces the page for signed-in people. */
   readonly hasApplication?: boolean
 }
 
-/** Long words are hyphenated by the browser, in the document's language, before any is broken without a hyphen. An address never gets a hyphen. */
+/** The browser hyphenates long words in the document's language before it breaks any. Addresses are never hyphenated. */
 const HYPHENATION =
   'body{-webkit-hyphens:auto;hyphens:auto;hyphenate-limit-chars:12 5 5}a[href^="mailto:"]{-webkit-hyphens:manual;hyphens:manual}'
 
-/** Renders once, with a cache of its own: what is in the cache afterwards is exactly what this page needs. */
+/** Renders with an empty style cache, which then holds exactly this page's styles. */
 const render = (content: ReactNode, facts: SiteFacts, returned: ReturnedForm) => {
-  // Every browser that knows the colours of these pages (`light-dark`) knows their properties by their own names: no rule is written twice.
+  // Browsers that support `light-dark` need no vendor prefixes.
   const cache = createCache({ key: 'p', stylisPlugins: [] })
-  // Rules are kept in the cache instead of in style elements between the content.
+  // Keeps rules in the cache instead of style elements within the content.
   cache.compat = true
   const body = renderToStaticMarkup(
     <CacheProvider value={cache}>
@@ -57,7 +57,7 @@ const render = (content: ReactNode, facts: SiteFacts, returned: ReturnedForm) =>
 
 const [lightPage, darkPage] = shades('page')
 
-/** A whole HTML document: everything reads and works as far as it can without any script, and carries the styles it needs and no others. */
+/** A whole HTML document: works without scripts, and carries only the styles that it needs. */
 export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts, returned: ReturnedForm = emptyForm) => {
   const { title, description, path, isPreview = false, styles = null, script, hasApplication = false } = head
   const { body, css } = render(content, facts, returned)

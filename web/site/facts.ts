@@ -6,21 +6,21 @@ export const emptyForm: ReturnedForm = { values: {}, errors: {}, notice: null }
 export const Facts = createContext<SiteFacts | undefined>(undefined)
 export const Returned = createContext<ReturnedForm>(emptyForm)
 
-/** What is known of the portal while a page is rendered. */
+/** The facts about the portal for the page being rendered. */
 export const useFacts = (): SiteFacts => {
   const facts = useContext(Facts)
-  if (facts === undefined) throw new Error('A public page is rendered without facts about the portal')
+  if (facts === undefined) throw new Error('A public page needs facts about the portal')
   return facts
 }
 
-/** What a control shows when its form came back: what was typed, and what is wrong. */
+/** The value and the error of a control whose form the server has sent back. */
 export const useReturned = (name: string) => {
   const { values, errors } = useContext(Returned)
   const error = errors[name]
   return {
     typed: values[name] ?? [],
     error,
-    // The browser goes there by itself, without any script.
+    // Focused by the browser itself, without script.
     isFirstWrong: error !== undefined && Object.keys(errors)[0] === name,
   }
 }

@@ -1,2 +1,2 @@
-/** Puts HTML into an element as it is. Only for what we made ourselves and for what was sanitised right before. */
+/** Sets an element's HTML. Only for HTML of our own and for HTML that was sanitised right before. */
 export const innerHtml = (safe: string) => ({ dangerouslySetInnerHTML: { __html: safe } })

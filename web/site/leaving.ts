@@ -6,8 +6,8 @@ const lightDark = (color: Parameters<typeof shades>[0]) => {
 }
 
 /**
- * What whoever is signed in sees of a public page until the application stands in its place: a dial going round. It outlives the page's own styles. Should the
- * script never come that starts the application (it writes `now`), the page itself is shown in the end.
+ * Shows signed-in people a spinner instead of the public page until the application replaces it. Outlives the page's own styles. Shows the page after
+ * all if the script that starts the application (it writes `now`) never loads.
  */
 export const leavingCss = `
 html[data-leaving]{color-scheme:light dark;background:${lightDark('page')}}

@@ -1,2 +1,2 @@
-/** Begins the title of a page whose form came back from the server with faults. */
+/** Prefix of the page title after the server has refused a form. */
 export const REFUSED_TITLE = 'Fehler: '

@@ -7,7 +7,7 @@ type Choice = { readonly value: string; readonly label: string }
 const choicesOf = (select: HTMLSelectElement): readonly Choice[] =>
   [...select.options].filter(({ value }) => value !== '').map(({ value, label }) => ({ value, label }))
 
-/** Whether a text begins one of a label's words, in any spelling of umlauts and case. */
+/** Whether a text starts one of a label's words, ignoring case and the spelling of umlauts. */
 export const isMatch = (label: string, text: string) => {
   const sought = fold(text.trim())
   const folded = fold(label)
@@ -15,8 +15,8 @@ export const isMatch = (label: string, text: string) => {
 }
 
 /**
- * Puts a field that one may type into in the place of a long native list, after the pattern of an editable combobox with a list. The native list stays behind
- * it, holds the value, and is what there is without script.
+ * Replaces a long native select by a combobox, after the ARIA pattern of an editable combobox with a list. The hidden select keeps the value, and
+ * works without script.
  */
 export const makeSearchable = (select: HTMLSelectElement) => {
   const template = document.querySelector<HTMLTemplateElement>('template[data-combobox]')
@@ -61,7 +61,7 @@ export const makeSearchable = (select: HTMLSelectElement) => {
       option.setAttribute('aria-selected', String(nth === index))
       if (nth !== index || !(option instanceof HTMLElement)) continue
       input.setAttribute('aria-activedescendant', option.id)
-      // Only the list scrolls, never the page.
+      // Scrolls the list without scrolling the page.
       if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop
       const bottom = option.offsetTop + option.offsetHeight
       if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
@@ -69,7 +69,7 @@ export const makeSearchable = (select: HTMLSelectElement) => {
     if (index < 0) input.removeAttribute('aria-activedescendant')
   }
 
-  /** For the eye: what reads aloud has the status. */
+  /** Visible text only: screen readers read the status instead. */
   const nothingFound = () => {
     const line = document.createElement('div')
     line.setAttribute('aria-hidden', 'true')
@@ -111,7 +111,7 @@ export const makeSearchable = (select: HTMLSelectElement) => {
     close()
   }
 
-  /** What was typed counts where it names one choice: wholly, or as the only one that it can mean. */
+  /** Accepts typed text that is, or can only become, one option. */
   const settle = () => {
     close()
     if (input.value === chosenLabel()) return
@@ -139,7 +139,7 @@ export const makeSearchable = (select: HTMLSelectElement) => {
     act()
   })
   input.addEventListener('input', () => {
-    // Filled in by the browser, not typed.
+    // Filled in by the browser instead of being typed.
     if (document.activeElement !== input) return settle()
     select.value = ''
     open(input.value)
@@ -149,7 +149,7 @@ export const makeSearchable = (select: HTMLSelectElement) => {
     if (list.hidden) openAtChoice()
     input.select()
   })
-  // Registered on the way down: the choice stands before the form looks at it.
+  // Captures, so that the choice is set before the form checks it.
   input.addEventListener('blur', settle)
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', ({ target }) => take(shown.findIndex((_, index) => list.children[index] === target)))
@@ -158,7 +158,7 @@ export const makeSearchable = (select: HTMLSelectElement) => {
   input.value = chosenLabel()
   select.hidden = true
   select.after(parts)
-  // Coming back, a browser fills in what was chosen only once the page is loaded.
+  // After going back, a browser restores the chosen value only once the page has loaded.
   addEventListener('pageshow', () => {
     if (document.activeElement !== input) input.value = chosenLabel()
   })

@@ -6,18 +6,18 @@ export const isControl = (element: EventTarget | null): element is Control =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) &&
   element.name !== ''
 
-/** Boxes of which at least one must be ticked; the message stands at the whole of them. */
+/** The group of checkboxes of which at least one must be ticked; its message belongs to the whole group. */
 const groupOf = (control: Control) => control.closest<HTMLFieldSetElement>('fieldset[data-message]')
 
-/** What a person operates: the control itself, or what a script has put in its place (see `combobox.ts`). */
+/** The visible control: itself, or its replacement (see `combobox.ts`). */
 const faceOf = (control: Control) => document.getElementById(control.dataset.face ?? '') ?? control
 
 export const focusOn = (control: Control) => faceOf(control).focus()
 
-/** Everything that belongs to the same question: leaving one part of it for another is not leaving it. */
+/** The whole question that a control belongs to: moving between its parts does not leave it. */
 export const partsOf = (control: Control): Element => groupOf(control) ?? faceOf(control)
 
-/** What is wrong with a control, in the words that the page brought along. */
+/** The error of a control, in the page's own words. */
 export const problemOf = (control: Control) => {
   const group = groupOf(control)
   if (group !== null) return group.querySelector(':checked') === null ? group.dataset.message : undefined
@@ -36,8 +36,8 @@ export const problemOf = (control: Control) => {
 export const isWrong = (control: Control) => faceOf(control).getAttribute('aria-invalid') === 'true'
 
 /**
- * Fills the place for messages about an element, or empties it. The place is in the page already, see `FieldError`.
- * @param isSpoken has screen readers say it at once; not needed where a wrong control is about to get the focus
+ * Fills or empties the place for messages about an element. The page already contains the place, see `FieldError`.
+ * @param isSpoken announces the message at once; not needed if the invalid control is about to get the focus
  * @returns the place, if the page has one
  */
 export const showMessage = (element: Element, message: string | undefined, isSpoken = false) => {
@@ -51,7 +51,7 @@ export const showMessage = (element: Element, message: string | undefined, isSpo
   return place
 }
 
-/** Puts a message at a control, or takes it away. */
+/** Shows or clears the error of a control. */
 export const showProblem = (control: Control, problem: string | undefined, isSpoken = false) => {
   const place = showMessage(groupOf(control) ?? control, problem, isSpoken)
   if (place === undefined) return

@@ -1,6 +1,6 @@
 /**
- * Turns the dial's needle to the section in view: the last one whose beginning has passed under the bar. Its last position belongs to whoever is filling in
- * the form.
+ * Turns the dial's needle to the section in view: the last one whose top has passed a third of the window. While someone fills in the form, the
+ * needle points at the last link.
  */
 export const enhanceDial = () => {
   const dial = document.querySelector<HTMLElement>('[data-dial]')
@@ -40,7 +40,7 @@ export const enhanceDial = () => {
   turnSoon()
 }
 
-/** Closes the menu once it has led somewhere, on Escape, and when the focus goes elsewhere. */
+/** Closes the menu after a click on a link, on Escape, and when the focus leaves it. */
 export const enhanceMenu = () => {
   const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]')
   if (menu === null) return

@@ -1,20 +1,20 @@
 import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showMessage, showProblem, textOf } from './controls.ts'
 import { dismissToast } from './toast.ts'
 
-/** What came of sending: nothing more to say, messages for fields, or one for the whole form. */
+/** The outcome of a submission: success, messages for fields, or one for the whole form. */
 export type Outcome = { readonly fields?: Readonly<Record<string, string>>; readonly refusal?: string }
 
 type Reactions = {
-  /** Is given the trimmed texts by field name. While it runs the button is disabled. */
+  /** Receives the trimmed values by field name. The button is disabled meanwhile. */
   readonly send: (values: Readonly<Record<string, string>>) => Promise<Outcome>
-  /** The form was to be sent, and these fields stood in the way. */
+  /** Called with the invalid fields if they prevented a submission. */
   readonly onRefused?: (names: readonly string[]) => void
 }
 
-/** Makes a form of a page that is not hydrated check its fields, send itself once, and keep what was typed. */
+/** Lets a form of a page that is not hydrated check its fields, submit itself once and keep what was typed. */
 export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reactions) => {
   const all = [...form.elements].filter(isControl)
-  // Boxes of one name are one question.
+  // Checkboxes of one name are one question.
   const controls = all.filter(({ name }, index) => all.findIndex((control) => control.name === name) === index)
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   const announcer = form.querySelector('button[type=submit] ~ [role=status]')
@@ -55,7 +55,7 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
       return focusFirstProblem()
     }
     setBusy(true)
-    // What is said of the last attempt does not hold for this one.
+    // Messages about the last attempt no longer apply.
     dismissToast()
     showMessage(form, undefined)
     const { fields = {}, refusal } = await send(Object.fromEntries(controls.map((control) => [control.name, textOf(control)])))
@@ -82,7 +82,7 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
     for (const control of controls) showProblem(control, undefined)
   })
 
-  // A message that appears between pressing and releasing would move the button or link away from under the pointer.
+  // A message that appears between pressing and releasing would move the button away from the pointer.
   form.addEventListener('pointerdown', () => {
     isPressing = true
   })

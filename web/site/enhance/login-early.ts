@@ -1,6 +1,6 @@
 /*
- * Stands before the form of the sign-in, as a plain script that may import nothing: who signs in before the page's script has arrived is not overheard.
- * That script sends the form as soon as it is there.
+ * A plain script before the sign-in form, without imports: keeps a submission that happens before the page's script has loaded. That script sends it
+ * later.
  */
 {
   const said = (text: string) => {
@@ -12,7 +12,7 @@
   addEventListener(
     'submit',
     (event) => {
-      // From here on the form sends itself.
+      // From here on the page's script handles submissions.
       if (event.defaultPrevented || !(event.target instanceof HTMLFormElement) || event.target.noValidate) return
       event.preventDefault()
       const form = said('Die Anmeldung wird geladen …')

@@ -14,7 +14,7 @@ const newPasswordStep = document.querySelector<HTMLTemplateElement>('template[da
 
 type Credentials = { readonly username: string; readonly password: string; readonly newPassword?: string }
 
-/** Puts the choice of an own password where the sign-in was. */
+/** Replaces the sign-in by the form for a new password. */
 const askForNewPassword = (credentials: Credentials): Outcome => {
   if (newPasswordStep !== null) form?.replaceWith(newPasswordStep.content)
   const newPasswordForm = document.querySelector<HTMLFormElement>('form[data-form=new-password]')
@@ -45,17 +45,17 @@ const signIn = async (credentials: Credentials): Promise<Outcome> => {
     const { said, fields = {} } = error instanceof ApiError ? error : {}
     const text = said ?? 'Bitte überprüfen Sie Ihre Anmeldedaten.'
     showToast({ kind: 'failure', title: 'Anmeldung fehlgeschlagen', text })
-    // The notification goes after a while; at the form it stays until the next attempt.
+    // The notification disappears after a while; the message in the form stays until the next attempt.
     return { fields, refusal: `Anmeldung fehlgeschlagen. ${text}` }
   }
   showToast({ kind: 'success', title: 'Erfolgreich angemeldet' })
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER))
   location.assign(next)
-  // The button stays busy until the next page is there.
+  // Never resolves: the button stays busy until the next page has loaded.
   return new Promise(() => {})
 }
 
-/** Whoever is signed in goes on at once. A token alone says little: its session may have ended. */
+/** Forwards people who are signed in. The token alone does not prove that: the session may have ended. */
 const leaveIfSignedIn = async () => {
   if (token.get() === undefined) return
   try {
@@ -68,7 +68,7 @@ const leaveIfSignedIn = async () => {
 
 if (form !== null) {
   enhanceForm(form, { send: ({ username = '', password = '' }) => signIn({ username, password }) })
-  // Sent before this script was there, see `login-early.ts`.
+  // Submitted before this script had loaded, see `login-early.ts`.
   form.querySelector('[data-early]')?.remove()
   if (form.dataset.pending !== undefined) form.requestSubmit()
 }

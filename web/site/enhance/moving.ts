@@ -1,4 +1,4 @@
-/** Lets what is drawn to move (`data-moves`) begin whenever it comes into view. How it moves, and for how long, is its own business. */
+/** Sets `data-moves` to `now` while an element is in view, which starts its animation. */
 export const enhanceMoving = () => {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) target.setAttribute('data-moves', isIntersecting ? 'now' : '')

@@ -5,11 +5,11 @@ const origin = 'https://portal.example'
 const next = (value: string) => nextPath(`?${new URLSearchParams({ next: value })}`, origin)
 
 describe('the address after signing in', () => {
-  it('is the start page when none is asked for', () => {
+  it('is the start page by default', () => {
     expect(nextPath('', origin)).toBe('/')
   })
 
-  it('is the page that was asked for, with its filters', () => {
+  it('is the requested page with its filters', () => {
     expect(next('/admin/customers?status=active&page=2#liste')).toBe('/admin/customers?status=active&page=2#liste')
   })
 
@@ -38,7 +38,7 @@ describe('the address after signing in', () => {
     expect(path).toBe('/')
   })
 
-  it('stays on this origin whatever it is', () => {
+  it('always stays on this origin', () => {
     for (const value of ['/a//b', '/a\\b', '/?x=//evil.example', '/#//evil.example']) {
       expect(new URL(next(value), origin).origin).toBe(origin)
     }

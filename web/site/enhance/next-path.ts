@@ -1,14 +1,14 @@
 import { paths } from '../../../shared/platform/pages.ts'
 
 /**
- * Where to go after signing in: the `next` parameter, if it is an address of this very origin, otherwise the start page. Anything that a browser could
- * read as another host (`//host`, `/\host`, `https:…`) and the sign-in page itself lead to the start page.
+ * The address after signing in: the `next` parameter if it is on this origin, otherwise the start page. Anything that a browser could read as another
+ * host (`//host`, `/\host`, `https:…`) and the sign-in page itself lead to the start page.
  */
 export const nextPath = (search: string, origin: string): string => {
   const next = new URLSearchParams(search).get('next') ?? '/'
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return '/'
   const url = new URL(next, origin)
-  // The parsed path is checked too: `/./` + `/host` normalises into `//host`.
+  // Checks the parsed path too: `/./` + `/host` normalises to `//host`.
   if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === paths.login()) return '/'
   return `${url.pathname}${url.search}${url.hash}`
 }

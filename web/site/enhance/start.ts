@@ -1,6 +1,6 @@
 import { token } from '../../api/token.ts'
 
-/** Where even the styles may be missing. */
+/** Without styles, which may have failed to load too. */
 const sayThatItFailed = (root: HTMLElement) => {
   const again = document.createElement('a')
   again.href = location.href
@@ -12,7 +12,7 @@ const sayThatItFailed = (root: HTMLElement) => {
   root.replaceChildren(text)
 }
 
-/** Whoever is signed in gets the application at this same address, started in place of the public page. */
+/** Replaces the public page by the application, for people who are signed in. */
 const startApplication = async () => {
   const entry = document.querySelector<HTMLMetaElement>('meta[name=application]')
   if (entry === null) return
@@ -36,11 +36,11 @@ const startApplication = async () => {
   document.documentElement.removeAttribute('data-leaving')
 }
 
-// The script may run while the page is still being read.
+// The document may still be loading.
 if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 if (token.get() !== undefined) await startApplication()
 else {
-  // Signed out in another tab since the page was hidden.
+  // The person has signed out in another tab since the page was hidden.
   document.documentElement.removeAttribute('data-leaving')
   await import('./start-page.ts')
 }

@@ -4,13 +4,13 @@ import type { Toast } from '../../ui/toast.ts'
 const area = document.querySelector<HTMLElement>('[data-notifications]')
 let current: HTMLElement | undefined
 let timer = 0
-/** Where the focus was when F8 led here. */
+/** Where the focus was before F8. */
 let cameFrom: HTMLElement | undefined
 
-/** Takes away what is shown. */
+/** Removes the current notification. */
 export const dismissToast = () => {
   clearTimeout(timer)
-  // What goes takes the focus with it: whoever came by F8 is led back to where they were.
+  // A focused notification returns the focus to where it was before F8.
   const hadFocus = area?.contains(document.activeElement) ?? false
   current?.remove()
   current = undefined
@@ -23,7 +23,7 @@ const wait = () => {
   timer = window.setTimeout(dismissToast, TOAST_SHOWN_FOR)
 }
 
-/** Shows a notification in place of the one before. It stays while the pointer or the keyboard is on it. */
+/** Shows a notification and replaces the current one. It stays while it is hovered or focused. */
 export const showToast = ({ kind, title, text }: Toast) => {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-toast=${kind}]`)
   const toast = template?.content.firstElementChild?.cloneNode(true)

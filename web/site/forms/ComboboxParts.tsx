@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Input } from '../../ui/Field.tsx'
 
-/** Of a searchable list, in px. */
+/** Height of the list, in px. */
 const LIST_HEIGHT = 200
 
-/** What `enhance/combobox.ts` puts in the place of a native list: a field to type into, and its list. Looks only; ids, roles' states and words come from the script. */
+/** The markup by which `enhance/combobox.ts` replaces a native select: an input and its list. Only looks; the script sets ids, states and texts. */
 export const ComboboxParts = () => (
   <template data-combobox="">
     <chakra.div position="relative">
@@ -27,7 +27,7 @@ export const ComboboxParts = () => (
         top="calc(100% + 4px)"
         zIndex="bar"
         maxHeight={`${LIST_HEIGHT}px`}
-        // Brought into view, it brings its field along, and some air.
+        // Scrolls the field into view along with the list.
         scrollMarginTop="64px"
         scrollMarginBottom="4"
         overflowY="auto"

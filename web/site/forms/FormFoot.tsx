@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { HONEYPOT_FIELD } from '../../../shared/domain/submission.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** A field that no person meets, neither on the screen nor by keyboard nor by ear. What fills it in is a program. */
+/** A honeypot field that people meet neither on the screen nor by keyboard nor by screen reader. Only bots fill it in. */
 const Trap = () => (
   <chakra.div srOnly inert>
     <label htmlFor={HONEYPOT_FIELD}>Betreff</label>
@@ -11,12 +11,12 @@ const Trap = () => (
 )
 
 type FormFootProps = {
-  /** Of the button. */
+  /** Label of the button. */
   readonly label: string
   readonly isWide?: boolean
 }
 
-/** How every public form ends: the button, and the place where waiting is announced. */
+/** The end of every public form: the button and a live region for waiting. */
 export const FormFoot = ({ label, isWide = false }: FormFootProps) => (
   <>
     <Trap />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Unbroken } from '../../ui/Unbroken.tsx'
 
-/** What happens one after the other, with its numbers. */
+/** Numbered steps. */
 export const NumberedSteps = ({ steps }: { readonly steps: readonly string[] }) => (
   <chakra.ol listStyle="none">
     {steps.map((step, index) => (

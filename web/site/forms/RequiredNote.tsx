@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** What the asterisk at a field means. */
+/** Explains the asterisk of required fields. */
 export const RequiredNote = () => (
   <>
     Pflichtfelder sind mit{' '}

@@ -38,7 +38,7 @@ const Done = () => (
   </Thanks>
 )
 
-/** The application form for everyone who comes from nobody's page. */
+/** The page of the general application form, which belongs to no partner. */
 export const GeneralPage = () => (
   <>
     <SiteHeader>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 
 const DAYS = ['Heute', '1', '2', '3'] as const
-/** From this day on an answer is promised. */
+/** The first day of the promised answer. */
 const FROM = 2
 
-/** The promised answer within two to three working days, on a scale of days. */
+/** The promise of an answer within two to three working days, on a scale of days. */
 export const PromiseScale = () => (
   <chakra.div marginTop="10" maxWidth="360px">
     <chakra.p textStyle="ui" fontWeight="500">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { legalPages } from '../legal/legal-pages.ts'
 
-/** The links that every public page ends with. */
+/** The legal links at the end of every public page. */
 export const LegalLinks = chakra(({ className }: { readonly className?: string }) => (
   <nav aria-label="Rechtliches" className={className}>
     {legalPages.map(({ path, title }) => (

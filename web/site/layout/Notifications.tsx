@@ -3,7 +3,7 @@ import { ToastCard } from '../../ui/ToastCard.tsx'
 
 const KINDS = ['success', 'failure'] as const
 
-/** Where notifications appear, one at a time, and what they look like: `enhance/toast.ts` fills in the words. */
+/** The region and the templates of notifications, which `enhance/toast.ts` fills in. */
 export const Notifications = () => (
   <>
     <chakra.section

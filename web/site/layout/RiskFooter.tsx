@@ -4,7 +4,7 @@ import { LegalLinks } from './LegalLinks.tsx'
 import { RiskNotice } from './RiskNotice.tsx'
 import { Wrap } from './Wrap.tsx'
 
-/** The foot of pages with one purpose: the risk notice in short, and the legal links. */
+/** The footer of single-purpose pages: a short risk notice and the legal links. */
 export const RiskFooter = () => (
   <chakra.footer
     position="relative"

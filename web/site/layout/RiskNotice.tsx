@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useFacts } from '../facts.ts'
 
-/** What every public page warns of: the provider's own figure first, where it is known. */
+/** The risk notice of every public page, starting with the provider's own figure if it is known. */
 export const RiskNotice = () => {
   const { riskNotice, lossSentence } = useFacts()
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The scale between sections: a long tick every ten short ones. It counts nothing, so it is drawn in the grey of ticks. */
+/** The scale between sections: a long tick after every ten short ones. Decorative, so it has the grey of ticks. */
 export const Ruler = chakra(
   'div',
   {

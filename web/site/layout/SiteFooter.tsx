@@ -5,7 +5,7 @@ import { LegalLinks } from './LegalLinks.tsx'
 import { RiskNotice } from './RiskNotice.tsx'
 import { Columns, Wrap } from './Wrap.tsx'
 
-/** The foot of the portal's own pages. It is dark in both colour schemes. */
+/** The footer of the portal's own pages. Dark in both colour schemes. */
 export const SiteFooter = () => {
   const { brandName, legalEntity, riskAdvice } = useFacts()
   return (

@@ -6,12 +6,12 @@ import { useFacts } from '../facts.ts'
 import { CONTENT_ID } from './content-id.ts'
 import { Wrap } from './Wrap.tsx'
 
-/** Scrolled to, a section with a ground of its own begins right below the bar; the page's own padding leaves air above a line of text. */
+/** Makes a section with its own background start right below the bar when scrolled to; the page's padding otherwise leaves a gap. */
 export const UNDER_THE_BAR = { base: '-32px', sm: '-24px' } as const
 
 type SiteHeaderProps = { readonly nav?: ReactNode; readonly children?: ReactNode }
 
-/** The bar at the top of the portal's own pages. `nav` stands in its middle, `children` are its actions. */
+/** The header of the portal's own pages. `nav` is in its middle, `children` are its actions. */
 export const SiteHeader = ({ nav, children }: SiteHeaderProps) => (
   <>
     <SkipLink target={CONTENT_ID} />

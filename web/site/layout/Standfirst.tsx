@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 
-/** The words below the title of a partner's page. */
+/** The paragraph below the title of a partner's page. */
 export const Standfirst = (props: HTMLChakraProps<'p'>) => (
   <chakra.p
     textStyle="lead"

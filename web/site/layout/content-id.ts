@@ -1,2 +1,2 @@
-/** Id of the `main` element, to which the skip link leads. */
+/** Id of the `main` element, the target of the skip link. */
 export const CONTENT_ID = 'inhalt'

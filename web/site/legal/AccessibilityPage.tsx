@@ -31,7 +31,7 @@ const parts = ({ brandName, legalEntity }: SiteFacts) => [
   },
 ]
 
-/** How accessible the portal is, what is still missing, and whom to tell. */
+/** The accessibility statement: conformance, known gaps and contact. */
 export const AccessibilityPage = ({ title }: { readonly title: string }) => {
   const facts = useFacts()
   const { supportEmail, supportPhone } = facts

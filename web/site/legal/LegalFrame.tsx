@@ -5,7 +5,7 @@ import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
 import { Wrap } from '../layout/Wrap.tsx'
 
-/** What surrounds the pages that are read rather than used. */
+/** The layout of text pages. */
 export const LegalFrame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <>
     <SiteHeader />

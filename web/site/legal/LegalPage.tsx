@@ -4,10 +4,10 @@ import { useFacts } from '../facts.ts'
 import { innerHtml } from '../inner-html.ts'
 import { LegalFrame } from './LegalFrame.tsx'
 
-/** What the operator has published; its HTML was sanitised. */
+/** A text published by the operator, as sanitised HTML. */
 export type PublishedText = { readonly html: string; readonly version: string; readonly publishedAt: string }
 
-/** Shown until the operator provides the binding text, and says so. */
+/** The default text, marked as a placeholder, until the operator publishes the binding one. */
 const Placeholder = () => {
   const { legalEntity } = useFacts()
   return (
@@ -25,7 +25,7 @@ const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit',
 
 type LegalPageProps = { readonly title: string; readonly text: PublishedText | null }
 
-/** A legal page: what the operator has published, with its edition, or a placeholder. */
+/** A legal page: the published text with its edition, or a placeholder. */
 export const LegalPage = ({ title, text }: LegalPageProps) => (
   <LegalFrame title={title}>
     {text === null ? (

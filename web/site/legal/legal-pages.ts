@@ -3,5 +3,5 @@ import { pages } from '../../../shared/platform/pages.ts'
 
 export const accessibilityPage = { path: pages.accessibility, title: 'Barrierefreiheit' } as const
 
-/** The legal pages in the order of the footer. */
+/** The legal pages, in the order of the footer. */
 export const legalPages = [...LEGAL_TEXTS.map((text) => ({ path: `/${text}`, title: legalTextLabels[text] })), accessibilityPage]

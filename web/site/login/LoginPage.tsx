@@ -15,7 +15,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 const { username, password } = loginFields
 
-/** By its method a form goes nowhere where no script takes it: a password never ends up in the page's address. */
+/** The method keeps a form without script from going anywhere: a password never ends up in the address. */
 const LoginForm = () => (
   <chakra.form method="dialog" id="login" data-form="login" aria-labelledby="anmelden" display="grid" gap="5">
     <chakra.h2 id="anmelden" textStyle="h2">
@@ -58,7 +58,7 @@ const LoginForm = () => (
   </chakra.form>
 )
 
-/** The sign-in. */
+/** The sign-in page. */
 export const LoginPage = () => (
   <>
     <SiteHeader />

@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/FieldError.tsx'
 
 const field = { type: 'password', autoComplete: 'new-password', required: true, maxLength: passwordField.maxLength } as const
 
-/** Takes the place of the sign-in when somebody comes with the password of an invitation. */
+/** Replaces the sign-in form after a sign-in with the password of an invitation. */
 export const NewPasswordForm = () => (
   <chakra.form method="dialog" id="new-password" data-form="new-password" aria-labelledby="eigenes-passwort" display="grid" gap="5">
     <chakra.div display="grid" gap="2">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
 
-/** The promised answer within 24 hours, as 24 hours on a scale with the hand at the start. */
+/** The promise of an answer within 24 hours, as a scale of 24 hours with the needle at the start. */
 export const DayScale = () => (
   <chakra.div marginTop="6" paddingTop="5" borderTop="1px solid {colors.line}">
     <chakra.p display="flex" justifyContent="space-between" gap="3" textStyle="ui" color="ink-2">

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { RequiredNote } from '../forms/RequiredNote.tsx'
 
 type FormIntroProps = {
-  /** Who will answer, where no section of the page says so. */
+  /** The person who will answer, if no section of the page names them. */
   readonly contact: string | null
 }
 
-/** What stands between a partner's form and its heading. */
+/** The text between a partner's form and its heading. */
 export const FormIntro = ({ contact }: FormIntroProps) => (
   <chakra.p marginTop="2" textStyle="ui" color="ink-2">
     {contact !== null && (

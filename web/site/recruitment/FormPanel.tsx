@@ -7,7 +7,7 @@ import { contactOf } from './contact-of.ts'
 import { DayScale } from './DayScale.tsx'
 import { ThankYou } from './ThankYou.tsx'
 
-/** The warning once more where it is decided: the provider's own figure, or all of it where there is none. */
+/** A short risk notice beside the form: the provider's own figure, or the whole notice without one. */
 const ShortRiskNotice = () => {
   const { riskNotice, lossSentence } = useFacts()
   return (
@@ -17,7 +17,7 @@ const ShortRiskNotice = () => {
   )
 }
 
-/** What is agreed to and what is warned of, side by side: no style and no text of a partner reaches in here. */
+/** The form beside the risk notice. No style or text of a partner reaches into it. */
 export const FormPanel = ({ partner }: { readonly partner: PublicPartner }) => (
   <Panel
     data-form-panel=""

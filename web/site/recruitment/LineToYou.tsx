@@ -6,7 +6,7 @@ import type { Color } from '../../ui/theme/colors.ts'
 type StopProps = {
   readonly name: string
   readonly note: string
-  /** Of the line that leads on from here, and of its ticks. */
+  /** Colour of the line that continues from here, and of its ticks. */
   readonly color: Color
   readonly isYou?: boolean
 }
@@ -58,7 +58,7 @@ const Stop = ({ name, note, color, isYou = false }: StopProps) => (
   </chakra.div>
 )
 
-/** Where whoever sends the form will stand: one stop below the partner. */
+/** Draws the applicant's place: one stop below the partner. */
 export const LineToYou = ({ company, level, youAre }: { readonly company: string; readonly level: number; readonly youAre: string }) => (
   <chakra.div
     role="img"

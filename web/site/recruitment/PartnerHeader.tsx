@@ -5,7 +5,7 @@ import { Wrap } from '../layout/Wrap.tsx'
 
 type PartnerHeaderProps = { readonly company: string; readonly partnerId: string }
 
-/** The partner's own head of the page: its initial, its name, its id. */
+/** The partner's header: initial, name and id. */
 export const PartnerHeader = ({ company, partnerId }: PartnerHeaderProps) => (
   <>
     <SkipLink target={CONTENT_ID} />

@@ -17,7 +17,7 @@ import { Benefits, Contacts, RichText, Testimonials } from './sections.tsx'
 import { shortName } from './short-name.ts'
 import { defaultTexts } from './texts.ts'
 
-/** A partner whose HTML texts were sanitised on the way here. */
+/** A partner whose HTML texts have been sanitised. */
 export type SanitisedPartner = PublicPartner & { readonly isSanitised: true }
 
 type RecruitmentPageProps = { readonly partner: SanitisedPartner }
@@ -25,15 +25,15 @@ type RecruitmentPageProps = { readonly partner: SanitisedPartner }
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '')
 const lengthOf = (html: string) => wordsOf(html).length
 
-/** A short description goes on where the subtitle ends; a long one would push the form down and opens the section about the partner. */
+/** A short description continues the subtitle; a long one would push the form down and opens the section about the partner instead. */
 const isShort = (description: string | null) => description !== null && lengthOf(description) <= 240
 
-/** Keeps „IB-Partner“ in one line; what is copied is the text as it is. */
+/** Keeps „IB-Partner“ on one line; copying yields the original text. */
 const unbroken = (html: string) => html.replaceAll('IB-Partner', '<span data-unbroken>IB-Partner</span>')
 
-/** By this name the styles of a partner, which the server has confined to it, find their parts of the page; nothing of them may paint beyond `main`. */
+/** The class to which the server confines a partner's styles; nothing inside may paint beyond `main`. */
 const PARTNER_PAGE = 'partner-page'
-/** The part of it that a partner's styles may lay out. Nothing of it paints outside its own ground, least of all over the form above. */
+/** The part that a partner's styles may lay out. Nothing inside may paint beyond it, and not over the form. */
 const PARTNER_SECTIONS = 'partner-sections'
 
 const sizeByLength = (length: number) => {
@@ -41,7 +41,7 @@ const sizeByLength = (length: number) => {
   return length <= 110 ? 'clamp(2rem, 1.2rem + 2.4vw, 3.25rem)' : 'clamp(1.75rem, 1.3rem + 1.2vw, 2.25rem)'
 }
 
-/** The longer a title, the smaller it is set: it never pushes the form out of the first view. */
+/** Longer titles get smaller type, so that the form stays in the first view. */
 const titleSize = (title: string) => fittedSize(sizeByLength(lengthOf(title)), wordsOf(title))
 
 const Words = ({ partner }: RecruitmentPageProps) => {
@@ -68,8 +68,8 @@ const Words = ({ partner }: RecruitmentPageProps) => {
 }
 
 /**
- * The partner's words and, over its ground but outside its styles, the form. The words take no more room than the longest that may be typed, so that nothing
- * keeps the form from being found.
+ * The partner's texts and, above their background but outside their styles, the form. The texts take no more room than the longest allowed ones, so
+ * that the form stays findable.
  */
 const Hero = ({ partner }: RecruitmentPageProps) => (
   <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)">
@@ -90,7 +90,7 @@ const Hero = ({ partner }: RecruitmentPageProps) => (
   </chakra.div>
 )
 
-/** The partner's own words. The default description stands beside them where the partner wrote none, and alone where there are no others. */
+/** The partner's own texts. The default description replaces a missing one, and is alone if there are no other texts. */
 const About = ({ partner }: RecruitmentPageProps) => {
   const { companyName, landingPageDescription, landingPageContent } = partner
   const ownLead = isShort(landingPageDescription) ? null : landingPageDescription
@@ -105,7 +105,7 @@ const About = ({ partner }: RecruitmentPageProps) => {
   )
 }
 
-/** A partner's page on which people apply to become partners below it. */
+/** The page on which people apply to become Sub-IBs of a partner. */
 export const RecruitmentPage = ({ partner }: RecruitmentPageProps) => {
   const { companyName, landingPageTestimonials } = partner
   const benefits = partner.landingPageBenefits.length > 0 ? partner.landingPageBenefits : defaultTexts.benefits

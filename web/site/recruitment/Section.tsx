@@ -4,12 +4,12 @@ import { Columns, Wrap } from '../layout/Wrap.tsx'
 
 type SectionProps = {
   readonly title: string
-  /** By which a partner's own styles know it. */
+  /** The class for a partner's own styles. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A section of the page: its heading on the left, its content on the right, a rule above. */
+/** A section: its heading at the left, its content at the right, a rule above. */
 export const Section = ({ title, className, children }: SectionProps) => (
   <chakra.section
     {...(className === undefined ? {} : { className })}

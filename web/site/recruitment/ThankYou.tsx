@@ -1,7 +1,7 @@
 import { Thanks } from '../forms/Thanks.tsx'
 import { ended } from './short-name.ts'
 
-/** Takes the form's place once the application has arrived. */
+/** Replaces the form after the application has been sent. */
 export const ThankYou = ({ company }: { readonly company: string }) => (
   <Thanks title="Vielen Dank für Ihre Bewerbung!">
     Ihre Angaben sind angekommen. {ended(`Sie erhalten innerhalb von 24 Stunden eine Antwort von ${company}`)}

@@ -4,7 +4,7 @@ import { contactsOf } from './contact-links.ts'
 const hrefs = (info: Parameters<typeof contactsOf>[0]) => contactsOf(info).map(({ href }) => href)
 
 describe('contact details', () => {
-  it('lead to telephone, mail, WhatsApp and Telegram', () => {
+  it('link to telephone, mail, WhatsApp and Telegram', () => {
     expect(
       hrefs({
         phone: '+49 40 66969 140',
@@ -15,7 +15,7 @@ describe('contact details', () => {
     ).toEqual(['tel:+494066969140', 'mailto:partner@lindenhof.example', 'https://wa.me/491713920014', 'https://t.me/lindenhof_partner'])
   })
 
-  it('take a number with 00 and a whole Telegram address as well', () => {
+  it('accept a number with 00 and a whole Telegram address', () => {
     expect(hrefs({ whatsapp: '0049 (0) 171 39200 14', telegram: 'https://t.me/lindenhof' })).toEqual([
       'https://wa.me/491713920014',
       'https://t.me/lindenhof',
@@ -57,7 +57,7 @@ describe('contact details', () => {
     expect(hrefs({ telegram })).toEqual([href])
   })
 
-  it('are text where no working link can be made of them', () => {
+  it('are plain text if no working link is possible', () => {
     const contacts = contactsOf({
       phone: 'a',
       email: 'javascript:alert(1)',
@@ -73,7 +73,7 @@ describe('contact details', () => {
     expect(contactsOf({ phone: '  ' })).toEqual([])
   })
 
-  it('cannot put anything but one recipient into a mail', () => {
+  it('cannot add anything but one recipient to a mail', () => {
     expect(hrefs({ email: 'a?bcc=x@y.de' })).toEqual(['mailto:a%3Fbcc%3Dx@y.de'])
   })
 })

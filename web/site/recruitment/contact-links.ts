@@ -1,17 +1,17 @@
 import type { PageContent } from '../../../shared/domain/partner.ts'
 import { EMAIL_PATTERN } from '../../../shared/domain/person-fields.ts'
 
-/** A way to reach the partner. Without `href` the text is shown as it is: no link is better than one that leads nowhere. */
+/** A way to contact the partner. Without `href` the text is plain: a broken link would be worse than none. */
 export type Contact = { readonly label: string; readonly text: string; readonly href?: string }
 
-/** Digits and what people set between them; anything else may be words, or a second number. */
+/** Digits and their usual separators; anything else may be words, or a second number. */
 const NUMBER = /^\+?(?!.*\/\s*0)[\d\s()./–-]+$/s
-/** Of the whole number with its country code (E.164). */
+/** Longest number with country code (E.164). */
 const MOST_DIGITS = 15
 
 /**
- * A telephone number as it is dialled: `+` and the country code where it has one, or with its leading zero where it has none. The zero in brackets, which is
- * dialled within the country only, goes. Undefined where it is not one number.
+ * A telephone number in dialling format: `+` and country code, or with its leading zero if it has no country code. Drops „(0)“, which is dialled only
+ * within the country. Undefined if the text is not one number.
  */
 const dialled = (text: string): string | undefined => {
   const number = text.trim()
@@ -27,14 +27,14 @@ const phoneAddress = (text: string) => {
   return number === undefined ? undefined : `tel:${number}`
 }
 
-/** WhatsApp wants the number with its country code and nothing but digits. A number without country code cannot be linked. */
+/** WhatsApp needs digits only, with country code. A number without country code cannot be linked. */
 const whatsappAddress = (text: string) => {
   const [, linked] = /^(?:https?:\/\/)?wa\.me\/\+?(\d+)\/?$/i.exec(text.trim()) ?? []
   const number = dialled(linked === undefined ? text : `+${linked}`)
   return number?.startsWith('+') && number.length > 8 ? `https://wa.me/${number.slice(1)}` : undefined
 }
 
-/** A name, or the address of one, or that of an invitation; what a link says to a program behind the name comes along. */
+/** A Telegram name, its address, or that of an invitation; keeps a bot's start parameter. */
 const telegramAddress = (text: string) => {
   const name = text
     .trim()
@@ -52,7 +52,7 @@ const contact = (label: string, text: string | undefined, address: (text: string
   return [{ label, text: text.trim(), ...(href === undefined ? {} : { href }) }]
 }
 
-/** The contact details that the partner has given, in the order of the page. */
+/** The partner's contact details, in the order of the page. */
 export const contactsOf = ({
   phone,
   email,

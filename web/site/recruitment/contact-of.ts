@@ -1,7 +1,7 @@
 import type { PublicPartner } from '../../../shared/domain/partner.ts'
 import { type Contact, contactsOf } from './contact-links.ts'
 
-/** Who answers at a partner, and on which ways. With none, the name alone would make a poor section: it stands at the form. */
+/** The partner's contact person and contact details. Without details a section with only a name would be too little, so the form shows the name. */
 export const contactOf = ({ firstName, lastName, landingPageContactInfo }: PublicPartner) => {
   const person = `${firstName} ${lastName}`
   const ways = contactsOf(landingPageContactInfo)

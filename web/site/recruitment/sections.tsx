@@ -5,13 +5,13 @@ import { cssColor } from '../../ui/theme/colors.ts'
 import { innerHtml } from '../inner-html.ts'
 import type { Contact } from './contact-links.ts'
 
-/** Emphasis and links within a line of HTML. */
+/** Styles of emphasis and links within inline HTML. */
 const inlineHtml = {
   '& :is(em, i)': { fontStyle: 'italic' },
   '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
 }
 
-/** A numbered list; each benefit is HTML, sanitised or ours. */
+/** A numbered list of benefits, each as HTML, sanitised or our own. */
 export const Benefits = ({ benefits }: { readonly benefits: readonly string[] }) => (
   <chakra.ol borderTop="1px solid {colors.ink}" listStyle="none">
     {[...new Set(benefits)].map((benefit, index) => (
@@ -35,7 +35,7 @@ export const Benefits = ({ benefits }: { readonly benefits: readonly string[] })
   </chakra.ol>
 )
 
-/** Running text of the partner's own, as sanitised HTML: a line first, then whole paragraphs, tables and sections. */
+/** The partner's own text as sanitised HTML: a line first, then paragraphs, tables and sections. */
 export const RichText = ({ lead, content }: { readonly lead: string | null; readonly content: string | null }) => (
   <chakra.div
     display="grid"
@@ -72,7 +72,7 @@ export const RichText = ({ lead, content }: { readonly lead: string | null; read
 
 const MOST = 5
 
-/** Five rising bars of which as many are filled as were given. */
+/** Five rising bars, filled up to the rating. */
 const Rating = ({ rating }: { readonly rating: number }) => (
   <chakra.p
     display="flex"
@@ -95,7 +95,7 @@ const Rating = ({ rating }: { readonly rating: number }) => (
 
 const quoted = (text: string) => (/^[„“"»]/.test(text) ? text : `„${text}“`)
 
-/** What partners say of each other; names, roles and words are sanitised HTML. */
+/** Testimonials; names, roles and texts are sanitised HTML. */
 export const Testimonials = ({ testimonials }: { readonly testimonials: PageContent['landingPageTestimonials'] }) => (
   <chakra.div borderTop="1px solid {colors.ink}">
     {testimonials.map(({ name, role, content, rating = MOST }) => (
@@ -125,7 +125,7 @@ export const Testimonials = ({ testimonials }: { readonly testimonials: PageCont
   </chakra.div>
 )
 
-/** An address breaks before its @ rather than anywhere. */
+/** Lets an e-mail address wrap before its @. */
 const Breakable = ({ text }: { readonly text: string }) => {
   const at = text.indexOf('@')
   return at <= 0 ? (

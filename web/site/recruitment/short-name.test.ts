@@ -19,7 +19,7 @@ it.each([
   expect(shortName(company)).toBe(short)
 })
 
-it('ends a sentence once, whatever the name ends with', () => {
+it('ends a sentence with one period, even after a name with a period', () => {
   expect(ended('Werden Sie IB-Partner bei Signale & Co.')).toBe('Werden Sie IB-Partner bei Signale & Co.')
   expect(ended('Werden Sie IB-Partner bei Lindenhof')).toBe('Werden Sie IB-Partner bei Lindenhof.')
 })

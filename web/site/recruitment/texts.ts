@@ -1,6 +1,6 @@
 import { ended } from './short-name.ts'
 
-/** What a recruitment page says where its partner has said nothing. */
+/** The default texts of a recruitment page. */
 export const defaultTexts = {
   title: (company: string) => ended(`Werden Sie IB-Partner bei ${company}`),
   subtitle: 'Empfehlen Sie Kunden, bauen Sie Ihr eigenes Partnernetz auf und erhalten Sie eine Vergütung für jedes gehandelte Lot.',

@@ -54,7 +54,7 @@ const Hero = ({ partner }: RegistrationPageProps) => {
           <Thanks
             title="Vielen Dank!"
             after={
-              // Without script a form is what a button needs to lead somewhere.
+              // A form makes the button a link without script.
               <form action={paths.registration(partner.partnerId)}>
                 <Button data-back="" type="submit" size="l" marginTop="6">
                   Zurück zum Formular
@@ -70,7 +70,7 @@ const Hero = ({ partner }: RegistrationPageProps) => {
   )
 }
 
-/** A partner's page on which people say that they want to trade. */
+/** The page on which people register as prospective customers of a partner. */
 export const RegistrationPage = ({ partner }: RegistrationPageProps) => {
   const { contacts } = contactOf(partner)
   return (

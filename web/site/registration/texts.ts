@@ -1,6 +1,6 @@
 import { ended } from '../recruitment/short-name.ts'
 
-/** What a partner's page for customers says. The partner's own texts are about becoming a partner and belong to the recruitment page. */
+/** The texts of a registration page. The partner's own texts are about becoming a partner and belong to the recruitment page. */
 export const registrationTexts = {
   title: (company: string) => ended(`Ihr Einstieg in den Handel, begleitet von ${company}`),
   lead: (company: string) =>

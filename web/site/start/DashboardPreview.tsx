@@ -10,7 +10,7 @@ import { Ticks } from '../../ui/Ticks.tsx'
 
 const TOTAL = 24
 
-/** The figures of the example: each is a part of all customers. */
+/** The example's figures: each one is part of all customers. */
 const figures = [
   { label: 'Alle Kunden', count: TOTAL },
   { label: 'Aktive Kunden', count: 18 },
@@ -23,7 +23,7 @@ type Row = {
   readonly id: string
   readonly type: CustomerType
   readonly status: Activity
-  /** In words: a day of the calendar would be an old one soon. */
+  /** Relative, because a date would soon be outdated. */
   readonly since: string
 }
 const rows: readonly Row[] = [
@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
   { name: 'Bernd Steinhauer', id: 'KD-20360', type: 'client', status: 'active', since: 'vor 18 Tagen' },
 ]
 
-/** As many side by side as there is room for, but never three and one. */
+/** As many columns as fit, but never three and one. */
 const columnsOf = (share: string) => `repeat(auto-fit, minmax(max(6.75rem, ${share}), 1fr))`
 const [two, four] = [columnsOf('34%'), columnsOf('20%')]
 
@@ -101,7 +101,7 @@ const Link = () => (
   </chakra.div>
 )
 
-/** Shown where there is room for it. */
+/** Shown only if there is room. */
 const roomy = { base: 'none', sm: 'block', md: 'none', lg: 'block' }
 
 const Customer = ({ name, id, type, status, since }: Row) => (
@@ -134,7 +134,7 @@ const Customer = ({ name, id, type, status, since }: Row) => (
   </chakra.div>
 )
 
-/** What a partner will see, with invented people. Real text and drawings instead of a picture, but one picture to screen readers. */
+/** A preview of the partner dashboard with invented people. Real HTML instead of a picture, but an image to screen readers. */
 export const DashboardPreview = () => (
   <Panel
     as="div"

@@ -3,10 +3,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { sections } from './sections.ts'
 
-/** Of one link of the dial, in px: fourteen ticks. */
+/** Width of one link of the dial, in px: fourteen ticks. */
 const STEP = 112
 
-/** The scroll links as positions of a dial. `enhance/dial.ts` turns the needle to the section in view, by `--at`. */
+/** The section links as positions of a dial. `enhance/dial.ts` turns the needle to the section in view, by `--at`. */
 export const Dial = () => (
   <chakra.nav
     data-dial=""
@@ -41,7 +41,7 @@ export const Dial = () => (
         position="relative"
         width={`${STEP}px`}
         paddingBottom="1"
-        // By the pitch of the ticks. Larger type has the menu in its place: widths are measured in it.
+        // In px, to match the tick pitch. With larger type the menu replaces the dial, because widths are measured in it.
         fontSize="15px"
         lineHeight="24px"
         fontWeight="500"
@@ -66,7 +66,7 @@ export const Dial = () => (
   </chakra.nav>
 )
 
-/** The same links where there is no room for the dial: opens and closes without any script. */
+/** The same links as a menu, if there is no room for the dial; opens and closes without script. */
 export const DialMenu = ({ loginHref }: { readonly loginHref: string }) => (
   <chakra.details data-menu="" display={{ base: 'block', lg: 'none' }}>
     <Button

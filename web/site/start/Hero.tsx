@@ -5,7 +5,7 @@ import { DashboardPreview } from './DashboardPreview.tsx'
 import { NetworkStrip } from './NetworkStrip.tsx'
 import { applyHref } from './sections.ts'
 
-/** What the programme is, in one look: words, dashboard, network. */
+/** The hero: claim, dashboard preview and network. */
 export const Hero = () => (
   <section id="start" aria-labelledby="start-titel">
     <Wrap>

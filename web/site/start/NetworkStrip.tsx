@@ -7,7 +7,7 @@ import { branchPath, type Network, narrowNetwork, routePath, stopsPath, wideNetw
 
 const colorOf = (level: number) => cssColor(lineColor(level))
 
-/** Between one lot's setting out and the next one's, in ms: all have arrived within five seconds. */
+/** Interval between two lots, in ms: all have arrived within five seconds. */
 const PULSE_EVERY = 500
 
 const Drawing = ({ network, atLeast = '0px' }: { readonly network: Network; readonly atLeast?: string }) => {
@@ -55,8 +55,9 @@ const Drawing = ({ network, atLeast = '0px' }: { readonly network: Network; read
 }
 
 /**
- * The hero's network: lots travel up the lines to its first station. They set out whenever the strip comes into view (`enhance/moving.ts`), arrive, and are
- * gone: nothing moves for longer than five seconds beside what is read. Drawn once for wide screens and once for narrow ones, on both out of the right edge.
+ * The hero's network: lots travel along the lines to its first station. The animation starts whenever the strip comes into view (`enhance/moving.ts`)
+ * and ends within five seconds, so that nothing keeps moving beside the text. Drawn for wide and for narrow screens, running out of the right edge on
+ * both.
  */
 export const NetworkStrip = () => (
   <chakra.div

@@ -80,7 +80,7 @@ const Steps = () => (
   </chakra.ol>
 )
 
-/** For whom the programme is, and how it goes. */
+/** The target groups of the programme and its steps. */
 export const Programme = () => (
   <Section
     id="programm"

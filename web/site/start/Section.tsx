@@ -5,7 +5,7 @@ import { Columns, Wrap } from '../layout/Wrap.tsx'
 
 type SectionProps = { readonly id: string; readonly title: string; readonly lead?: string; readonly children: ReactNode }
 
-/** A section of the start page: its large heading, a word beside it, its content. */
+/** A section of the start page: a large heading, an introduction and its content. */
 export const Section = ({ id, title, lead, children }: SectionProps) => (
   <chakra.section id={id} aria-labelledby={`${id}-titel`} paddingBlock="clamp(72px, 9vw, 128px)" scrollMarginTop={UNDER_THE_BAR}>
     <Wrap>

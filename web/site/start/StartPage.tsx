@@ -16,7 +16,7 @@ import { Hero } from './Hero.tsx'
 import { Programme } from './Programme.tsx'
 import { applyHref } from './sections.ts'
 
-/** The start page for whoever is not signed in. */
+/** The start page for anonymous visitors. */
 export const StartPage = () => (
   <>
     <Global styles={{ '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } } }} />

@@ -7,7 +7,7 @@ const PITCH = { lead: 32, pitch: 12 }
 const trunkColor = cssColor('level-1')
 const branchColor = cssColor('level-2')
 
-/** The lines of sub-partners in the last step: where each lies and how many customers it has. */
+/** The Sub-IBs' lines in the last step: position and number of customers. */
 const subLines: readonly Line[] = [
   { from: 132, to: 244, y: 24, level: 1, stops: 7 },
   { from: 132, to: 208, y: 58, level: 1, stops: 4 },
@@ -27,7 +27,7 @@ const trunk = (to: number, stops: readonly { readonly from: number; readonly sto
   </>
 )
 
-/** What the line looks like after each step: bare, with customers, with sub-partners. It runs on into the next step's drawing. */
+/** The line after each step: bare, with customers, with Sub-IBs. It continues in the next step's drawing. */
 const drawings = {
   1: trunk(460, []),
   2: trunk(460, [{ from: 32, stops: 14 }]),

@@ -35,7 +35,7 @@ const payouts = (
   </>
 )
 
-/** The line between you and whoever helps. */
+/** The line between you and your contact person. */
 const support = (
   <>
     <path d="M12 58h40M92 16h44" stroke={tick} strokeWidth="3" />
@@ -45,7 +45,7 @@ const support = (
   </>
 )
 
-/** Prices that move, each in its own way. */
+/** Moving prices, each in its own way. */
 const instruments = (
   <path
     d={boxesPath(
@@ -90,5 +90,5 @@ const network = (
   </>
 )
 
-/** Drawings of the six benefits, on a ground of 144 × 76. They illustrate; only the payouts (days) and the network (levels) count. */
+/** Drawings of the six benefits, on a canvas of 144 × 76. Illustrative; only the payouts (days) and the network (levels) count. */
 export const benefitDrawings = { rates, payouts, support, instruments, platforms, network }

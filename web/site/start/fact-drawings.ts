@@ -3,7 +3,10 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 
 const tenth = (length: number) => Math.round(length * 10) / 10
 
-/** Boxes as one path, so that a thousand of them stay one element; each begins from the one before, so that equal steps are equal words and compress to nothing. */
+/**
+ * Boxes as one path, so that a thousand of them stay one element. Each box is relative to the previous one, so that equal steps repeat and compress
+ * well.
+ */
 export const boxesPath = (boxes: readonly Box[]) =>
   boxes
     .map(({ x, y, width, height }, index) => {
@@ -20,7 +23,7 @@ type Grid = {
   readonly size: readonly [width: number, height: number]
 }
 
-/** Equal boxes in columns and rows: as many as are counted. */
+/** Equal boxes in columns and rows, one per counted thing. */
 export const gridBoxes = ({ columns, rows, pitch: [across, down], size: [width, height] }: Grid): readonly Box[] =>
   Array.from({ length: columns * rows }, (_, index) => ({
     x: (index % columns) * across,
@@ -46,7 +49,7 @@ const STEPS = 32
 const LOWEST = 8
 const HIGHEST = 80
 
-/** A rebate that rises ever faster. It illustrates and counts nothing. */
+/** A rebate that rises ever faster. Illustrates and counts nothing. */
 export const risingRebate: readonly Box[] = Array.from({ length: STEPS }, (_, index) => {
   const height = tenth(LOWEST + (HIGHEST - LOWEST) * (index / (STEPS - 1)) ** 2)
   return { x: index * 8, y: tenth(HIGHEST - height), width: 2, height }

@@ -5,7 +5,7 @@ describe.each([
   ['wide', wideNetwork],
   ['narrow', narrowNetwork],
 ])('the %s network', (_, { lines, branches, routes }) => {
-  it('has lots travel on lines that are drawn, from branch to branch down to the first station', () => {
+  it('animates lots along drawn lines, from branch to branch to the first station', () => {
     for (const route of routes) {
       let height = lines[0]?.y
       for (const branch of route.map((index) => branches[index])) {

@@ -1,27 +1,27 @@
-/** A line of the drawn network: from one x to the next at one height, on one level, with as many stops as customers. */
+/** A line of the drawn network: from one x to another at one height, on one level, with one stop per customer. */
 export type Line = { readonly from: number; readonly to: number; readonly y: number; readonly level: number; readonly stops: number }
 
-/** Where a line branches off: from the end of one to the station of another. */
+/** A branch: from the end of one line to the station of another. */
 export type Branch = { readonly x: number; readonly y: number; readonly toX: number; readonly toY: number; readonly level: number }
 
 export type Network = {
-  /** Where the drawing begins, and how far it goes. */
+  /** Left edge and extent of the drawing. */
   readonly left: number
   readonly width: number
   readonly height: number
-  /** Distance between stops, and of the first one from its station. */
+  /** Distance between stops, and from a station to its first stop. */
   readonly pitch: number
   readonly lead: number
   readonly radius: number
   readonly lines: readonly Line[]
   readonly branches: readonly Branch[]
-  /** The ways on which a lot travels to the first station: the branches that each leads over, seen from there. */
+  /** The routes of lots to the first station: indices of the branches on the way, from that station outwards. */
   readonly routes: readonly (readonly number[])[]
-  /** Where the levels are named, if they are. */
+  /** Positions of the level labels, if the network has labels. */
   readonly labels?: { readonly y: number; readonly at: readonly { readonly x: number; readonly level: number }[] }
 }
 
-/** Far outside of any screen: such a line runs out of its right edge. */
+/** Far outside of any screen: a line to there runs out of the right edge. */
 const BEYOND = 2640
 
 /** A network of four levels that runs out of the right edge of a wide screen. */
@@ -78,7 +78,7 @@ export const wideNetwork: Network = {
   },
 }
 
-/** The same idea where there is less room: three levels. */
+/** The network of narrow screens: three levels. */
 export const narrowNetwork: Network = {
   left: 19,
   width: 371,
@@ -114,7 +114,7 @@ export const narrowNetwork: Network = {
 
 const CHAMFER = 10
 
-/** From where a branch begins: out, over a 45° chamfer, up or down, over a chamfer, in. */
+/** The path of a branch: out, over a 45° chamfer, up or down, over a chamfer, in. */
 const along = ({ y, toX, toY }: Branch) => {
   if (y === toY) return `H${toX}`
   const turn = Math.min(CHAMFER, Math.abs(toY - y) / 2)
@@ -124,7 +124,7 @@ const along = ({ y, toX, toY }: Branch) => {
 
 export const branchPath = (branch: Branch) => `M${branch.x} ${branch.y}${along(branch)}`
 
-/** The whole way from the first station over branches, and along the lines between them. */
+/** The whole path from the first station over branches and the lines between them. */
 export const routePath = ({ lines: [first], branches }: Pick<Network, 'lines' | 'branches'>, route: readonly number[]) =>
   `M${first?.from} ${first?.y}${branches
     .filter((_, index) => route.includes(index))

@@ -1,4 +1,4 @@
-/** The links of the dial, in their order. The last one leads into the form itself: its first field gets the focus. */
+/** The links of the dial, in order. The last one opens the form and focuses its first field. */
 export const sections = [
   { id: 'start', label: 'Startseite' },
   { id: 'programm', label: 'Programm' },
@@ -7,5 +7,5 @@ export const sections = [
   { id: 'firstName', label: 'IB werden' },
 ] as const
 
-/** The section that the buttons lead to. */
+/** The target of the call-to-action buttons. */
 export const applyHref = '#bewerben' satisfies `#${(typeof sections)[number]['id']}`
