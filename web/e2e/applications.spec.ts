@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
-import { signIn, signInQuickly, somebody } from './portal.ts'
+import { signInQuickly, somebody } from './portal.ts'
 
 const apply = async (request: APIRequestContext) => {
   const person = somebody()
@@ -17,6 +17,7 @@ const apply = async (request: APIRequestContext) => {
 }
 
 const openApplication = async (page: Page, person: { readonly name: string; readonly lastName: string }) => {
+  await page.goto('/')
   await page.getByRole('link', { name: /^IB-Interessenten/ }).click()
   await page.getByRole('tab', { name: /^Bewerbungen/ }).click()
   await expect(page).toHaveURL(/tab=bewerbungen/)
@@ -29,7 +30,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({
 
 test('rejects an application with a note and shows the note afterwards', async ({ page, request }) => {
   const person = await apply(request)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const dialog = await openApplication(page, person)
   await expect(dialog).toContainText('Vorträge in drei Städten')
   await expect(dialog).toContainText('Österreich')
@@ -51,7 +52,7 @@ test('rejects an application with a note and shows the note afterwards', async (
 
 test('approving an application creates one partner', async ({ page, request }) => {
   const person = await apply(request)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const dialog = await openApplication(page, person)
   await dialog.getByRole('radio', { name: 'Angenommen' }).check()
   await expect(dialog.getByLabel(/Gleich einen IB-Partner anlegen/)).toBeChecked()
@@ -89,7 +90,7 @@ test('approving after a colleague has added a note reloads the application, keep
   request,
 }) => {
   const person = await apply(request)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const dialog = await openApplication(page, person)
   await dialog.getByRole('radio', { name: 'Angenommen' }).check()
   const admin = await asAdmin(request)
@@ -112,7 +113,7 @@ test('approving after a colleague has added a note reloads the application, keep
 
 test('shows a colleague’s newer note beside the typed one and can take it instead', async ({ page, request }) => {
   const person = await apply(request)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const dialog = await openApplication(page, person)
   await dialog.getByLabel('Notiz').fill('Meine Notiz')
   const admin = await asAdmin(request)
@@ -137,7 +138,7 @@ test('an application whose partner was deleted creates a partner again, below a 
   const parent = await admin.partner(`Über ${person.lastName}`)
   const [{ id }] = await admin.read(`/api/ib-applications?search=${encodeURIComponent(person.lastName)}`)
   await admin.removePartner((await admin.acceptApplication(id)).id)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const dialog = await openApplication(page, person)
   await expect(dialog.getByText('Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht.')).toBeVisible()
   const offer = dialog.getByLabel(/Gleich einen IB-Partner anlegen/)
@@ -155,7 +156,7 @@ test('an application whose partner was deleted creates a partner again, below a 
 
 test('a clerk without the right to decide can only add a note', async ({ page, request }) => {
   const person = await apply(request)
-  await signIn(page, 'backoffice')
+  await signInQuickly(page, 'backoffice')
   const dialog = await openApplication(page, person)
   await expect(dialog.getByText('Ihnen fehlen die Rechte „Bewerbungen annehmen“ und „Bewerbungen ablehnen“.')).toBeVisible()
   await expect(dialog.getByText('Ein Administrator kann sie Ihnen geben.')).toBeVisible()

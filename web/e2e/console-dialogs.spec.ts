@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { expectFrameInView } from './dialogs.ts'
 import { asAdmin, freshWord } from './partners.ts'
-import { signIn, somebody } from './portal.ts'
+import { signInQuickly, somebody } from './portal.ts'
 
 const expectAccessible = async (page: Page, what: string) => {
   // Another test covers the page inside the preview.
@@ -25,7 +25,7 @@ for (const { colorScheme, width } of [
     const { id } = await admin.partner(`Altona ${word}`)
     await admin.customer(`Kröger${word}`, id)
     const page = await (await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })).newPage()
-    await signIn(page, 'manager')
+    await signInQuickly(page, 'manager')
     await page.goto(`/admin/ib-hierarchy?search=${word}`)
     const actions = page.getByRole('button', { name: `Aktionen für Altona ${word}` })
     const close = () => page.keyboard.press('Escape')

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { signIn } from './portal.ts'
+import { signInQuickly } from './portal.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name })
 
 const openHierarchy = async (page: Page, user: string, search: string) => {
-  await signIn(page, user)
+  await signInQuickly(page, user)
   await page.goto(`/admin/ib-hierarchy?search=${search}`)
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
@@ -226,7 +226,7 @@ test('all can be closed and opened, and who may only look finds nothing to move'
   const top = await admin.partner(`Aachen ${word}`)
   const below = await admin.partner(`Bremen ${word}`, top.id)
   await admin.customer(`Kröger${word}`, below.id)
-  await signIn(page, 'viewer')
+  await signInQuickly(page, 'viewer')
   await page.getByRole('link', { name: 'IB-Hierarchie' }).click()
   await page.getByRole('button', { name: 'Alle öffnen' }).click()
   await expect(rowOf(page, `Bremen ${word}`)).toBeVisible()

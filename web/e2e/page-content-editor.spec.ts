@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectFrameInView } from './dialogs.ts'
 import { asAdmin, freshWord } from './partners.ts'
-import { signIn, visit } from './portal.ts'
+import { signInQuickly, visit } from './portal.ts'
 
 const openEditor = async (page: Page, company: string) => {
   await page.goto(`/admin/ib-hierarchy?search=${encodeURIComponent(company)}`)
@@ -21,7 +21,7 @@ test('visitors read what staff write in the editor: texts, benefits in order, a 
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Altona ${word}`)
   const { partnerId } = await admin.read(`/api/ib-partners/${id}`)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const editor = await openEditor(page, `Altona ${word}`)
 
   await editor.getByLabel('Titel', { exact: true }).fill('Werden Sie <em>Partner</em> in Altona.<script>alert(1)</script>')
@@ -76,7 +76,7 @@ test('the editor previews the page, and lists what visitors would not see, befor
   const word = freshWord()
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Altona ${word}`)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const editor = await openEditor(page, `Altona ${word}`)
   const preview = editor.frameLocator('iframe')
   await editor.getByLabel('Titel', { exact: true }).fill('Noch <em>nicht</em> gespeichert<script>alert(1)</script>')
@@ -106,7 +106,7 @@ test('entries can be reordered and removed by keyboard: the focus stays, and the
   const word = freshWord()
   const admin = await asAdmin(request)
   await admin.partner(`Altona ${word}`)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const editor = await openEditor(page, `Altona ${word}`)
   await editor.getByRole('tab', { name: 'Vorteile' }).click()
   await editor.getByRole('button', { name: 'Vorteil 2 nach oben' }).press('Enter')
@@ -123,7 +123,7 @@ test('the editor asks before unsaved changes are lost; a failure keeps them and 
   const word = freshWord()
   const admin = await asAdmin(request)
   await admin.partner(`Altona ${word}`)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const editor = await openEditor(page, `Altona ${word}`)
   await editor.getByLabel('Untertitel').fill('Noch nicht fertig')
   await page.route('**/api/ib-partners/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
@@ -146,7 +146,7 @@ test('when two people edit one page, the list changed here stays as a whole and 
   const word = freshWord()
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Altona ${word}`)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   const editor = await openEditor(page, `Altona ${word}`)
   await editor.getByRole('tab', { name: 'Vorteile' }).click()
   await editor.getByRole('button', { name: 'Vorteil 1 entfernen' }).click()
@@ -177,7 +177,7 @@ test('going back asks before unsaved changes are lost, and the editor stays', as
   const word = freshWord()
   const admin = await asAdmin(request)
   await admin.partner(`Altona ${word}`)
-  await signIn(page, 'manager')
+  await signInQuickly(page, 'manager')
   await page.goto('/admin/ib-management')
   const editor = await openEditor(page, `Altona ${word}`)
   const address = page.url()

@@ -74,7 +74,7 @@ test('a visitor at a staff address gets the 404 page, whose sign-in returns ther
 })
 
 test('a partner at a staff address gets the 404 page', async ({ page }) => {
-  await signIn(page, 'partner')
+  await signInQuickly(page, 'partner')
   await page.goto('/admin/ib-interessenten')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
 })
