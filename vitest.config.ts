@@ -9,6 +9,8 @@ export default defineConfig({
     reporters: ['default'],
     // A second try is told in the summary; at a desk there is none.
     retry: process.env.CI ? 1 : 0,
+    // By default one core is left idle, so that files run one after the other on two cores.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [apiRoutes()],
