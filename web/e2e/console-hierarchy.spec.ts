@@ -227,6 +227,7 @@ test('all can be closed and opened, and who may only look finds nothing to move'
   const below = await admin.partner(`Bremen ${word}`, top.id)
   await admin.customer(`Kröger${word}`, below.id)
   await signInQuickly(page, 'viewer')
+  await page.goto('/')
   await page.getByRole('link', { name: 'IB-Hierarchie' }).click()
   await page.getByRole('button', { name: 'Alle öffnen' }).click()
   await expect(rowOf(page, `Bremen ${word}`)).toBeVisible()

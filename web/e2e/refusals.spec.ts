@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fillApplication, signIn, somebody, visit } from './portal.ts'
+import { fillApplication, signIn, signInQuickly, somebody, visit } from './portal.ts'
 
 test('a form with errors shows each at its field, focuses the first and keeps what was typed', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
