@@ -15,14 +15,16 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a test waits more than it computes.
+  workers: 3,
   // A second try is told as flaky in the report; at a desk there is none.
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // Recording costs as much as the test itself; at a desk, `--trace on` shows a failure.
+    trace: 'on-first-retry',
     launchOptions: await browserLaunch(),
   },
   webServer: {
