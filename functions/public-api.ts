@@ -1,6 +1,6 @@
 import type { PublicRouteName } from '../shared/api/index.ts'
+import { withHtmlForms } from './html-forms/html-forms.ts'
 import { httpHandler } from './http/handler.ts'
-import { withHtmlForms } from './http/html-forms.ts'
 import type { Resources } from './http/resources.ts'
 
 const data = () => import('./endpoints/public-data.ts')

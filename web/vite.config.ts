@@ -13,9 +13,7 @@ export const siteScripts = {
   start: here('site/enhance/start.ts'),
   login: here('site/enhance/login.ts'),
   loginEarly: here('site/enhance/login-early.ts'),
-  recruitment: here('site/enhance/recruitment.ts'),
-  registration: here('site/enhance/registration.ts'),
-  general: here('site/enhance/general.ts'),
+  form: here('site/enhance/form-page.ts'),
 } as const
 
 const common = {

@@ -1,6 +1,6 @@
 import type { OptionList } from '../../shared/domain/options.ts'
 import { lossSentence } from '../../shared/domain/portal-settings.ts'
-import type { PublicForm } from '../../shared/domain/submission.ts'
+import type { PublicForm } from '../../shared/domain/public-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import type { SiteFacts } from '../../shared/platform/site-facts.ts'
 import { readFormConfigurations } from '../data/form-configurations.ts'

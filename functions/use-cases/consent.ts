@@ -1,5 +1,6 @@
 import { type LegalText, PLACEHOLDER_VERSION, type PortalFacts } from '../../shared/domain/portal-settings.ts'
-import { type ConsentText, formConsents, type PublicForm, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
+import { type PublicForm, publicForms } from '../../shared/domain/public-forms.ts'
+import { type ConsentText, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
 import { readLegalTexts } from '../data/portal-settings.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
@@ -14,7 +15,7 @@ const offered = (text: LegalText, { legalTexts }: Pick<PortalFacts, 'legalTexts'
 
 /** The legal texts that a form currently shows, with their published editions. */
 export const consentOffered = (form: PublicForm, facts: Pick<PortalFacts, 'legalTexts'>): ConsentText[] =>
-  formConsents[form].texts.map((text) => offered(text, facts))
+  publicForms[form].consent.texts.map((text) => offered(text, facts))
 
 /**
  * Checks that the portal has published the editions that a form names. A page may show an edition older than today's, but not one that

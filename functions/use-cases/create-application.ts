@@ -7,29 +7,9 @@ import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
-import { type Choices, readChoices } from './form-choices.ts'
+import { readChoices } from './form-choices.ts'
 import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
-
-/** The rows of the mail, in the order of the forms. */
-const submitted = (application: Application, label: Choices['label']) => {
-  const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = application
-  return submittedRows({
-    firstName,
-    lastName,
-    email,
-    phone,
-    country: label('country', application.country),
-    companyName,
-    companyType: label('companyType', application.companyType ?? ''),
-    website,
-    tradingExperience: label('tradingExperience', application.tradingExperience),
-    expectedVolume: label('expectedVolume', application.expectedVolume),
-    marketingChannels: application.marketingChannels.map((channel) => label('marketingChannels', channel)).join(', '),
-    marketingStrategy,
-    message,
-  })
-}
 
 /** A corrected submission counts as a different one. */
 const identityOf = (application: Application) => {
@@ -107,7 +87,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
         kind: 'application',
         ibPartnerId: null,
         replyTo: { name: `${firstName} ${lastName}`, address: email },
-        submitted: submitted(application, label),
+        submitted: submittedRows(application, label),
         partnerName: null,
         consolePath: paths.applications(`${firstName} ${lastName}`),
         createdAt: now,

@@ -19,27 +19,13 @@ import { submittedRows } from './submitted-rows.ts'
 
 type Form = z.output<typeof registrationCreateSchema>
 
-const submitted = (customer: Customer, label: Choices['label']) => {
-  const { firstName, lastName, email, phone, message } = customer
-  return submittedRows({
-    firstName,
-    lastName,
-    email,
-    phone,
-    country: label('country', customer.country ?? ''),
-    tradingExperience: label('tradingExperience', customer.tradingExperience ?? ''),
-    investmentAmount: label('investmentAmount', customer.investmentAmount ?? ''),
-    message,
-  })
-}
-
 const mailItems = (customer: Customer, partner: Partner, label: Choices['label']): WriteItem[] =>
   outboxItems({
     id: newId(),
     kind: 'landing_lead',
     ibPartnerId: partner.id,
     replyTo: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
-    submitted: submitted(customer, label),
+    submitted: submittedRows(customer, label),
     partnerName: `${partner.companyName} (${partner.partnerId})`,
     consolePath: paths.customer(customer.id),
     partnerPath: paths.ownCustomers(customer.customerId),

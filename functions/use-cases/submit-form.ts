@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { type Consent, formConsents, isFromBot, type PublicForm, type SubmissionFacts } from '../../shared/domain/submission.ts'
+import { type PublicForm, publicForms } from '../../shared/domain/public-forms.ts'
+import { type Consent, isFromBot, type SubmissionFacts } from '../../shared/domain/submission.ts'
 import { AlreadyAnswered, answerUnderKey, idempotencyItems } from '../data/idempotency.ts'
 import { answerOfResubmission, JustSubmitted, resubmissionItem } from '../data/resubmission.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
@@ -49,7 +50,7 @@ export const admitSubmission = async <Answer>(form: Form<Answer>): Promise<{ rea
   await admitForm(sender.sourceIp, body.fillTimeMs !== undefined)
   const texts = await checkConsent(body.consent)
   const now = new Date().toISOString()
-  return { ...form, now, consent: { form: form.form, kind: formConsents[form.form].kind, submittedAt: now, texts } }
+  return { ...form, now, consent: { form: form.form, kind: publicForms[form.form].consent.kind, submittedAt: now, texts } }
 }
 
 /**

@@ -22,7 +22,8 @@ import { LEAD_STATUSES, type LeadStatus } from '../../shared/domain/lead.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
 import { personName } from '../../shared/domain/person-name.ts'
-import { type Consent, formConsents, type PublicForm } from '../../shared/domain/submission.ts'
+import { type PublicForm, publicForms } from '../../shared/domain/public-forms.ts'
+import type { Consent } from '../../shared/domain/submission.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { seedPartners } from './seed/partners.ts'
@@ -87,7 +88,7 @@ const makePartners = async (): Promise<Partner[]> => {
 /** The consent that a form stores. */
 const consentOn = async (form: PublicForm, submittedAt: string): Promise<Consent> => ({
   form,
-  kind: formConsents[form].kind,
+  kind: publicForms[form].consent.kind,
   submittedAt,
   texts: consentOffered(form, portalFactsOf(await getPortalSettings())),
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { chosenParentSchema } from './acceptance.ts'
 import { applicationStatusSchema } from './application.ts'
-import { applicationFields } from './application-fields.ts'
 import { choiceSchema, optionalLineSchema, optionalTextSchema, requiredTextSchema } from './form-fields.ts'
 import { optionMessages } from './options.ts'
 import { lineSchema, personShape } from './person-fields.ts'
+import { publicFields } from './public-fields.ts'
 import { submissionShape } from './submission.ts'
 
-const { companyName, website, marketingStrategy, message } = applicationFields
+const { companyName, website, marketingStrategy, message } = publicFields
 
 const websiteSchema = z
   .string(website.message)

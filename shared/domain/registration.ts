@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { applicationFields } from './application-fields.ts'
 import { choiceSchema, optionalTextSchema } from './form-fields.ts'
 import { idSchema } from './ids.ts'
 import { personShape } from './person-fields.ts'
+import { publicFields } from './public-fields.ts'
 import { submissionShape } from './submission.ts'
 
 /** The form of a partner's registration page, which creates a customer of that partner. */
@@ -15,5 +15,5 @@ export const registrationCreateSchema = z.object({
   country: choiceSchema('country'),
   tradingExperience: choiceSchema('tradingExperience'),
   investmentAmount: choiceSchema('investmentAmount'),
-  message: optionalTextSchema(applicationFields.message.label, applicationFields.message.maxLength),
+  message: optionalTextSchema(publicFields.message.label, publicFields.message.maxLength),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { LEGAL_TEXTS, type LegalText } from './portal-settings.ts'
+import { LEGAL_TEXTS } from './portal-settings.ts'
+import { CONSENT_KINDS, PUBLIC_FORMS } from './public-forms.ts'
 
 const consentTextSchema = z.object({
   text: z.enum(LEGAL_TEXTS, 'Unbekannter Text'),
@@ -29,33 +30,6 @@ export type SubmissionFacts = z.output<typeof submissionSchema>
 export const isFromBot = ({ subject, fillTimeMs }: SubmissionFacts) =>
   (subject !== undefined && subject !== null && subject !== '') || (fillTimeMs !== undefined && fillTimeMs < MIN_FILL_MS)
 
-export const PUBLIC_FORMS = ['recruitment', 'landing_page', 'application', 'general_application'] as const
-export const publicFormLabels = {
-  recruitment: 'Anwerbeseite',
-  landing_page: 'Landingpage eines Partners',
-  application: 'Bewerbung auf der Startseite',
-  general_application: 'Allgemeine Bewerbung',
-} satisfies Record<PublicForm, string>
-const publicFormSchema = z.enum(PUBLIC_FORMS)
-export type PublicForm = z.infer<typeof publicFormSchema>
-
-const CONSENT_KINDS = ['accepted', 'shown'] as const
-type ConsentKind = (typeof CONSENT_KINDS)[number]
-
-/** The legal texts of each form, and whether visitors accept them by ticking a box or are shown where to read them. */
-export const formConsents = {
-  recruitment: { kind: 'shown', texts: ['datenschutz'] },
-  landing_page: { kind: 'shown', texts: ['datenschutz'] },
-  application: { kind: 'accepted', texts: ['agb', 'datenschutz'] },
-  general_application: { kind: 'shown', texts: ['datenschutz'] },
-} as const satisfies Record<PublicForm, { readonly kind: ConsentKind; readonly texts: readonly LegalText[] }>
-
-/** The field with the editions on the page: a box, or a hidden field if nothing has to be ticked. */
-export const consentFields = { accepted: 'terms', shown: 'consent' } as const satisfies Record<ConsentKind, string>
-
-/** Shown until the terms are accepted. */
-export const TERMS_REQUIRED = 'Bitte akzeptieren Sie die Geschäftsbedingungen, um fortzufahren.'
-
 export type ConsentText = z.infer<typeof consentTextSchema>
 
 /** Shown when a form names an edition that this portal has never published. */
@@ -64,7 +38,7 @@ export const UNKNOWN_EDITION =
 
 /** The accepted or shown editions of legal texts, with time and form. Stored with every submission; other programs may name no texts. */
 export const consentSchema = z.object({
-  form: publicFormSchema,
+  form: z.enum(PUBLIC_FORMS),
   kind: z.enum(CONSENT_KINDS),
   submittedAt: z.iso.datetime(),
   texts: z.array(consentTextSchema),

@@ -1,5 +1,5 @@
 import type { OptionList } from '../domain/options.ts'
-import type { PublicForm } from '../domain/submission.ts'
+import type { PublicForm } from '../domain/public-forms.ts'
 
 type Choice = { readonly value: string; readonly label: string }
 

@@ -1,5 +1,5 @@
 import type { OptionList } from '../../shared/domain/options.ts'
-import type { PublicForm } from '../../shared/domain/submission.ts'
+import type { PublicForm } from '../../shared/domain/public-forms.ts'
 import type { Offered, SiteFacts } from '../../shared/platform/site-facts.ts'
 
 const hole = (name: string) => `{{${name}}}`

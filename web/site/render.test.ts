@@ -3,6 +3,7 @@ import { optionLists } from '../../shared/domain/options.ts'
 import { emptyPageContent, type PageContent } from '../../shared/domain/partner.ts'
 import { personFields } from '../../shared/domain/person-fields.ts'
 import { DEFAULT_RISK_ADVICE, DEFAULT_RISK_NOTICE } from '../../shared/domain/portal-settings.ts'
+import { describeForm, PUBLIC_FORMS } from '../../shared/domain/public-forms.ts'
 import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
 import { findablePages } from '../../shared/platform/pages.ts'
 import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
@@ -14,9 +15,7 @@ vi.mock('virtual:site-assets', () => {
   const asset = (name: string) => `/assets/${name}-1.js`
   return {
     default: {
-      scripts: Object.fromEntries(
-        ['start', 'login', 'loginEarly', 'recruitment', 'registration', 'general'].map((name) => [name, asset(name)]),
-      ),
+      scripts: Object.fromEntries(['start', 'login', 'loginEarly', 'form'].map((name) => [name, asset(name)])),
       app: { src: asset('app'), styles: ['/assets/app-1.css'] },
     },
   }
@@ -83,6 +82,16 @@ const textOf = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
+it.each(PUBLIC_FORMS)('the page of the form %s has all of its fields, in their order, and names its route', (form) => {
+  const { fields, hidden = [], path } = describeForm(form)
+  const pages = { recruitment: renderRecruitmentPage, landing_page: renderRegistrationPage }
+  const html = form in pages ? pages[form === 'recruitment' ? form : 'landing_page']({ ...stage, partner }) : renderStatic(path(''))
+  const own = new RegExp(`<form[^>]*data-form="${form}".*?</form>`, 's').exec(html)?.[0] ?? ''
+  const names = [...own.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(([, name = '']) => name)
+  expect([...new Set(names)].filter((name) => fields.some((field) => field === name))).toEqual([...fields])
+  expect(names).toEqual(expect.arrayContaining([...hidden]))
+})
+
 describe('the recruitment page', () => {
   it('says everything without any script, and holds none of its own', () => {
     const html = page()
@@ -93,7 +102,7 @@ describe('the recruitment page', () => {
     expect(text).toContain(defaultTexts.description)
     expect(text).toContain('Antwort innerhalb von 24 Stunden')
     expect(text).toContain('Marlene Petersen')
-    expect(html.match(/<script[^>]*>/g)).toEqual(['<script data-src="/assets/recruitment-1.js">'])
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script data-src="/assets/form-1.js">'])
     expect(html).toContain(`>${startScript}</script>`)
     expect(html).not.toMatch(/ on[a-z]+=/)
   })

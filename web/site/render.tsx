@@ -31,7 +31,7 @@ export const renderRecruitmentPage = ({ facts, partner, returned, isPreview = fa
       description: partner.landingPageMetaDescription ?? defaultTexts.metaDescription(partner.companyName),
       path: paths.recruitment(partner.partnerId),
       styles: partner.landingPageCustomCss,
-      script: 'recruitment',
+      script: 'form',
       isPreview,
     },
     <RecruitmentPage partner={partner} />,
@@ -46,7 +46,7 @@ export const renderRegistrationPage = ({ facts, partner, returned }: PartnerPage
       title: registrationTexts.metaTitle(partner.companyName),
       description: registrationTexts.metaDescription(partner.companyName),
       path: paths.registration(partner.partnerId),
-      script: 'registration',
+      script: 'form',
     },
     <RegistrationPage partner={partner} />,
     facts,
@@ -103,7 +103,7 @@ const ownPages = {
   [paths.generalApplication()]: ({ brandName }) => ({
     title: 'Als IB-Partner bewerben',
     description: `Bewerben Sie sich mit Ihrem Unternehmen als Introducing Broker bei ${brandName}. Antwort innerhalb von 2–3 Werktagen.`,
-    script: 'general',
+    script: 'form',
     content: <GeneralPage />,
   }),
   [pages.accessibility]: ({ brandName, legalEntity }) => ({

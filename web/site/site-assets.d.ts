@@ -2,7 +2,7 @@
 declare module 'virtual:site-assets' {
   const assets: {
     /** Each one file. */
-    readonly scripts: Readonly<Record<'start' | 'login' | 'loginEarly' | 'recruitment' | 'registration' | 'general', string>>
+    readonly scripts: Readonly<Record<'start' | 'login' | 'loginEarly' | 'form', string>>
     /** The signed-in application, which the start page starts in place. */
     readonly app: { readonly src: string; readonly styles: readonly string[] }
   }

@@ -10,8 +10,9 @@ import { type Option, optionLists } from '../../shared/domain/options.ts'
 import { levelLabel } from '../../shared/domain/partner.ts'
 import { isPermissionKey, roleLabels } from '../../shared/domain/permissions.ts'
 import { commissionUnitLabels, LEGAL_TEXTS, legalTextLabels, PLACEHOLDER_VERSION } from '../../shared/domain/portal-settings.ts'
+import { publicForms } from '../../shared/domain/public-forms.ts'
 import { describePermission } from '../../shared/domain/role-permission.ts'
-import { type Consent, consentSchema, publicFormLabels } from '../../shared/domain/submission.ts'
+import { type Consent, consentSchema } from '../../shared/domain/submission.ts'
 import { userStatusLabels } from '../../shared/domain/user.ts'
 import { formatCountry, formatDateTime, formatDecimal } from './format.ts'
 
@@ -56,7 +57,7 @@ const consentWords = ({ form, kind, submittedAt, texts }: Consent) => {
     ({ text, version }) => `${legalTextLabels[text]} (${version === PLACEHOLDER_VERSION ? 'Platzhalter' : `Fassung ${version}`})`,
   )
   return [
-    `Formular: ${publicFormLabels[form]}`,
+    `Formular: ${publicForms[form].label}`,
     `Abgesendet: ${formatDateTime(submittedAt)}`,
     ...(editions.length === 0 ? [] : [`${consentVerbs[kind]}: ${editions.join(', ')}`]),
   ].join('\n')

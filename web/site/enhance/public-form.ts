@@ -1,27 +1,58 @@
-import { publicFormRoutes } from '../../../shared/api/public-forms.ts'
-import type { PublicForm } from '../../../shared/domain/submission.ts'
+import {
+  type ConsentKind,
+  consentFields,
+  describeForm,
+  failureOf,
+  PUBLIC_FORMS,
+  type PublicForm,
+  publicForms,
+  submittedBody,
+  TERMS_REQUIRED,
+} from '../../../shared/domain/public-forms.ts'
+import { HONEYPOT_FIELD, MIN_FILL_MS, type SubmissionFacts } from '../../../shared/domain/submission.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { callUntyped } from '../../api/client.ts'
+import { REFUSED_TITLE } from '../refused-title.ts'
 import { makeSearchable } from './combobox.ts'
-import { type FormOf, sendForm } from './send-form.ts'
+import { enhanceForm } from './form.ts'
+import { showThanks } from './thanks.ts'
+import { showToast } from './toast.ts'
 
-type RouteOf<Form extends PublicForm> = (typeof publicFormRoutes)[Form]
+/** The server takes faster submissions for those of a program. */
+const ENOUGH_MS = MIN_FILL_MS + 200
+const TIMEOUT_MS = 30_000
 
-/** What the server refused without script is answered at the address of the call: from there a reload would lead nowhere. */
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The values of all fields of one name, trimmed. */
+const valuesIn = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  return (field: string) => data.getAll(field).map((value) => String(value).trim())
+}
+
+/** What a form sends besides its fields: the time it took, the legal texts that it showed, and the field that only programs fill in. */
+const submissionFacts = (form: HTMLFormElement): SubmissionFacts => {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-consent]:is(:checked, [type=hidden])')]
+  const consent: SubmissionFacts['consent'] = fields.flatMap(({ value }) => JSON.parse(value))
+  return { [HONEYPOT_FIELD]: valuesIn(form)(HONEYPOT_FIELD)[0] ?? '', fillTimeMs: Math.round(performance.now()), consent }
+}
+
+/** Removes the server's message about the previous attempt. */
+const forgetRefusal = (form: HTMLFormElement) => {
+  form.querySelector('[data-notice]')?.remove()
+  document.title = document.title.replace(REFUSED_TITLE, '')
+}
+
+/** A form that was refused without script is shown at the address of the API call, where a reload would fail. */
 const returnToPage = () => {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   if (canonical !== null && location.pathname.startsWith('/api/')) history.replaceState(null, '', new URL(canonical.href).pathname)
 }
 
-/** Gives the page's form of this name its searchable lists, and has it check and send itself without leaving the page. */
-export const enhancePublicForm = <Form extends PublicForm>(
-  name: Form,
-  reactionsOf: (form: HTMLFormElement) => Omit<FormOf<RouteOf<Form>>, 'route'>,
-) => {
-  const form = document.querySelector<HTMLFormElement>(`form[data-form=${name}]`)
-  if (form === null) return
-  returnToPage()
+const makeListsSearchable = (form: HTMLFormElement) => {
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-searchable]')) {
     const replace = () => {
-      // Its list may be open. It stays until whoever is in it goes on to another field: a window that loses the focus does not count.
+      // Its list may be open. It stays until the focus moves to another field: a window that loses the focus does not count.
       if (document.activeElement === select) return
       select.removeEventListener('blur', replace)
       makeSearchable(select)
@@ -29,6 +60,50 @@ export const enhancePublicForm = <Form extends PublicForm>(
     select.addEventListener('blur', replace)
     replace()
   }
-  const route: RouteOf<Form> = publicFormRoutes[name]
-  sendForm<RouteOf<Form>>(form, { route, ...reactionsOf(form) })
+}
+
+/** Makes a public form check and send itself without leaving the page. What was typed stays until it has arrived. */
+const enhance = (form: HTMLFormElement, name: PublicForm) => {
+  const { sent: thanks, isTimed = false } = describeForm(name)
+  const acceptance = consentFields['accepted' satisfies ConsentKind]
+  // The same content is sent as the very same body under the same key: sent again after a lost answer, it is stored once.
+  let last = { content: '', key: '', body: {} }
+
+  enhanceForm(form, {
+    onRefused: (names) => {
+      if (names.includes(acceptance)) showToast({ kind: 'failure', title: 'Geschäftsbedingungen erforderlich', text: TERMS_REQUIRED })
+    },
+    send: async () => {
+      forgetRefusal(form)
+      await wait(Math.max(0, ENOUGH_MS - performance.now()))
+      const fields = submittedBody(name, valuesIn(form))
+      const content = JSON.stringify(fields)
+      if (last.content !== content) {
+        const time = isTimed ? { submittedAt: new Date().toISOString() } : {}
+        last = { content, key: crypto.randomUUID(), body: { ...fields, ...time, ...submissionFacts(form) } }
+      }
+      try {
+        const request = { body: last.body, idempotencyKey: last.key, signal: AbortSignal.timeout(TIMEOUT_MS) }
+        await callUntyped(publicForms[name].route, request)
+      } catch (error) {
+        const { said, fields: wrong = {} } = error instanceof ApiError ? error : {}
+        showToast({ kind: 'failure', ...failureOf(name, said) })
+        return { fields: wrong }
+      }
+      last = { content: '', key: '', body: {} }
+      showThanks(form)
+      if (thanks !== undefined) showToast({ kind: 'success', ...thanks })
+      return {}
+    },
+  })
+}
+
+/** Enhances the page's public form. */
+export const enhancePublicForm = () => {
+  const form = document.querySelector<HTMLFormElement>('form[data-form]')
+  const name = PUBLIC_FORMS.find((known) => known === form?.dataset.form)
+  if (form === null || name === undefined) return
+  returnToPage()
+  makeListsSearchable(form)
+  enhance(form, name)
 }

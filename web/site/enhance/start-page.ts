@@ -1,8 +1,8 @@
-import { enhanceApplication } from './application.ts'
 import { enhanceDial, enhanceMenu } from './dial.ts'
 import { enhanceMoving } from './moving.ts'
+import { enhancePublicForm } from './public-form.ts'
 
 enhanceDial()
 enhanceMenu()
 enhanceMoving()
-enhanceApplication()
+enhancePublicForm()

@@ -12,17 +12,17 @@ const emptyForm = (form: HTMLFormElement) => {
 }
 
 /** Says above the emptied form that it has arrived, until it is filled in again; the focus moves there. */
-export const showArrival = (form: HTMLFormElement) => {
-  const arrival = form.querySelector<HTMLElement>('[data-arrival]')
+const showArrival = (form: HTMLFormElement, arrival: HTMLElement) => {
   emptyForm(form)
-  if (arrival === null) return
   arrival.dataset.shown = ''
   arrival.focus()
   form.addEventListener('input', () => delete arrival.dataset.shown, { once: true })
 }
 
-/** Puts the page's thank-you in the place of its form, and says so to screen readers by moving the focus to it. */
+/** Shows the thank-you of a form: a notice above it, or in place of the form. The focus moves there, so that screen readers read it. */
 export const showThanks = (form: HTMLFormElement) => {
+  const arrival = form.querySelector<HTMLElement>('[data-arrival]')
+  if (arrival !== null) return showArrival(form, arrival)
   const thanks = document.querySelector<HTMLElement>('[data-thanks]')
   if (thanks === null) return
   // At once: a browser that comes back to the page would bring back what was sent.

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { LegalText } from '../../../shared/domain/portal-settings.ts'
-import { consentFields, type formConsents, type PublicForm, TERMS_REQUIRED } from '../../../shared/domain/submission.ts'
+import { consentFields, type PublicForm, type publicForms, TERMS_REQUIRED } from '../../../shared/domain/public-forms.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
 import { FieldError, fieldIds } from '../../ui/FieldError.tsx'
 import { useFacts, useReturned } from '../facts.ts'
@@ -36,7 +36,7 @@ const TextLink = ({ text, children }: { readonly text: LegalText; readonly child
 
 /** The forms of one kind of consent. */
 type FormOf<Kind extends keyof typeof consentFields> = {
-  [Form in PublicForm]: (typeof formConsents)[Form]['kind'] extends Kind ? Form : never
+  [Form in PublicForm]: (typeof publicForms)[Form]['consent']['kind'] extends Kind ? Form : never
 }[PublicForm]
 
 /** Terms and privacy in one box. Its value names the editions that the page shows. */

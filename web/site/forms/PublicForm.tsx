@@ -1,8 +1,7 @@
 import { routes } from 'virtual:api-routes'
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useContext } from 'react'
-import { publicFormRoutes, SENT_ID, SERVED_AT_FIELD } from '../../../shared/api/public-forms.ts'
-import type { PublicForm as FormName } from '../../../shared/domain/submission.ts'
+import { type PublicForm as FormName, publicForms, SENT_ID, SERVED_AT_FIELD } from '../../../shared/domain/public-forms.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Returned, useFacts } from '../facts.ts'
 
@@ -44,10 +43,10 @@ type PublicFormProps = Omit<ComponentProps<typeof chakra.form>, 'action' | 'meth
   readonly makesRoom?: boolean
 }
 
-/** A form that works by itself, and better with the page's script (`enhance/send-form.ts`): both send it to the same call. */
+/** A form that works by itself, and better with the page's script (`enhance/public-form.ts`): both send it to the same call. */
 export const PublicForm = ({ form, fixed = {}, makesRoom = false, children, ...rest }: PublicFormProps) => {
   const { servedAt } = useFacts()
-  const { path } = routes[publicFormRoutes[form]]
+  const { path } = routes[publicForms[form].route]
   const hidden = { ...fixed, [SERVED_AT_FIELD]: servedAt }
   return (
     <chakra.form

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { SENT_ID } from '../../../shared/api/public-forms.ts'
+import { SENT_ID } from '../../../shared/domain/public-forms.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 
 type ThanksProps = {

@@ -1,18 +1,21 @@
 import { chakra } from '@chakra-ui/react'
+import type { OptionList } from '../../../shared/domain/options.ts'
 import { EMAIL_PATTERN } from '../../../shared/domain/person-fields.ts'
+import { type PublicField, type PublicFieldName, publicFields } from '../../../shared/domain/public-fields.ts'
+import { describeForm, type PublicForm } from '../../../shared/domain/public-forms.ts'
 import { Checkbox } from '../../ui/CheckField.tsx'
 import { Field, Input, Select, Textarea } from '../../ui/Field.tsx'
 import { FieldError, fieldIds } from '../../ui/FieldError.tsx'
 import { useFacts, useReturned } from '../facts.ts'
-import { type ChoiceName, choices, type FieldRules } from './fields.ts'
 
-type ControlProps = { readonly name: string; readonly field: FieldRules }
+type ControlProps = { readonly name: string; readonly field: PublicField }
+type ChoiceProps = ControlProps & { readonly list: OptionList }
 
 /** What a field is called; an optional one says so. */
-const labelOf = ({ label, required }: FieldRules) => (required ? label : `${label} (optional)`)
+const labelOf = ({ label, required }: PublicField) => (required ? label : `${label} (optional)`)
 
 /** A field's rules as attributes: the browser enforces what it can, `enhance/form.ts` the rest with the server's own words. */
-const rulesOf = ({ required, minLength, maxLength, message, placeholder, autoComplete }: FieldRules) => ({
+const rulesOf = ({ required, minLength, maxLength, message, placeholder, autoComplete }: PublicField) => ({
   required,
   ...(minLength === undefined ? {} : { minLength }),
   ...(maxLength === undefined ? {} : { maxLength }),
@@ -27,7 +30,7 @@ const wrongProps = (id: string, { error, isFirstWrong }: Pick<ReturnType<typeof 
   ...(isFirstWrong ? { autoFocus: true } : {}),
 })
 
-export const TextInput = ({ name, field }: ControlProps) => {
+const TextInput = ({ name, field }: ControlProps) => {
   const { type = 'text' } = field
   const returned = useReturned(name)
   const pattern = type === 'email' ? EMAIL_PATTERN : field.pattern
@@ -46,7 +49,7 @@ export const TextInput = ({ name, field }: ControlProps) => {
   )
 }
 
-export const LongText = ({ name, field }: ControlProps) => {
+const LongText = ({ name, field }: ControlProps) => {
   const returned = useReturned(name)
   return (
     <Field id={name} label={labelOf(field)} required={field.required} error={returned.error}>
@@ -55,9 +58,8 @@ export const LongText = ({ name, field }: ControlProps) => {
   )
 }
 
-/** One of a list. `isSearchable` has the script make it a field that one may type into, see `enhance/combobox.ts`. */
-export const Choice = ({ name, isSearchable = false }: { readonly name: ChoiceName; readonly isSearchable?: boolean }) => {
-  const { list, ...field } = choices[name]
+/** One of a list. The script turns a searchable one into a field that one may type into, see `enhance/combobox.ts`. */
+const Choice = ({ name, field, list }: ChoiceProps) => {
   const { options, before, after } = useFacts().choices[list]
   const returned = useReturned(name)
   return (
@@ -68,7 +70,7 @@ export const Choice = ({ name, isSearchable = false }: { readonly name: ChoiceNa
         defaultValue={returned.typed[0] ?? ''}
         {...rulesOf(field)}
         {...wrongProps(name, returned)}
-        {...(isSearchable ? { 'data-searchable': '', autoComplete: 'country' } : {})}
+        {...(field.isSearchable === true ? { 'data-searchable': '' } : {})}
       >
         <option value="">Bitte wählen</option>
         {before}
@@ -84,8 +86,7 @@ export const Choice = ({ name, isSearchable = false }: { readonly name: ChoiceNa
 }
 
 /** Any of a list, at least one. */
-export const ChoiceList = ({ name }: { readonly name: ChoiceName }) => {
-  const { list, label, message } = choices[name]
+const ChoiceList = ({ name, field: { label, message }, list }: ChoiceProps) => {
   const { options, before, after } = useFacts().choices[list]
   const { typed, error, isFirstWrong } = useReturned(name)
   return (
@@ -135,4 +136,15 @@ export const ChoiceList = ({ name }: { readonly name: ChoiceName }) => {
       <FieldError id={name} error={error} />
     </chakra.fieldset>
   )
+}
+
+type FormFieldProps = { readonly form: PublicForm; readonly name: PublicFieldName }
+
+/** A field of a public form. */
+export const FormField = ({ form, name }: FormFieldProps) => {
+  const described: PublicField = publicFields[name]
+  const field = describeForm(form).optional?.includes(name) === true ? { ...described, required: false, minLength: 0 } : described
+  if (field.list !== undefined && field.isMultiple === true) return <ChoiceList name={name} field={field} list={field.list} />
+  if (field.list !== undefined) return <Choice name={name} field={field} list={field.list} />
+  return field.isLong === true ? <LongText name={name} field={field} /> : <TextInput name={name} field={field} />
 }

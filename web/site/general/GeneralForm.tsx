@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { personFields } from '../../../shared/domain/person-fields.ts'
+import type { PublicFieldName } from '../../../shared/domain/public-fields.ts'
 import { PrivacyNotice } from '../forms/Consent.tsx'
-import { Choice, ChoiceList, LongText, TextInput } from '../forms/controls.tsx'
+import { FormField } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
-import { companyNameField, messageField, websiteField } from '../forms/fields.ts'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { RequiredNote } from '../forms/RequiredNote.tsx'
 
@@ -25,37 +24,31 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </chakra.fieldset>
 )
 
+/** The form's fields under their headings. */
+const parts: readonly { readonly title: string; readonly fields: readonly PublicFieldName[] }[] = [
+  { title: 'Ansprechpartner', fields: ['firstName', 'lastName', 'email', 'phone', 'country'] },
+  { title: 'Unternehmen', fields: ['companyName', 'companyType', 'website'] },
+  { title: 'Handel und Marketing', fields: ['tradingExperience', 'expectedVolume', 'marketingChannels', 'message'] },
+]
+
+/** Fields that take a line of their own. */
+const WIDE: readonly string[] = ['country', 'website', 'marketingChannels', 'message'] satisfies readonly PublicFieldName[]
+
 /** The general application, for companies of every kind. */
 export const GeneralForm = () => (
   <PublicForm form="general_application" makesRoom aria-labelledby="bewerbung" display="grid" gap="10">
     <chakra.p textStyle="ui" color="ink-2" marginBottom="-4">
       <RequiredNote />
     </chakra.p>
-    <Part title="Ansprechpartner">
-      {Object.entries(personFields).map(([name, field]) => (
-        <TextInput key={name} name={name} field={field} />
-      ))}
-      <chakra.div gridColumn="1 / -1">
-        <Choice name="country" isSearchable />
-      </chakra.div>
-    </Part>
-    <Part title="Unternehmen">
-      <TextInput name="companyName" field={companyNameField} />
-      <Choice name="companyType" />
-      <chakra.div gridColumn="1 / -1">
-        <TextInput name="website" field={websiteField} />
-      </chakra.div>
-    </Part>
-    <Part title="Handel und Marketing">
-      <Choice name="tradingExperience" />
-      <Choice name="expectedVolume" />
-      <chakra.div gridColumn="1 / -1" minWidth="0">
-        <ChoiceList name="marketingChannels" />
-      </chakra.div>
-      <chakra.div gridColumn="1 / -1">
-        <LongText name="message" field={messageField} />
-      </chakra.div>
-    </Part>
+    {parts.map(({ title, fields }) => (
+      <Part key={title} title={title}>
+        {fields.map((name) => (
+          <chakra.div key={name} gridColumn={WIDE.includes(name) ? '1 / -1' : undefined} minWidth="0">
+            <FormField form="general_application" name={name} />
+          </chakra.div>
+        ))}
+      </Part>
+    ))}
     <chakra.div display="grid" gap="6">
       <PrivacyNotice form="general_application" />
       <div>

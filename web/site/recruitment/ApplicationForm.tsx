@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { personFields } from '../../../shared/domain/person-fields.ts'
+import type { PublicFieldName } from '../../../shared/domain/public-fields.ts'
+import { publicForms } from '../../../shared/domain/public-forms.ts'
 import { PrivacyNotice } from '../forms/Consent.tsx'
-import { TextInput } from '../forms/controls.tsx'
+import { FormField } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { FormIntro } from './FormIntro.tsx'
 
 /** Fields that share a line where there is room. */
-const HALF: readonly string[] = ['firstName', 'lastName'] satisfies readonly (keyof typeof personFields)[]
+const HALF: readonly string[] = ['firstName', 'lastName'] satisfies readonly PublicFieldName[]
 
 type ApplicationFormProps = { readonly partnerId: string; readonly contact: string | null }
 
@@ -25,9 +26,9 @@ export const ApplicationForm = ({ partnerId, contact }: ApplicationFormProps) =>
       marginTop="6"
       css={{ '& > *': { minWidth: 0 } }}
     >
-      {Object.entries(personFields).map(([name, field]) => (
+      {publicForms.recruitment.fields.map((name) => (
         <chakra.div key={name} gridColumn={HALF.includes(name) ? undefined : '1 / -1'}>
-          <TextInput name={name} field={field} />
+          <FormField form="recruitment" name={name} />
         </chakra.div>
       ))}
       <chakra.div gridColumn="1 / -1">

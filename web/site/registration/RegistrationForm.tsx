@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { PublicPartner } from '../../../shared/domain/partner.ts'
 import { personFields } from '../../../shared/domain/person-fields.ts'
+import { publicForms } from '../../../shared/domain/public-forms.ts'
 import { PrivacyNotice } from '../forms/Consent.tsx'
-import { Choice, LongText, TextInput } from '../forms/controls.tsx'
+import { FormField } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
-import { messageField } from '../forms/fields.ts'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { FormIntro } from '../recruitment/FormIntro.tsx'
 
@@ -26,21 +26,11 @@ export const RegistrationForm = ({ partner: { id, partnerId }, contact }: Regist
       marginTop="6"
       css={{ '& > *': { minWidth: 0 } }}
     >
-      {Object.entries(personFields).map(([name, field]) => (
-        <TextInput key={name} name={name} field={field} />
+      {publicForms.landing_page.fields.map((name) => (
+        <chakra.div key={name} {...(name in personFields ? {} : wide)}>
+          <FormField form="landing_page" name={name} />
+        </chakra.div>
       ))}
-      <chakra.div {...wide}>
-        <Choice name="country" isSearchable />
-      </chakra.div>
-      <chakra.div {...wide}>
-        <Choice name="tradingExperience" />
-      </chakra.div>
-      <chakra.div {...wide}>
-        <Choice name="investmentAmount" />
-      </chakra.div>
-      <chakra.div {...wide}>
-        <LongText name="message" field={messageField} />
-      </chakra.div>
       <chakra.div {...wide}>
         <PrivacyNotice form="landing_page" />
       </chakra.div>

@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { SENT_ID } from '../../../shared/api/public-forms.ts'
-import { personFields } from '../../../shared/domain/person-fields.ts'
+import { publicForms, SENT_ID } from '../../../shared/domain/public-forms.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { TermsConsent } from '../forms/Consent.tsx'
-import { Choice, LongText, TextInput } from '../forms/controls.tsx'
+import { FormField } from '../forms/controls.tsx'
 import { FormFoot } from '../forms/FormFoot.tsx'
-import { companyNameField, marketingStrategyField } from '../forms/fields.ts'
 import { NumberedSteps } from '../forms/NumberedSteps.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { RequiredNote } from '../forms/RequiredNote.tsx'
@@ -17,8 +15,6 @@ const next = [
   'Wir prüfen Ihre Angaben und melden uns in Kürze.',
   'Sie erhalten Partner-ID, Links und Dashboard.',
 ]
-
-const optionalCompanyName = { ...companyNameField, required: false, minLength: 0 }
 
 /** Stays where a notification would go: shown by `enhance/thanks.ts`, without script by the page's address. */
 const Sent = () => (
@@ -95,16 +91,11 @@ export const Application = () => (
           alignContent="start"
         >
           <Sent />
-          {Object.entries(personFields).map(([name, field]) => (
-            <TextInput key={name} name={name} field={field} />
+          {publicForms.application.fields.map((name) => (
+            <chakra.div key={name} gridColumn={name === 'marketingStrategy' ? '1 / -1' : undefined} minWidth="0">
+              <FormField form="application" name={name} />
+            </chakra.div>
           ))}
-          <Choice name="country" isSearchable />
-          <TextInput name="companyName" field={optionalCompanyName} />
-          <Choice name="tradingExperience" />
-          <Choice name="expectedVolume" />
-          <chakra.div gridColumn="1 / -1">
-            <LongText name="marketingStrategy" field={marketingStrategyField} />
-          </chakra.div>
           <chakra.div gridColumn="1 / -1">
             <TermsConsent form="application" />
           </chakra.div>

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { CHECK_FIELDS } from '../../../shared/domain/form-failures.ts'
+import { CHECK_FIELDS } from '../../../shared/domain/public-forms.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 
 /**

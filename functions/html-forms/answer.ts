@@ -2,13 +2,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import * as z from 'zod'
 import { errorMessages, errorStatus } from '../../shared/api/errors.ts'
 import { api, type PublicRouteName } from '../../shared/api/index.ts'
-import { publicFormRoutes, SENT_ID } from '../../shared/api/public-forms.ts'
-import { CHECK_FIELDS, formFailures } from '../../shared/domain/form-failures.ts'
-import { consentFields, MIN_FILL_MS, TERMS_REQUIRED } from '../../shared/domain/submission.ts'
+import { CHECK_FIELDS, consentFields, failureOf, publicForms, SENT_ID, TERMS_REQUIRED } from '../../shared/domain/public-forms.ts'
+import { MIN_FILL_MS } from '../../shared/domain/submission.ts'
+import { fieldMessages } from '../http/errors.ts'
 import { findPage } from '../pages/find-page.ts'
 import { sha256 } from '../runtime/sha256.ts'
-import { fieldMessages } from './errors.ts'
-import { type HtmlForm, htmlFormOf } from './html-form-fields.ts'
+import { type HtmlForm, htmlFormOf } from './parse.ts'
 
 type Call = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
 
@@ -28,11 +27,11 @@ const TOO_FAST = 'Das ging sehr schnell. Bitte senden Sie das Formular noch einm
 /** Renders the page of the form again, with the submitted values and the errors. */
 const returned = async (form: HtmlForm, { status, message, fields }: Refusal): Promise<APIGatewayProxyStructuredResultV2> => {
   const errors = form.inOrder(fields)
-  const failure = formFailures[form.name](message)
+  const failure = failureOf(form.name, message)
   // A message at a field is not repeated above the form; any other is shown in the server's words.
   const whole = status === errorStatus.unexpected ? failure.text : message
   const text = Object.keys(errors).length > 0 ? CHECK_FIELDS : whole
-  const page = await findPage(form.page, { values: form.values, errors, notice: { title: failure.title, text } })
+  const page = await findPage(decodeURIComponent(form.page), { values: form.values, errors, notice: { title: failure.title, text } })
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   return { statusCode: page.status === 200 ? status : page.status, headers, body: page.body }
 }
@@ -46,7 +45,7 @@ const keyOf = (form: HtmlForm) => {
 /** Checks that only pages without script need: with script, the page itself asks for the box and waits for the minimum time. */
 const wrongBefore = (form: HtmlForm): Refusal | undefined => {
   if (form.isConsentMissing) {
-    const route: PublicRouteName = publicFormRoutes[form.name]
+    const route: PublicRouteName = publicForms[form.name].route
     const others = api[route].body?.safeParse(form.body).error
     const fields = { ...(others && fieldMessages(others)), [consentFields.accepted]: TERMS_REQUIRED }
     return { status: 400, message: errorMessages.validation, fields }
@@ -70,5 +69,5 @@ export const answerHtmlForm = async (event: APIGatewayProxyEventV2, call: Call):
     isBase64Encoded: false,
   })
   if (answer.statusCode !== 201) return returned(form, refusalOf(answer))
-  return { statusCode: 303, headers: { location: `${encodeURI(form.page)}#${SENT_ID}`, 'cache-control': 'no-store' }, body: '' }
+  return { statusCode: 303, headers: { location: `${form.page}#${SENT_ID}`, 'cache-control': 'no-store' }, body: '' }
 }

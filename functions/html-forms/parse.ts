@@ -1,0 +1,83 @@
+import { api, type PublicRouteName } from '../../shared/api/index.ts'
+import { routeKey } from '../../shared/api/route.ts'
+import {
+  consentFields,
+  describeForm,
+  PUBLIC_FORMS,
+  type PublicForm,
+  publicForms,
+  SERVED_AT_FIELD,
+  submittedBody,
+} from '../../shared/domain/public-forms.ts'
+import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
+
+const routeKeyOf = (form: PublicForm) => {
+  const { route }: { readonly route: PublicRouteName } = publicForms[form]
+  return routeKey(api[route])
+}
+
+/** The form that a route takes. As in the contract, a body with a company type is the general application. */
+const nameOf = (key: string, sent: URLSearchParams): PublicForm | undefined => {
+  const [name, ...others] = PUBLIC_FORMS.filter((form) => routeKeyOf(form) === key)
+  if (others.length === 0) return name
+  return sent.has('companyType') ? 'general_application' : 'application'
+}
+
+/** The editions of the legal texts that the server wrote into the page. */
+const editionsIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return []
+  }
+}
+
+/** Time between serving the page and receiving the form. */
+const fillTime = (servedAt: string | null, now: number) => {
+  const elapsed = now - Number(servedAt)
+  return servedAt !== null && /^\d{13}$/.test(servedAt) && elapsed >= 0 ? { fillTimeMs: elapsed } : {}
+}
+
+export type HtmlForm = {
+  readonly name: PublicForm
+  /** Path of the page with the form. */
+  readonly page: string
+  /** Whether the form has a consent box that was left unticked. */
+  readonly isConsentMissing: boolean
+  /** The request body of the route. */
+  readonly body: Readonly<Record<string, unknown>> & { readonly fillTimeMs?: number }
+  /** The submitted values, to show them again. */
+  readonly values: Readonly<Record<string, readonly string[]>>
+  /** Sorts messages by the order of fields on the page; messages about legal texts are placed where the form names them. */
+  readonly inOrder: (messages: Readonly<Record<string, string>>) => Record<string, string>
+}
+
+/** Parses a public form as browsers submit it without script; undefined if the route takes none. */
+export const htmlFormOf = (key: string, sent: URLSearchParams, now: number): HtmlForm | undefined => {
+  const name = nameOf(key, sent)
+  if (name === undefined) return undefined
+  const { fields, path, consent } = describeForm(name)
+  const consentField = consentFields[consent.kind]
+  const editions = sent.get(consentField)
+  return {
+    name,
+    page: path(sent.get('partnerId') ?? ''),
+    isConsentMissing: consent.kind === 'accepted' && editions === null,
+    body: {
+      ...submittedBody(name, (field) => sent.getAll(field)),
+      [HONEYPOT_FIELD]: sent.get(HONEYPOT_FIELD) ?? '',
+      consent: editionsIn(editions ?? '[]'),
+      ...fillTime(sent.get(SERVED_AT_FIELD), now),
+    },
+    values: Object.fromEntries([...fields, consentField].map((field) => [field, sent.getAll(field)])),
+    inOrder: ({ consent: ofConsent, ...messages }) => {
+      const all: Readonly<Record<string, string>> = { ...messages, ...(ofConsent === undefined ? {} : { [consentField]: ofConsent }) }
+      return Object.fromEntries(
+        [...fields, consentField].flatMap((field) => {
+          const message = all[field]
+          return message === undefined ? [] : [[field, message]]
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,3 @@
+import { enhancePublicForm } from './public-form.ts'
+
+enhancePublicForm()
