@@ -78,7 +78,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
   return storeSubmission(admitted, {
     answer: response.parse(application),
     identity: identityOf(application),
-    exists: async (earlier) => (await applications.get(earlier)) !== undefined,
+    records: applications,
     items: [
       ...applications.insertItems(application),
       auditItem({ actor: null, action: 'applicationCreate', entity: 'APPLICATION', id, before: null, after: application, time: now }),

@@ -52,7 +52,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
   return storeSubmission(admitted, {
     answer: response.parse(lead),
     identity: [String(partner.id), ...personIdentity(lead), status],
-    exists: async (earlier) => (await leads.get(earlier)) !== undefined,
+    records: leads,
     items: [
       ...leads.insertItems(lead),
       auditItem({ actor: null, action: 'leadCreate', entity: 'INTERESSENT', id, before: null, after: lead, time: now }),

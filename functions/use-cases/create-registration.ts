@@ -86,7 +86,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
       answer: response.parse(customer),
       // A corrected submission counts as a different one.
       identity: [String(partner.id), ...personIdentity(body), country, tradingExperience, investmentAmount, body.message ?? ''],
-      exists: async (earlier) => (await customers.get(earlier)) !== undefined,
+      records: customers,
       items: [
         ...insertCustomerItems(customer),
         auditItem({ actor: null, action: 'registrationCreate', entity: 'CUSTOMER', id, before: null, after: customer, time: now }),

@@ -10,25 +10,26 @@ const named = ({ id, partnerId, companyName, level, status }: Partner): NamedPar
 
 const partnerOfId = (id: number | null | undefined) => (id == null ? undefined : partners.get(id))
 
-const previewAcceptance = async (
-  { email, acceptedPartnerId }: Applicant,
-  previewNew: (wasDeleted: boolean) => Promise<Acceptance>,
-): Promise<Acceptance> => {
+/** The partner of an earlier acceptance, or else the one with the applicant's e-mail address; undefined when accepting creates a partner. */
+const previewExisting = async ({ email, acceptedPartnerId }: Applicant): Promise<Acceptance | undefined> => {
   const [accepted, sameAddress] = await Promise.all([partnerOfId(acceptedPartnerId), partnerIdByEmail(email).then(partnerOfId)])
   if (accepted !== undefined) return { outcome: 'exists', partner: named(accepted) }
-  const wasDeleted = acceptedPartnerId !== null
-  return sameAddress === undefined ? previewNew(wasDeleted) : { outcome: 'links', partner: named(sameAddress), wasDeleted }
+  return sameAddress && { outcome: 'links', partner: named(sameAddress), wasDeleted: acceptedPartnerId !== null }
 }
 
 /** What accepting a lead would do now. @throws ApiError not_found */
 export const previewLeadAcceptance = async (id: number): Promise<Acceptance> => {
   const lead = await leads.getOrThrow(id)
-  return previewAcceptance(lead, async (wasDeleted) => {
-    const parent = await partners.get(lead.ibPartnerId)
-    return parent === undefined ? { outcome: 'choose', wasDeleted } : { outcome: 'creates', parent: named(parent), wasDeleted }
-  })
+  const existing = await previewExisting(lead)
+  if (existing !== undefined) return existing
+  const parent = await partners.get(lead.ibPartnerId)
+  const wasDeleted = lead.acceptedPartnerId !== null
+  return parent === undefined ? { outcome: 'choose', wasDeleted } : { outcome: 'creates', parent: named(parent), wasDeleted }
 }
 
-/** What making a partner of an application would do now. @throws ApiError not_found */
-export const previewApplicationAcceptance = async (id: number): Promise<Acceptance> =>
-  previewAcceptance(await applications.getOrThrow(id), async (wasDeleted) => ({ outcome: 'creates', parent: null, wasDeleted }))
+/** What creating a partner from an application would do now. @throws ApiError not_found */
+export const previewApplicationAcceptance = async (id: number): Promise<Acceptance> => {
+  const application = await applications.getOrThrow(id)
+  const existing = await previewExisting(application)
+  return existing ?? { outcome: 'creates', parent: null, wasDeleted: application.acceptedPartnerId !== null }
+}

@@ -28,8 +28,8 @@ type NewRecord<Answer> = {
   readonly items: readonly WriteItem[]
   /** Texts that are equal when the same person submits the same again. */
   readonly identity: readonly string[]
-  /** Whether the record of an earlier submission still exists. */
-  readonly exists: (id: number) => Promise<boolean>
+  /** The repository of its record. */
+  readonly records: { readonly get: (id: number) => Promise<object | undefined> }
 }
 
 const MAX_ATTEMPTS = 5
@@ -60,7 +60,7 @@ export const admitSubmission = async <Answer>(form: Form<Answer>): Promise<{ rea
  */
 export const storeSubmission = async <Answer extends { readonly id: number }>(
   { route, body, sender, response }: Admitted<Answer>,
-  { answer, items, identity, exists }: NewRecord<Answer>,
+  { answer, items, identity, records }: NewRecord<Answer>,
 ): Promise<Answer> => {
   if (isFromBot(body)) return answer
   const request = { route, key: sender.idempotencyKey, body: fieldsOf(body) }
@@ -78,7 +78,7 @@ export const storeSubmission = async <Answer extends { readonly id: number }>(
       if (!(error instanceof JustSubmitted) || attempt === MAX_ATTEMPTS) throw error
       const earlier = await answerOfResubmission(same, response)
       if (earlier === undefined) continue
-      if (await exists(earlier.recordId)) return earlier.answer
+      if ((await records.get(earlier.recordId)) !== undefined) return earlier.answer
       deletedId = earlier.recordId
     }
   }

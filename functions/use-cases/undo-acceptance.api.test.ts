@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { ACCEPTANCE_UNDOABLE_FOR } from '../../shared/domain/acceptance.ts'
+import { ACCEPTANCE_UNDOABLE_MS } from '../../shared/domain/acceptance.ts'
 import { type Application, applicationSchema } from '../../shared/domain/application.ts'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { type Lead, leadSchema } from '../../shared/domain/lead.ts'
@@ -195,9 +195,9 @@ test('an acceptance can be undone for a minute', async () => {
   )
   const change = { id: lead.id, ifMatch: undefined, actor: 'boss' }
   const { updatedAt } = await setLeadStatus(change, { status: 'IB-Akzeptiert' })
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse(updatedAt) + ACCEPTANCE_UNDOABLE_FOR + 1)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse(updatedAt) + ACCEPTANCE_UNDOABLE_MS + 1)
   await expect(undoLeadAcceptance(change)).rejects.toThrow('Sie liegt länger als eine Minute zurück.')
-  clock.mockReturnValue(Date.parse(updatedAt) + ACCEPTANCE_UNDOABLE_FOR)
+  clock.mockReturnValue(Date.parse(updatedAt) + ACCEPTANCE_UNDOABLE_MS)
   expect(await undoLeadAcceptance(change)).toMatchObject({ status: 'IB-Bewerbung' })
   clock.mockRestore()
 })

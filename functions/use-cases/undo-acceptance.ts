@@ -1,4 +1,4 @@
-import { ACCEPTANCE_UNDOABLE_FOR } from '../../shared/domain/acceptance.ts'
+import { ACCEPTANCE_UNDOABLE_MS } from '../../shared/domain/acceptance.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import type { Lead } from '../../shared/domain/lead.ts'
@@ -28,7 +28,7 @@ const acceptanceEntry = async (entity: string, applicant: { id: number; updatedA
   const [last] = await latestAuditEntries(entity, applicant.id)
   if (last?.time !== applicant.updatedAt || last.after === null || last.before === null) throw stays('Der Eintrag wurde danach geändert.')
   if (last.actor !== actor) throw stays('Das kann nur, wer angenommen hat.')
-  if (Date.now() - Date.parse(last.time) > ACCEPTANCE_UNDOABLE_FOR) throw stays('Sie liegt länger als eine Minute zurück.')
+  if (Date.now() - Date.parse(last.time) > ACCEPTANCE_UNDOABLE_MS) throw stays('Sie liegt länger als eine Minute zurück.')
   return last
 }
 

@@ -26,4 +26,4 @@ export const chosenParentSchema = idSchema.nullable()
  * How long the user who accepted can undo it, in ms. Longer than the notification that offers it (10 s, extended while it has focus), but
  * too short to serve as a way to delete partners, which needs a right of its own.
  */
-export const ACCEPTANCE_UNDOABLE_FOR = 60_000
+export const ACCEPTANCE_UNDOABLE_MS = 60_000
