@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { personName } from '../../shared/domain/person-name.ts'
+import { personName } from '../../shared/domain/user.ts'
 import { tableName } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import { retention } from './retention.ts'

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Page } from '../../shared/api/route.ts'
 import { partitionQuery, send, tableName } from './client.ts'
 import { counterKey, counterPartition } from './keys.ts'

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES } from '../../shared/domain/application.ts'
-import { personName } from '../../shared/domain/person-name.ts'
+import { personName } from '../../shared/domain/user.ts'
 import { applicationCounter, applications, listApplications } from '../data/applications.ts'
 import { readCounter } from '../data/counters.ts'
 import type { Endpoint } from '../http/endpoint.ts'

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod'
 import type { Route } from '../../shared/api/route.ts'
-import { germanIssue } from '../../shared/domain/issue-messages.ts'
+import { germanIssue } from '../../shared/platform/zod-messages.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { fieldMessages } from './errors.ts'
 

@@ -1,5 +1,5 @@
+import { publicPartnerIdSchema } from '../../shared/domain/ids.ts'
 import { LEGAL_TEXTS } from '../../shared/domain/portal-settings.ts'
-import { publicPartnerIdSchema } from '../../shared/domain/public-ids.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import type { ReturnedForm } from '../../shared/platform/site-facts.ts'
 import { readLegalTexts } from '../data/portal-settings.ts'

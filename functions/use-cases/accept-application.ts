@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import type { Application } from '../../shared/domain/application.ts'
-import type { applicationAcceptSchema } from '../../shared/domain/application-forms.ts'
+import type { Application, applicationAcceptSchema } from '../../shared/domain/application.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'

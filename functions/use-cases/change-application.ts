@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { type Application, type ApplicationStatus, decisionRights } from '../../shared/domain/application.ts'
-import type { applicationUpdateSchema } from '../../shared/domain/application-forms.ts'
+import { type Application, type ApplicationStatus, type applicationUpdateSchema, decisionRights } from '../../shared/domain/application.ts'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'

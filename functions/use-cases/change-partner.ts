@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
-import type { PageContent, Partner, PartnerDetail, partnerUpdateSchema } from '../../shared/domain/partner.ts'
-import { joinHierarchyPath, pageContentUpdateSchema } from '../../shared/domain/partner.ts'
+import {
+  joinHierarchyPath,
+  type PageContent,
+  type Partner,
+  type PartnerDetail,
+  pageContentUpdateSchema,
+  type partnerUpdateSchema,
+} from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { personName } from '../../shared/domain/person-name.ts'
-import { isActiveUser, type User, userSchema } from '../../shared/domain/user.ts'
+import { isActiveUser, personName, type User, userSchema } from '../../shared/domain/user.ts'
 import type { UserUpdate } from '../../shared/domain/user-forms.ts'
 import { auditItem } from '../data/audit.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'

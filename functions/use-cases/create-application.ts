@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import { applicationRoutes } from '../../shared/api/applications.ts'
-import type { Application } from '../../shared/domain/application.ts'
-import type { applicationCreateSchema } from '../../shared/domain/application-forms.ts'
+import type { Application, applicationCreateSchema } from '../../shared/domain/application.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signInProposalSchema } from '../../shared/domain/partner-sign-in.ts'
+import { signInProposalSchema } from '../../shared/domain/sign-in.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { call, failing, tokenOf } from '../testing/portal.ts'
 import { aUser, makeUser } from '../testing/users.ts'

@@ -1,6 +1,6 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import type { SignInProposal } from '../../shared/domain/partner-sign-in.ts'
 import { proposedNames } from '../../shared/domain/proposed-name.ts'
+import type { SignInProposal } from '../../shared/domain/sign-in.ts'
 import { readAll } from '../data/list.ts'
 import { partners } from '../data/partners.ts'
 import { listUsersOfPartner, usernameByEmail, users } from '../data/users.ts'

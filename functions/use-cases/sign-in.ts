@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { emailSchema } from '../../shared/domain/person-fields.ts'
-import { personName } from '../../shared/domain/person-name.ts'
-import { isActiveUser } from '../../shared/domain/user.ts'
+import { isActiveUser, personName } from '../../shared/domain/user.ts'
 import { usernameSchema } from '../../shared/domain/user-forms.ts'
 import { auditItem } from '../data/audit.ts'
 import { endSessionItems, getSession, putSessionItem, putTokenItem, readCaller, sessionOfToken } from '../data/sessions.ts'

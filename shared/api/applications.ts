@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { acceptanceSchema } from '../domain/acceptance.ts'
-import { applicationCountsSchema, applicationSchema, applicationStatusSchema } from '../domain/application.ts'
-import { applicationAcceptSchema, applicationCreateSchema, applicationUpdateSchema } from '../domain/application-forms.ts'
+import {
+  applicationAcceptSchema,
+  applicationCountsSchema,
+  applicationCreateSchema,
+  applicationSchema,
+  applicationStatusSchema,
+  applicationUpdateSchema,
+} from '../domain/application.ts'
 import { partnerSchema } from '../domain/partner.ts'
 import { idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'

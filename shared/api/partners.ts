@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activitySchema } from '../domain/entity.ts'
 import { hierarchyNodeSchema, unfinishedMoveSchema } from '../domain/hierarchy.ts'
+import { publicPartnerIdSchema } from '../domain/ids.ts'
 import { pagePreviewSchema } from '../domain/page-preview.ts'
 import {
   pageContentSchema,
@@ -13,8 +14,7 @@ import {
   partnerUpdateSchema,
   sanitisedPartnerSchema,
 } from '../domain/partner.ts'
-import { signInProposalSchema } from '../domain/partner-sign-in.ts'
-import { publicPartnerIdSchema } from '../domain/public-ids.ts'
+import { signInProposalSchema } from '../domain/sign-in.ts'
 import { idListParamSchema, idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { chosenOptionsSchema } from './chosen-options.ts'
 import { activitySchema, amountSchema, decimalSchema, entityShape, requiredAmountSchema } from './entity.ts'
-import { idSchema } from './ids.ts'
+import { idSchema, publicCustomerIdSchema } from './ids.ts'
 import { partnerCreateSchema } from './partner.ts'
-import { emailSchema, optionalLine, requiredLine } from './person-fields.ts'
-import { publicCustomerIdSchema } from './public-ids.ts'
+import { emailSchema } from './person-fields.ts'
 import { consentSchema } from './submission.ts'
+import { optionalLine, requiredLine } from './text-schemas.ts'
 
 export const CUSTOMER_TYPES = ['client', 'sub_ib', 'interessent'] as const
 const SPELLINGS: Readonly<Record<string, string>> = { Client: 'client', 'Sub-IB': 'sub_ib', Interessent: 'interessent' }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { entityShape } from './entity.ts'
 import { foldPublicId } from './ids.ts'
 import { type OptionList, optionLists } from './options.ts'
-import { lineSchema } from './person-fields.ts'
+import { lineSchema } from './text-schemas.ts'
 
 /** Message for a configuration without its required values. */
 export const REQUIRED_FIELDS_MISSING = 'Bitte füllen Sie alle Pflichtfelder aus.'

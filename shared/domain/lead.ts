@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { chosenParentSchema } from './acceptance.ts'
 import { entityShape } from './entity.ts'
-import { idSchema } from './ids.ts'
+import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { personShape } from './person-fields.ts'
-import { publicPartnerIdSchema } from './public-ids.ts'
 import { consentSchema, submissionShape } from './submission.ts'
 
 export const LEAD_STATUSES = ['IB-Interessent', 'IB-Bewerbung', 'IB-Akzeptiert', 'Kontaktiert', 'Abgelehnt'] as const

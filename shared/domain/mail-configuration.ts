@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { idSchema } from './ids.ts'
-import { EMAIL_PATTERN, NOT_IN_A_NAME } from './person-fields.ts'
+import { EMAIL_PATTERN } from './person-fields.ts'
+import { NOT_IN_A_NAME } from './text-schemas.ts'
 
 /** Splits a list of addresses at commas, semicolons and line breaks, and trims them. */
 export const splitAddresses = (list: string) =>

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
-import { UNPRINTABLE } from './form-fields.ts'
-import { idSchema } from './ids.ts'
-import { EMAIL_PATTERN, emailSchema, optionalLine, requiredLine } from './person-fields.ts'
-import { publicPartnerIdSchema } from './public-ids.ts'
+import { idSchema, publicPartnerIdSchema } from './ids.ts'
+import { EMAIL_PATTERN, emailSchema } from './person-fields.ts'
+import { optionalLine, requiredLine, UNPRINTABLE } from './text-schemas.ts'
 
 const text = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`)
 const typedText = (most: number) => text(most).refine((typed) => !UNPRINTABLE.test(typed), 'Der Text enthält unzulässige Zeichen')

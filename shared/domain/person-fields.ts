@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { lineSchema } from './text-schemas.ts'
 
 /** Label, length and messages of a form field, for schemas and HTML forms alike. */
 export type TextField = {
@@ -57,21 +57,6 @@ export const personFields = {
  */
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
 
-/**
- * Control characters, lone surrogates, invisible characters, direction marks, and U+FFFD, which replaces undecodable bytes: never part of a
- * name, but a means of impersonation.
- */
-export const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\ufffd\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
-
-/** A single line of text: trimmed, without control characters. */
-export const lineSchema = (field: Pick<TextField, 'label' | 'minLength' | 'maxLength' | 'message'>) =>
-  z
-    .string(field.message)
-    .trim()
-    .min(field.minLength, field.message)
-    .max(field.maxLength, `${field.label} darf höchstens ${field.maxLength} Zeichen lang sein`)
-    .refine((text) => !NOT_IN_A_NAME.test(text), `${field.label} enthält unzulässige Zeichen`)
-
 /** An e-mail address. Its case is kept; comparisons fold it. */
 export const emailSchema = lineSchema(personFields.email).regex(EMAIL_PATTERN, personFields.email.message)
 
@@ -82,14 +67,3 @@ export const personShape = {
   email: emailSchema,
   phone: lineSchema(personFields.phone),
 }
-
-/** A required line. */
-export const requiredLine = (label: string, maxLength: number) =>
-  lineSchema({ label, minLength: 1, maxLength, message: `${label} ist erforderlich` })
-
-/** An optional line; an empty one is stored as null. */
-export const optionalLine = (label: string, maxLength: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    lineSchema({ label, minLength: 1, maxLength, message: `${label} ist ungültig` }).nullable(),
-  )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { UNPRINTABLE } from './form-fields.ts'
-import { lazy } from './lazy.ts'
-import { EMAIL_PATTERN, lineSchema } from './person-fields.ts'
+import { lazy } from '../platform/lazy.ts'
+import { EMAIL_PATTERN } from './person-fields.ts'
+import { lineSchema, UNPRINTABLE } from './text-schemas.ts'
 
 /** The legal texts, each on the public page of that name. */
 export const LEGAL_TEXTS = ['impressum', 'datenschutz', 'agb', 'risikohinweise'] as const

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { foldPublicId, idSchema } from './ids.ts'
 import { permissionMapSchema, roleSchema } from './permissions.ts'
-import { emailSchema, lineSchema } from './person-fields.ts'
+import { emailSchema } from './person-fields.ts'
 import { loginFields } from './sign-in.ts'
+import { lineSchema } from './text-schemas.ts'
 import { userStatusSchema } from './user.ts'
 
 /** Labels and messages of a password and its repetition, for schema and form. */

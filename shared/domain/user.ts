@@ -31,8 +31,8 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** What people call a user. */
-export const personName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+/** What a person is called in lists and logs. */
+export const personName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`
 
 /** Whether a user may sign in and work. */
 export const isActiveUser = ({ status }: Pick<User, 'status'>) => status === 'active'

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { applicationCreateSchema } from '../../../shared/domain/application-forms.ts'
+import { applicationCreateSchema } from '../../../shared/domain/application.ts'
 import { applications } from '../../data/applications.ts'
 import { send, tableName } from '../../data/client.ts'
 import { lists } from '../../data/keys.ts'

@@ -2,8 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod'
-import { APPLICATION_STATUSES, type Application, applicationStatusLabels, decisionRights } from '../../../shared/domain/application.ts'
-import type { applicationUpdateSchema as UpdateSchema } from '../../../shared/domain/application-forms.ts'
+import {
+  APPLICATION_STATUSES,
+  type Application,
+  applicationStatusLabels,
+  decisionRights,
+  type applicationUpdateSchema as UpdateSchema,
+} from '../../../shared/domain/application.ts'
 import { call } from '../../api/client.ts'
 import { applicationUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'

@@ -1,6 +1,10 @@
 import type * as z from 'zod'
-import { type Application, applicationStatusLabels, decisionRights } from '../../../shared/domain/application.ts'
-import type { applicationUpdateSchema } from '../../../shared/domain/application-forms.ts'
+import {
+  type Application,
+  applicationStatusLabels,
+  type applicationUpdateSchema,
+  decisionRights,
+} from '../../../shared/domain/application.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'

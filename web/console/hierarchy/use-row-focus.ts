@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { keyOf, type Row } from './rows.ts'
 
 export const rowId = (row: Row) => `zeile-${keyOf(row)}`

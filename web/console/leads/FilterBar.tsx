@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { LeadCounts, LeadStatus } from '../../../shared/domain/lead.ts'
-import { leadFilters } from '../../../shared/domain/lead.ts'
+import { type LeadCounts, type LeadStatus, leadFilters } from '../../../shared/domain/lead.ts'
 import { CountScale, CountTicks } from '../../ui/CountTicks.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'

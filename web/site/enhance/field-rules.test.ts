@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL_PATTERN, emailSchema, lineSchema, personFields } from '../../../shared/domain/person-fields.ts'
+import { EMAIL_PATTERN, emailSchema, personFields } from '../../../shared/domain/person-fields.ts'
+import { lineSchema } from '../../../shared/domain/text-schemas.ts'
 import { problemWith } from './field-rules.ts'
 
 const texts = [
