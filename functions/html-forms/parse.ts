@@ -10,6 +10,7 @@ import {
   submittedBody,
 } from '../../shared/domain/public-forms.ts'
 import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
+import { paths } from '../../shared/platform/pages.ts'
 
 const routeKeyOf = (form: PublicForm) => {
   const { route }: { readonly route: PublicRouteName } = publicForms[form]
@@ -56,12 +57,13 @@ export type HtmlForm = {
 export const htmlFormOf = (key: string, sent: URLSearchParams, now: number): HtmlForm | undefined => {
   const name = nameOf(key, sent)
   if (name === undefined) return undefined
-  const { fields, path, consent } = describeForm(name)
+  const { fields, page, consent } = describeForm(name)
+  const pathOf: (partnerId: string) => string = paths[page]
   const consentField = consentFields[consent.kind]
   const editions = sent.get(consentField)
   return {
     name,
-    page: path(sent.get('partnerId') ?? ''),
+    page: pathOf(sent.get('partnerId') ?? ''),
     isConsentMissing: consent.kind === 'accepted' && editions === null,
     body: {
       ...submittedBody(name, (field) => sent.getAll(field)),

@@ -1,5 +1,5 @@
+import { lazy } from '../../shared/domain/lazy.ts'
 import type { ConfigurationSource } from '../../shared/domain/mail-configuration.ts'
-import { lazy } from '../../shared/platform/lazy.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import type { StoredMail } from '../data/mails.ts'
 import type { Operator } from '../data/portal-settings.ts'

@@ -1,4 +1,4 @@
-import { lazy } from '../platform/lazy.ts'
+import { lazy } from './lazy.ts'
 
 const TIME_ZONE = 'Europe/Berlin'
 // Creating the formatters takes 20 ms to load the language's data, which a Lambda that formats nothing saves.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lazy } from '../platform/lazy.ts'
+import { lazy } from './lazy.ts'
 import { EMAIL_PATTERN } from './person-fields.ts'
 import { lineSchema, UNPRINTABLE } from './text-schemas.ts'
 

@@ -1,4 +1,4 @@
-import { lazy } from '../platform/lazy.ts'
+import { lazy } from './lazy.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,4 +1,3 @@
-import { paths } from '../platform/pages.ts'
 import type { LegalText } from './portal-settings.ts'
 import type { PublicFieldName } from './public-fields.ts'
 
@@ -15,8 +14,8 @@ type Description = {
   readonly label: string
   /** The route that stores it. */
   readonly route: string
-  /** The address of its page. @param partnerId of the partner whose page it is */
-  readonly path: (partnerId: string) => string
+  /** The name of its page's address in `paths`. */
+  readonly page: 'recruitment' | 'registration' | 'start' | 'generalApplication'
   /** In the order of the page. Rules of the fields: `public-fields.ts`. */
   readonly fields: readonly PublicFieldName[]
   /** Fields that are optional in this form alone. */
@@ -46,7 +45,7 @@ export const publicForms = {
   recruitment: {
     label: 'Anwerbeseite',
     route: 'leadCreate',
-    path: paths.recruitment,
+    page: 'recruitment',
     fields: PERSON,
     hidden: ['partnerId'],
     fixed: { status: 'IB-Bewerbung' },
@@ -56,7 +55,7 @@ export const publicForms = {
   landing_page: {
     label: 'Landingpage eines Partners',
     route: 'registrationCreate',
-    path: paths.registration,
+    page: 'registration',
     fields: [...PERSON, 'country', 'tradingExperience', 'investmentAmount', 'message'],
     hidden: ['ibPartnerId'],
     consent: { kind: 'shown', texts: ['datenschutz'] },
@@ -66,7 +65,7 @@ export const publicForms = {
   application: {
     label: 'Bewerbung auf der Startseite',
     route: 'applicationCreate',
-    path: paths.start,
+    page: 'start',
     fields: [...PERSON, 'country', 'companyName', 'tradingExperience', 'expectedVolume', 'marketingStrategy'],
     optional: ['companyName'],
     consent: { kind: 'accepted', texts: ['agb', 'datenschutz'] },
@@ -80,7 +79,7 @@ export const publicForms = {
   general_application: {
     label: 'Allgemeine Bewerbung',
     route: 'applicationCreate',
-    path: paths.generalApplication,
+    page: 'generalApplication',
     fields: [
       ...PERSON,
       'country',

@@ -5,7 +5,7 @@ import { personFields } from '../../shared/domain/person-fields.ts'
 import { DEFAULT_RISK_ADVICE, DEFAULT_RISK_NOTICE } from '../../shared/domain/portal-settings.ts'
 import { describeForm, PUBLIC_FORMS } from '../../shared/domain/public-forms.ts'
 import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
-import { findablePages } from '../../shared/platform/pages.ts'
+import { findablePages, paths } from '../../shared/platform/pages.ts'
 import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
 import { startScript } from '../../shared/platform/start-script.ts'
 import { placeholders } from './placeholders.ts'
@@ -83,9 +83,12 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
 
 it.each(PUBLIC_FORMS)('the page of the form %s has all of its fields, in their order, and names its route', (form) => {
-  const { fields, hidden = [], path } = describeForm(form)
+  const { fields, hidden = [], page } = describeForm(form)
   const pages = { recruitment: renderRecruitmentPage, landing_page: renderRegistrationPage }
-  const html = form in pages ? pages[form === 'recruitment' ? form : 'landing_page']({ ...stage, partner }) : renderStatic(path(''))
+  const html =
+    form in pages
+      ? pages[form === 'recruitment' ? form : 'landing_page']({ ...stage, partner })
+      : renderStatic(page === 'generalApplication' ? paths.generalApplication() : paths.start())
   const own = new RegExp(`<form[^>]*data-form="${form}".*?</form>`, 's').exec(html)?.[0] ?? ''
   const names = [...own.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(([, name = '']) => name)
   expect([...new Set(names)].filter((name) => fields.some((field) => field === name))).toEqual([...fields])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { api } from '../api/index.ts'
-import { type PublicField, publicFields } from './public-fields.ts'
-import { describeForm, failureOf, PUBLIC_FORMS, publicForms, submittedBody } from './public-forms.ts'
+import { type PublicField, publicFields } from '../domain/public-fields.ts'
+import { describeForm, failureOf, PUBLIC_FORMS, publicForms, submittedBody } from '../domain/public-forms.ts'
+import { api } from './index.ts'
 
 const values: Readonly<Record<string, string>> = {
   email: 'jana@example.com',
