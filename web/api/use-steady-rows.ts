@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { arrangeRows } from './held-rows.ts'
 import { identityOf } from './read-rows.ts'
-import { arrange } from './steady-rows.ts'
 
 const NOTHING: ReadonlyMap<unknown, unknown> = new Map()
 const ON = ':hover, :focus-within'
 
-type Arranged = ReturnType<typeof arrange> & {
+type Arranged = ReturnType<typeof arrangeRows> & {
   readonly view: string
   readonly read: readonly unknown[]
   readonly kept: ReadonlyMap<unknown, unknown>
@@ -30,8 +30,8 @@ export const useSteadyRows = (read: readonly unknown[] | undefined, view: string
   if (read !== undefined && !isSame) {
     const shown = arranged?.view === view ? arranged.rows : []
     const isReleased = arranged?.releases !== releases
-    const isHandOn = shown.length > 0 && !isReleased && element.current?.matches(ON) === true
-    current = { ...arrange({ shown, read, isHandOn, kept }), view, read, kept, releases }
+    const isInUse = shown.length > 0 && !isReleased && element.current?.matches(ON) === true
+    current = { ...arrangeRows({ shown, read, isInUse, kept }), view, read, kept, releases }
     setArranged(current)
   }
 

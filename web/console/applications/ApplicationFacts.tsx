@@ -12,7 +12,7 @@ const rowsOf = (application: Application): readonly Row[] => [
   ...factsOf(application),
 ]
 
-/** What was answered, each answer beside its question. */
+/** The applicant's answers beside their questions. */
 export const ApplicationFacts = ({ application }: { readonly application: Application }) => (
   <chakra.dl
     display="grid"

@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 const list = new Intl.ListFormat('de')
 
-/** Says which decisions about an application somebody may not make, and who can give the right. */
+/** Names the decisions about an application that the person may not make, and who can grant the permission. */
 export const MissingDecisions = ({ from }: { readonly from: ApplicationStatus }) => {
   const can = useCan()
   const needed = APPLICATION_STATUSES.filter((option) => option !== from).flatMap((option) => decisionRights(from, option))

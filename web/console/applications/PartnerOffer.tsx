@@ -9,14 +9,14 @@ import { ParentPicker } from '../acceptance/ParentPicker.tsx'
 import type { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 
 type BecameProps = {
-  /** Internal id of the partner that once came of it. */
+  /** Internal id of the partner created from the application. */
   readonly id: number
-  /** What would come of it now; undefined for whoever may not know, and until it is known. */
+  /** What accepting would do now; undefined for people who may not know, and until it has loaded. */
   readonly acceptance: Acceptance | undefined
   readonly mayKnow: boolean
 }
 
-/** What has become of an application. */
+/** The partner that an application led to. */
 export const Became = ({ id, acceptance, mayKnow }: BecameProps) => {
   if (mayKnow && acceptance?.outcome !== 'exists') return null
   return (
@@ -36,14 +36,14 @@ const labels = {
 
 type PartnerOfferProps = {
   readonly acceptance: Acceptance
-  /** What a new partner will be called. */
+  /** The name of the new partner. */
   readonly name: string
   readonly isOn: boolean
   readonly onSwitch: (isOn: boolean) => void
   readonly choice: ReturnType<typeof useChosenParent>
 }
 
-/** The offer to make a partner of an application in the same step, with what that will do. */
+/** Offers to create the partner in the same step, and shows what that will do. */
 export const PartnerOffer = ({ acceptance, name, isOn, onSwitch, choice }: PartnerOfferProps) => {
   const id = useId()
   return (

@@ -2,10 +2,10 @@ import type { Application } from '../../../shared/domain/application.ts'
 import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
 import type { OptionList } from '../../../shared/domain/options.ts'
 
-/** Which of the two forms it came from. */
+/** The form that the application came from. */
 export const originOf = ({ companyType }: Application) => (companyType === null ? 'Startseite' : 'Allgemeines Formular')
 
-/** What was answered, in the order of the forms, below name and contact data; what was left empty is left out. */
+/** The answers below name and contact data, in the order of the forms; omits empty ones. */
 export const factsOf = (application: Application) => {
   const labelOf = (list: OptionList, value: string) => chosenLabel(application.chosenOptions, list, value)
   return [

@@ -9,11 +9,11 @@ import type { useAuditAddress } from './use-audit-address.ts'
 
 type AuditFilterProps = {
   readonly address: ReturnType<typeof useAuditAddress>
-  /** What the one record is called, once an entry has told. @default its id */
+  /** Name of the one record, once an entry has it. @default its id */
   readonly recordName: string | undefined
 }
 
-/** Search, person, kind of record and time, as they stand in the address; one record is chosen in the list itself. */
+/** Search, person, kind of record and time, from the address; a single record is chosen in the list. */
 export const AuditFilter = ({ address, recordName = address.record }: AuditFilterProps) => (
   <chakra.search
     aria-label="Filter"

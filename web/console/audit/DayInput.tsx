@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { Input } from '../../ui/Field.tsx'
 
-/** Long enough for the next digit: „2“ on the way to „2026“ is a year too, and not the one that is meant. */
+/** Long enough to type the next digit: on the way to „2026“, „2“ is a valid year too. */
 const TYPING_PAUSE = 1000
 
 type DayInputProps = {
   readonly id: string
-  /** As `yyyy-mm-dd`; blank while no day is chosen. */
+  /** As `yyyy-mm-dd`; blank if no day is chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /**
- * A day, typed or chosen. While somebody types, the browser knows half a date as none and a quarter of a year as a year: what stands there counts once the
- * typing rests, the field is left or Enter is pressed.
+ * A date input. While someone types, browsers report a partial date as none and a partial year as a year, so the value counts only after a pause, on
+ * blur or on Enter.
  */
 export const DayInput = ({ id, value, onChange }: DayInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [reported, setReported] = useState(value)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address changed otherwise than by typing here. Written past React, which would clear a date that is half typed.
+  // The address changed otherwise than by typing here. Bypasses React, which would clear a partial date.
   useEffect(() => {
     if (value === reported || input.current === null) return
     clearTimeout(timer.current)
@@ -30,7 +30,7 @@ export const DayInput = ({ id, value, onChange }: DayInputProps) => {
   const report = () => {
     clearTimeout(timer.current)
     const field = input.current
-    // Half a date is no answer yet, and least of all the wish for none.
+    // A partial date is no answer yet and does not clear the filter.
     if (field === null || !field.validity.valid || field.value === value) return
     setReported(field.value)
     onChange(field.value)

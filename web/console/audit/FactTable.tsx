@@ -18,12 +18,12 @@ const Cell = chakra('td', {
 
 type FactTableProps = {
   readonly facts: readonly Fact[]
-  /** Whether there was a record before, and whether there is one now. */
+  /** Whether the record existed before, and whether it exists now. */
   readonly hadBefore: boolean
   readonly hasAfter: boolean
 }
 
-/** What differed. A new record has no „before“, a deleted one no „after“. */
+/** The differences. A new record has no „before“, a deleted one no „after“. */
 export const FactTable = ({ facts, hadBefore, hasAfter }: FactTableProps) => (
   <chakra.table
     width="full"

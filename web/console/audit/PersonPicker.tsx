@@ -7,15 +7,15 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 const SHOWN = 10
 
 type PersonPickerProps = {
-  /** The username; blank while nobody is chosen. */
+  /** The username; blank if nobody is chosen. */
   readonly value: string
   readonly onChange: (username: string | null) => void
 }
 
-/** Whose entries to show: found by the beginning of name, username or e-mail. Whoever is gone has entries all the same, under the whole username. */
+/** Chooses the person whose entries to show, by the beginning of name, username or e-mail. Deleted people are found by the whole username. */
 export const PersonPicker = ({ value, onChange }: PersonPickerProps) => {
   const [typed, setTyped] = useState<string>()
-  // The list shows names with their sign; whoever copies one means the name.
+  // The list shows usernames with @, which may be copied along.
   const wanted = (typed ?? '').trim().replace(/^@/, '')
   const list = useApiList(
     'auditPersonList',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { isRestorableDeletion, restoreRecord, rightToRestore } from '../deletion.ts'
 
-/** Takes a deletion back, where that is still possible and the person may. */
+/** Offers to undo a deletion if that is still possible and the person has the right. */
 export const RestoreOffer = ({ entry: { action, entityId, time } }: { readonly entry: AuditEntry }) => {
   const can = useCan()
   const [isBusy, setBusy] = useState(false)

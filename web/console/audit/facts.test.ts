@@ -17,8 +17,8 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   ...part,
 })
 
-describe('an entry of the audit log reads', () => {
-  test('as fields with German names and values', () => {
+describe('an entry of the audit log shows', () => {
+  test('fields with German names and values', () => {
     const facts = factsOf(
       entry({
         before: { status: 'active', customerType: 'client', country: 'DE', subIbCommissionPerLot: '0.00', version: 1 },
@@ -33,7 +33,7 @@ describe('an entry of the audit log reads', () => {
     ])
   })
 
-  test('with rights in words, options by name, times as dates and nothing for nothing', () => {
+  test('rights in words, options by name, times as dates and nothing for empty values', () => {
     expect(formatField('permissions', { 'customers.create': true })).toBe('Kunden anlegen: Ja')
     expect(
       formatField('options', [
@@ -45,13 +45,13 @@ describe('an entry of the audit log reads', () => {
     expect(formatField('phone', null)).toBe('')
   })
 
-  test('of an export as what it was narrowed to, and of settings by a name', () => {
+  test('the filter of an export, and settings by name', () => {
     const facts = factsOf(entry({ after: { search: 'Brand', type: 'sub_ib', status: 'active' } }))
     expect(facts.map(({ label, after }) => `${label}: ${after}`)).toEqual(['Status: Aktiv', 'Suche: Brand', 'Typ: Sub-IB'])
     expect(nameOf(entry({ entity: 'PORTAL', entityId: 'portal' }))).toBe('Systemeinstellungen')
   })
 
-  test('with the answers of forms, editions of texts and shares in words', () => {
+  test('answers of forms, editions of texts and shares in words', () => {
     expect(formatField('tradingExperience', 'beginner')).toBe('Anfänger (0–1 Jahr)')
     expect(formatField('chosenOptions', { companyType: [{ value: 'cooperative', label: 'Genossenschaft' }] })).toBe(
       'Firmentyp: Genossenschaft',
@@ -61,7 +61,7 @@ describe('an entry of the audit log reads', () => {
     expect(formatField('lossPercentage', 74.5)).toBe('74,5 %')
   })
 
-  test('with the legal texts of a submission as a person would tell it', () => {
+  test('the legal texts of a submission in words', () => {
     const text = { text: 'datenschutz', version: '2026-11-21-31d8e07e', hash: 'a'.repeat(64) }
     const consent = { form: 'recruitment', kind: 'shown', submittedAt: '2026-11-21T08:00:00.000Z', texts: [text] }
     const [fact, ...others] = factsOf(entry({ after: { consent } }))
@@ -79,11 +79,11 @@ describe('an entry of the audit log reads', () => {
     ).toContain('Zugestimmt: AGB (Fassung 2026-11-21-31d8e07e), Datenschutz (Fassung 2026-11-21-31d8e07e)')
   })
 
-  test('without what only the record itself needs', () => {
+  test('no internal fields', () => {
     expect(factsOf(entry({ after: { id: 7, version: 1, createdAt: '2026-11-21T08:00:00.000Z', firstName: 'Jo' } }))).toHaveLength(1)
   })
 
-  test('with the name of the record where the entry tells it', () => {
+  test('the name of the record if the entry has it', () => {
     expect(nameOf(entry({ name: 'Jo Brand' }))).toBe('Jo Brand')
     expect(nameOf(entry({ entity: 'USER', entityId: 'viewer', name: 'Volker Ahrens' }))).toBe('Volker Ahrens @viewer')
     expect(nameOf(entry({ entity: 'USER', entityId: 'viewer' }))).toBe('@viewer')

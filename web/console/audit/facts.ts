@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import { formatField, labelOf, PARTNER_FIELDS } from '../../ui/format-field.ts'
 
-/** What the record keeps for itself and tells nobody anything. */
+/** Internal fields, which mean nothing to people. */
 const BOOKKEEPING: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'generation', 'reviewedBy']
 
 export type Fact = {
@@ -10,17 +10,17 @@ export type Fact = {
   readonly label: string
   readonly before: string
   readonly after: string
-  /** Internal ids of partners, to be shown by name. */
+  /** Internal ids of partners, to show by name. */
   readonly partners?: { readonly before: number | undefined; readonly after: number | undefined }
 }
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 const ORDER = Object.keys(fieldLabels)
-/** Fields stand in the order of their labels; what has none comes last. */
+/** Fields are in the order of their labels; unlabelled ones come last. */
 const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
 
-/** What differed, field by field, in words. */
+/** The differences, field by field, as German text. */
 export const factsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Fact[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((name) => !BOOKKEEPING.includes(name))
@@ -34,7 +34,7 @@ export const factsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
     }))
     .filter((fact) => fact.before !== fact.after)
 
-/** The name of the record, where the entry tells it. */
+/** The record's name, if the entry has it. */
 export const nameOf = ({ entity, entityId, name }: Pick<AuditEntry, 'entity' | 'entityId' | 'name'>): string | undefined => {
   if (entity === 'ROLE') return formatField('role', entityId)
   if (entity === 'USER') return name === null ? `@${entityId}` : `${name} @${entityId}`

@@ -10,16 +10,16 @@ import { CustomerInputs } from './CustomerInputs.tsx'
 import { type CustomerOutput, type CustomerValues, customerValues } from './customer-values.ts'
 
 type CustomerDialogProps = {
-  /** The one to edit; absent to create one. */
+  /** The customer to edit; absent to create one. */
   readonly customer?: Customer | undefined
-  /** How an edit is sent: the specification names one for the customer page and one for the partner page. @default 'PATCH' */
+  /** The specification names different methods for the customers screen and the partners screen. @default 'PATCH' */
   readonly method?: 'PATCH' | 'PUT'
   readonly onClose: () => void
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-/** Creates a customer, or edits one. */
+/** Creates or edits a customer. */
 const CustomerDialog = ({ customer, method = 'PATCH', onClose }: CustomerDialogProps) => {
   const [before, setBefore] = useState(customer)
   const form = useSchemaForm<CustomerValues, CustomerOutput>(customerFormSchema(before?.ibPartnerId), customerValues(customer))

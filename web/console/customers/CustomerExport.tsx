@@ -5,11 +5,11 @@ import { useCustomerExport } from './use-customer-export.ts'
 
 type CustomerExportProps = {
   readonly filter: Parameters<typeof useCustomerExport>[0]
-  /** All matches, where the list knows their number. */
+  /** Number of matches, if the list knows it. */
   readonly total: number | undefined
 }
 
-/** The button that saves the filtered list, and how far that has come. */
+/** The button that exports the filtered list, and its progress. */
 export const CustomerExport = ({ filter, total }: CustomerExportProps) => {
   const { progress, start, cancel } = useCustomerExport(filter)
   const isRunning = progress !== undefined

@@ -16,11 +16,11 @@ import { TransferNotice } from './TransferNotice.tsx'
 
 type CustomerInputsProps = {
   readonly form: UseFormReturn<CustomerValues, unknown, CustomerOutput>
-  /** The one that is edited; absent for a new one. */
+  /** The customer to edit; absent for a new one. */
   readonly customer: Customer | undefined
 }
 
-/** The fields of a customer, alike for a new one and for an edit. */
+/** The fields of a customer, for creating and editing. */
 export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
   const can = useCan()
   const id = useId()

@@ -8,14 +8,14 @@ import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 
 type OpenedCustomerProps = {
-  /** As the address has it: not every text is an id. */
+  /** From the address, so it may be any text. */
   readonly id: string
-  /** Customers that are already there. */
+  /** Customers that the list has loaded. */
   readonly listed: readonly Customer[] | undefined
   readonly onClose: () => void
 }
 
-/** The details of the customer that the address names, on whatever page of the list. */
+/** The details of the customer in the address, even if the list's current page lacks them. */
 export const OpenedCustomer = ({ id: text, listed, onClose }: OpenedCustomerProps) => {
   const id = Number(text)
   const isId = Number.isSafeInteger(id) && id > 0

@@ -38,11 +38,11 @@ const sightOf = (from: Partner | undefined, to: Partner | undefined) => {
 
 type TransferNoticeProps = {
   readonly customer: Customer
-  /** Internal id of the partner to be. */
+  /** Internal id of the new partner. */
   readonly to: number | null
 }
 
-/** What a change of the owning partner means, before it is saved. */
+/** Explains, before saving, what a change of the customer's partner means. */
 export const TransferNotice = ({ customer: { firstName, lastName, ibPartnerId }, to }: TransferNoticeProps) => {
   const before = usePartner(ibPartnerId)
   const after = usePartner(to)

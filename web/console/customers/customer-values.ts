@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { CUSTOMER_TYPES, type Customer, type customerFormSchema } from '../../../shared/domain/customer.ts'
 import { amountText } from '../../ui/form/amounts.ts'
 
-/** What the form of a customer starts with. */
+/** Initial values of the customer form. */
 export const customerValues = (customer: Customer | undefined) => ({
   firstName: customer?.firstName ?? '',
   lastName: customer?.lastName ?? '',
@@ -19,6 +19,6 @@ export const customerValues = (customer: Customer | undefined) => ({
 export type CustomerValues = ReturnType<typeof customerValues>
 export type CustomerOutput = z.output<ReturnType<typeof customerFormSchema>>
 
-/** New customers are clients or Sub-IBs; who came as an Interessent may stay one. */
+/** New customers are clients or Sub-IBs; an existing „Interessent“ may stay one. */
 export const offeredTypes = (customer: Customer | undefined) =>
   CUSTOMER_TYPES.filter((type) => type !== 'interessent' || customer?.customerType === 'interessent')

@@ -2,7 +2,7 @@ import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Fact } from '../../ui/FactList.tsx'
 
-/** What a customer told on a partner's registration page, in the words of that page; empty for customers who came otherwise. */
+/** The customer's answers on a partner's registration page, in that page's words; empty for other customers. */
 export const registrationFacts = ({ tradingExperience, investmentAmount, message, chosenOptions }: Customer): readonly Fact[] => [
   ...(tradingExperience === undefined
     ? []

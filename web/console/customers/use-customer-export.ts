@@ -9,16 +9,16 @@ import { showFailure, showToast } from '../../ui/toast.ts'
 type Filter = { readonly search: string; readonly type: string | undefined; readonly status: string | undefined }
 type Progress = { readonly done: number; readonly total: number | undefined }
 
-/** What a browser can hold and a spreadsheet open. */
+/** The most rows that browsers and spreadsheets can handle. */
 const MOST_ROWS = 500_000
 const FAILED = 'Fehler beim Exportieren der Kunden.'
 const TOO_MANY = `Eine Datei fasst höchstens ${formatCount(MOST_ROWS)} Kunden. Bitte grenzen Sie die Liste weiter ein.`
 
-/** Writes `yyyy-mm-dd`, by the clock of the office. */
+/** Formats `yyyy-mm-dd` in the office's time zone. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 const fileName = () => `kunden-${today.format(new Date())}.csv`
 
-/** Part after part; `undefined` when there are too many. */
+/** Reads all parts in turn; `undefined` if there are too many. */
 const readParts = async (filter: Filter, signal: AbortSignal, onProgress: (progress: Progress) => void) => {
   const texts: string[] = []
   let done = 0
@@ -34,7 +34,7 @@ const readParts = async (filter: Filter, signal: AbortSignal, onProgress: (progr
   return { texts, done }
 }
 
-/** Saves exactly the customers that a filter leaves as a CSV file. Whoever leaves the screen meanwhile has ended it. */
+/** Exports the filtered customers as a CSV file. Leaving the screen cancels it. */
 export const useCustomerExport = (filter: Filter) => {
   const [progress, setProgress] = useState<Progress>()
   const running = useRef<AbortController>(undefined)

@@ -13,7 +13,7 @@ type ConsequenceProps = {
   readonly choice: ReturnType<typeof useChosenParent>
 }
 
-/** What accepting a lead will do; whoever came through a partner that is gone gets another one above. */
+/** Shows what accepting a lead will do. A lead whose partner was deleted gets a chosen parent. */
 export const Consequence = ({ lead, preview, choice }: ConsequenceProps) => {
   const { data: acceptance, error, refresh } = preview
   if (error !== undefined) return <Failure text={messageOf(error)} onRetry={refresh} />

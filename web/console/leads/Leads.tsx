@@ -10,7 +10,7 @@ import { LeadTab } from './LeadTab.tsx'
 const LEADS = 'interessenten'
 const APPLICATIONS = 'bewerbungen'
 
-/** The two tabs around what the current one shows. */
+/** The two tabs, around the content of the current one. */
 const Both = ({ tab, children }: { readonly tab: string; readonly children: ReactNode }) => {
   const [, setParams] = useSearchParams()
   const { data: leads } = useApi('leadCounts', {}, { isPolled: true })
@@ -30,7 +30,7 @@ const Both = ({ tab, children }: { readonly tab: string; readonly children: Reac
   )
 }
 
-/** Leads of the partners' pages and, for whoever may see them, applications of the portal's own forms. */
+/** Leads of the partners' pages and, for people who may see them, applications of the portal's own forms. */
 const Leads = () => {
   const can = useCan()
   const [params] = useSearchParams()

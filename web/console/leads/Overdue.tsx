@@ -4,7 +4,7 @@ import { Status } from '../../ui/Status.tsx'
 
 const MINUTE = 60_000
 
-/** Says that somebody has been waiting longer than the page promised; nothing before that. */
+/** Shows that an applicant has been waiting longer than promised; nothing before that. */
 export const Overdue = ({ promise, createdAt }: { readonly promise: keyof typeof answerDue; readonly createdAt: string }) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

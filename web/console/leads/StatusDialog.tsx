@@ -14,14 +14,14 @@ import { Consequence } from './Consequence.tsx'
 type StatusDialogProps = {
   readonly lead: Lead
   readonly isBusy: boolean
-  /** What is chosen to begin with. @default the status it has */
+  /** The status chosen at first. @default the current one */
   readonly wanted?: LeadStatus | undefined
-  /** With the partner that was chosen to be above a new one, where somebody had to choose; null for none. */
+  /** With the chosen parent of the new partner, if a choice was needed; null for none. */
   readonly onSave: (status: LeadStatus, parentId?: number | null) => void
   readonly onClose: () => void
 }
 
-/** Any status may follow any other; what acceptance brings about is said before. */
+/** Changes a lead's status to any other; shows beforehand what an acceptance does. */
 export const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: StatusDialogProps) => {
   const [status, setStatus] = useState<LeadStatus>(wanted)
   const choice = useChosenParent()

@@ -9,7 +9,7 @@ import { showFailure, showToast } from '../../ui/toast.ts'
 import { askToDelete } from '../deletion.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
 
-/** `gone` is what exists no longer, `stale` what somebody else has changed meanwhile, `undecided` what takes a choice first. */
+/** `gone`: deleted; `stale`: someone else has changed the lead; `undecided`: a parent must be chosen first. */
 type Outcome = 'saved' | 'gone' | 'stale' | 'undecided' | 'failed'
 
 const outcomes: Readonly<Record<number, Outcome>> = { 404: 'gone', 409: 'undecided', 412: 'stale' }
@@ -20,11 +20,11 @@ const ACCEPTED: LeadStatus = 'IB-Akzeptiert'
 
 const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
 
-/** The partner of an accepted lead; undefined for whoever may not see it, and when it is gone. */
+/** The partner of an accepted lead; undefined for people who may not see it, and after its deletion. */
 const partnerOf = async ({ acceptedPartnerId }: Lead): Promise<Partner | undefined> =>
   acceptedPartnerId === null ? undefined : call('partnerGet', { params: { id: acceptedPartnerId } }).catch(() => undefined)
 
-/** Says what has become of a lead, and of its partner where it is, or was, accepted. */
+/** Describes the change of a lead, and its partner if it is, or was, accepted. */
 const wordsFor = (before: Lead, after: Lead, partner: Partner | undefined) => {
   const name = nameOf(after)
   const plain = `${name}: ${after.status}`
@@ -32,14 +32,14 @@ const wordsFor = (before: Lead, after: Lead, partner: Partner | undefined) => {
   const called = `${partner.companyName} (${partner.partnerId})`
   if (after.status !== ACCEPTED) return `${plain}. Der IB-Partner ${called} bleibt bestehen.`
   if (before.acceptedPartnerId === partner.id) return `${plain}. Der IB-Partner ${called} besteht schon.`
-  // Lead and new partner are written at the same moment.
+  // The server writes lead and new partner in one transaction, with one time.
   if (partner.createdAt === after.updatedAt) return `${name} ist jetzt IB-Partner.`
   return `${name} wurde mit dem bestehenden IB-Partner ${called} verknüpft.`
 }
 
 /**
- * What staff do with a lead; each shows its outcome. Several may be under way at once.
- * @param keep shows a lead as it has become, in its place
+ * Changes leads and shows the outcome. Several changes may be under way at once.
+ * @param keep shows a lead's new state in its place
  */
 export const useLeadChanges = (keep: (lead: Lead) => void) => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
@@ -63,7 +63,7 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
     keep(lead)
   }
 
-  /** Takes a change back, unless somebody has changed the lead since. */
+  /** Undoes a change, unless someone has changed the lead since. */
   const undo = (before: Lead, { id, version, status }: Lead) =>
     carryOut(id, async () => {
       const back =

@@ -17,7 +17,7 @@ const views = [
 type View = (typeof views)[number]['value']
 
 const WOULD_BE = 'So würde die E-Mail jetzt lauten.'
-/** What to think of words that have not gone out, and of those that had gone out before. */
+/** Notes on mails that have not been sent, or were sent before. */
 const notes = {
   queued: { before: `Noch nicht gesendet. ${WOULD_BE}`, after: 'Seither wartet sie darauf, erneut gesendet zu werden.' },
   sent: { before: `Ihr Wortlaut ist nicht gespeichert. ${WOULD_BE}`, after: '' },
@@ -26,7 +26,7 @@ const notes = {
   skipped: { before: `Nicht gesendet. ${WOULD_BE}`, after: 'Erneut gesendet wurde sie nicht.' },
 } as const satisfies Record<MailStatus, { before: string; after: string }>
 
-/** The same of a sending that reached some of its recipients and not the others. */
+/** Notes on a delivery that reached only some of the recipients. */
 const partlyNotes: Partial<Record<MailStatus, string>> = {
   queued: 'Bei den übrigen Empfängern wird es weiter versucht.',
   failed: 'Die übrigen Empfänger hat sie nicht erreicht.',
@@ -40,7 +40,7 @@ const wordsNote = ({ status, taken, attempts }: Mail, { sentAt, to, bcc }: Pick<
 
 type MailDialogProps = { readonly mail: Mail; readonly onClose: () => void }
 
-/** A mail as it went out. Its HTML stands in a frame that may run nothing and load nothing. */
+/** A mail as sent. Its HTML is in a sandboxed frame that cannot run or load anything. */
 export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
   const { data, error, refresh } = useApi('mailGet', { params: { id: mail.id } })
   const [view, setView] = useState<View>('html')

@@ -5,12 +5,12 @@ import { change } from '../../api/change.ts'
 import { outdate } from '../../api/generations.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** By then a mail that was sent again has mostly gone out. */
+/** Time until a mail that is sent again has usually gone out. */
 const POLL_MS = 2000
 
 const STALE = 'Die E-Mail hat sich inzwischen geändert. Die Liste zeigt ihren neuen Stand.'
 
-/** What staff do with a mail, once for each of its versions; each tells about its outcome by itself. */
+/** Retries or cancels mails, once per version, and shows the outcome. */
 export const useMailChanges = () => {
   const [busy, setBusy] = useState<ReadonlyMap<number, number>>(new Map())
   const run = async (name: 'mailResend' | 'mailCancel' | 'mailAcknowledge', { id, version }: Mail, done: string, failed: string) => {
@@ -26,7 +26,7 @@ export const useMailChanges = () => {
     }
   }
   return {
-    /** Until the list shows what became of it. */
+    /** Until the list shows the new version. */
     isBusy: ({ id, version }: Mail) => busy.get(id) === version,
     resend: (mail: Mail) => run('mailResend', mail, 'E-Mail wird erneut gesendet', 'E-Mail konnte nicht erneut gesendet werden.'),
     acknowledge: (mail: Mail) =>

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.ts'
 
 type Act = ((partner: Partner) => void) | undefined
 
-/** What can be done with a partner; each is left out where the person lacks the right. */
+/** The actions on a partner; each is omitted if the person lacks the permission. */
 export type PartnerAction = {
   readonly onEdit: Act
   readonly onSignIn: Act
@@ -34,7 +34,7 @@ const Action = ({ label, partner, onAct, look = 'ghost', tip }: ActionProps) =>
 
 type DeleteProps = { readonly partner: Partner; readonly onDelete: Act }
 
-/** While customers hang on the partner, the button is disabled, says so, and leads to them. */
+/** While the partner has customers, the button is disabled, gives the reason and links to them. */
 const DeleteAction = ({ partner, onDelete }: DeleteProps) => {
   const navigate = useNavigate()
   const maySeeCustomers = useCan()('customers.view')
@@ -58,7 +58,7 @@ const DeleteAction = ({ partner, onDelete }: DeleteProps) => {
   )
 }
 
-/** What is done with the record itself. */
+/** The actions on the partner's record. */
 export const PartnerActions = ({
   partner,
   onEdit,
@@ -72,7 +72,7 @@ export const PartnerActions = ({
 
 type SetupProps = Pick<PartnerAction, 'onSignIn' | 'onPageContent' | 'onMail'> & { readonly partner: Partner; readonly isNew: boolean }
 
-/** What a partner needs to begin with; of a new one, what comes next. */
+/** The first steps of a partner's setup; for a new one, the next step. */
 export const PartnerSetup = ({ partner, isNew, onSignIn, onPageContent, onMail }: SetupProps) => {
   const look = isNew ? 'line' : 'ghost'
   const hasSteps = onSignIn !== undefined || onPageContent !== undefined || onMail !== undefined

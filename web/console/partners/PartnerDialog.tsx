@@ -11,17 +11,17 @@ import { type PartnerOutput, type PartnerValues, partnerValues } from './partner
 import { useRateQuestion } from './use-rate-question.tsx'
 
 type PartnerDialogProps = {
-  /** The one to edit; absent to create one. */
+  /** The partner to edit; absent to create one. */
   readonly partner?: Partner | undefined
-  /** Told of a new one. */
+  /** Called with a new partner. */
   readonly onCreated?: (partner: Partner) => void
   readonly onClose: () => void
 }
 
-/** Without a link of its own a new partner gets the one to its registration page. */
+/** An empty link is omitted, so that the server sets the one to the registration page. */
 const withoutEmptyLink = ({ invitationLink, ...rest }: PartnerOutput) => (invitationLink == null ? rest : { invitationLink, ...rest })
 
-/** Creates a partner, or edits one. */
+/** Creates or edits a partner. */
 const PartnerDialog = ({ partner, onCreated, onClose }: PartnerDialogProps) => {
   const [before, setBefore] = useState(partner)
   const form = useSchemaForm<PartnerValues, PartnerOutput>(partnerCreateSchema, partnerValues(partner))
@@ -34,10 +34,10 @@ const PartnerDialog = ({ partner, onCreated, onClose }: PartnerDialogProps) => {
     const propose = ({ partnerId }: { readonly partnerId: string }) => {
       if (form.getValues('partnerId') === '') form.resetField('partnerId', { defaultValue: partnerId })
     }
-    // Without a proposal the field stays empty, and is asked for as any other.
+    // Without a proposal the field stays empty and is validated like any other.
     call('partnerIdProposal', {}).then(propose, () => undefined)
   }, [form, isNew])
-  /** Whether the rate, below that partner, is meant. */
+  /** Asks whether the rate is intended below that partner. */
   const isMeant = async ({ commissionRate = '0.00' }: PartnerOutput, parentId: number | null) =>
     parentId === null || isRateMeant(commissionRate, await call('partnerGet', { params: { id: parentId } }))
   if (before === undefined) {

@@ -9,17 +9,17 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { PartnerPicker } from './PartnerPicker.tsx'
 import type { PartnerOutput, PartnerValues } from './partner-values.ts'
 
-/** What two fields are that only the broker's staff know by name. */
+/** Hints on two fields that only the broker's staff know by name. */
 export const INVITATION_CODE_HINT = 'Code für Neukunden beim Broker.'
 export const REBATE_ACCOUNT_HINT = 'Konto, das die Rückvergütung erhält.'
 
 type PartnerInputsProps = {
   readonly form: UseFormReturn<PartnerValues, unknown, PartnerOutput>
-  /** New partners are placed in the hierarchy; others are moved there. */
+  /** A new partner is placed in the hierarchy; existing ones are moved on the hierarchy screen. */
   readonly isNew: boolean
 }
 
-/** The fields of a partner, alike for a new one and for an edit. */
+/** The fields of a partner, for creating and editing. */
 export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
   const id = useId()
   return (

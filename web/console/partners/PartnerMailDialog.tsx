@@ -49,7 +49,7 @@ const Form = ({ partner, onClose, read }: PartnerMailDialogProps & { readonly re
   )
 }
 
-/** Whom mail about a partner reaches, and how it is sent: what differs from the global configuration. */
+/** Recipients and delivery of mail about a partner, where they differ from the global configuration. */
 const PartnerMailDialog = ({ partner, onClose }: PartnerMailDialogProps) => {
   const { data, error, refresh } = useApi('partnerMailConfigurationGet', { params: { id: partner.id } })
   if (data !== undefined) return <Form partner={partner} onClose={onClose} read={data} />

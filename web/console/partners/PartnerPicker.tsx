@@ -22,7 +22,7 @@ type PartnerPickerProps = {
   readonly disabled?: boolean
 }
 
-/** One of the partners, found by firm, name or partner id. */
+/** Chooses a partner, found by company, name or partner id. */
 export const PartnerPicker = ({ id, label, value, onChange, hint, error, required = false, disabled = false }: PartnerPickerProps) => {
   const [typed, setTyped] = useState<string>()
   const search = typed ?? ''
@@ -30,7 +30,7 @@ export const PartnerPicker = ({ id, label, value, onChange, hint, error, require
   const list = useApiList('partnerList', { search: asked }, { count: SHOWN, isAsked: typed !== undefined })
   const chosen = useApi('partnerGet', value === null ? null : { params: { id: value } })
   const partner = chosen.data?.id === value ? chosen.data : list.items?.find((item) => item.id === value)
-  // While an answer is on its way the one before is shown: only what fits the search by now may be picked from it.
+  // The list may still hold the previous answer: only matches of the current search can be chosen.
   const fitting = (list.items ?? []).filter((item) => isMatch(item, search))
   const isSearching = list.isLoading || list.hasMore || asked !== search.trim()
   const options = fitting.map((item) => ({

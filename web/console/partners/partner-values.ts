@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Partner, partnerCreateSchema } from '../../../shared/domain/partner.ts'
 import { amountText } from '../../ui/form/amounts.ts'
 
-/** What the form of a partner starts with. */
+/** Initial values of the partner form. */
 export const partnerValues = (partner: Partner | undefined) => ({
   partnerId: partner?.partnerId ?? '',
   companyName: partner?.companyName ?? '',

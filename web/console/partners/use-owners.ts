@@ -4,7 +4,7 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 import { call } from '../../api/client.ts'
 import { useGeneration } from '../../api/generations.ts'
 
-/** As many ids as one call takes. */
+/** The most ids that one call takes. */
 const MOST = 100
 
 const read = async (ids: readonly number[]) => {
@@ -13,7 +13,7 @@ const read = async (ids: readonly number[]) => {
   return new Map(pages.flatMap(({ items }) => items).map((partner) => [partner.id, partner]))
 }
 
-/** The partners who own these customers, by id. They come with one call for a hundred partners. */
+/** The partners of these customers, by id. One call reads up to a hundred partners. */
 export const useOwners = (customers: readonly Customer[]): ReadonlyMap<number, Partner> => {
   const generation = useGeneration('partnerList')
   const ids = [...new Set(customers.flatMap(({ ibPartnerId }) => ibPartnerId ?? []))].sort((a, b) => a - b)

@@ -8,13 +8,13 @@ type Parent = Pick<Partner, 'companyName' | 'commissionRate'>
 type Asked = { readonly parent: Parent; readonly answer: (isMeant: boolean) => void }
 
 /**
- * Asks whether a commission rate above the one of the partner above is meant.
- * @param verb what is about to happen: the question and its button say so
+ * Asks for confirmation if a commission rate is above the parent's.
+ * @param verb the next step, which the question and its button name
  */
 export const useRateQuestion = (verb: 'speichern' | 'verschieben') => {
   const unit = useCommissionUnit()
   const [asked, setAsked] = useState<Asked>()
-  /** Resolves at once to true where there is nothing to ask. */
+  /** Resolves to true at once if there is nothing to ask. */
   const isRateMeant = (rate: string, parent: Parent | null | undefined): Promise<boolean> => {
     if (parent == null || Number(rate) <= Number(parent.commissionRate)) return Promise.resolve(true)
     return new Promise((answer) => setAsked({ parent, answer }))

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 
-/** What a notification of a new partner offers: its card, from which it gets its pages, its e-mails and its way in. Nothing to whoever may not see it. */
+/** The action of a new partner's notification: opens its card for the next steps. Undefined for people who may not see it. */
 export const useToPartner = () => {
   const navigate = useNavigate()
   const maySee = useCan()('ib_partners.view')

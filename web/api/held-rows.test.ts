@@ -1,26 +1,34 @@
 import { describe, expect, test } from 'vitest'
+import { arrangeRows } from './held-rows.ts'
 import { noteOwnChange } from './own-changes.ts'
-import { arrange } from './steady-rows.ts'
 
 const row = (id: number, status = 'neu', version = 1) => ({ id, status, version })
 const rows = (...ids: number[]) => ids.map((id) => row(id))
 const none = new Map()
-const shownBy = (arranged: ReturnType<typeof arrange>) => ({ ids: arranged.rows.map((each) => Object(each).id), held: [...arranged.held] })
+const shownBy = (arranged: ReturnType<typeof arrangeRows>) => ({
+  ids: arranged.rows.map((each) => Object(each).id),
+  held: [...arranged.held],
+})
 
 describe('a list that is read again', () => {
   test('shows the rows as read without a pointer or focus in the list', () => {
     const read = rows(5, 4, 2)
-    expect(arrange({ shown: rows(4, 3, 2), read, isHandOn: false, kept: none })).toEqual({ rows: read, held: new Set() })
+    expect(arrangeRows({ shown: rows(4, 3, 2), read, isInUse: false, kept: none })).toEqual({ rows: read, held: new Set() })
   })
 
   test('holds new rows back, keeps removed ones and updates the others in place while it is in use', () => {
-    const arranged = arrange({ shown: rows(4, 3, 2), read: [row(6), row(5), row(4), row(2, 'angenommen', 2)], isHandOn: true, kept: none })
+    const arranged = arrangeRows({
+      shown: rows(4, 3, 2),
+      read: [row(6), row(5), row(4), row(2, 'angenommen', 2)],
+      isInUse: true,
+      kept: none,
+    })
     expect(arranged.rows).toEqual([row(4), row(3), row(2, 'angenommen', 2)])
     expect([...arranged.held]).toEqual([6, 5])
   })
 
   test('appends new rows after the last one, which moves nothing', () => {
-    expect(shownBy(arrange({ shown: rows(4, 3), read: rows(5, 4, 3, 2, 1), isHandOn: true, kept: none }))).toEqual({
+    expect(shownBy(arrangeRows({ shown: rows(4, 3), read: rows(5, 4, 3, 2, 1), isInUse: true, kept: none }))).toEqual({
       ids: [4, 3, 2, 1],
       held: [5],
     })
@@ -28,13 +36,13 @@ describe('a list that is read again', () => {
 
   test('shows one’s own changes while it is in use: rows deleted, restored or created', () => {
     noteOwnChange({ id: 103 }, undefined)
-    expect(shownBy(arrange({ shown: rows(104, 103, 102), read: rows(105, 104, 102), isHandOn: true, kept: none }))).toEqual({
+    expect(shownBy(arrangeRows({ shown: rows(104, 103, 102), read: rows(105, 104, 102), isInUse: true, kept: none }))).toEqual({
       ids: [104, 102],
       held: [105],
     })
     noteOwnChange({ id: 103 }, { id: 103 })
     noteOwnChange(undefined, { id: 106 })
-    expect(shownBy(arrange({ shown: rows(104, 102), read: rows(106, 105, 104, 103, 102), isHandOn: true, kept: none }))).toEqual({
+    expect(shownBy(arrangeRows({ shown: rows(104, 102), read: rows(106, 105, 104, 103, 102), isInUse: true, kept: none }))).toEqual({
       ids: [106, 104, 103, 102],
       held: [105],
     })
@@ -42,18 +50,18 @@ describe('a list that is read again', () => {
 
   test('removes a row while it is in use if one’s own change took it off the list', () => {
     noteOwnChange({ id: 303 }, { id: 303 })
-    expect(shownBy(arrange({ shown: rows(304, 303, 302), read: rows(304, 302), isHandOn: true, kept: none })).ids).toEqual([304, 302])
+    expect(shownBy(arrangeRows({ shown: rows(304, 303, 302), read: rows(304, 302), isInUse: true, kept: none })).ids).toEqual([304, 302])
   })
 
-  test.each([true, false])('leaves a handled row in its place with its new state (in use: %s)', (isHandOn) => {
+  test.each([true, false])('leaves a handled row in its place with its new state (in use: %s)', (isInUse) => {
     const kept = new Map([[3, row(3, 'kontaktiert', 2)]])
-    const { rows: arranged } = arrange({ shown: rows(4, 3, 2), read: rows(4, 2), isHandOn, kept })
+    const { rows: arranged } = arrangeRows({ shown: rows(4, 3, 2), read: rows(4, 2), isInUse, kept })
     expect(arranged).toEqual([row(4), row(3, 'kontaktiert', 2), row(2)])
   })
 
   test('shows the newer version of a handled row', () => {
     const kept = new Map([[3, row(3, 'kontaktiert', 2)]])
-    const states = (version: number) => arrange({ shown: rows(3), read: [row(3, 'gelesen', version)], isHandOn: false, kept }).rows
+    const states = (version: number) => arrangeRows({ shown: rows(3), read: [row(3, 'gelesen', version)], isInUse: false, kept }).rows
     expect(states(1)).toEqual([row(3, 'kontaktiert', 2)])
     expect(states(3)).toEqual([row(3, 'gelesen', 3)])
   })
@@ -61,6 +69,6 @@ describe('a list that is read again', () => {
   test('drops a handled row that was deleted', () => {
     noteOwnChange({ id: 203 }, undefined)
     const kept = new Map([[203, row(203, 'kontaktiert', 2)]])
-    expect(shownBy(arrange({ shown: rows(204, 203), read: rows(204), isHandOn: false, kept })).ids).toEqual([204])
+    expect(shownBy(arrangeRows({ shown: rows(204, 203), read: rows(204), isInUse: false, kept })).ids).toEqual([204])
   })
 })
