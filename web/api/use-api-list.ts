@@ -12,6 +12,8 @@ export type ListName = { [Name in RouteName]: Api[Name] extends { readonly isLis
 export type RowOf<Name extends ListName> = Answer<Api[Name]> extends Page<infer Row> ? Row : never
 
 export type List<Row> = {
+  /** Names what is shown: the query and the page that the rows answer. */
+  readonly view: string
   /** The rows to show: none of them moves while a pointer or the focus is in the list. */
   readonly items: readonly Row[] | undefined
   /** Number of new rows held back meanwhile. */
@@ -72,8 +74,10 @@ export function useApiList(name: RouteName, filter: ListQuery = {}, options: Lis
   const isOfOtherQuery = data !== undefined && (data.list !== list || data.from !== from)
   // Next to the failure of the current query, rows of another one would mislead.
   const answer = isOfOtherQuery && error !== undefined ? undefined : data
-  const steady = useSteadyRows(answer?.items, answer === undefined ? list : `${answer.list} ${answer.from}`)
+  const view = answer === undefined ? list : `${answer.list} ${answer.from}`
+  const steady = useSteadyRows(answer?.items, view)
   return {
+    view,
     items: steady.rows,
     held: steady.held.size,
     showHeld: steady.show,

@@ -1,38 +1,95 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
-import { messageOf } from '../api/api-error.ts'
+import type { Customer } from '../../shared/domain/customer.ts'
 import { useApiList } from '../api/use-api-list.ts'
-import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { HeldRows } from '../ui/HeldRows.tsx'
-import { Paging } from '../ui/Paging.tsx'
-import { Panel } from '../ui/Panel.tsx'
-import { RowSkeletons } from '../ui/RowSkeletons.tsx'
+import { EmailLink } from '../ui/contact-links.tsx'
+import { ActivityStatus, CustomerType } from '../ui/customer-status.tsx'
+import { formatDate } from '../ui/format.ts'
+import { DataList } from '../ui/list/DataList.tsx'
+import type { Column } from '../ui/list/DataTable.tsx'
+import { cardBase, rowParts } from '../ui/list/row-parts.tsx'
+import { useListAddress } from '../ui/list/use-list-address.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
-import { useNewcomers } from '../ui/use-newcomers.ts'
-import { CustomerList, CustomerTable } from './CustomerRows.tsx'
-import { useCustomersAddress } from './use-customers-address.ts'
+import { slotClasses } from '../ui/slot-classes.ts'
 
 /** Rows of a page. */
 export const PAGE_SIZE = 8
 
+const styles = slotClasses({
+  id: { color: 'ink-3', whiteSpace: 'nowrap' },
+  card: {
+    ...cardBase,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2px 12px',
+    padding: '12px 16px',
+    '&[data-new]': { background: 'signal-wash' },
+  },
+  name: { fontSize: '15px', lineHeight: '24px', color: 'ink' },
+  contact: { gridColumn: '1 / -1' },
+  facts: { gridColumn: '1 / -1', display: 'flex', gap: '4', marginTop: '0.5' },
+})
+
+const columns: readonly Column<Customer>[] = [
+  {
+    head: 'Name',
+    cell: ({ firstName, lastName, customerId }) => (
+      <>
+        <b className={rowParts.name}>
+          {firstName} {lastName}
+        </b>{' '}
+        <span className={styles.id}>{customerId}</span>
+      </>
+    ),
+  },
+  { head: 'E-Mail', cell: ({ email }) => <EmailLink address={email} /> },
+  { head: 'Typ', cell: ({ customerType }) => <CustomerType type={customerType} /> },
+  { head: 'Status', cell: ({ status }) => <ActivityStatus status={status} /> },
+  { head: 'Registriert', cell: ({ createdAt }) => formatDate(createdAt), isNumber: true },
+]
+
+const card = ({ firstName, lastName, customerId, email, customerType, status, createdAt }: Customer, isNew: boolean) => (
+  <li className={styles.card} data-new={isNew ? '' : undefined}>
+    <b className={styles.name}>
+      {firstName} {lastName}
+    </b>
+    <span className={rowParts.aside}>{formatDate(createdAt)}</span>
+    <span className={styles.contact}>
+      {customerId}, <EmailLink address={email} />
+    </span>
+    <span className={styles.facts}>
+      <CustomerType type={customerType} />
+      <ActivityStatus status={status} />
+    </span>
+  </li>
+)
+
 /** The partner's customers. */
 export const Customers = () => {
-  const { search, page, setSearch, setPage } = useCustomersAddress()
+  const { search, page, setSearch, setPage } = useListAddress()
   const list = useApiList('customerList', { search }, { from: (page - 1) * PAGE_SIZE, count: PAGE_SIZE, isPolled: true })
-  const newcomers = useNewcomers(`${search} ${page}`, list.isOfOtherQuery ? undefined : list.items?.map(({ id }) => id))
-  const shown = list.items ?? []
   const isBeyondLast = page > 1 && list.items?.length === 0 && !list.isOfOtherQuery && list.total !== undefined
   const last = Math.max(1, Math.ceil((list.total ?? 0) / PAGE_SIZE))
   useEffect(() => {
     if (isBeyondLast) setPage(last)
   }, [isBeyondLast, last, setPage])
-  const isEmpty = list.items?.length === 0 && !list.hasMore && !isBeyondLast
+  const hasNone = list.items?.length === 0 && !list.isOfOtherQuery && search === '' && page === 1
 
   return (
-    <Panel ref={list.hand} aria-labelledby="customers" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
-      <HeldRows list={list} one="neuen" />
+    <DataList
+      label="Ihre Kunden"
+      list={list}
+      rowKey={({ id }) => id}
+      columns={columns}
+      tableLook="roomy"
+      card={card}
+      newOne="neuen"
+      empty="Noch keine Kunden vorhanden"
+      noMatch={`Keine Kunden entsprechen „${search}“`}
+      onReset={search === '' ? undefined : () => setSearch('')}
+      resetLabel="Suche zurücksetzen"
+      paging={{ page, size: PAGE_SIZE, onPage: setPage }}
+    >
       <chakra.div
         display="flex"
         flexWrap="wrap"
@@ -42,38 +99,15 @@ export const Customers = () => {
         padding="16px 20px 12px"
         borderBottom="1px solid {colors.line}"
       >
-        <chakra.h2 id="customers" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+        <chakra.h2 fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
           Ihre Kunden
         </chakra.h2>
-        {!(isEmpty && search === '' && !list.isOfOtherQuery) && (
+        {!hasNone && (
           <chakra.div width={{ base: 'full', sm: '240px' }}>
             <SearchBox value={search} onChange={setSearch} placeholder="Name oder Kunden-ID" />
           </chakra.div>
         )}
       </chakra.div>
-      {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-      {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" />}
-      {isEmpty && (
-        <Empty text={search === '' ? 'Noch keine Kunden vorhanden' : `Keine Kunden entsprechen „${search}“`}>
-          {search !== '' && <Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>}
-        </Empty>
-      )}
-      {shown.length > 0 && (
-        <>
-          <CustomerTable customers={shown} newcomers={newcomers} />
-          <CustomerList customers={shown} newcomers={newcomers} />
-        </>
-      )}
-      {shown.length > 0 && (
-        <Paging
-          page={page}
-          pageSize={PAGE_SIZE}
-          shown={shown.length}
-          total={list.total}
-          hasNext={!list.isOfOtherQuery && list.hasMore}
-          onPage={setPage}
-        />
-      )}
-    </Panel>
+    </DataList>
   )
 }

@@ -1,15 +1,14 @@
 import type { ComponentProps } from 'react'
 import { buttonRecipe } from './button-recipe.ts'
-import { classOf, classOfResolved } from './class-of.ts'
+import { slotClasses } from './slot-classes.ts'
 import { system } from './theme/system.ts'
 
 const recipe = system.cva(buttonRecipe)
-const touch = classOf({ minHeight: { base: 'control-touch', md: 'control-s' } })
-const looks = {
-  line: `${classOfResolved(recipe({ look: 'line', size: 's' }))} ${touch}`,
-  ghost: `${classOfResolved(recipe({ look: 'ghost', size: 's' }))} ${touch}`,
-  dangerLine: `${classOfResolved(recipe({ look: 'dangerLine', size: 's' }))} ${touch}`,
-}
+const small = (look: 'line' | 'ghost' | 'dangerLine') => ({
+  ...recipe({ look, size: 's' }),
+  minHeight: { base: 'control-touch', md: 'control-s' },
+})
+const looks = slotClasses({ line: small('line'), ghost: small('ghost'), dangerLine: small('dangerLine') })
 type Look = keyof typeof looks
 
 /** A button in a row of a list: looks like `Button`, and costs as little as a plain one. On phones as high as a finger needs. */

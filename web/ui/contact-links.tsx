@@ -3,6 +3,19 @@ import { mailtoOf, telOf } from './contact-addresses.ts'
 import { copyText } from './copy-text.ts'
 import { Email } from './Email.tsx'
 import { IconButton } from './IconButton.tsx'
+import { slotClasses } from './slot-classes.ts'
+
+const styles = slotClasses({
+  contact: { display: 'inline-flex', alignItems: 'center', gap: '1', maxWidth: '100%', '& > button': { marginBlock: '-6px' } },
+  link: {
+    minWidth: '0',
+    overflowWrap: 'anywhere',
+    textDecoration: 'underline',
+    textDecorationColor: '{colors.tick}',
+    textUnderlineOffset: '3px',
+    _hover: { color: 'ink', textDecorationColor: '{colors.lamp}' },
+  },
+})
 
 type ContactProps = {
   readonly children: ReactNode
@@ -13,7 +26,7 @@ type ContactProps = {
 
 const Contact = ({ children, text, copied, canCopy }: ContactProps) =>
   canCopy ? (
-    <span data-part="contact">
+    <span className={styles.contact}>
       {children}
       <IconButton icon="copy" label={`Kopieren: ${text}`} tip="Kopieren" onClick={() => void copyText(text, copied)} />
     </span>
@@ -24,7 +37,7 @@ const Contact = ({ children, text, copied, canCopy }: ContactProps) =>
 /** A link that writes an e-mail. @param canCopy adds a button that copies the address */
 export const EmailLink = ({ address, canCopy = false }: { readonly address: string; readonly canCopy?: boolean }) => (
   <Contact text={address} copied="E-Mail-Adresse kopiert" canCopy={canCopy}>
-    <a data-part="contact-link" href={mailtoOf(address)}>
+    <a className={styles.link} href={mailtoOf(address)}>
       <Email address={address} />
     </a>
   </Contact>
@@ -38,7 +51,7 @@ export const PhoneLink = ({ number, canCopy = false }: { readonly number: string
       {link === undefined ? (
         number
       ) : (
-        <a data-part="contact-link" href={link}>
+        <a className={styles.link} href={link}>
           {number}
         </a>
       )}

@@ -1,10 +1,11 @@
 import { type Application, applicationStatusLabels } from '../../../shared/domain/application.ts'
-import { classOf } from '../../ui/class-of.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
 import { Overdue } from '../leads/Overdue.tsx'
 import { originOf } from './application-facts.ts'
@@ -18,39 +19,35 @@ type ApplicationCardProps = {
   readonly onDelete?: (() => void) | undefined
 }
 
-const card = {
-  whole: classOf({
+const styles = slotClasses({
+  card: {
+    ...cardBase,
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr) 172px 148px auto' },
     columnGap: '5',
     rowGap: '2',
     padding: { base: '4', md: '14px 16px 14px 20px' },
     alignItems: 'start',
-    borderTop: '1px solid {colors.line}',
-    _first: { borderTop: '0' },
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
     '&[data-handled], &[data-handled]:hover': { background: 'page' },
-    textStyle: 'dense',
-    color: 'ink-2',
-    overflowWrap: 'anywhere',
-  }),
-  name: classOf({ fontSize: 'body', lineHeight: '1.5rem', letterSpacing: '-.012em', color: 'ink' }),
-  origin: classOf({ display: { base: 'flex', md: 'block' }, justifyContent: 'space-between', gap: '3' }),
-  time: classOf({ color: 'ink-3', whiteSpace: 'nowrap' }),
-  status: classOf({ display: 'grid', justifyItems: 'start', gap: '0.5' }),
-  actions: classOf({ display: 'flex', gap: '1', justifyContent: 'flex-end' }),
-}
+  },
+  name: { fontSize: 'body', lineHeight: '1.5rem', letterSpacing: '-.012em', color: 'ink' },
+  origin: { display: { base: 'flex', md: 'block' }, justifyContent: 'space-between', gap: '3' },
+  time: { color: 'ink-3', whiteSpace: 'nowrap' },
+  status: { display: 'grid', justifyItems: 'start', gap: '0.5' },
+  actions: { display: 'flex', gap: '1', justifyContent: 'flex-end' },
+})
 
 export const ApplicationCard = ({ application, isNew, leftFilter, onReview, onDelete }: ApplicationCardProps) => {
   const { firstName, lastName, companyName, email, phone, status, createdAt, reviewedBy, reviewedByName } = application
   const name = `${firstName} ${lastName}`
   return (
-    <li className={card.whole} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
+    <li className={styles.card} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
       <div>
-        <h2 className={card.name}>{name}</h2>
+        <h2 className={styles.name}>{name}</h2>
         <p>{companyName ?? 'ohne Firma'}</p>
-        {leftFilter !== undefined && <p className={card.time}>{`nicht mehr in „${leftFilter}“`}</p>}
+        {leftFilter !== undefined && <p className={styles.time}>{`nicht mehr in „${leftFilter}“`}</p>}
       </div>
       <div>
         <p>
@@ -60,16 +57,16 @@ export const ApplicationCard = ({ application, isNew, leftFilter, onReview, onDe
           <PhoneLink number={phone} />
         </p>
       </div>
-      <div className={card.origin}>
+      <div className={styles.origin}>
         <p>{originOf(application)}</p>
-        <p className={card.time}>{formatDateTime(createdAt)}</p>
+        <p className={styles.time}>{formatDateTime(createdAt)}</p>
       </div>
-      <div className={card.status}>
+      <div className={styles.status}>
         <Status look={applicationStatusLooks[status]}>{applicationStatusLabels[status]}</Status>
         {status === 'pending' && <Overdue promise="application" createdAt={createdAt} />}
-        {reviewedBy !== null && <span data-part="aside">von {reviewedByName ?? reviewedBy}</span>}
+        {reviewedBy !== null && <span className={rowParts.aside}>von {reviewedByName ?? reviewedBy}</span>}
       </div>
-      <div className={card.actions}>
+      <div className={styles.actions}>
         <RowButton aria-label={`Bewerbung ${status === 'pending' ? 'prüfen' : 'ansehen'}: ${name}`} onClick={onReview}>
           {status === 'pending' ? 'Prüfen' : 'Ansehen'}
         </RowButton>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { useApiList } from '../../api/use-api-list.ts'
-import { ListPanel } from '../../ui/ListPanel.tsx'
+import { DataList } from '../../ui/list/DataList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
@@ -32,27 +32,24 @@ const AuditLog = () => {
         <RefreshButton isBusy={list.isValidating} onRefresh={list.refresh} />
       </PageHeader>
       <AuditFilter address={address} recordName={list.items?.map(nameOf).find((name) => name !== undefined)} />
-      <ListPanel
+      <DataList
         label="Protokoll"
         list={list}
-        onMore={() => address.showMoreThan(list.items?.length ?? 0)}
-        isFiltered={address.isFiltered}
-        onReset={address.reset}
+        rowKey={({ entity, entityId, id }) => `${entity}${entityId}${id}`}
+        card={(entry) => (
+          <AuditRow
+            entry={entry}
+            isLatest={latest.has(entry)}
+            onActor={(actor) => address.set({ actor })}
+            onRecord={(entity, record) => address.set({ entity, record })}
+          />
+        )}
+        isOrdered
         empty="Noch keine Einträge"
         noMatch="Keine Einträge entsprechen den Filterkriterien"
-      >
-        <ol>
-          {(list.items ?? []).map((entry) => (
-            <AuditRow
-              key={`${entry.entity}${entry.entityId}${entry.id}`}
-              entry={entry}
-              isLatest={latest.has(entry)}
-              onActor={(actor) => address.set({ actor })}
-              onRecord={(entity, record) => address.set({ entity, record })}
-            />
-          ))}
-        </ol>
-      </ListPanel>
+        onReset={address.isFiltered ? address.reset : undefined}
+        onMore={() => address.showMoreThan(list.items?.length ?? 0)}
+      />
     </>
   )
 }

@@ -1,23 +1,22 @@
 import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
-import { classOf } from '../../ui/class-of.ts'
 import { countOf, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { numbered, PartnerName } from '../../ui/PartnerName.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
 import { FactTable } from './FactTable.tsx'
 import { factsOf, nameOf } from './facts.ts'
 import { RestoreOffer } from './RestoreOffer.tsx'
 
-const row = {
-  whole: classOf({
-    borderTop: '1px solid {colors.line}',
-    _first: { borderTop: '0' },
-    textStyle: 'dense',
-    color: 'ink-2',
-  }),
-  head: classOf({
+const styles = slotClasses({
+  row: {
+    ...cardBase,
+    overflowWrap: 'break-word',
+  },
+  head: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '128px 120px minmax(0, 1fr) minmax(0, 1.4fr) 132px' },
     columnGap: '4',
@@ -25,29 +24,21 @@ const row = {
     alignItems: 'center',
     padding: { base: '12px 16px', md: '6px 12px 6px 20px' },
     minHeight: '10',
-  }),
-  time: classOf({ whiteSpace: 'nowrap' }),
-  actor: classOf({ order: { base: '2', md: '0' } }),
-  username: classOf({ color: 'ink-3', overflowWrap: 'anywhere' }),
-  action: classOf({ order: { base: '1', md: '0' }, gridColumn: { base: '1 / -1', md: 'auto' }, fontWeight: '500', color: 'ink' }),
-  record: classOf({ order: { base: '3', md: '0' }, gridColumn: { base: '1 / -1', md: 'auto' } }),
-  fields: classOf({
+  },
+  time: { whiteSpace: 'nowrap' },
+  actor: { order: { base: '2', md: '0' } },
+  username: { color: 'ink-3', overflowWrap: 'anywhere' },
+  action: { order: { base: '1', md: '0' }, gridColumn: { base: '1 / -1', md: 'auto' }, fontWeight: '500', color: 'ink' },
+  record: { order: { base: '3', md: '0' }, gridColumn: { base: '1 / -1', md: 'auto' } },
+  fields: {
     order: { base: '4', md: '0' },
     gridColumn: { base: '1 / -1', md: 'auto' },
     justifySelf: { md: 'end' },
     marginLeft: { base: '-10px', md: '0' },
-  }),
-  facts: classOf({ padding: { base: '0 16px 16px', md: '4px 20px 20px 164px' } }),
-  link: classOf({
-    textAlign: 'left',
-    textDecoration: 'underline',
-    textDecorationColor: '{colors.tick}',
-    textUnderlineOffset: '3px',
-    overflowWrap: 'anywhere',
-    minHeight: { base: '6', md: '0' },
-    _hover: { textDecorationColor: '{colors.lamp}' },
-  }),
-}
+  },
+  facts: { padding: { base: '0 16px 16px', md: '4px 20px 20px 164px' } },
+  link: { minHeight: { base: '6', md: '0' } },
+})
 
 type AuditRowProps = {
   readonly entry: AuditEntry
@@ -68,32 +59,37 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
   const isOfPartner = entity === 'PARTNER' || entity === 'MAIL_CONFIGURATION'
   const kind = isAuditEntity(entity) ? auditEntityLabels[entity] : entity
   return (
-    <li className={row.whole}>
-      <div className={row.head}>
-        <span className={row.time}>{formatDateTime(time)}</span>
-        <span className={row.actor}>
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.time}>{formatDateTime(time)}</span>
+        <span className={styles.actor}>
           {actor === null ? (
             'Besucher'
           ) : (
-            <button type="button" className={row.link} data-tip="Nur Einträge dieser Person" onClick={() => onActor(actor)}>
+            <button
+              type="button"
+              className={`${rowParts.link} ${styles.link}`}
+              data-tip="Nur Einträge dieser Person"
+              onClick={() => onActor(actor)}
+            >
               {actorName ?? `@${actor}`}
             </button>
           )}
-          {actorName !== null && <span className={row.username}> @{actor}</span>}
+          {actorName !== null && <span className={styles.username}> @{actor}</span>}
         </span>
-        <b className={row.action}>{auditActionLabels[action] ?? action}</b>
-        <span className={row.record}>
+        <b className={styles.action}>{auditActionLabels[action] ?? action}</b>
+        <span className={styles.record}>
           {kind}{' '}
           <button
             type="button"
-            className={row.link}
+            className={`${rowParts.link} ${styles.link}`}
             data-tip="Nur Einträge zu diesem Datensatz"
             onClick={() => onRecord(entity, String(entityId))}
           >
             {name ?? (isOfPartner && typeof entityId === 'number' ? <PartnerName id={entityId} /> : record)}
           </button>
         </span>
-        <span className={row.fields}>
+        <span className={styles.fields}>
           {facts.length > 0 && (
             <RowButton
               look="ghost"
@@ -108,7 +104,7 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
           )}
         </span>
       </div>
-      <div id={id} hidden={!isOpen} className={row.facts}>
+      <div id={id} hidden={!isOpen} className={styles.facts}>
         {isOpen && isLatest && <RestoreOffer entry={entry} />}
         {isOpen && <FactTable facts={facts} hadBefore={before !== null} hasAfter={after !== null} />}
       </div>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { AUDIT_ENTITIES } from '../../../shared/domain/audit-labels.ts'
-import { useListAddress } from '../../ui/use-list-address.ts'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const dayOf = (value: string) => (DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '')

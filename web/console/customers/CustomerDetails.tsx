@@ -4,12 +4,12 @@ import type { Customer } from '../../../shared/domain/customer.ts'
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
+import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatDateTime, formatDecimal } from '../../ui/format.ts'
 import { PartnerName } from '../../ui/PartnerName.tsx'
-import { ActivityStatus, CustomerType } from './customer-facts.tsx'
 import { registrationFacts } from './registration-facts.ts'
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))

@@ -2,31 +2,28 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { CUSTOMER_SORTS, CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { EmailLink } from '../../ui/contact-links.tsx'
+import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { countOf, formatCount } from '../../ui/format.ts'
-import { HeldRows } from '../../ui/HeldRows.tsx'
+import { countOf, formatCount, formatDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { DataList } from '../../ui/list/DataList.tsx'
+import type { Column } from '../../ui/list/DataTable.tsx'
+import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import { NameCell } from '../../ui/list/row-parts.tsx'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Paging } from '../../ui/Paging.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { useIsWide } from '../../ui/use-is-wide.ts'
-import { useListAddress } from '../../ui/use-list-address.ts'
-import { useNewcomers } from '../../ui/use-newcomers.ts'
 import { askToDelete } from '../deletion.ts'
+import { CustomerActions } from './CustomerActions.tsx'
+import { Country, CustomerCard } from './CustomerCard.tsx'
 import { CustomerExport } from './CustomerExport.tsx'
-import { CustomerList, CustomerTable } from './CustomerRows.tsx'
 import { OpenedCustomer } from './OpenedCustomer.tsx'
 
 /** What a page may hold; the first is what it holds where nobody has chosen. */
@@ -39,7 +36,6 @@ const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))
 
 const Customers = () => {
   const can = useCan()
-  const isWide = useIsWide(TABLE_FROM)
   const address = useListAddress()
   const { search, page } = address
   const type = address.filter('type', CUSTOMER_TYPES)
@@ -49,20 +45,36 @@ const Customers = () => {
   const list = useApiList('customerList', { search, type, status, sort }, { from: (page - 1) * size, count: size, isPolled: true })
   const counts = useApi('customerCounts', {}, { isPolled: true })
   const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
-  const newcomers = useNewcomers(
-    `${search} ${type} ${status} ${sort} ${page} ${size}`,
-    list.isOfOtherQuery ? undefined : list.items?.map(({ id }) => id),
-  )
 
   const isFiltered = search !== '' || type !== undefined || status !== undefined
-  const shown = list.items ?? []
-  const rows = {
-    customers: shown,
-    newcomers,
-    onOpen: ({ id }: Customer) => address.openRecord('customer', id),
-    onEdit: can('customers.edit') ? (customer: Customer) => setOpened({ customer }) : undefined,
-    onDelete: can('customers.delete') ? askToDeleteCustomer : undefined,
-  }
+  const isNewestFirst = sort === '-createdAt'
+  const onOpen = ({ id }: Customer) => address.openRecord('customer', id)
+  const onEdit = can('customers.edit') ? (customer: Customer) => setOpened({ customer }) : undefined
+  const onDelete = can('customers.delete') ? askToDeleteCustomer : undefined
+  const actionsOf = (customer: Customer) => <CustomerActions customer={customer} onEdit={onEdit} onDelete={onDelete} />
+  const columns: Column<Customer>[] = [
+    {
+      head: 'Name',
+      width: '24%',
+      cell: (customer) => <NameCell name={nameOf(customer)} id={customer.customerId} onOpen={() => onOpen(customer)} />,
+    },
+    { head: 'E-Mail', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
+    { head: 'Land', width: '128px', cell: ({ country }) => <Country country={country} /> },
+    { head: 'Typ', width: '118px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
+    { head: 'Status', width: '90px', cell: (customer) => <ActivityStatus status={customer.status} /> },
+    {
+      head: 'Erstellt',
+      width: '96px',
+      cell: ({ createdAt }) => formatDate(createdAt),
+      isNumber: true,
+      sort: {
+        isDescending: isNewestFirst,
+        tip: isNewestFirst ? 'Älteste zuerst' : 'Neueste zuerst',
+        onTurn: () => address.turnSort(CUSTOMER_SORTS),
+      },
+    },
+  ]
+  if (onEdit !== undefined || onDelete !== undefined) columns.push({ head: 'Aktionen', width: '72px', cell: actionsOf, isActions: true })
 
   return (
     <>
@@ -85,55 +97,23 @@ const Customers = () => {
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <SearchBox value={search} onChange={address.setSearch} placeholder="Name, E-Mail oder Kunden-ID" />
         </chakra.div>
-        <FilterSelect
-          label="Typ"
-          all="Alle Typen"
-          value={type}
-          options={CUSTOMER_TYPES}
-          labels={customerTypeLabels}
-          onChange={(next) => address.setFilter('type', next)}
-        />
-        <FilterSelect
-          label="Status"
-          all="Alle Status"
-          value={status}
-          options={ACTIVITY}
-          labels={activityLabels}
-          onChange={(next) => address.setFilter('status', next)}
-        />
+        <FilterSelect address={address} name="type" label="Typ" all="Alle Typen" options={CUSTOMER_TYPES} labels={customerTypeLabels} />
+        <FilterSelect address={address} name="status" label="Status" all="Alle Status" options={ACTIVITY} labels={activityLabels} />
       </chakra.div>
-      <Panel ref={list.hand} aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
-        <HeldRows list={list} one="neuen" />
-        {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-        {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="36px" />}
-        {list.items?.length === 0 && !list.isOfOtherQuery && (
-          <Nothing
-            isFiltered={isFiltered}
-            isBeyond={page > 1 && list.total !== 0}
-            onReset={address.reset}
-            onFirst={() => address.setPage(1)}
-          />
-        )}
-        {shown.length > 0 && (
-          <>
-            {isWide ? (
-              <CustomerTable {...rows} sort={sort} onSort={(next) => address.setFilter('sort', next === CUSTOMER_SORTS[0] ? '' : next)} />
-            ) : (
-              <CustomerList {...rows} />
-            )}
-            <Paging
-              page={page}
-              pageSize={size}
-              pageSizes={PAGE_SIZES}
-              onPageSize={address.setPageSize}
-              shown={shown.length}
-              total={list.total}
-              hasNext={!list.isOfOtherQuery && list.hasMore}
-              onPage={address.setPage}
-            />
-          </>
-        )}
-      </Panel>
+      <DataList
+        label="Kunden"
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        tableFrom={TABLE_FROM}
+        card={(customer, isNew) => <CustomerCard customer={customer} isNew={isNew} onOpen={onOpen} actions={actionsOf(customer)} />}
+        newOne="neuen"
+        rowHeight="36px"
+        empty="Keine Kunden vorhanden"
+        noMatch="Keine Kunden entsprechen den Filterkriterien"
+        onReset={isFiltered ? address.reset : undefined}
+        paging={{ page, size, sizes: PAGE_SIZES, onPage: address.setPage, onSize: address.setPageSize }}
+      />
       {address.openedRecord('customer') !== '' && (
         <OpenedCustomer
           id={address.openedRecord('customer')}
@@ -146,36 +126,14 @@ const Customers = () => {
   )
 }
 
+const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
+
 type Counts = { readonly total: number; readonly byStatus: { readonly active: number } }
 
 const subtitle = ({ total, byStatus }: Counts, matches: number | undefined) =>
   matches === undefined
     ? `${countOf(total, 'Kunde', 'Kunden')}, davon ${formatCount(byStatus.active)} aktiv`
     : `${formatCount(matches)} von ${countOf(total, 'Kunde', 'Kunden')}`
-
-type NothingProps = {
-  readonly isFiltered: boolean
-  /** The page lies behind the last one. */
-  readonly isBeyond: boolean
-  readonly onReset: () => void
-  readonly onFirst: () => void
-}
-
-const Nothing = ({ isFiltered, isBeyond, onReset, onFirst }: NothingProps) => {
-  if (isBeyond) {
-    return (
-      <Empty text="So viele Seiten gibt es nicht">
-        <Button onClick={onFirst}>Zur ersten Seite</Button>
-      </Empty>
-    )
-  }
-  if (!isFiltered) return <Empty text="Keine Kunden vorhanden" />
-  return (
-    <Empty text="Keine Kunden entsprechen den Filterkriterien">
-      <Button onClick={onReset}>Filter zurücksetzen</Button>
-    </Empty>
-  )
-}
 
 const askToDeleteCustomer = ({ id, version, firstName, lastName, customerId }: Customer) => {
   const label = `${firstName} ${lastName}`

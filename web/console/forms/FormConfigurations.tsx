@@ -10,7 +10,7 @@ import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { confirmLeaving } from '../../ui/form/unsaved-changes.tsx'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ListPanel } from '../../ui/ListPanel.tsx'
+import { DataList } from '../../ui/list/DataList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { askToDelete } from '../deletion.ts'
@@ -76,38 +76,24 @@ const FormConfigurations = () => {
           <ConfigurationForm onClose={close} />
         </Panel>
       )}
-      <ListPanel
-        label="Formularkonfigurationen"
-        list={list}
-        onMore={() => setCount(count + PAGE_SIZE)}
-        isFiltered={false}
-        onReset={close}
-        empty="Keine Formularkonfigurationen vorhanden"
-        noMatch=""
-      >
-        <CountScale>
-          <ul>
-            {list.items?.map(changes.current).map((configuration) => (
-              <chakra.li
-                key={configuration.id}
-                data-configuration={configuration.id}
-                borderTop="1px solid {colors.line}"
-                _first={{ borderTop: '0' }}
-              >
-                {edited === configuration.id ? (
-                  <ConfigurationForm configuration={configuration} onClose={close} />
-                ) : (
-                  <ConfigurationCard
-                    configuration={configuration}
-                    isBusy={changes.isBusy(configuration.id)}
-                    {...actionsOf(configuration)}
-                  />
-                )}
-              </chakra.li>
-            ))}
-          </ul>
-        </CountScale>
-      </ListPanel>
+      <CountScale>
+        <DataList
+          label="Formularkonfigurationen"
+          list={{ ...list, items: list.items?.map(changes.current) }}
+          rowKey={({ id }) => id}
+          card={(configuration) => (
+            <chakra.li data-configuration={configuration.id} borderTop="1px solid {colors.line}" _first={{ borderTop: '0' }}>
+              {edited === configuration.id ? (
+                <ConfigurationForm configuration={configuration} onClose={close} />
+              ) : (
+                <ConfigurationCard configuration={configuration} isBusy={changes.isBusy(configuration.id)} {...actionsOf(configuration)} />
+              )}
+            </chakra.li>
+          )}
+          empty="Keine Formularkonfigurationen vorhanden"
+          onMore={() => setCount(count + PAGE_SIZE)}
+        />
+      </CountScale>
     </>
   )
 }

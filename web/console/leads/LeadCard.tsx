@@ -1,9 +1,10 @@
 import { type Lead, type LeadStatus, leadSourceLabels } from '../../../shared/domain/lead.ts'
-import { classOf } from '../../ui/class-of.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { cardBase } from '../../ui/list/row-parts.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 import { Overdue } from './Overdue.tsx'
@@ -21,8 +22,9 @@ type LeadCardProps = {
   readonly onDelete?: (() => void) | undefined
 }
 
-const card = {
-  whole: classOf({
+const styles = slotClasses({
+  card: {
+    ...cardBase,
     display: 'grid',
     gridTemplateAreas: {
       base: '"who edit" "contact contact" "origin origin" "status status" "switch switch"',
@@ -39,31 +41,26 @@ const card = {
     rowGap: { base: '2', md: '0' },
     padding: { base: '4', md: '14px 16px 14px 20px' },
     alignItems: 'start',
-    borderTop: '1px solid {colors.line}',
-    _first: { borderTop: '0' },
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
     '&[data-handled], &[data-handled]:hover': { background: 'page' },
-    textStyle: 'dense',
-    color: 'ink-2',
-    overflowWrap: 'anywhere',
-  }),
-  who: classOf({ gridArea: 'who' }),
-  name: classOf({ fontSize: 'body', lineHeight: '1.5rem', letterSpacing: '-.012em', color: 'ink' }),
-  id: classOf({ color: 'ink-3', whiteSpace: 'nowrap' }),
+  },
+  who: { gridArea: 'who' },
+  name: { fontSize: 'body', lineHeight: '1.5rem', letterSpacing: '-.012em', color: 'ink' },
+  id: { color: 'ink-3', whiteSpace: 'nowrap' },
   // Where there is room for it, so that the row keeps its height.
-  leftBelowName: classOf({ color: 'ink-3', display: { base: 'none', md: 'block' } }),
-  leftBesideStatus: classOf({ color: 'ink-3', display: { md: 'none' }, textAlign: 'right' }),
-  contact: classOf({ gridArea: 'contact', paddingTop: { md: '4px' } }),
-  origin: classOf({
+  leftBelowName: { color: 'ink-3', display: { base: 'none', md: 'block' } },
+  leftBesideStatus: { color: 'ink-3', display: { md: 'none' }, textAlign: 'right' },
+  contact: { gridArea: 'contact', paddingTop: { md: '4px' } },
+  origin: {
     gridArea: 'origin',
     paddingTop: { xl: '4px' },
     display: { base: 'flex', md: 'block' },
     justifyContent: 'space-between',
     columnGap: '3',
     flexWrap: 'wrap',
-  }),
-  status: classOf({
+  },
+  status: {
     gridArea: 'status',
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
@@ -76,21 +73,21 @@ const card = {
       height: { base: '20px', md: '88px' },
       _after: { content: { md: '""' }, height: '2px', marginLeft: '2px', background: 'currentColor' },
     },
-  }),
-  switch: classOf({
+  },
+  switch: {
     gridArea: 'switch',
     borderTop: { base: '1px solid {colors.line}', md: '0' },
     paddingTop: { base: '2', md: '0' },
     marginTop: { base: '1', md: '0' },
-  }),
-  edit: classOf({
+  },
+  edit: {
     gridArea: 'edit',
     display: 'flex',
     justifyContent: 'flex-end',
     gap: { base: '0', md: '1' },
     marginTop: { base: '-6px', md: '0' },
-  }),
-}
+  },
+})
 
 export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onSwitch, onEdit, onDelete }: LeadCardProps) => {
   const { firstName, lastName, status } = lead
@@ -100,15 +97,15 @@ export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onSwitch, onEdit, on
   const isOnTrack = status !== 'IB-Interessent' && status !== 'Abgelehnt'
   const line = onSwitch === undefined ? {} : { 'data-line': '', style: { color: cssColor(isOnTrack ? look.color : 'tick') } }
   return (
-    <li className={card.whole} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
-      <div className={card.who}>
-        <h2 className={card.name}>{name}</h2>
+    <li className={styles.card} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
+      <div className={styles.who}>
+        <h2 className={styles.name}>{name}</h2>
         <p>
-          über {lead.partnerName} <span className={card.id}>{lead.partnerId}</span>
+          über {lead.partnerName} <span className={styles.id}>{lead.partnerId}</span>
         </p>
-        {left !== undefined && <p className={card.leftBelowName}>{left}</p>}
+        {left !== undefined && <p className={styles.leftBelowName}>{left}</p>}
       </div>
-      <div className={card.contact}>
+      <div className={styles.contact}>
         <p>
           <EmailLink address={lead.email} canCopy />
         </p>
@@ -116,21 +113,21 @@ export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onSwitch, onEdit, on
           <PhoneLink number={lead.phone} canCopy />
         </p>
       </div>
-      <div className={card.origin}>
+      <div className={styles.origin}>
         <p>{leadSourceLabels[lead.source]}</p>
-        <p className={card.id}>{formatDateTime(lead.createdAt)}</p>
+        <p className={styles.id}>{formatDateTime(lead.createdAt)}</p>
         {status === 'IB-Bewerbung' && <Overdue promise="recruitment" createdAt={lead.createdAt} />}
       </div>
-      <div className={card.status} {...line}>
+      <div className={styles.status} {...line}>
         <Status look={look}>{status}</Status>
-        {left !== undefined && <p className={card.leftBesideStatus}>{left}</p>}
+        {left !== undefined && <p className={styles.leftBesideStatus}>{left}</p>}
       </div>
       {onSwitch !== undefined && (
-        <div className={card.switch}>
+        <div className={styles.switch}>
           <QuickStatusButtons name={name} status={status} isBusy={isBusy} onSwitch={onSwitch} />
         </div>
       )}
-      <div className={card.edit}>
+      <div className={styles.edit}>
         {onEdit !== undefined && <IconButton icon="edit" label={`Status bearbeiten: ${name}`} tip="Status bearbeiten" onClick={onEdit} />}
         {onDelete !== undefined && <IconButton icon="remove" label={`Löschen: ${name}`} tip="Löschen" onClick={onDelete} />}
       </div>

@@ -1,29 +1,37 @@
 import { type ReactNode, useState } from 'react'
-import { LEAD_STATUSES, type Lead, type LeadStatus, leadFilters } from '../../../shared/domain/lead.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { LEAD_STATUSES, type Lead, type LeadCounts, type LeadStatus, leadFilters } from '../../../shared/domain/lead.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { countSoFar } from '../../ui/format.ts'
-import { HeldRows } from '../../ui/HeldRows.tsx'
-import { MoreButton } from '../../ui/MoreButton.tsx'
+import { DataList } from '../../ui/list/DataList.tsx'
+import { StatusFilter } from '../../ui/list/StatusFilter.tsx'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { useListAddress } from '../../ui/use-list-address.ts'
-import { useNewcomers } from '../../ui/use-newcomers.ts'
-import { FilterBar } from './FilterBar.tsx'
+import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { LeadCard } from './LeadCard.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { useLeadChanges } from './use-lead-changes.ts'
 
 const PAGE_SIZE = 50
+
+/** Shares of a wide bar, by what the segments have to say. */
+const WIDTHS = [200, 112, 150, 132, 136, 136]
+
+const statusOptions = (counts: LeadCounts | undefined) => {
+  const runOf = (status: LeadStatus) => ({ count: counts?.byStatus[status] ?? 0, color: leadStatusLooks[status].color })
+  const runs = leadFilters.flatMap(({ status }) => (status === null ? [] : [runOf(status)]))
+  return leadFilters.map(({ status, label }, index) => ({
+    status: status ?? undefined,
+    label,
+    width: WIDTHS[index] ?? 136,
+    count: status === null ? counts?.total : counts?.byStatus[status],
+    runs: status === null ? runs : [runOf(status)],
+  }))
+}
 
 type Edited = { readonly lead: Lead; readonly isStale: boolean; readonly wanted?: LeadStatus }
 
@@ -32,8 +40,8 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const can = useCan()
   const address = useListAddress()
   const { search } = address
-  const status = address.filter('status', LEAD_STATUSES) ?? null
-  const list = useApiList('leadList', { status: status ?? undefined, search }, { isPolled: true, count: address.rows(PAGE_SIZE) })
+  const status = address.filter('status', LEAD_STATUSES)
+  const list = useApiList('leadList', { status, search }, { isPolled: true, count: address.rows(PAGE_SIZE) })
   const counts = useApi('leadCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useLeadChanges(list.keep)
@@ -41,13 +49,12 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const current = list.items?.find(({ id }) => id === edited?.lead.id)
   // What somebody else has changed or deleted so that it is not in this list any more cannot be changed from here.
   if (edited?.isStale && current === undefined && !list.isValidating) setEdited(undefined)
-  const newcomers = useNewcomers(`${status} ${search}`, list.isLoading ? undefined : list.items?.map(({ id }) => id))
 
-  const isFiltered = status !== null || search !== ''
+  const isFiltered = status !== undefined || search !== ''
   /** A lead that was handled here keeps its place, even where it does not match the filter any more. */
-  const matches = (lead: Lead) => status === null || lead.status === status
+  const matches = (lead: Lead) => status === undefined || lead.status === status
   const shown = list.items?.filter(matches).length ?? 0
-  const total = list.total ?? (isFiltered && search === '' && status !== null ? counts.data?.byStatus[status] : undefined)
+  const total = list.total ?? (search === '' && status !== undefined ? counts.data?.byStatus[status] : undefined)
 
   const filterLabel = leadFilters.find((filter) => filter.status === status)?.label
 
@@ -62,60 +69,34 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
       </PageHeader>
       {frame(
         <>
-          <FilterBar
-            counts={counts.data}
-            status={status}
-            onStatus={(next) => address.setFilter('status', next ?? '')}
-            search={search}
-            onSearch={address.setSearch}
+          <StatusFilter address={address} placeholder="Name, E-Mail, Partner" options={statusOptions(counts.data)} />
+          <DataList
+            label="Interessenten"
+            list={{ ...list, total, refresh }}
+            rowKey={({ id }) => id}
+            card={(lead, isNew) => (
+              <LeadCard
+                lead={lead}
+                isNew={isNew}
+                leftFilter={matches(lead) ? undefined : filterLabel}
+                isBusy={changes.isBusy(lead.id)}
+                {...(can('ib_interessenten.edit') && {
+                  onSwitch: async (next) => {
+                    const outcome = await changes.setStatus(lead, next)
+                    if (outcome === 'undecided') setEdited({ lead, isStale: false, wanted: next })
+                  },
+                  onEdit: () => setEdited({ lead, isStale: false }),
+                })}
+                {...(can('ib_interessenten.delete') && { onDelete: () => changes.askToDelete(lead) })}
+              />
+            )}
+            newOne="neuen"
+            rowHeight="117px"
+            empty="Keine IB-Interessenten vorhanden"
+            noMatch="Keine Interessenten entsprechen den Filterkriterien"
+            onReset={isFiltered ? address.reset : undefined}
+            onMore={() => address.showMoreThan(list.items?.length ?? 0)}
           />
-          <Panel ref={list.hand} aria-label="Interessenten" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
-            <HeldRows list={list} one="neuen" />
-            {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={refresh} />}
-            {list.items === undefined && list.error === undefined && <RowSkeletons label="Interessenten werden geladen" height="117px" />}
-            {list.items?.length === 0 &&
-              !list.hasMore &&
-              (isFiltered ? (
-                <Empty text="Keine Interessenten entsprechen den Filterkriterien">
-                  <Button onClick={address.reset}>Filter zurücksetzen</Button>
-                </Empty>
-              ) : (
-                <Empty text="Keine IB-Interessenten vorhanden" />
-              ))}
-            <ul>
-              {(list.items ?? []).map((lead) => (
-                <LeadCard
-                  key={lead.id}
-                  lead={lead}
-                  isNew={newcomers.has(lead.id)}
-                  leftFilter={matches(lead) ? undefined : filterLabel}
-                  isBusy={changes.isBusy(lead.id)}
-                  {...(can('ib_interessenten.edit')
-                    ? {
-                        onSwitch: async (next) => {
-                          const outcome = await changes.setStatus(lead, next)
-                          if (outcome === 'undecided') setEdited({ lead, isStale: false, wanted: next })
-                        },
-                        onEdit: () => setEdited({ lead, isStale: false }),
-                      }
-                    : {})}
-                  {...(can('ib_interessenten.delete')
-                    ? {
-                        onDelete: () => changes.askToDelete(lead),
-                      }
-                    : {})}
-                />
-              ))}
-            </ul>
-          </Panel>
-          {list.hasMore && (
-            <MoreButton
-              shown={shown}
-              total={total}
-              isBusy={list.isValidating}
-              onMore={() => address.showMoreThan(list.items?.length ?? 0)}
-            />
-          )}
         </>,
       )}
       {edited !== undefined && (

@@ -1,17 +1,17 @@
 import { type LeadStatus, leadQuickActions } from '../../../shared/domain/lead.ts'
-import { classOf } from '../../ui/class-of.ts'
+import { slotClasses } from '../../ui/slot-classes.ts'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 
 /** From the lead's status to each quick button. */
 const tracks = ['M0 44H4L12 36V20L18 14H26', 'M0 44H26', 'M0 44H4L12 52V68L18 74H26'] as const
 
-const point = {
-  whole: classOf({ display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', minWidth: '0' }),
-  legend: classOf({ srOnly: true }),
-  lines: classOf({ width: '28px', height: { base: '136px', md: '88px' } }),
-  buttons: classOf({ display: 'grid', gridTemplateRows: { base: 'repeat(3, 44px)', md: 'repeat(3, 28px)' }, gap: '0.5' }),
-  button: classOf({
+const styles = slotClasses({
+  whole: { display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', minWidth: '0' },
+  legend: { srOnly: true },
+  lines: { width: '28px', height: { base: '136px', md: '88px' } },
+  buttons: { display: 'grid', gridTemplateRows: { base: 'repeat(3, 44px)', md: 'repeat(3, 28px)' }, gap: '0.5' },
+  button: {
     border: '1px solid transparent',
     borderRadius: '1',
     background: 'sunken',
@@ -23,8 +23,8 @@ const point = {
     whiteSpace: 'nowrap',
     _hover: { background: 'panel', borderColor: 'control' },
     _disabled: { background: 'none', borderColor: 'transparent', color: 'ink-3', fontWeight: '400', cursor: 'not-allowed' },
-  }),
-}
+  },
+})
 
 type QuickStatusButtonsProps = {
   readonly name: string
@@ -38,9 +38,9 @@ export const QuickStatusButtons = ({ name, status, isBusy, onSwitch }: QuickStat
   const current = leadQuickActions.findIndex((action) => action.status === status)
   const order = [0, 2, 1].filter((index) => index !== current)
   return (
-    <fieldset className={point.whole}>
-      <legend className={point.legend}>Status von {name} ändern</legend>
-      <svg className={point.lines} viewBox="0 0 28 88" preserveAspectRatio="none" fill="none" aria-hidden="true">
+    <fieldset className={styles.whole}>
+      <legend className={styles.legend}>Status von {name} ändern</legend>
+      <svg className={styles.lines} viewBox="0 0 28 88" preserveAspectRatio="none" fill="none" aria-hidden="true">
         {[...order, ...(current === -1 ? [] : [current])].map((index) => (
           <path
             key={index}
@@ -51,7 +51,7 @@ export const QuickStatusButtons = ({ name, status, isBusy, onSwitch }: QuickStat
           />
         ))}
       </svg>
-      <div className={point.buttons}>
+      <div className={styles.buttons}>
         {leadQuickActions.map((action) => {
           // Not `disabled`, which would take the focus from whoever has just pressed it.
           const isOff = isBusy || action.status === status
@@ -59,7 +59,7 @@ export const QuickStatusButtons = ({ name, status, isBusy, onSwitch }: QuickStat
             <button
               key={action.status}
               type="button"
-              className={point.button}
+              className={styles.button}
               aria-disabled={isOff}
               onClick={() => !isOff && onSwitch(action.status)}
             >

@@ -1,13 +1,15 @@
 import { canCancelMail, canResendMail, type Mail, mailStatusLabels } from '../../../shared/domain/mail.ts'
-import { classOf } from '../../ui/class-of.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
 import { mailStatusLooks } from '../../ui/status-looks.ts'
 
-const row = {
-  whole: classOf({
+const styles = slotClasses({
+  row: {
+    ...cardBase,
     display: 'grid',
     gridTemplateAreas: { base: '"subject" "to" "status" "reason" "actions"', md: '"subject status actions" "to reason actions"' },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 300px) auto' },
@@ -15,30 +17,16 @@ const row = {
     rowGap: '1',
     alignItems: 'start',
     padding: { base: '4', md: '12px 16px 12px 20px' },
-    borderTop: '1px solid {colors.line}',
-    _first: { borderTop: '0' },
     _hover: { background: 'hover' },
-    textStyle: 'dense',
-    color: 'ink-2',
-    overflowWrap: 'anywhere',
-  }),
-  subject: classOf({ gridArea: 'subject', fontSize: '15px', lineHeight: '22px', letterSpacing: '-.012em', color: 'ink' }),
-  opener: classOf({
-    maxWidth: '100%',
-    overflowWrap: 'anywhere',
-    textAlign: 'left',
-    fontWeight: '600',
-    textDecoration: 'underline',
-    textDecorationColor: '{colors.tick}',
-    textUnderlineOffset: '3px',
-    _hover: { textDecorationColor: '{colors.lamp}' },
-  }),
-  to: classOf({ gridArea: 'to' }),
-  status: classOf({ gridArea: 'status', display: 'flex', flexWrap: 'wrap', columnGap: '4' }),
-  reason: classOf({ gridArea: 'reason' }),
-  refusal: classOf({ display: 'flex', gap: '2', alignItems: 'baseline', color: 'danger', fontWeight: '500' }),
-  actions: classOf({ gridArea: 'actions', display: 'flex', gap: '2', minWidth: { md: '148px' }, justifyContent: { md: 'flex-end' } }),
-}
+  },
+  subject: { gridArea: 'subject', fontSize: '15px', lineHeight: '22px', letterSpacing: '-.012em', color: 'ink' },
+  opener: { maxWidth: '100%', fontWeight: '600' },
+  to: { gridArea: 'to' },
+  status: { gridArea: 'status', display: 'flex', flexWrap: 'wrap', columnGap: '4' },
+  reason: { gridArea: 'reason' },
+  refusal: { display: 'flex', gap: '2', alignItems: 'baseline', color: 'danger', fontWeight: '500' },
+  actions: { gridArea: 'actions', display: 'flex', gap: '2', minWidth: { md: '148px' }, justifyContent: { md: 'flex-end' } },
+})
 
 const recipientsOf = ({ to, status }: Mail) => {
   if (to.length > 0) return `an ${to.join(', ')}`
@@ -53,7 +41,7 @@ const progressOf = ({ status, dueAt, finishedAt, createdAt }: Mail) => {
 /** Whom a mail that went out did not reach: only blind copies can be among them. */
 const Refusals = ({ refused }: Pick<Mail, 'refused'>) =>
   refused.map(({ address, words }) => (
-    <span key={address} className={row.refusal}>
+    <span key={address} className={styles.refusal}>
       <Icon name="warning" />
       <span>
         Blindkopie an {address} abgelehnt: {words}
@@ -86,27 +74,27 @@ export const MailRow = ({ mail, onOpen, onResend, onCancel, onAcknowledge, isBus
     { ...acts.cancel, run: canCancelMail(mail) ? onCancel : undefined },
   ]
   return (
-    <li className={row.whole}>
-      <h2 className={row.subject}>
-        <button type="button" className={row.opener} onClick={onOpen}>
+    <li className={styles.row}>
+      <h2 className={styles.subject}>
+        <button type="button" className={`${rowParts.link} ${styles.opener}`} onClick={onOpen}>
           {mail.subject}
         </button>
       </h2>
-      <p className={row.to}>
+      <p className={styles.to}>
         {recipientsOf(mail)}
-        <span data-part="aside"> · {mail.partnerName ?? 'ohne Partner'}</span>
+        <span className={rowParts.aside}> · {mail.partnerName ?? 'ohne Partner'}</span>
       </p>
-      <div className={row.status}>
+      <div className={styles.status}>
         <Status look={mailStatusLooks[mail.status]}>{mailStatusLabels[mail.status]}</Status>
-        {mail.needsAttention && <span className={row.refusal}>Noch zu klären</span>}
-        <span data-part="aside">{progressOf(mail)}</span>
+        {mail.needsAttention && <span className={styles.refusal}>Noch zu klären</span>}
+        <span className={rowParts.aside}>{progressOf(mail)}</span>
       </div>
-      <p className={row.reason}>
+      <p className={styles.reason}>
         {mail.reason}
         {mail.attempts > 1 && ` (${mail.attempts} Versuche)`}
         {mail.status === 'sent' && <Refusals refused={mail.refused} />}
       </p>
-      <span className={row.actions}>
+      <span className={styles.actions}>
         {offered.map(
           ({ look, label, busy, run }) =>
             run !== undefined && (

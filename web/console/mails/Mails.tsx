@@ -1,19 +1,40 @@
 import { useState } from 'react'
-import { MAIL_STATUSES, type Mail } from '../../../shared/domain/mail.ts'
+import { MAIL_STATUSES, type Mail, type MailStatus, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
+import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { countSoFar } from '../../ui/format.ts'
-import { ListPanel } from '../../ui/ListPanel.tsx'
+import { DataList } from '../../ui/list/DataList.tsx'
+import { StatusFilter } from '../../ui/list/StatusFilter.tsx'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
-import { useListAddress } from '../../ui/use-list-address.ts'
+import { mailStatusLooks } from '../../ui/status-looks.ts'
 import { MailDialog } from './MailDialog.tsx'
-import { MailFilter } from './MailFilter.tsx'
 import { MailRow } from './MailRow.tsx'
 import { useMailChanges } from './use-mail-changes.ts'
 
 const PAGE_SIZE = 50
+
+type MailCounts = { readonly total: number; readonly byStatus: Readonly<Record<MailStatus, number>> }
+
+/** Where the longer ones may be broken: three segments share the width of a phone. */
+const breakable = (label: string) => label.replace('Warteschlange', 'Warte\u00adschlange').replace('Fehlgeschlagen', 'Fehl\u00adgeschlagen')
+
+/** Shares of a wide bar, by what the segments have to say. */
+const widths = { queued: 176, sent: 128, failed: 160, held: 136, skipped: 152 } as const satisfies Record<MailStatus, number>
+
+const statusOptions = (counts: MailCounts | undefined) => [
+  { status: undefined, label: 'Alle', width: 112, count: counts?.total, runs: [{ count: counts?.total ?? 0, color: 'ink' as const }] },
+  ...MAIL_STATUSES.map((status) => ({
+    status,
+    label: breakable(mailStatusLabels[status]),
+    width: widths[status],
+    count: counts?.byStatus[status],
+    runs: [{ count: counts?.byStatus[status] ?? 0, color: mailStatusLooks[status].color }],
+  })),
+]
 
 const Mails = () => {
   const mayChange = useCan()('system.settings')
@@ -21,6 +42,7 @@ const Mails = () => {
   const { search } = address
   const status = address.filter('status', MAIL_STATUSES)
   const list = useApiList('mailList', { search, status }, { isPolled: true, count: address.rows(PAGE_SIZE) })
+  const counts = useApi('mailCounts', {}, { isPolled: true }).data
   const changes = useMailChanges()
   const [opened, setOpened] = useState<Mail>()
   const shown = list.items?.length ?? 0
@@ -32,40 +54,29 @@ const Mails = () => {
       >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
       </PageHeader>
-      <MailFilter
-        status={status}
-        onStatus={(next) => address.setFilter('status', next ?? '')}
-        search={search}
-        onSearch={address.setSearch}
-      />
-      <ListPanel
+      <StatusFilter address={address} placeholder="Name, Adresse oder Partner" options={statusOptions(counts)} />
+      <DataList
         label="E-Mails"
         list={list}
+        rowKey={({ id }) => id}
+        card={(mail) => (
+          <MailRow
+            mail={mail}
+            onOpen={() => setOpened(mail)}
+            isBusy={changes.isBusy(mail)}
+            {...(mayChange && {
+              onResend: () => void changes.resend(mail),
+              onCancel: () => void changes.cancel(mail),
+              onAcknowledge: () => void changes.acknowledge(mail),
+            })}
+          />
+        )}
         newOne="neue"
-        onMore={() => address.showMoreThan(shown)}
-        isFiltered={search !== '' || status !== undefined}
-        onReset={address.reset}
         empty="Noch keine E-Mails"
         noMatch="Keine E-Mails entsprechen den Filterkriterien"
-      >
-        <ul>
-          {(list.items ?? []).map((mail) => (
-            <MailRow
-              key={mail.id}
-              mail={mail}
-              onOpen={() => setOpened(mail)}
-              isBusy={changes.isBusy(mail)}
-              {...(mayChange
-                ? {
-                    onResend: () => void changes.resend(mail),
-                    onCancel: () => void changes.cancel(mail),
-                    onAcknowledge: () => void changes.acknowledge(mail),
-                  }
-                : {})}
-            />
-          ))}
-        </ul>
-      </ListPanel>
+        onReset={search !== '' || status !== undefined ? address.reset : undefined}
+        onMore={() => address.showMoreThan(shown)}
+      />
       {opened !== undefined && (
         <MailDialog mail={list.items?.find(({ id }) => id === opened.id) ?? opened} onClose={() => setOpened(undefined)} />
       )}

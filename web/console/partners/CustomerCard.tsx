@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { classOf } from '../../ui/class-of.ts'
+import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
 import { formatDecimal } from '../../ui/format.ts'
-import { ActivityStatus, CustomerType, RowActions } from '../customers/customer-facts.tsx'
+import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
 
-const card = {
-  whole: classOf({
+const styles = slotClasses({
+  card: {
+    ...cardBase,
     display: 'grid',
     gridTemplateAreas: {
       base: '"who actions" "owner owner" "amount amount" "kind kind"',
@@ -21,76 +24,55 @@ const card = {
     rowGap: '1',
     alignItems: { base: 'start', md: 'center' },
     padding: { base: '12px 8px 12px 16px', md: '10px 16px 10px 20px' },
-    borderTop: '1px solid {colors.line}',
-    _first: { borderTop: '0' },
     _hover: { background: 'hover' },
-    textStyle: 'dense',
-    color: 'ink-2',
-    overflowWrap: 'anywhere',
-  }),
-  who: classOf({ gridArea: 'who', '& > h2': { fontSize: '15px', lineHeight: '22px', letterSpacing: '-.012em' } }),
-  opener: classOf({
-    textAlign: 'left',
-    fontWeight: '600',
-    color: 'ink',
-    minHeight: { base: 'control-touch', md: 'control-s' },
-    overflowWrap: 'anywhere',
-    textDecoration: 'underline',
-    textDecorationColor: '{colors.tick}',
-    textUnderlineOffset: '3px',
-    _hover: { textDecorationColor: '{colors.lamp}' },
-  }),
-  owner: classOf({ gridArea: 'owner' }),
-  amount: classOf({ gridArea: 'amount', whiteSpace: 'nowrap' }),
-  kind: classOf({
+  },
+  who: { gridArea: 'who', '& > h2': { fontSize: '15px', lineHeight: '22px', letterSpacing: '-.012em' } },
+  opener: { fontWeight: '600' },
+  owner: { gridArea: 'owner' },
+  amount: { gridArea: 'amount', whiteSpace: 'nowrap' },
+  kind: {
     gridArea: 'kind',
     display: 'flex',
     flexDirection: { base: 'row', md: 'column', xl: 'row' },
     columnGap: '4',
     rowGap: '1',
     '& > :first-of-type': { minWidth: { xl: '100px' } },
-  }),
-  actions: classOf({ gridArea: 'actions', justifySelf: 'end', marginTop: { base: '-4px', md: '0' } }),
-}
+  },
+  actions: { gridArea: 'actions', justifySelf: 'end', marginTop: { base: '-4px', md: '0' } },
+})
 
 type CustomerCardProps = {
   readonly customer: Customer
   /** Who owns the customer, once that has come. */
   readonly partner: Partner | undefined
-  readonly onOpen: (customer: Customer) => void
-  readonly onEdit: ((customer: Customer) => void) | undefined
-  readonly onDelete: ((customer: Customer) => void) | undefined
+  readonly onOpen: () => void
+  readonly actions: ReactNode
 }
 
-export const CustomerCard = ({ customer, partner, onOpen, onEdit, onDelete }: CustomerCardProps) => {
-  const name = `${customer.firstName} ${customer.lastName}`
-  return (
-    <li className={card.whole}>
-      <div className={card.who}>
-        <h2>
-          <button type="button" className={card.opener} onClick={() => onOpen(customer)}>
-            {name}
-          </button>
-        </h2>
-        <span data-part="aside">{customer.customerId}</span>
-      </div>
-      <span className={card.owner}>
-        {customer.ibPartnerId === null ? (
-          <span data-part="aside">Kein Partner</span>
-        ) : (
-          <>
-            {partner?.companyName ?? '…'} <span data-part="aside">{partner?.partnerId}</span>
-          </>
-        )}
-      </span>
-      <span className={card.amount}>{formatDecimal(customer.subIbCommissionPerLot)} $ Sub-IB je Lot</span>
-      <span className={card.kind}>
-        <CustomerType type={customer.customerType} />
-        <ActivityStatus status={customer.status} />
-      </span>
-      <span className={card.actions}>
-        <RowActions name={name} customer={customer} onEdit={onEdit} onDelete={onDelete} />
-      </span>
-    </li>
-  )
-}
+export const CustomerCard = ({ customer, partner, onOpen, actions }: CustomerCardProps) => (
+  <li className={styles.card}>
+    <div className={styles.who}>
+      <h2>
+        <button type="button" className={`${rowParts.opener} ${styles.opener}`} onClick={onOpen}>
+          {customer.firstName} {customer.lastName}
+        </button>
+      </h2>
+      <span className={rowParts.aside}>{customer.customerId}</span>
+    </div>
+    <span className={styles.owner}>
+      {customer.ibPartnerId === null ? (
+        <span className={rowParts.aside}>Kein Partner</span>
+      ) : (
+        <>
+          {partner?.companyName ?? '…'} <span className={rowParts.aside}>{partner?.partnerId}</span>
+        </>
+      )}
+    </span>
+    <span className={styles.amount}>{formatDecimal(customer.subIbCommissionPerLot)} $ Sub-IB je Lot</span>
+    <span className={styles.kind}>
+      <CustomerType type={customer.customerType} />
+      <ActivityStatus status={customer.status} />
+    </span>
+    <span className={styles.actions}>{actions}</span>
+  </li>
+)

@@ -1,18 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'
 import type { useApiList } from '../../api/use-api-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { HeldRows } from '../../ui/HeldRows.tsx'
-import { MoreButton } from '../../ui/MoreButton.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { DataList } from '../../ui/list/DataList.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { CustomerActions } from '../customers/CustomerActions.tsx'
 import { CustomerDetails } from '../customers/CustomerDetails.tsx'
 import { deleteRecord } from '../deletion.ts'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -34,7 +28,7 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
   const [opened, setOpened] = useState<{ readonly customer: Customer; readonly isEdited: boolean }>()
   const [gone, setGone] = useState<ReadonlyMap<number, number>>(new Map())
   // What was read after a deletion tells the truth again, also when that was undone.
-  const shown = (list.items ?? []).filter(({ id }) => (gone.get(id) ?? 0) < (list.loadedAt ?? 0))
+  const shown = list.items?.filter(({ id }) => (gone.get(id) ?? 0) < (list.loadedAt ?? 0))
   const setGoneAt = (id: number, time: number) => setGone((now) => new Map([...now, [id, time]]))
 
   // Nobody is asked here, as it was ordered; the card goes at once and comes back when the server refuses.
@@ -43,6 +37,7 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
     const isDeleted = await deleteRecord('customerDelete', { id, version, label: `${firstName} ${lastName}` })
     setGoneAt(id, isDeleted ? Date.now() : 0)
   }
+  const onEdit = can('customers.edit') ? (customer: Customer) => setOpened({ customer, isEdited: true }) : undefined
   const ownerOf = ({ ibPartnerId }: Customer) => (ibPartnerId === null ? undefined : owners.get(ibPartnerId))
   const close = () => setOpened(undefined)
   const latest = opened && (list.items?.find(({ id }) => id === opened.customer.id) ?? opened.customer)
@@ -51,29 +46,26 @@ export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps
       <chakra.div maxWidth={{ sm: '364px' }} marginBlock="4">
         <SearchBox value={search} onChange={onSearch} placeholder="Name, E-Mail oder Kunden-ID" />
       </chakra.div>
-      <Panel ref={list.hand} aria-label="Kunden" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
-        <HeldRows list={list} one="neuen" />
-        {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-        {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" height="73px" />}
-        {list.items !== undefined && shown.length === 0 && !list.hasMore && (
-          <Empty text={search === '' ? 'Keine Kunden vorhanden' : `Keine Kunden entsprechen „${search}“`}>
-            {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
-          </Empty>
+      <DataList
+        label="Kunden"
+        list={{ ...list, items: shown }}
+        rowKey={({ id }) => id}
+        card={(customer) => (
+          <CustomerCard
+            customer={customer}
+            partner={ownerOf(customer)}
+            onOpen={() => setOpened({ customer, isEdited: false })}
+            actions={<CustomerActions customer={customer} onEdit={onEdit} onDelete={can('customers.delete') ? onDelete : undefined} />}
+          />
         )}
-        <ul>
-          {shown.map((customer) => (
-            <CustomerCard
-              key={customer.id}
-              customer={customer}
-              partner={ownerOf(customer)}
-              onOpen={(chosen) => setOpened({ customer: chosen, isEdited: false })}
-              onEdit={can('customers.edit') ? (chosen) => setOpened({ customer: chosen, isEdited: true }) : undefined}
-              onDelete={can('customers.delete') ? onDelete : undefined}
-            />
-          ))}
-        </ul>
-      </Panel>
-      {list.hasMore && <MoreButton shown={shown.length} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
+        newOne="neuen"
+        rowHeight="73px"
+        empty="Keine Kunden vorhanden"
+        noMatch={`Keine Kunden entsprechen „${search}“`}
+        onReset={search === '' ? undefined : () => onSearch('')}
+        resetLabel="Suche zurücksetzen"
+        onMore={onMore}
+      />
       {opened?.isEdited === false && latest !== undefined && <CustomerDetails customer={latest} method="PUT" onClose={close} />}
       {opened?.isEdited === true && <CustomerDialog customer={opened.customer} method="PUT" onClose={close} />}
     </>

@@ -2,19 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { activityLabels } from '../../../shared/domain/entity.ts'
 import { levelLabel, type Partner } from '../../../shared/domain/partner.ts'
 import { useCan } from '../../api/session.tsx'
-import { classOf } from '../../ui/class-of.ts'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LevelBadge } from '../../ui/LevelBadge.tsx'
+import { cardBase } from '../../ui/list/row-parts.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
 import { activityLooks } from '../../ui/status-looks.ts'
 import { type PartnerAction, PartnerActions, PartnerSetup } from './PartnerActions.tsx'
 import { PartnerCustomers } from './PartnerCustomers.tsx'
 import { PartnerPages } from './PartnerPages.tsx'
 
-const card = {
-  whole: classOf({
+const styles = slotClasses({
+  card: {
+    ...cardBase,
+    overflowWrap: 'break-word',
     display: 'grid',
     gridTemplateAreas: {
       base: '"station firm" ". facts" ". actions" ". setup" "customers customers"',
@@ -28,30 +31,26 @@ const card = {
     rowGap: { base: '2', md: '1' },
     alignItems: { base: 'start', md: 'center' },
     padding: { base: '4', md: '12px 16px 12px 20px' },
-    borderTop: '1px solid {colors.line}',
-    _first: { borderTop: '0' },
-    textStyle: 'dense',
-    color: 'ink-2',
     '&[data-new]': { background: 'signal-wash' },
-  }),
-  station: classOf({ gridArea: 'station', alignSelf: 'start' }),
-  firm: classOf({ gridArea: 'firm', alignSelf: 'start', overflowWrap: 'anywhere' }),
-  name: classOf({
+  },
+  station: { gridArea: 'station', alignSelf: 'start' },
+  firm: { gridArea: 'firm', alignSelf: 'start', overflowWrap: 'anywhere' },
+  name: {
     fontSize: '15px',
     lineHeight: '22px',
     letterSpacing: '-.012em',
     color: 'ink',
     '& > span': { color: 'ink-3', fontWeight: '400', fontSize: 'dense' },
-  }),
-  facts: classOf({ gridArea: 'facts', display: 'flex', columnGap: '4', rowGap: '1', flexWrap: 'wrap', alignItems: 'center' }),
-  level: classOf({ minWidth: '56px' }),
-  status: classOf({ minWidth: '64px' }),
-  customers: classOf({ whiteSpace: 'nowrap', color: 'ink', paddingInline: '2.5', '&[data-none]': { color: 'ink-3' } }),
-  turned: classOf({ '[aria-expanded=true] > &': { transform: 'rotate(180deg)' } }),
+  },
+  facts: { gridArea: 'facts', display: 'flex', columnGap: '4', rowGap: '1', flexWrap: 'wrap', alignItems: 'center' },
+  level: { minWidth: '56px' },
+  status: { minWidth: '64px' },
+  customers: { whiteSpace: 'nowrap', color: 'ink', paddingInline: '2.5', '&[data-none]': { color: 'ink-3' } },
+  turned: { '[aria-expanded=true] > &': { transform: 'rotate(180deg)' } },
   // Words begin where those above them do, not the grounds of their buttons.
-  actions: classOf({ gridArea: 'actions', display: 'flex', flexWrap: 'wrap', marginInlineStart: { base: '-10px', md: '0' } }),
-  setup: classOf({ gridArea: 'setup', display: 'flex', flexWrap: 'wrap', columnGap: '1', marginInlineStart: '-10px' }),
-  group: classOf({
+  actions: { gridArea: 'actions', display: 'flex', flexWrap: 'wrap', marginInlineStart: { base: '-10px', md: '0' } },
+  setup: { gridArea: 'setup', display: 'flex', flexWrap: 'wrap', columnGap: '1', marginInlineStart: '-10px' },
+  group: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -59,9 +58,9 @@ const card = {
     // Where next steps are named, buttons have edges, which begin where the words do.
     '&:has(> b)': { marginInlineStart: '10px', rowGap: '1' },
     '& > b': { flexBasis: { base: '100%', md: 'auto' }, paddingInlineEnd: '1' },
-  }),
-  opened: classOf({ gridArea: 'customers' }),
-}
+  },
+  opened: { gridArea: 'customers' },
+})
 
 type PartnerCardProps = {
   readonly partner: Partner
@@ -82,21 +81,21 @@ export const PartnerCard = ({ partner, isNew, onEdit, onDelete, ...setup }: Part
   const customers = countOf(partner.customerCount, 'Kunde', 'Kunden')
   const id = `kunden-${partner.id}`
   return (
-    <li ref={row} className={card.whole} data-new={isNew ? '' : undefined}>
-      <span className={card.station}>
+    <li ref={row} className={styles.card} data-new={isNew ? '' : undefined}>
+      <span className={styles.station}>
         <LevelBadge level={partner.level} />
       </span>
-      <div className={card.firm}>
-        <h2 className={card.name}>
+      <div className={styles.firm}>
+        <h2 className={styles.name}>
           {partner.companyName} <span>{partner.partnerId}</span>
         </h2>
         <p>
           {partner.firstName} {partner.lastName}
         </p>
       </div>
-      <div className={card.facts}>
-        <span className={card.level}>{levelLabel(partner.level)}</span>
-        <span className={card.status}>
+      <div className={styles.facts}>
+        <span className={styles.level}>{levelLabel(partner.level)}</span>
+        <span className={styles.status}>
           <Status look={activityLooks[partner.status]}>{activityLabels[partner.status]}</Status>
         </span>
         {partner.customerCount > 0 && can('customers.view') ? (
@@ -107,28 +106,28 @@ export const PartnerCard = ({ partner, isNew, onEdit, onDelete, ...setup }: Part
             onClick={() => setOpen(!isOpen)}
           >
             {customers}
-            <span className={card.turned}>
+            <span className={styles.turned}>
               <Icon name="down" />
             </span>
           </RowButton>
         ) : (
-          <span className={card.customers} data-none={partner.customerCount === 0 ? '' : undefined}>
+          <span className={styles.customers} data-none={partner.customerCount === 0 ? '' : undefined}>
             {customers}
           </span>
         )}
       </div>
-      <div className={card.actions}>
+      <div className={styles.actions}>
         <PartnerActions partner={partner} onEdit={onEdit} onDelete={onDelete} />
       </div>
-      <div className={card.setup}>
-        <div className={card.group}>
+      <div className={styles.setup}>
+        <div className={styles.group}>
           <PartnerPages partner={partner} />
         </div>
-        <div className={card.group}>
+        <div className={styles.group}>
           <PartnerSetup partner={partner} isNew={isNew} {...setup} />
         </div>
       </div>
-      <div id={id} className={card.opened} hidden={!isOpen}>
+      <div id={id} className={styles.opened} hidden={!isOpen}>
         {isOpen && <PartnerCustomers partner={partner} />}
       </div>
     </li>

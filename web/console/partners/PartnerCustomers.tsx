@@ -2,17 +2,30 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { useApiList } from '../../api/use-api-list.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { HeldRows } from '../../ui/HeldRows.tsx'
+import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
+import { ListBody } from '../../ui/list/DataList.tsx'
+import { rowParts } from '../../ui/list/row-parts.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
 import { CustomerDetails } from '../customers/CustomerDetails.tsx'
-import { ActivityStatus, CustomerType } from '../customers/customer-facts.tsx'
-import { NameButton } from './NameButton.tsx'
 
 const PAGE_SIZE = 20
+
+const styles = slotClasses({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 112px 84px' },
+    columnGap: '4',
+    alignItems: 'center',
+    minHeight: 'control-m',
+    paddingBlock: { base: '2', sm: '0' },
+    borderTop: '1px solid {colors.line}',
+    _first: { borderTop: '0' },
+  },
+  id: { color: 'ink-3', whiteSpace: 'nowrap' },
+  facts: { display: { base: 'flex', sm: 'contents' }, gap: '4' },
+})
 
 /** The customers below an opened partner, as stops on its line. */
 export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => {
@@ -22,37 +35,28 @@ export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => 
   const shown = chosen && (list.items?.find(({ id }) => id === chosen.id) ?? chosen)
   return (
     <chakra.div ref={list.hand} marginTop="2" marginLeft={{ md: '34px', xl: '42px' }} borderLeft="3px solid {colors.line}" paddingLeft="4">
-      <HeldRows list={list} one="neuen" />
-      {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-      {list.items === undefined && list.error === undefined && <RowSkeletons label="Kunden werden geladen" />}
-      <ul aria-label={`Kunden von ${partner.companyName}`}>
-        {list.items?.map((customer) => (
-          <chakra.li
-            key={customer.id}
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 112px 84px' }}
-            columnGap="4"
-            alignItems="center"
-            minHeight="control-m"
-            paddingBlock={{ base: '2', sm: '0' }}
-            borderTop="1px solid {colors.line}"
-            _first={{ borderTop: '0' }}
-          >
+      <ListBody
+        label="Kunden"
+        list={list}
+        rowsLabel={`Kunden von ${partner.companyName}`}
+        rowKey={({ id }) => id}
+        card={(customer) => (
+          <li className={styles.row}>
             <span>
-              <NameButton onClick={() => setChosen(customer)}>
+              <button type="button" className={rowParts.opener} onClick={() => setChosen(customer)}>
                 {customer.firstName} {customer.lastName}
-              </NameButton>{' '}
-              <chakra.span color="ink-3" whiteSpace="nowrap">
-                {customer.customerId}
-              </chakra.span>
+              </button>{' '}
+              <span className={styles.id}>{customer.customerId}</span>
             </span>
-            <chakra.span display={{ base: 'flex', sm: 'contents' }} gap="4">
+            <span className={styles.facts}>
               <CustomerType type={customer.customerType} />
               <ActivityStatus status={customer.status} />
-            </chakra.span>
-          </chakra.li>
-        ))}
-      </ul>
+            </span>
+          </li>
+        )}
+        newOne="neuen"
+        empty="Keine Kunden vorhanden"
+      />
       {list.hasMore && (
         <MoreButton
           shown={list.items?.length ?? 0}

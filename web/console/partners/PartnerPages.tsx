@@ -1,10 +1,10 @@
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { paths } from '../../../shared/platform/pages.ts'
-import { classOf } from '../../ui/class-of.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowLink } from '../../ui/RowButton.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
 
-const hidden = classOf({ color: 'ink-3', paddingInline: '2.5', alignSelf: 'center' })
+const styles = slotClasses({ hidden: { color: 'ink-3', paddingInline: '2.5', alignSelf: 'center' } })
 
 /** Links to the partner's public pages, each in a tab of its own. */
 export const PartnerPages = ({ partner }: { readonly partner: Partner }) =>
@@ -26,5 +26,5 @@ export const PartnerPages = ({ partner }: { readonly partner: Partner }) =>
       </RowLink>
     ))
   ) : (
-    <span className={hidden}>Seiten nicht öffentlich</span>
+    <span className={styles.hidden}>Seiten nicht öffentlich</span>
   )

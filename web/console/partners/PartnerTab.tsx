@@ -1,18 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import type { useApiList } from '../../api/use-api-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { HeldRows } from '../../ui/HeldRows.tsx'
-import { MoreButton } from '../../ui/MoreButton.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { DataList } from '../../ui/list/DataList.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { askToDelete } from '../deletion.ts'
 import { PartnerCard } from './PartnerCard.tsx'
@@ -45,7 +38,6 @@ type PartnerTabProps = {
 export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerTabProps) => {
   const can = useCan()
   const [opened, setOpened] = useState<{ readonly dialog: keyof typeof dialogs; readonly partner: Partner }>()
-  const shown = list.items?.length ?? 0
   const found = list.items ?? []
   // A new one stands where its name belongs; where that is further down, or something else is searched for, it comes first.
   const isAway = created !== undefined && !list.isLoading && !found.some(({ id }) => id === created)
@@ -67,22 +59,19 @@ export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerT
       <chakra.div maxWidth={{ sm: '364px' }} marginBlock="4">
         <SearchBox value={search} onChange={onSearch} placeholder="Firma, Name oder Partner-ID" />
       </chakra.div>
-      <Panel ref={list.hand} aria-label="IB-Partner" aria-busy={list.isLoading} opacity={list.isOfOtherQuery ? 0.5 : undefined}>
-        <HeldRows list={list} one="neuen" />
-        {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
-        {list.items === undefined && list.error === undefined && <RowSkeletons label="IB-Partner werden geladen" height="104px" />}
-        {list.items !== undefined && partners.length === 0 && !list.hasMore && (
-          <Empty text={search === '' ? 'Keine IB-Partner gefunden' : `Keine IB-Partner entsprechen „${search}“`}>
-            {search !== '' && <Button onClick={() => onSearch('')}>Suche zurücksetzen</Button>}
-          </Empty>
-        )}
-        <ul>
-          {partners.map((partner) => (
-            <PartnerCard key={partner.id} partner={partner} isNew={partner.id === created} {...actions} />
-          ))}
-        </ul>
-      </Panel>
-      {list.hasMore && <MoreButton shown={shown} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
+      <DataList
+        label="IB-Partner"
+        list={{ ...list, items: list.items && partners }}
+        rowKey={({ id }) => id}
+        card={(partner) => <PartnerCard partner={partner} isNew={partner.id === created} {...actions} />}
+        newOne="neuen"
+        rowHeight="104px"
+        empty="Keine IB-Partner gefunden"
+        noMatch={`Keine IB-Partner entsprechen „${search}“`}
+        onReset={search === '' ? undefined : () => onSearch('')}
+        resetLabel="Suche zurücksetzen"
+        onMore={onMore}
+      />
       {OpenedDialog && <OpenedDialog partner={opened.partner} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -4,6 +4,7 @@ import type { User } from '../../../shared/domain/user.ts'
 import { useCan, useCurrentUser } from '../../api/session.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { rowParts } from '../../ui/list/row-parts.tsx'
 import { describeUser } from './UserFacts.tsx'
 
 /** The actions on a user. */
@@ -45,7 +46,7 @@ export const UserActions = ({ user, onAction }: UserActionsProps) => {
     delete: can('users.delete'),
   }
   return (
-    <span data-part="actions">
+    <span className={rowParts.actions}>
       {buttons
         .filter(({ action }) => may[action])
         .map(({ action, icon, tip }) => {

@@ -11,7 +11,7 @@ export const UserRole = ({ user }: Props) => <Status look={roleLooks[user.role]}
 export const UserStatus = ({ user }: Props) => <Status look={userStatusLooks[user.status]}>{userStatusLabels[user.status]}</Status>
 
 /** dd.MM.yyyy HH:mm or „Nie“. */
-export const LastLogin = ({ user }: Props) => <span data-nowrap="">{user.lastLogin === null ? 'Nie' : formatDateTime(user.lastLogin)}</span>
+export const lastLoginOf = ({ lastLogin }: User) => (lastLogin === null ? 'Nie' : formatDateTime(lastLogin))
 
 /** Name and id of a user, because names are not unique. */
 export const describeUser = ({ firstName, lastName, id }: User) => `${firstName} ${lastName} (@${id})`

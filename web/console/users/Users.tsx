@@ -4,22 +4,24 @@ import { USER_SORTS, USER_STATUSES, type User, userStatusLabels } from '../../..
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { Filters } from '../../ui/filters.ts'
+import { EmailLink } from '../../ui/contact-links.tsx'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ListPanel } from '../../ui/ListPanel.tsx'
+import { DataList } from '../../ui/list/DataList.tsx'
+import type { Column } from '../../ui/list/DataTable.tsx'
+import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import { Filters } from '../../ui/list/filters.ts'
+import { NameCell } from '../../ui/list/row-parts.tsx'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { useIsWide } from '../../ui/use-is-wide.ts'
-import { useListAddress } from '../../ui/use-list-address.ts'
 import { askToDelete } from '../deletion.ts'
-import type { UserAction } from './UserActions.tsx'
+import { type UserAction, UserActions } from './UserActions.tsx'
+import { UserCard } from './UserCard.tsx'
 import { UserDialogs } from './UserDialogs.tsx'
-import { describeUser } from './UserFacts.tsx'
+import { describeUser, lastLoginOf, UserRole, UserStatus } from './UserFacts.tsx'
 import { UserFigures } from './UserFigures.tsx'
-import { UserCards, UserTable } from './UserRows.tsx'
 
 const PAGE_SIZE = 50
 
@@ -28,7 +30,6 @@ export type OpenDialog = { readonly action: 'create' } | { readonly action: Excl
 
 const Users = () => {
   const can = useCan()
-  const isWide = useIsWide()
   const address = useListAddress()
   const { search } = address
   const role = address.filter('role', ROLES)
@@ -45,8 +46,27 @@ const Users = () => {
       `${describeUser(user)} wird gelöscht, verliert den Zugang sofort und kann sich nicht mehr anmelden.`,
     )
   }
-  const rows = { users: list.items ?? [], onAction: act }
+  const mayAct = can('users.edit') || can('users.delete')
+  const actionsOf = (user: User) => <UserActions user={user} onAction={act} />
+  const isDescending = sort === '-id'
+  const columns: Column<User>[] = [
+    {
+      head: 'Name',
+      cell: ({ firstName, lastName, id }) => <NameCell name={`${firstName} ${lastName}`} id={`@${id}`} />,
+      sort: {
+        isDescending,
+        tip: isDescending ? 'Nach Benutzername von A bis Z' : 'Nach Benutzername von Z bis A',
+        onTurn: () => address.turnSort(USER_SORTS),
+      },
+    },
+    { head: 'E-Mail', width: '24%', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
+    { head: 'Rolle', width: '130px', cell: (user) => <UserRole user={user} /> },
+    { head: 'Status', width: '92px', cell: (user) => <UserStatus user={user} /> },
+    { head: 'Letzte Anmeldung', width: '134px', cell: lastLoginOf },
+  ]
+  if (mayAct) columns.push({ head: 'Aktionen', width: '136px', cell: actionsOf, isActions: true })
   const shown = list.items?.length ?? 0
+  const isFiltered = search !== '' || role !== undefined || status !== undefined
 
   return (
     <>
@@ -65,38 +85,20 @@ const Users = () => {
       <UserFigures />
       <Filters aria-label="Suche und Filter">
         <SearchBox value={search} onChange={address.setSearch} placeholder="Name, Benutzername oder E-Mail" />
-        <FilterSelect
-          label="Rolle"
-          all="Alle Rollen"
-          value={role}
-          options={ROLES}
-          labels={roleLabels}
-          onChange={(next) => address.setFilter('role', next)}
-        />
-        <FilterSelect
-          label="Status"
-          all="Alle Status"
-          value={status}
-          options={USER_STATUSES}
-          labels={userStatusLabels}
-          onChange={(next) => address.setFilter('status', next)}
-        />
+        <FilterSelect address={address} name="role" label="Rolle" all="Alle Rollen" options={ROLES} labels={roleLabels} />
+        <FilterSelect address={address} name="status" label="Status" all="Alle Status" options={USER_STATUSES} labels={userStatusLabels} />
       </Filters>
-      <ListPanel
+      <DataList
         label="Benutzer"
         list={list}
-        onMore={() => address.showMoreThan(shown)}
-        isFiltered={search !== '' || role !== undefined || status !== undefined}
-        onReset={address.reset}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={(user) => <UserCard user={user} actions={actionsOf(user)} />}
         empty="Keine Benutzer vorhanden"
         noMatch="Keine Benutzer entsprechen den Filterkriterien"
-      >
-        {isWide ? (
-          <UserTable {...rows} sort={sort} onSort={(next) => address.setFilter('sort', next === USER_SORTS[0] ? '' : next)} />
-        ) : (
-          <UserCards {...rows} />
-        )}
-      </ListPanel>
+        onReset={isFiltered ? address.reset : undefined}
+        onMore={() => address.showMoreThan(shown)}
+      />
       {open !== undefined && <UserDialogs open={open} onOpen={setOpen} />}
     </>
   )

@@ -1,5 +1,4 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
-import { partStyles } from './part-styles.ts'
 
 export const globalCss = defineGlobalStyles({
   ':root': { colorScheme: 'light dark', '--global-font-body': '{fonts.body}', '--global-color-border': '{colors.line}' },
@@ -19,5 +18,4 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
   '*::placeholder': { color: 'ink-3', opacity: 1 },
   button: { cursor: 'pointer' },
-  ...partStyles,
 })

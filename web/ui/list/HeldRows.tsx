@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from './Button.tsx'
-import { formatCount } from './format.ts'
+import { Button } from '../Button.tsx'
+import { formatCount } from '../format.ts'
 
 type HeldRowsProps = {
   readonly list: { readonly held: number; readonly showHeld: () => void }

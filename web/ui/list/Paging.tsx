@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
-import { Button } from './Button.tsx'
-import { Select } from './Field.tsx'
-import { formatCount } from './format.ts'
+import { Button } from '../Button.tsx'
+import { Select } from '../Field.tsx'
+import { formatCount } from '../format.ts'
+import { Ticks } from '../Ticks.tsx'
+import { pitchFor } from '../tick-pitch.ts'
 import { pageNumbers } from './page-numbers.ts'
-import { Ticks } from './Ticks.tsx'
-import { pitchFor } from './tick-pitch.ts'
 
 /** How long the scale is at most, in px. */
 const ROOM = 240
@@ -23,26 +23,31 @@ const Window = ({ start, end, total }: { readonly start: number; readonly end: n
   />
 )
 
-type PagingProps = {
+/** Which page of a list is shown, and how another is chosen. */
+export type ListPages = {
+  /** Counted from 1. */
   readonly page: number
-  readonly pageSize: number
+  readonly size: number
+  readonly onPage: (page: number) => void
+  /** How many rows a page may hold; left out where there is no choice. */
+  readonly sizes?: readonly number[]
+  readonly onSize?: (rows: number) => void
+}
+
+type PagingProps = ListPages & {
   /** Rows on this page. */
   readonly shown: number
   /** All matches, where their number is known. */
   readonly total: number | undefined
   readonly hasNext: boolean
-  readonly onPage: (page: number) => void
-  /** How many rows a page may hold, and what to do with the choice; left out where there is none. */
-  readonly pageSizes?: readonly number[]
-  readonly onPageSize?: (rows: number) => void
 }
 
-const size = { size: 's', minHeight: { base: 'control-touch', md: 'control-s' }, minWidth: { base: 'control-touch', md: '0' } } as const
+const touch = { size: 's', minHeight: { base: 'control-touch', md: 'control-s' }, minWidth: { base: 'control-touch', md: '0' } } as const
 
 /** Foot of a list: which rows these are, and the way to the others. */
-export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSizes = [], onPageSize }: PagingProps) => {
-  const start = (page - 1) * pageSize
-  const last = total === undefined ? 0 : Math.ceil(total / pageSize)
+export const Paging = ({ page, size, shown, total, hasNext, onPage, sizes = [], onSize }: PagingProps) => {
+  const start = (page - 1) * size
+  const last = total === undefined ? 0 : Math.ceil(total / size)
   const numbers = pageNumbers(page, last)
   return (
     <chakra.nav
@@ -67,19 +72,19 @@ export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSize
         </chakra.span>
       </chakra.span>
       <chakra.span display="flex" flexWrap="wrap" gap="1" alignItems="center">
-        {pageSizes.length > 0 && (total === undefined || total > Math.min(...pageSizes)) && (
+        {sizes.length > 0 && (total === undefined || total > Math.min(...sizes)) && (
           <Select
-            {...size}
+            {...touch}
             size="m"
             aria-label="Zeilen je Seite"
             width="112px"
             padding="3px 10px"
             marginRight={{ md: '2' }}
             textStyle="dense"
-            value={pageSize}
-            onChange={(event) => onPageSize?.(Number(event.currentTarget.value))}
+            value={size}
+            onChange={(event) => onSize?.(Number(event.currentTarget.value))}
           >
-            {pageSizes.map((rows) => (
+            {sizes.map((rows) => (
               <option key={rows} value={rows}>
                 {rows} Zeilen
               </option>
@@ -88,14 +93,14 @@ export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSize
         )}
         {(page > 1 || hasNext) && (
           <>
-            <Button {...size} disabled={page === 1} onClick={() => onPage(page - 1)}>
+            <Button {...touch} disabled={page === 1} onClick={() => onPage(page - 1)}>
               Zurück
             </Button>
             {numbers.map((number, index) => (
               <Fragment key={number}>
                 {number - (numbers[index - 1] ?? 0) > 1 && <span>…</span>}
                 <Button
-                  {...size}
+                  {...touch}
                   look={number === page ? 'line' : 'ghost'}
                   borderColor={number === page ? 'ink' : 'transparent'}
                   fontWeight={number === page ? '600' : '500'}
@@ -109,7 +114,7 @@ export const Paging = ({ page, pageSize, shown, total, hasNext, onPage, pageSize
               </Fragment>
             ))}
             {(numbers.at(-1) ?? last) < last && <span>…</span>}
-            <Button {...size} disabled={!hasNext} onClick={() => onPage(page + 1)}>
+            <Button {...touch} disabled={!hasNext} onClick={() => onPage(page + 1)}>
               Weiter
             </Button>
           </>

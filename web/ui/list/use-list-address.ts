@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { searchOf } from '../search-of.ts'
 import { pageOf } from './page-numbers.ts'
-import { searchOf } from './search-of.ts'
 
 /** As far as anybody reads on; further than that, searching is quicker. */
 const MOST_ROWS = 2000
@@ -53,9 +53,10 @@ export const useListAddress = () => {
     filter: <Value extends string>(name: string, known: readonly Value[]) => known.find((value) => value === params.get(name)),
     setFilter: useCallback((name: string, value: string) => setFilters({ [name]: value }), [setFilters]),
     setFilters,
-    /** The order: one of the known ones, the first where the address names none. */
-    sort: <Sort extends string>([first, ...others]: readonly [Sort, ...Sort[]]) =>
-      others.find((sort) => sort === params.get('sort')) ?? first,
+    /** The order: the second of two where the address names it, else the first. */
+    sort: <Sort extends string>([first, second]: readonly [Sort, Sort]) => (params.get('sort') === second ? second : first),
+    /** Turns the order of two. */
+    turnSort: ([, second]: readonly [string, string]) => setFilters({ sort: params.get('sort') === second ? '' : second }),
     /** How many rows to show: whole steps, the first where the address names no number. */
     rows: (step: number) => Math.ceil((countOf(params.get('rows')) ?? 1) / step) * step,
     /** Shows more rows than so many. */
@@ -97,3 +98,5 @@ export const useListAddress = () => {
     ),
   }
 }
+
+export type ListAddress = ReturnType<typeof useListAddress>

@@ -1,0 +1,115 @@
+import { Fragment, type Key, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import type { List } from '../../api/use-api-list.ts'
+import { Button } from '../Button.tsx'
+import { Empty } from '../Empty.tsx'
+import { Failure } from '../Failure.tsx'
+import { MoreButton } from '../MoreButton.tsx'
+import { Panel } from '../Panel.tsx'
+import { RowSkeletons } from '../RowSkeletons.tsx'
+import { useIsWide } from '../use-is-wide.ts'
+import { type Column, DataTable } from './DataTable.tsx'
+import { HeldRows } from './HeldRows.tsx'
+import { type ListPages, Paging } from './Paging.tsx'
+import { useNewcomers } from './use-newcomers.ts'
+
+type ListBodyProps<Row> = {
+  /** What is listed, such as „Benutzer“. */
+  readonly label: string
+  readonly list: Omit<List<Row>, 'keep' | 'refresh'> & { readonly refresh: () => Promise<unknown> }
+  readonly rowKey: (row: Row) => Key
+  /** The table of wide windows; without columns, cards are shown at every width. */
+  readonly columns?: readonly Column<Row>[]
+  /** How wide the window must be for the table, @default from tablets on */
+  readonly tableFrom?: string
+  /** @default dense */
+  readonly tableLook?: 'dense' | 'roomy'
+  /** A list item. @param isNew whether the row has joined the list within the last 30 s */
+  readonly card: (row: Row, isNew: boolean) => ReactNode
+  /** What the cards are called, where the list has no panel of its own. */
+  readonly rowsLabel?: string
+  /** Set where the order of the cards matters. */
+  readonly isOrdered?: boolean
+  /** Set on polled lists, whose new rows wait while somebody is at the list: the word for a single new one. */
+  readonly newOne?: 'neue' | 'neuen'
+  /** As high as a row, so that nothing moves when the rows come. */
+  readonly rowHeight?: string
+  /** Said when there is nothing at all. */
+  readonly empty: string
+  /** Said when nothing matches. */
+  readonly noMatch?: string
+  /** Resets search and filters; set while they narrow the list. */
+  readonly onReset?: (() => void) | undefined
+  readonly resetLabel?: string
+  readonly paging?: ListPages
+}
+
+/** A list in each of its states: loading, failed, empty, without a match, and with its rows. */
+export const ListBody = <Row,>(props: ListBodyProps<Row>) => {
+  const { label, list, rowKey, columns, tableFrom, card, isOrdered = false, newOne, paging, empty, noMatch = empty, onReset } = props
+  const isWide = useIsWide(tableFrom)
+  const rows = list.items ?? []
+  const newcomers = useNewcomers(`${list.view} ${paging?.size}`, list.items?.map(rowKey))
+  const isNew = (row: Row) => newcomers.has(rowKey(row))
+  const isBeyond = paging !== undefined && paging.page > 1 && list.total !== 0
+  const Cards = isOrdered ? 'ol' : 'ul'
+  return (
+    <>
+      {newOne !== undefined && <HeldRows list={list} one={newOne} />}
+      {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
+      {rows.length === 0 && list.error === undefined && (list.items === undefined || list.isOfOtherQuery) && (
+        <RowSkeletons label={`${label} werden geladen`} height={props.rowHeight} />
+      )}
+      {list.items?.length === 0 && !list.isOfOtherQuery && !list.hasMore && (
+        <Empty text={isBeyond ? 'So viele Seiten gibt es nicht' : onReset === undefined ? empty : noMatch}>
+          {isBeyond ? (
+            <Button onClick={() => paging.onPage(1)}>Zur ersten Seite</Button>
+          ) : (
+            onReset !== undefined && <Button onClick={onReset}>{props.resetLabel ?? 'Filter zurücksetzen'}</Button>
+          )}
+        </Empty>
+      )}
+      {rows.length > 0 &&
+        (columns !== undefined && isWide ? (
+          <DataTable columns={columns} rows={rows} rowKey={rowKey} isNew={isNew} look={props.tableLook ?? 'dense'} />
+        ) : (
+          <Cards aria-label={props.rowsLabel}>
+            {rows.map((row) => (
+              <Fragment key={rowKey(row)}>{card(row, isNew(row))}</Fragment>
+            ))}
+          </Cards>
+        ))}
+      {rows.length > 0 && paging !== undefined && (
+        <Paging {...paging} shown={rows.length} total={list.total} hasNext={!list.isOfOtherQuery && list.hasMore} />
+      )}
+    </>
+  )
+}
+
+type DataListProps<Row> = ListBodyProps<Row> & {
+  /** Shows more rows; left out where the list has pages. */
+  readonly onMore?: () => void
+  /** Stands above the rows. */
+  readonly children?: ReactNode
+}
+
+/** A list in a panel of its own. */
+export const DataList = <Row,>({ onMore, children, ...body }: DataListProps<Row>) => {
+  const { label, list, newOne } = body
+  return (
+    <>
+      <Panel
+        {...(newOne !== undefined && { ref: list.hand })}
+        aria-label={label}
+        aria-busy={list.isLoading}
+        opacity={list.isOfOtherQuery ? 0.5 : undefined}
+      >
+        {children}
+        <ListBody {...body} />
+      </Panel>
+      {list.hasMore && onMore !== undefined && (
+        <MoreButton shown={list.items?.length ?? 0} total={list.total} isBusy={list.isValidating} onMore={onMore} />
+      )}
+    </>
+  )
+}

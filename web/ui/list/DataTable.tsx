@@ -1,0 +1,139 @@
+import type { Key, ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
+import { slotClasses } from '../slot-classes.ts'
+
+/** A column of a list's table. */
+export type Column<Row> = {
+  readonly head: string
+  /** @default its share of what the others leave */
+  readonly width?: string
+  readonly cell: (row: Row) => ReactNode
+  /** The whole text of a cell, shown where the cell cuts it. */
+  readonly tip?: (row: Row) => string
+  /** Numbers and dates are aligned at the right. */
+  readonly isNumber?: boolean
+  /** What can be done with the row. */
+  readonly isActions?: boolean
+  /** Set on the column by which the rows are sorted; its head turns the order. */
+  readonly sort?: { readonly isDescending: boolean; readonly tip: string; readonly onTurn: () => void }
+}
+
+const head = {
+  textAlign: 'left',
+  fontWeight: '500',
+  color: 'ink-3',
+  textStyle: 'micro',
+  whiteSpace: 'nowrap',
+  borderBottom: '1px solid {colors.line}',
+} as const
+const cell = { verticalAlign: 'middle', color: 'ink-2' } as const
+
+const table = { width: 'full', borderCollapse: 'collapse', textStyle: 'dense' } as const
+
+const looks = {
+  /** Rows of one line each, whatever they hold: what is too long ends in …, and its tip shows it whole. */
+  dense: slotClasses({
+    table: { ...table, tableLayout: 'fixed' },
+    head: { ...head, padding: '9px 12px', _first: { paddingLeft: '5' } },
+    cell: {
+      ...cell,
+      padding: '0 12px',
+      height: '36px',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      _first: { paddingLeft: '5' },
+      // One line, which an e-mail address may otherwise break.
+      '& wbr': { display: 'none' },
+      // A cell that cuts its text would cut the ring.
+      '& :focus-visible': { outlineOffset: '-2px' },
+    },
+  }),
+  /** Higher rows, which break their texts. */
+  roomy: slotClasses({ table, head: { ...head, padding: '10px 20px' }, cell: { ...cell, padding: '8px 20px', height: '10' } }),
+}
+
+const styles = slotClasses({
+  row: {
+    borderBottom: '1px solid {colors.line}',
+    _last: { borderBottom: '0' },
+    '&[data-new]': { background: 'signal-wash' },
+    _hover: { background: 'hover' },
+  },
+  number: { textAlign: 'right' },
+  actions: { padding: '0 8px 0 0', textAlign: 'right', overflow: 'visible' },
+  sort: {
+    display: 'inline-flex',
+    gap: '1',
+    alignItems: 'center',
+    minHeight: '6',
+    color: 'ink',
+    fontWeight: '500',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+})
+
+const classes = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ')
+
+type HeadProps<Row> = { readonly column: Column<Row>; readonly className: string }
+
+const Head = <Row,>({ column: { head: text, width, sort }, className }: HeadProps<Row>) => (
+  <th
+    scope="col"
+    className={className}
+    {...(width && { style: { width } })}
+    {...(sort && { 'aria-sort': sort.isDescending ? 'descending' : 'ascending' })}
+  >
+    {sort === undefined ? (
+      text
+    ) : (
+      <button type="button" className={styles.sort} data-tip={sort.tip} onClick={sort.onTurn}>
+        {text}
+        <Icon name={sort.isDescending ? 'descending' : 'ascending'} />
+      </button>
+    )}
+  </th>
+)
+
+type DataTableProps<Row> = {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => Key
+  readonly isNew: (row: Row) => boolean
+  readonly look: keyof typeof looks
+}
+
+/** A table with hairlines. */
+export const DataTable = <Row,>({ columns, rows, rowKey, isNew, look }: DataTableProps<Row>) => {
+  const part = looks[look]
+  return (
+    <table className={part.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head
+              key={column.head}
+              column={column}
+              className={classes(part.head, (column.isNumber || column.isActions) && styles.number)}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={styles.row} data-new={isNew(row) ? '' : undefined}>
+            {columns.map(({ head: name, cell: render, tip, isNumber, isActions }) => (
+              <td
+                key={name}
+                className={classes(part.cell, isNumber && styles.number, isActions && styles.actions)}
+                data-cut-tip={tip?.(row)}
+              >
+                {render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
