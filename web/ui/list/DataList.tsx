@@ -108,7 +108,12 @@ export const DataList = <Row,>({ onMore, children, ...body }: DataListProps<Row>
         <ListBody {...body} />
       </Panel>
       {list.hasMore && onMore !== undefined && (
-        <MoreButton shown={list.items?.length ?? 0} total={list.total} isBusy={list.isValidating} onMore={onMore} />
+        <MoreButton
+          shown={list.items?.length ?? 0}
+          total={list.total}
+          isBusy={list.isValidating}
+          onMore={list.error === undefined ? onMore : list.refresh}
+        />
       )}
     </>
   )
