@@ -37,7 +37,7 @@ describe('the preview of a recruitment page', () => {
     expect((await preview(4711, {})).status).toBe(404)
   })
 
-  test('refuses what could not be saved, and whoever may not edit partners', async () => {
+  test('refuses values that could not be saved, and users who may not edit partners', async () => {
     const { id } = await partnerOf('IB-1012')
     const tooLong = { landingPageTitle: 'x'.repeat(201) }
     expect(

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What is encrypted, each under keys of its own (the HKDF's info). Another label makes what is stored unreadable. */
+/** Purposes of encryption, each with separate keys (the HKDF's info). A changed label makes stored values unreadable. */
 type Purpose = 'session-seal' | 'mail-password'
 
 const keyFrom = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
