@@ -8,7 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export const outputs = { client: here('dist/client'), server: here('dist/server') }
 
-/** The scripts of the public pages, by the name under which `virtual:site-assets` knows them. */
+/** The scripts of the public pages, by their name in `virtual:site-assets`. */
 export const siteScripts = {
   start: here('site/enhance/start.ts'),
   login: here('site/enhance/login.ts'),
@@ -25,17 +25,17 @@ const common = {
 
 const forBrowsers = {
   outDir: outputs.client,
-  // Every browser that takes the CSS in use here preloads modules by itself.
+  // Every supported browser preloads modules itself.
   modulePreload: { polyfill: false },
   target: 'es2023',
   // A data: address would need an exception in the content security policy.
   assetsInlineLimit: 0,
 } as const
 
-/** What several screens share of our own, but for what only dialogs need: those load it when they open. */
+/** Our own modules that several screens share, except those of dialogs, which load when they open. */
 const sharedByScreens = /[\\/](?:web[\\/](?:api|ui)|shared)[\\/](?!form[\\/]|[^?]*Dialog|confirm-delete|ActionMenu|schemas)[^?]*$/
 
-/** What signed-in people load: the shell of the application. Small modules come in few files, so that a screen needs one or two. */
+/** The application for signed-in people. Small modules are grouped into few files, so that a screen needs one or two. */
 export const client: InlineConfig = {
   ...common,
   build: {
@@ -56,7 +56,7 @@ export const client: InlineConfig = {
   },
 }
 
-/** One script of the public pages, beside the application. It is one file: a phone on a slow line asks once for it, and not again for what it imports. */
+/** A script of the public pages, built apart from the application. It is a single file, so that a slow connection needs one round trip. */
 export const siteScript = (name: string, file: string): InlineConfig => ({
   ...common,
   build: {
@@ -68,8 +68,8 @@ export const siteScript = (name: string, file: string): InlineConfig => ({
 })
 
 /**
- * The renderer of the public pages, as one file that needs nothing beside it.
- * @param assets what the client build produced, see `site/site-assets.d.ts`
+ * The renderer of the public pages, as one file without imports.
+ * @param assets the client build's output, see `site/site-assets.d.ts`
  */
 export const server = (assets: unknown): InlineConfig => {
   const siteAssets: Plugin = {
@@ -81,7 +81,7 @@ export const server = (assets: unknown): InlineConfig => {
     ...common,
     plugins: [...common.plugins, siteAssets],
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Of React's renderers only the one that makes a string is needed: without the streaming ones the Lambda is half as large.
+    // Only React's string renderer is needed: without the streaming ones the Lambda is half as large.
     resolve: { alias: { 'react-dom/server': here('../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js') } },
     ssr: { noExternal: true },
     build: {

@@ -4,7 +4,7 @@ import type { Offered, SiteFacts } from '../../shared/platform/site-facts.ts'
 
 const hole = (name: string) => `{{${name}}}`
 
-/** One choice that stands for all, between the marks of a section that is repeated. */
+/** A repeated section's template: one option between the section's marks. */
 const choice = (list: OptionList): Offered => ({
   options: [{ value: hole('value'), label: hole('label') }],
   before: hole(`#choices.${list}`),
@@ -12,7 +12,7 @@ const choice = (list: OptionList): Offered => ({
 })
 const consent = (form: PublicForm) => hole(`consent.${form}`)
 
-/** Facts with which a document is made before they are known: named holes in the notation of mustache, filled in by whoever answers a visitor. */
+/** Facts as mustache placeholders, for documents that are built before the settings are known. The server fills them in per request. */
 export const placeholders: SiteFacts = {
   origin: hole('origin'),
   brandName: hole('brandName'),

@@ -64,7 +64,7 @@ const facts: SiteFacts = {
   servedAt: '1795000000000',
 }
 const stage = { facts }
-/** A page of the portal's own; some of them are rendered apart. */
+/** One of the portal's own pages; legal pages have their own renderer. */
 const renderStatic = (path: string, known = facts, returned?: ReturnedForm) => {
   if (path === '/impressum' || path === '/datenschutz' || path === '/agb' || path === '/risikohinweise') {
     const text = path === '/impressum' ? 'impressum' : path === '/datenschutz' ? 'datenschutz' : path === '/agb' ? 'agb' : 'risikohinweise'
@@ -75,7 +75,7 @@ const renderStatic = (path: string, known = facts, returned?: ReturnedForm) => {
 const page = (changes: Partial<typeof partner> | Partial<PageContent> = {}) =>
   renderRecruitmentPage({ ...stage, partner: { ...partner, ...changes } })
 
-/** What is read on the page: no styles, no templates, no tags. */
+/** The visible text of the page, without styles, templates and tags. */
 const textOf = (html: string) =>
   html
     .replace(/<(style|template)[^>]*>.*?<\/\1>/gs, '')
@@ -96,7 +96,7 @@ it.each(PUBLIC_FORMS)('the page of the form %s has all of its fields, in their o
 })
 
 describe('the recruitment page', () => {
-  it('says everything without any script, and holds none of its own', () => {
+  it('is complete without script, and contains no inline script', () => {
     const html = page()
     const text = textOf(html)
     for (const benefit of defaultTexts.benefits) expect(text).toContain(benefit)
@@ -110,7 +110,7 @@ describe('the recruitment page', () => {
     expect(html).not.toMatch(/ on[a-z]+=/)
   })
 
-  it('asks for nothing but the four fields, and says where to read how they are used', () => {
+  it('asks only for the four fields, and links to the privacy policy', () => {
     const [form = ''] = page().match(/<form.*?<\/form>/s) ?? []
     const shown = [...form.matchAll(/<(?:input|select|textarea)[^>]*>/g)]
       .map(([control]) => control)
@@ -132,7 +132,7 @@ describe('the recruitment page', () => {
     }
   })
 
-  it('shows the partner’s own words in place of the default ones', () => {
+  it('replaces the default texts by the partner’s own', () => {
     const text = textOf(
       page({
         landingPageTitle: 'Der nächste <em>Halt</em>',
@@ -157,17 +157,17 @@ describe('the recruitment page', () => {
     for (const words of [defaultTexts.subtitle, defaultTexts.description, ...defaultTexts.benefits]) expect(text).not.toContain(words)
   })
 
-  it('sets the default description beside the partner’s own content where the partner wrote none', () => {
+  it('adds the default description to the partner’s own content if the partner has none', () => {
     const text = textOf(page({ landingPageContent: '<p>Wir sind sieben.</p>' }))
     expect(text).toMatch(/Über Lindenhof\s+Als Introducing Broker .* Wir sind sieben\./)
   })
 
-  it('opens the section about the partner with a long description', () => {
+  it('starts the section about the partner with a long description', () => {
     const description = 'Lang '.repeat(60).trim()
     expect(textOf(page({ landingPageDescription: description }))).toMatch(/Über Lindenhof\s+Lang Lang/)
   })
 
-  it('shows the emphasis in benefits and testimonials, and tables that scroll by themselves', () => {
+  it('shows emphasis in benefits and testimonials, and tables that scroll on their own', () => {
     const html = page({
       landingPageBenefits: ['<strong>Täglich</strong> pünktlich'],
       landingPageTestimonials: [{ name: 'Elif', content: 'Nimmt sich <em>Zeit</em>.' }],
@@ -178,16 +178,16 @@ describe('the recruitment page', () => {
     expect(html).toMatch(/<div data-table[^>]*tabindex="0"><table>/)
   })
 
-  it('gives every element but the sections that styles may name a class that no partner’s text may have', () => {
+  it('gives every element outside the partner’s sections a class that no partner’s text may have', () => {
     const classes = [...page().matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
     expect(classes.filter((name) => !/^(?:p-|partner-)/.test(name))).toEqual([])
   })
 
-  it('leads down to whoever applies: one level below the partner', () => {
+  it('draws the applicant one level below the partner', () => {
     expect(textOf(page({ level: 3 }))).toMatch(/Lindenhof Ebene 4 .*Sie Ebene 5/)
   })
 
-  it('tells search engines and whoever shares it what it is', () => {
+  it('describes itself to search engines and messengers', () => {
     const html = page({ landingPageMetaTitle: 'Partner in Kiel', landingPageMetaDescription: 'Jetzt bewerben' })
     expect(html).toContain('<title>Partner in Kiel</title>')
     expect(html).toContain('<meta name="description" content="Jetzt bewerben"/>')
@@ -196,7 +196,7 @@ describe('the recruitment page', () => {
     expect(html).toContain('<meta property="og:url" content="https://portal.example/ib-recruitment/IB-1001"/>')
   })
 
-  it('lets no text but the sanitised ones be HTML', () => {
+  it('renders only sanitised texts as HTML', () => {
     const hostile = '"></title></style><script>alert(1)</script><img src=x onerror=alert(1)>'
     const html = page({
       companyName: hostile,
@@ -213,7 +213,7 @@ describe('the recruitment page', () => {
   })
 })
 
-describe('a form that came back', () => {
+describe('a form that the server has refused', () => {
   const html = renderStatic('/ib-application', facts, {
     values: { firstName: ['A'], country: ['CH'], marketingChannels: ['events'], message: ['<b>Guten Tag</b>'] },
     errors: { firstName: 'Vorname muss mindestens 2 Zeichen lang sein', marketingChannels: 'Bitte wählen Sie Ihre Marketing-Kanäle' },
@@ -229,7 +229,7 @@ describe('a form that came back', () => {
     expect(html).toContain('&lt;b&gt;Guten Tag&lt;/b&gt;</textarea>')
   })
 
-  it('says what is wrong at each field and on the whole, and begins at the first', () => {
+  it('shows the errors of each field and of the whole form, and focuses the first', () => {
     expect(textOf(html)).toContain('Vorname muss mindestens 2 Zeichen lang sein')
     expect(html).toContain('<title>Fehler: Als IB-Partner bewerben')
     expect(html).toMatch(/role="alert"/)
@@ -241,7 +241,7 @@ describe('a form that came back', () => {
 })
 
 describe('the styles of a partner', () => {
-  it('stand in the head, and find their parts of the page: everything but its head, the form and the risk notice', () => {
+  it('are in the head and apply to everything except the page’s header, the form and the risk notice', () => {
     const html = page({ landingPageCustomCss: '.partner-page h1{color:#0a7080}' })
     expect(html.split('<body')[0]).toContain('<style>.partner-page h1{color:#0a7080}</style>')
     expect(html.match(/class="[^"]*partner-page/g)).toHaveLength(2)
@@ -249,7 +249,7 @@ describe('the styles of a partner', () => {
     expect(textOf(outside)).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
   })
 
-  it('have the warning beside the form too: the provider’s own figure, or all of it where none is known', () => {
+  it('have the risk notice beside the form too: the provider’s own figure, or the whole notice without one', () => {
     const beside = (lossSentence: string) => {
       const known = renderRecruitmentPage({ ...stage, facts: { ...facts, lossSentence }, partner })
       return textOf(/<section[^>]*data-form-panel.*?<\/section>/s.exec(known)?.[0] ?? '')
@@ -262,7 +262,7 @@ describe('the styles of a partner', () => {
 describe('the registration page of a partner', () => {
   const html = renderRegistrationPage({ ...stage, partner })
 
-  it('asks for what the server asks for, and names the partner by its internal id', () => {
+  it('asks for the fields of the server’s schema, and sends the partner’s internal id', () => {
     for (const name of [...Object.keys(personFields), 'country', 'tradingExperience', 'investmentAmount', 'message']) {
       expect(html).toMatch(new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"`))
     }
@@ -271,19 +271,19 @@ describe('the registration page of a partner', () => {
       expect(html).toContain(`>${label}</option>`)
   })
 
-  it('has its thank-you with a way back in the document, and the risk notice below', () => {
+  it('contains its thank-you with a link back, and the risk notice below', () => {
     expect(textOf(html)).toMatch(/Vielen Dank! .* Zurück zum Formular/)
     expect(textOf(html)).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
   })
 
-  it('shows its own preview where its link is shared', () => {
+  it('has its own preview for shared links', () => {
     expect(html).toContain('<meta property="og:title" content="Handeln mit Lindenhof GmbH"/>')
     expect(html).toContain('<link rel="canonical" href="https://portal.example/ib/IB-1001"/>')
   })
 })
 
-describe('what crawlers ask for', () => {
-  it('names every public page of the portal, under its origin, and no partner', () => {
+describe('the sitemap', () => {
+  it('lists every public page of the portal, under its origin, and no partner', () => {
     const body = renderForRobots('/sitemap.xml', facts)?.body ?? ''
     expect([...body.matchAll(/<loc>https:\/\/portal\.example([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual([
       ...['/', '/login', '/ib-application', '/impressum', '/datenschutz', '/agb', '/risikohinweise', '/barrierefreiheit'],
@@ -301,7 +301,7 @@ describe('the page of an unknown partner', () => {
   })
 })
 
-describe('an address that lacks the partner', () => {
+describe('an address without a partner id', () => {
   it('says so and is kept out of search engines', () => {
     const html = renderPartnerIdMissing(facts)
     expect(textOf(html)).toContain('Ungültige Partner-ID')
@@ -309,8 +309,8 @@ describe('an address that lacks the partner', () => {
   })
 })
 
-describe('an address that nothing lies under', () => {
-  it('says so, offers a sign-in that leads back, and is kept out of search engines', () => {
+describe('an unknown address', () => {
+  it('says so, offers a sign-in that returns there, and is kept out of search engines', () => {
     const html = renderNotFound(facts, '/gibt-es-nicht?x')
     expect(textOf(html)).toContain('Fehler 404 Seite nicht gefunden')
     expect(html).toContain('href="/login?next=%2Fgibt-es-nicht%3Fx"')
@@ -321,14 +321,14 @@ describe('an address that nothing lies under', () => {
 describe('the static documents', () => {
   const links = findablePages
 
-  it.each(['/', '/ib-application'])('%s, made before anything is known, has a hole for everything that settings decide', (path) => {
+  it.each(['/', '/ib-application'])('%s, built before settings are known, has a placeholder for every setting', (path) => {
     const document = renderStatic(path, placeholders)
     for (const name of ['origin', 'brandName', 'riskNotice', 'lossSentence', '#choices.country', '/choices.country', 'servedAt']) {
       expect(document).toContain(`{{${name}}}`)
     }
   })
 
-  it.each(links)('%s has a title, one main heading and only links that lead somewhere', (path) => {
+  it.each(links)('%s has a title, one main heading and no dead links', (path) => {
     const html = renderStatic(path)
     expect(html).toMatch(/<title>[^<]+ \| Partnerportal<\/title>/)
     expect(html.match(/<h1/g)).toHaveLength(1)
@@ -339,13 +339,13 @@ describe('the static documents', () => {
     }
   })
 
-  it('carry the brand of the settings', () => {
+  it('show the brand from the settings', () => {
     const html = renderStatic('/', { ...facts, brandName: 'Nordlot <&>', legalEntity: 'Nordlot AG' })
     expect(html).toContain('<title>IB-Partnerprogramm | Nordlot &lt;&amp;&gt;</title>')
     expect(textOf(html)).toContain('Nordlot AG')
   })
 
-  it('the start page says everything that it promises, without any script', () => {
+  it('the start page is complete without script', () => {
     const html = renderStatic('/')
     const text = textOf(html)
     for (const words of [
@@ -362,7 +362,7 @@ describe('the static documents', () => {
     )
   })
 
-  it('tell the start page’s script where the application is', () => {
+  it('give the start page’s script the application’s address', () => {
     expect(renderStatic('/')).toContain('<meta name="application" content="/assets/app-1.js" data-styles="/assets/app-1.css"/>')
   })
 })

@@ -19,11 +19,11 @@ import { StartPage } from './start/StartPage.tsx'
 type PartnerPage<Partner> = { readonly facts: SiteFacts; readonly partner: Partner; readonly returned?: ReturnedForm | undefined }
 
 type Recruitment = PartnerPage<SanitisedPartner> & {
-  /** For the editor of the page, where it runs nothing and leads nowhere. */
+  /** A preview for the editor: runs no scripts, and its links are inert. */
   readonly isPreview?: boolean
 }
 
-/** The recruitment page of a partner, as a whole HTML document. */
+/** A partner's recruitment page as a whole HTML document. */
 export const renderRecruitmentPage = ({ facts, partner, returned, isPreview = false }: Recruitment) =>
   renderDocument(
     {
@@ -39,7 +39,7 @@ export const renderRecruitmentPage = ({ facts, partner, returned, isPreview = fa
     returned,
   )
 
-/** The page of an active partner for people who want to trade, as a whole HTML document. */
+/** The registration page of an active partner as a whole HTML document. */
 export const renderRegistrationPage = ({ facts, partner, returned }: PartnerPage<PublicPartner>) =>
   renderDocument(
     {
@@ -58,7 +58,7 @@ type Missing = { readonly title: string; readonly text: string; readonly overlin
 const renderMissing = (facts: SiteFacts, missing: Missing) =>
   renderDocument({ title: `${missing.title} | ${facts.brandName}`, description: missing.text }, <NotFoundPage {...missing} />, facts)
 
-/** What the addresses of unknown and of inactive partners answer, with status 404. */
+/** The 404 page of unknown and inactive partners. */
 export const renderPartnerNotFound = (facts: SiteFacts) =>
   renderMissing(facts, {
     title: 'Partner nicht gefunden',
@@ -66,14 +66,14 @@ export const renderPartnerNotFound = (facts: SiteFacts) =>
     overline: 'Fehler 404',
   })
 
-/** What the address of a partner page answers that lacks the partner, with status 404. */
+/** The 404 page of partner addresses without a partner id. */
 export const renderPartnerIdMissing = (facts: SiteFacts) =>
   renderMissing(facts, {
     title: 'Ungültige Partner-ID',
     text: 'In der Adresse fehlt die Partner-ID. Bitte öffnen Sie den vollständigen Link, den Sie erhalten haben.',
   })
 
-/** What every address answers that nothing lies under, with status 404. */
+/** The 404 page of every other address. */
 export const renderNotFound = (facts: SiteFacts, path: string) =>
   renderMissing(facts, {
     title: 'Seite nicht gefunden',
@@ -86,7 +86,7 @@ export { renderForRobots } from './crawlers.ts'
 
 type Page = Omit<Head, 'path'> & { readonly content: ReactNode }
 
-/** What is shown under each of the portal's own addresses. */
+/** The portal's own pages, by address. */
 const ownPages = {
   [paths.start()]: () => ({
     title: 'IB-Partnerprogramm',
@@ -123,7 +123,7 @@ export const renderPage = (path: string, facts: SiteFacts, returned?: ReturnedFo
   return page === undefined ? undefined : renderOwn(path, page(facts), facts, returned)
 }
 
-/** The page of a legal text; null: its placeholder. */
+/** The page of a legal text; null renders its placeholder. */
 export const renderLegalPage = (text: LegalText, facts: SiteFacts, published: PublishedText | null) => {
   const title = legalTextLabels[text]
   const description = `${title} von ${facts.brandName}, einem Angebot von ${facts.legalEntity}.`

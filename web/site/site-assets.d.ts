@@ -1,9 +1,9 @@
-/** Addresses of what the client build produced; `vite.config.ts` fills it in when the renderer is built. */
+/** Addresses of the client build's output. `vite.config.ts` fills them in when the renderer is built. */
 declare module 'virtual:site-assets' {
   const assets: {
-    /** Each one file. */
+    /** One file each. */
     readonly scripts: Readonly<Record<'start' | 'login' | 'loginEarly' | 'form', string>>
-    /** The signed-in application, which the start page starts in place. */
+    /** The application for signed-in people, which replaces the start page. */
     readonly app: { readonly src: string; readonly styles: readonly string[] }
   }
   export default assets

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isMatch } from './combobox.ts'
 
-describe('searching a list', () => {
+describe('a searchable list', () => {
   it.each([
     ['Österreich', 'öst'],
     ['Österreich', 'oest'],

@@ -22,7 +22,7 @@ const texts = [
 ]
 
 describe('a field of the page', () => {
-  it.each(texts)('judges %j as the server does', (text) => {
+  it.each(texts)('validates %j as the server does', (text) => {
     for (const { message, minLength, required, ...field } of [personFields.firstName, personFields.phone]) {
       const server = lineSchema({ ...field, message, minLength }).safeParse(text)
       expect(problemWith(text, { required, minLength, pattern: undefined, message }) === undefined).toBe(server.success)
@@ -32,7 +32,7 @@ describe('a field of the page', () => {
     expect(problem === undefined).toBe(emailSchema.safeParse(text).success)
   })
 
-  it('may stay empty when nothing is required', () => {
+  it('may stay empty if it is optional', () => {
     expect(problemWith(' ', { required: false, minLength: 2, pattern: undefined, message: 'x' })).toBeUndefined()
   })
 })

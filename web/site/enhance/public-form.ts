@@ -18,19 +18,19 @@ import { enhanceForm } from './form.ts'
 import { showThanks } from './thanks.ts'
 import { showToast } from './toast.ts'
 
-/** The server takes faster submissions for those of a program. */
+/** The server treats faster submissions as a bot's. */
 const ENOUGH_MS = MIN_FILL_MS + 200
 const TIMEOUT_MS = 30_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The values of all fields of one name, trimmed. */
+/** Returns the trimmed values of all fields of one name. */
 const valuesIn = (form: HTMLFormElement) => {
   const data = new FormData(form)
   return (field: string) => data.getAll(field).map((value) => String(value).trim())
 }
 
-/** What a form sends besides its fields: the time it took, the legal texts that it showed, and the field that only programs fill in. */
+/** The submission's metadata: fill time, legal texts shown, and the honeypot field. */
 const submissionFacts = (form: HTMLFormElement): SubmissionFacts => {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-consent]:is(:checked, [type=hidden])')]
   const consent: SubmissionFacts['consent'] = fields.flatMap(({ value }) => JSON.parse(value))
@@ -52,7 +52,7 @@ const returnToPage = () => {
 const makeListsSearchable = (form: HTMLFormElement) => {
   for (const select of form.querySelectorAll<HTMLSelectElement>('select[data-searchable]')) {
     const replace = () => {
-      // Its list may be open. It stays until the focus moves to another field: a window that loses the focus does not count.
+      // The native list may be open, so it stays until the focus moves to another field. Losing the window's focus does not count.
       if (document.activeElement === select) return
       select.removeEventListener('blur', replace)
       makeSearchable(select)
@@ -62,11 +62,11 @@ const makeListsSearchable = (form: HTMLFormElement) => {
   }
 }
 
-/** Makes a public form check and send itself without leaving the page. What was typed stays until it has arrived. */
+/** Lets a public form check and submit itself without leaving the page. What was typed stays until it has arrived. */
 const enhance = (form: HTMLFormElement, name: PublicForm) => {
   const { sent: thanks, isTimed = false } = describeForm(name)
   const acceptance = consentFields['accepted' satisfies ConsentKind]
-  // The same content is sent as the very same body under the same key: sent again after a lost answer, it is stored once.
+  // Unchanged content is sent again as the same body with the same key, so that a retry after a lost answer stores it once.
   let last = { content: '', key: '', body: {} }
 
   enhanceForm(form, {

@@ -1,4 +1,4 @@
-/** Empties a form, also one that the server sent back with what was typed: what a reset brings back is then what was refused. */
+/** Empties a form, even if the server has sent it back with values: a reset would restore those. */
 const emptyForm = (form: HTMLFormElement) => {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type !== 'hidden') {
@@ -11,7 +11,7 @@ const emptyForm = (form: HTMLFormElement) => {
   form.reset()
 }
 
-/** Says above the emptied form that it has arrived, until it is filled in again; the focus moves there. */
+/** Shows above the emptied form that it has arrived, until someone types again; focuses the message. */
 const showArrival = (form: HTMLFormElement, arrival: HTMLElement) => {
   emptyForm(form)
   arrival.dataset.shown = ''
@@ -25,7 +25,7 @@ export const showThanks = (form: HTMLFormElement) => {
   if (arrival !== null) return showArrival(form, arrival)
   const thanks = document.querySelector<HTMLElement>('[data-thanks]')
   if (thanks === null) return
-  // At once: a browser that comes back to the page would bring back what was sent.
+  // At once, because a browser that goes back to the page would restore the sent values.
   emptyForm(form)
   form.hidden = true
   thanks.dataset.shown = ''

@@ -8,7 +8,7 @@ import { legalPages } from '../legal/legal-pages.ts'
 
 const ARROW = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Cpath d='M2 1h5v5M7 1 1 7' fill='none' stroke='%23000' stroke-width='1.2'/%3E%3C/svg%3E")`
 
-/** The links open beside the form: what was typed stays. An arrow says so, with words for whoever hears the page. */
+/** A link that opens a new tab, so that what was typed stays. Shows an arrow, with text for screen readers. */
 const TextLink = ({ text, children }: { readonly text: LegalText; readonly children: string }) => (
   <chakra.a
     href={legalPages.find(({ path }) => path === `/${text}`)?.path}
@@ -39,7 +39,7 @@ type FormOf<Kind extends keyof typeof consentFields> = {
   [Form in PublicForm]: (typeof publicForms)[Form]['consent']['kind'] extends Kind ? Form : never
 }[PublicForm]
 
-/** Terms and privacy in one box. Its value names the editions that the page shows. */
+/** Terms and privacy in one checkbox. Its value names the editions that the page shows. */
 export const TermsConsent = ({ form }: { readonly form: FormOf<'accepted'> }) => {
   const { consent } = useFacts()
   const id = consentFields.accepted
@@ -69,7 +69,7 @@ export const TermsConsent = ({ form }: { readonly form: FormOf<'accepted'> }) =>
   )
 }
 
-/** Says above the button where to read how the data is used. The editions that the page shows go with the form; nothing has to be ticked. */
+/** Links above the button to the privacy policy. The form sends the editions that the page shows; nothing has to be ticked. */
 export const PrivacyNotice = ({ form }: { readonly form: FormOf<'shown'> }) => {
   const { consent } = useFacts()
   const id = consentFields.shown

@@ -5,7 +5,7 @@ import { type PublicForm as FormName, publicForms, SENT_ID, SERVED_AT_FIELD } fr
 import { Icon } from '../../ui/Icon.tsx'
 import { Returned, useFacts } from '../facts.ts'
 
-/** What is wrong with the form as a whole, where it came back without script. */
+/** The error of the whole form after the server has sent it back. */
 const Notice = () => {
   const { notice } = useContext(Returned)
   if (notice === null) return null
@@ -37,13 +37,13 @@ const Notice = () => {
 
 type PublicFormProps = Omit<ComponentProps<typeof chakra.form>, 'action' | 'method'> & {
   readonly form: FormName
-  /** What is sent besides the fields. */
+  /** Fixed values that the form sends besides its fields. */
   readonly fixed?: Readonly<Record<string, string | number>>
-  /** It makes room for the thanks, and does not stay beside them. */
+  /** Hides the form after submission, instead of showing the thank-you beside it. */
   readonly makesRoom?: boolean
 }
 
-/** A form that works by itself, and better with the page's script (`enhance/public-form.ts`): both send it to the same call. */
+/** A form that works without script, and better with it (`enhance/public-form.ts`). Both submit to the same route. */
 export const PublicForm = ({ form, fixed = {}, makesRoom = false, children, ...rest }: PublicFormProps) => {
   const { servedAt } = useFacts()
   const { path } = routes[publicForms[form].route]

@@ -6,11 +6,11 @@ import { cssColor } from '../../ui/theme/colors.ts'
 type ThanksProps = {
   readonly title: string
   readonly children: ReactNode
-  /** What follows the text. */
+  /** Content after the text. */
   readonly after?: ReactNode
 }
 
-/** Takes a form's place once it has arrived: the line goes on from here. `enhance/thanks.ts` shows it, or the page's address does. */
+/** Replaces a form after submission. Shown by `enhance/thanks.ts`, or without script by the page's address. */
 export const Thanks = ({ title, children, after }: ThanksProps) => (
   <chakra.div id={SENT_ID} data-thanks="" display="none" css={{ '&:target, &[data-shown]': { display: 'block' } }}>
     <svg width="240" height="28" aria-hidden="true" style={{ maxWidth: '100%' }}>

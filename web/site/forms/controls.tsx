@@ -11,10 +11,10 @@ import { useFacts, useReturned } from '../facts.ts'
 type ControlProps = { readonly name: string; readonly field: PublicField }
 type ChoiceProps = ControlProps & { readonly list: OptionList }
 
-/** What a field is called; an optional one says so. */
+/** The label of a field; optional fields say so. */
 const labelOf = ({ label, required }: PublicField) => (required ? label : `${label} (optional)`)
 
-/** A field's rules as attributes: the browser enforces what it can, `enhance/form.ts` the rest with the server's own words. */
+/** A field's rules as attributes: the browser enforces what it can, `enhance/form.ts` the rest with the server's messages. */
 const rulesOf = ({ required, minLength, maxLength, message, placeholder, autoComplete }: PublicField) => ({
   required,
   ...(minLength === undefined ? {} : { minLength }),
@@ -24,7 +24,7 @@ const rulesOf = ({ required, minLength, maxLength, message, placeholder, autoCom
   'data-message': message,
 })
 
-/** How a control looks that came back wrong. */
+/** Attributes of a control that the server has refused. */
 const wrongProps = (id: string, { error, isFirstWrong }: Pick<ReturnType<typeof useReturned>, 'error' | 'isFirstWrong'>) => ({
   ...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': fieldIds(id).error }),
   ...(isFirstWrong ? { autoFocus: true } : {}),
@@ -58,7 +58,7 @@ const LongText = ({ name, field }: ControlProps) => {
   )
 }
 
-/** One of a list. The script turns a searchable one into a field that one may type into, see `enhance/combobox.ts`. */
+/** A select. The script turns a searchable one into a combobox, see `enhance/combobox.ts`. */
 const Choice = ({ name, field, list }: ChoiceProps) => {
   const { options, before, after } = useFacts().choices[list]
   const returned = useReturned(name)
@@ -85,7 +85,7 @@ const Choice = ({ name, field, list }: ChoiceProps) => {
   )
 }
 
-/** Any of a list, at least one. */
+/** Checkboxes of which at least one is required. */
 const ChoiceList = ({ name, field: { label, message }, list }: ChoiceProps) => {
   const { options, before, after } = useFacts().choices[list]
   const { typed, error, isFirstWrong } = useReturned(name)

@@ -7,7 +7,7 @@ import { FormFoot } from '../forms/FormFoot.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { RequiredNote } from '../forms/RequiredNote.tsx'
 
-/** Fields that belong together, under their name. */
+/** A group of fields with a heading. */
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <chakra.fieldset minWidth="0" borderTop="1px solid {colors.ink}" paddingTop="5" _first={{ borderTop: '0', paddingTop: '0' }}>
     <chakra.legend float="left" width="full" textStyle="h3" fontWeight="600" marginBottom="5">
@@ -24,17 +24,17 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </chakra.fieldset>
 )
 
-/** The form's fields under their headings. */
+/** The form's fields by heading. */
 const parts: readonly { readonly title: string; readonly fields: readonly PublicFieldName[] }[] = [
   { title: 'Ansprechpartner', fields: ['firstName', 'lastName', 'email', 'phone', 'country'] },
   { title: 'Unternehmen', fields: ['companyName', 'companyType', 'website'] },
   { title: 'Handel und Marketing', fields: ['tradingExperience', 'expectedVolume', 'marketingChannels', 'message'] },
 ]
 
-/** Fields that take a line of their own. */
+/** Fields as wide as the form. */
 const WIDE: readonly string[] = ['country', 'website', 'marketingChannels', 'message'] satisfies readonly PublicFieldName[]
 
-/** The general application, for companies of every kind. */
+/** The general application form, for companies of all kinds. */
 export const GeneralForm = () => (
   <PublicForm form="general_application" makesRoom aria-labelledby="bewerbung" display="grid" gap="10">
     <chakra.p textStyle="ui" color="ink-2" marginBottom="-4">

@@ -7,12 +7,12 @@ import { FormFoot } from '../forms/FormFoot.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { FormIntro } from './FormIntro.tsx'
 
-/** Fields that share a line where there is room. */
+/** Fields that share a line if there is room. */
 const HALF: readonly string[] = ['firstName', 'lastName'] satisfies readonly PublicFieldName[]
 
 type ApplicationFormProps = { readonly partnerId: string; readonly contact: string | null }
 
-/** The four fields, and where to read how they are used. */
+/** The recruitment form: four fields and the privacy notice. */
 export const ApplicationForm = ({ partnerId, contact }: ApplicationFormProps) => (
   <PublicForm form="recruitment" fixed={{ partnerId }} makesRoom aria-labelledby="bewerbung">
     <chakra.h2 id="bewerbung" textStyle="h2">

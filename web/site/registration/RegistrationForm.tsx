@@ -12,7 +12,7 @@ const wide = { gridColumn: '1 / -1' }
 
 type RegistrationFormProps = { readonly partner: Pick<PublicPartner, 'id' | 'partnerId'>; readonly contact: string | null }
 
-/** The request of somebody who wants to trade. */
+/** The form of a prospective customer. */
 export const RegistrationForm = ({ partner: { id, partnerId }, contact }: RegistrationFormProps) => (
   <PublicForm form="landing_page" fixed={{ ibPartnerId: id, partnerId }} makesRoom aria-labelledby="anfrage">
     <chakra.h2 id="anfrage" textStyle="h2">

@@ -16,7 +16,7 @@ const next = [
   'Sie erhalten Partner-ID, Links und Dashboard.',
 ]
 
-/** Stays where a notification would go: shown by `enhance/thanks.ts`, without script by the page's address. */
+/** The notification of a sent form: shown by `enhance/thanks.ts`, or without script by the page's address. */
 const Sent = () => (
   <chakra.div
     id={SENT_ID}
@@ -68,7 +68,7 @@ const Intro = () => (
   </chakra.div>
 )
 
-/** The application to become a partner. */
+/** The application form of the start page. */
 export const Application = () => (
   <chakra.section
     id="bewerben"
