@@ -8,11 +8,11 @@
  */
 export const startScript = `{
 const { src, tokenKey } = document.currentScript.dataset, page = document.documentElement
-const start = () => import(src).then(() => page.setAttribute('data-started', ''), error => { page.removeAttribute('data-leaving'); throw error })
+const start = () => import(src).then(() => page.setAttribute('data-started', ''), error => { page.removeAttribute('data-app-loading'); throw error })
 const startWhenRead = () => document.readyState === 'loading' ? addEventListener('DOMContentLoaded', start) : start()
-let isLeaving = false
-try { isLeaving = tokenKey !== undefined && localStorage.getItem(tokenKey) !== null } catch {}
-if (isLeaving) { page.setAttribute('data-leaving', ''); start() }
+let isSignedIn = false
+try { isSignedIn = tokenKey !== undefined && localStorage.getItem(tokenKey) !== null } catch {}
+if (isSignedIn) { page.setAttribute('data-app-loading', ''); start() }
 else {
   const isTold = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')
   const waiting = setTimeout(startWhenRead, isTold ? 5000 : 0)

@@ -10,10 +10,10 @@ import fontUrl from '../dist/font/geist-latin.woff2?url'
 import { shades } from '../ui/theme/colors.ts'
 import fontFaces from '../ui/theme/fonts.css?inline'
 import { Provider } from '../ui/theme/Provider.tsx'
+import { appLoadingCss } from './app-loading.ts'
 import { emptyForm, Facts, Returned } from './facts.ts'
 import { icons, previewImage } from './images.ts'
 import { innerHtml } from './inner-html.ts'
-import { leavingCss } from './leaving.ts'
 import { REFUSED_TITLE } from './refused-title.ts'
 
 export type Head = {
@@ -94,7 +94,7 @@ export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts,
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {hasApplication && <meta name="application" content={assets.app.src} data-styles={assets.app.styles.join(' ')} />}
-        {hasApplication && <style {...innerHtml(leavingCss)} />}
+        {hasApplication && <style {...innerHtml(appLoadingCss)} />}
         <style data-page="" {...innerHtml(css)} />
         {styles !== null && <style {...innerHtml(styles)} />}
         {src !== undefined && <script data-src={src} data-token-key={hasApplication ? TOKEN_KEY : undefined} {...innerHtml(startScript)} />}

@@ -9,7 +9,7 @@ import { Status } from '../../ui/Status.tsx'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { PartnerReference } from '../acceptance/PartnerReference.tsx'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
-import { Consequence } from './Consequence.tsx'
+import { LeadAcceptance } from './LeadAcceptance.tsx'
 
 type StatusDialogProps = {
   readonly lead: Lead
@@ -62,7 +62,7 @@ export const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClo
           note: option === lead.status ? 'aktuell' : undefined,
         }))}
       />
-      {isAccepting && <Consequence lead={lead} preview={preview} choice={choice} />}
+      {isAccepting && <LeadAcceptance lead={lead} preview={preview} choice={choice} />}
       {partner !== undefined && status !== lead.status && (
         <Callout aria-live="polite">
           Der IB-Partner <PartnerReference partner={partner} /> bleibt bestehen.

@@ -1,8 +1,8 @@
-import { enhanceDial, enhanceMenu } from './dial.ts'
-import { enhanceMoving } from './moving.ts'
+import { animateInView } from './animate-in-view.ts'
 import { enhancePublicForm } from './public-form.ts'
+import { closeMenuAfterUse, markCurrentSection } from './section-links.ts'
 
-enhanceDial()
-enhanceMenu()
-enhanceMoving()
+markCurrentSection()
+closeMenuAfterUse()
+animateInView()
 enhancePublicForm()

@@ -27,13 +27,13 @@ const startApplication = async () => {
   const root = document.createElement('div')
   root.id = 'root'
   document.body.replaceChildren(root)
-  document.documentElement.dataset.leaving = 'now'
+  document.documentElement.dataset.appLoading = 'now'
   try {
     await import(/* @vite-ignore */ entry.content)
   } catch {
     sayThatItFailed(root)
   }
-  document.documentElement.removeAttribute('data-leaving')
+  document.documentElement.removeAttribute('data-app-loading')
 }
 
 // The document may still be loading.
@@ -41,6 +41,6 @@ if (document.readyState === 'loading') await new Promise((resolve) => addEventLi
 if (token.get() !== undefined) await startApplication()
 else {
   // The person has signed out in another tab since the page was hidden.
-  document.documentElement.removeAttribute('data-leaving')
+  document.documentElement.removeAttribute('data-app-loading')
   await import('./start-page.ts')
 }

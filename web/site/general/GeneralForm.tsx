@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PublicFieldName } from '../../../shared/domain/public-fields.ts'
 import { PrivacyNotice } from '../forms/Consent.tsx'
 import { FormField } from '../forms/controls.tsx'
-import { FormFoot } from '../forms/FormFoot.tsx'
+import { FormFooter } from '../forms/FormFooter.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { RequiredNote } from '../forms/RequiredNote.tsx'
 
@@ -52,7 +52,7 @@ export const GeneralForm = () => (
     <chakra.div display="grid" gap="6">
       <PrivacyNotice form="general_application" />
       <div>
-        <FormFoot label="Bewerbung absenden" />
+        <FormFooter label="Bewerbung absenden" />
       </div>
     </chakra.div>
   </PublicForm>

@@ -3,7 +3,7 @@ import type { PublicFieldName } from '../../../shared/domain/public-fields.ts'
 import { publicForms } from '../../../shared/domain/public-forms.ts'
 import { PrivacyNotice } from '../forms/Consent.tsx'
 import { FormField } from '../forms/controls.tsx'
-import { FormFoot } from '../forms/FormFoot.tsx'
+import { FormFooter } from '../forms/FormFooter.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { FormIntro } from './FormIntro.tsx'
 
@@ -35,7 +35,7 @@ export const ApplicationForm = ({ partnerId, contact }: ApplicationFormProps) =>
         <PrivacyNotice form="recruitment" />
       </chakra.div>
       <chakra.div gridColumn="1 / -1" marginTop="1">
-        <FormFoot label="Bewerbung absenden" isWide />
+        <FormFooter label="Bewerbung absenden" isWide />
       </chakra.div>
     </chakra.div>
   </PublicForm>

@@ -10,8 +10,8 @@ import { Columns, Wrap } from '../layout/Wrap.tsx'
 import { contactOf } from './contact-of.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { fittedSize, fittingColumn } from './fitted-size.ts'
-import { LineToYou } from './LineToYou.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
+import { PlaceInNetwork } from './PlaceInNetwork.tsx'
 import { Section } from './Section.tsx'
 import { Benefits, Contacts, RichText, Testimonials } from './sections.tsx'
 import { shortName } from './short-name.ts'
@@ -62,7 +62,7 @@ const Words = ({ partner }: RecruitmentPageProps) => {
         css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
         {...innerHtml(isShort(landingPageDescription) ? `${subtitle} ${landingPageDescription}` : subtitle)}
       />
-      <LineToYou company={shortName(companyName)} level={partner.level} youAre={levelLabel(partner.level + 1)} />
+      <PlaceInNetwork company={shortName(companyName)} level={partner.level} youAre={levelLabel(partner.level + 1)} />
     </>
   )
 }

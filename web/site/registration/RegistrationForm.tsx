@@ -4,7 +4,7 @@ import { personFields } from '../../../shared/domain/person-fields.ts'
 import { publicForms } from '../../../shared/domain/public-forms.ts'
 import { PrivacyNotice } from '../forms/Consent.tsx'
 import { FormField } from '../forms/controls.tsx'
-import { FormFoot } from '../forms/FormFoot.tsx'
+import { FormFooter } from '../forms/FormFooter.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { FormIntro } from '../recruitment/FormIntro.tsx'
 
@@ -35,7 +35,7 @@ export const RegistrationForm = ({ partner: { id, partnerId }, contact }: Regist
         <PrivacyNotice form="landing_page" />
       </chakra.div>
       <chakra.div {...wide} marginTop="1">
-        <FormFoot label="Anfrage senden" isWide />
+        <FormFooter label="Anfrage senden" isWide />
       </chakra.div>
     </chakra.div>
   </PublicForm>

@@ -13,8 +13,8 @@ import { Standfirst } from '../layout/Standfirst.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 import { contactOf } from '../recruitment/contact-of.ts'
 import { fittedSize, fittingColumn } from '../recruitment/fitted-size.ts'
-import { LineToYou } from '../recruitment/LineToYou.tsx'
 import { PartnerHeader } from '../recruitment/PartnerHeader.tsx'
+import { PlaceInNetwork } from '../recruitment/PlaceInNetwork.tsx'
 import { Section } from '../recruitment/Section.tsx'
 import { Benefits, Contacts } from '../recruitment/sections.tsx'
 import { shortName } from '../recruitment/short-name.ts'
@@ -38,7 +38,7 @@ const Hero = ({ partner }: RegistrationPageProps) => {
             {registrationTexts.title(company)}
           </chakra.h1>
           <Standfirst>{registrationTexts.lead(company)}</Standfirst>
-          <LineToYou company={company} level={partner.level} youAre="Kunde" />
+          <PlaceInNetwork company={company} level={partner.level} youAre="Kunde" />
           <chakra.div marginTop="12" maxWidth="440px" display={{ base: 'none', lg: 'block' }}>
             <NumberedSteps steps={registrationTexts.steps(company)} />
           </chakra.div>

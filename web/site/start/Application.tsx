@@ -3,7 +3,7 @@ import { publicForms, SENT_ID } from '../../../shared/domain/public-forms.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { TermsConsent } from '../forms/Consent.tsx'
 import { FormField } from '../forms/controls.tsx'
-import { FormFoot } from '../forms/FormFoot.tsx'
+import { FormFooter } from '../forms/FormFooter.tsx'
 import { NumberedSteps } from '../forms/NumberedSteps.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { RequiredNote } from '../forms/RequiredNote.tsx'
@@ -100,7 +100,7 @@ export const Application = () => (
             <TermsConsent form="application" />
           </chakra.div>
           <chakra.div gridColumn="1 / -1">
-            <FormFoot label="Bewerbung einreichen" />
+            <FormFooter label="Bewerbung einreichen" />
           </chakra.div>
         </PublicForm>
       </Columns>

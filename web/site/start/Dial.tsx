@@ -6,7 +6,7 @@ import { sections } from './sections.ts'
 /** Width of one link of the dial, in px: fourteen ticks. */
 const STEP = 112
 
-/** The section links as positions of a dial. `enhance/dial.ts` turns the needle to the section in view, by `--at`. */
+/** The section links as positions of a dial. `enhance/section-links.ts` turns the needle to the section in view, by `--at`. */
 export const Dial = () => (
   <chakra.nav
     data-dial=""

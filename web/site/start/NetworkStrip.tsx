@@ -55,7 +55,7 @@ const Drawing = ({ network, atLeast = '0px' }: { readonly network: Network; read
 }
 
 /**
- * The hero's network: lots travel along the lines to its first station. The animation starts whenever the strip comes into view (`enhance/moving.ts`)
+ * The hero's network: lots travel along the lines to its first station. The animation starts whenever the strip comes into view (`enhance/animate-in-view.ts`)
  * and ends within five seconds, so that nothing keeps moving beside the text. Drawn for wide and for narrow screens, running out of the right edge on
  * both.
  */

@@ -1,5 +1,5 @@
 /** Sets `data-moves` to `now` while an element is in view, which starts its animation. */
-export const enhanceMoving = () => {
+export const animateInView = () => {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) target.setAttribute('data-moves', isIntersecting ? 'now' : '')
   })

@@ -59,7 +59,15 @@ const Stop = ({ name, note, color, isYou = false }: StopProps) => (
 )
 
 /** Draws the applicant's place: one stop below the partner. */
-export const LineToYou = ({ company, level, youAre }: { readonly company: string; readonly level: number; readonly youAre: string }) => (
+export const PlaceInNetwork = ({
+  company,
+  level,
+  youAre,
+}: {
+  readonly company: string
+  readonly level: number
+  readonly youAre: string
+}) => (
   <chakra.div
     role="img"
     aria-label={`Ihre Position: Partnerprogramm, dann ${company}, dann Sie`}

@@ -10,14 +10,14 @@ const Trap = () => (
   </chakra.div>
 )
 
-type FormFootProps = {
+type FormFooterProps = {
   /** Label of the button. */
   readonly label: string
   readonly isWide?: boolean
 }
 
 /** The end of every public form: the button and a live region for waiting. */
-export const FormFoot = ({ label, isWide = false }: FormFootProps) => (
+export const FormFooter = ({ label, isWide = false }: FormFooterProps) => (
   <>
     <Trap />
     <Button type="submit" look="signal" size="l" width={isWide ? 'full' : { base: 'full', sm: 'auto' }} data-busy="Wird eingereicht...">

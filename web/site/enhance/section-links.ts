@@ -2,7 +2,7 @@
  * Turns the dial's needle to the section in view: the last one whose top has passed a third of the window. While someone fills in the form, the
  * needle points at the last link.
  */
-export const enhanceDial = () => {
+export const markCurrentSection = () => {
   const dial = document.querySelector<HTMLElement>('[data-dial]')
   if (dial === null) return
   const links = [...dial.querySelectorAll<HTMLAnchorElement>('a')]
@@ -41,7 +41,7 @@ export const enhanceDial = () => {
 }
 
 /** Closes the menu after a click on a link, on Escape, and when the focus leaves it. */
-export const enhanceMenu = () => {
+export const closeMenuAfterUse = () => {
   const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]')
   if (menu === null) return
   const close = () => {

@@ -7,14 +7,14 @@ import { AcceptancePreview } from '../acceptance/AcceptancePreview.tsx'
 import { ParentPicker } from '../acceptance/ParentPicker.tsx'
 import type { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 
-type ConsequenceProps = {
+type LeadAcceptanceProps = {
   readonly lead: Lead
   readonly preview: ReturnType<typeof useApi<'leadAcceptance'>>
   readonly choice: ReturnType<typeof useChosenParent>
 }
 
 /** Shows what accepting a lead will do. A lead whose partner was deleted gets a chosen parent. */
-export const Consequence = ({ lead, preview, choice }: ConsequenceProps) => {
+export const LeadAcceptance = ({ lead, preview, choice }: LeadAcceptanceProps) => {
   const { data: acceptance, error, refresh } = preview
   if (error !== undefined) return <Failure text={messageOf(error)} onRetry={refresh} />
   return (
