@@ -18,16 +18,22 @@ import { useLeadChanges } from './use-lead-changes.ts'
 
 const PAGE_SIZE = 50
 
-/** Shares of a wide bar, by what the segments have to say. */
-const WIDTHS = [200, 112, 150, 132, 136, 136]
+/** Shares of a wide bar, by the length of the labels. */
+const widths = {
+  'IB-Bewerbung': 112,
+  'IB-Interessent': 150,
+  'IB-Akzeptiert': 132,
+  Kontaktiert: 136,
+  Abgelehnt: 136,
+} as const satisfies Record<LeadStatus, number>
 
 const statusOptions = (counts: LeadCounts | undefined) => {
   const runOf = (status: LeadStatus) => ({ count: counts?.byStatus[status] ?? 0, color: leadStatusLooks[status].color })
   const runs = leadFilters.flatMap(({ status }) => (status === null ? [] : [runOf(status)]))
-  return leadFilters.map(({ status, label }, index) => ({
+  return leadFilters.map(({ status, label }) => ({
     status: status ?? undefined,
     label,
-    width: WIDTHS[index] ?? 136,
+    width: status === null ? 200 : widths[status],
     count: status === null ? counts?.total : counts?.byStatus[status],
     runs: status === null ? runs : [runOf(status)],
   }))

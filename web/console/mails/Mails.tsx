@@ -22,7 +22,7 @@ type MailCounts = { readonly total: number; readonly byStatus: Readonly<Record<M
 /** Where the longer ones may be broken: three segments share the width of a phone. */
 const breakable = (label: string) => label.replace('Warteschlange', 'Warte\u00adschlange').replace('Fehlgeschlagen', 'Fehl\u00adgeschlagen')
 
-/** Shares of a wide bar, by what the segments have to say. */
+/** Shares of a wide bar, by the length of the labels. */
 const widths = { queued: 176, sent: 128, failed: 160, held: 136, skipped: 152 } as const satisfies Record<MailStatus, number>
 
 const statusOptions = (counts: MailCounts | undefined) => [
