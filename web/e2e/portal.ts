@@ -39,6 +39,9 @@ export const fillApplication = async (page: Page, person: ReturnType<typeof some
   await page.getByLabel('Telefon').fill(person.phone)
 }
 
+/** The server takes a form that is sent sooner for a bot’s; a page with its script waits by itself. */
+export const pauseBeforeSending = (page: Page) => page.waitForTimeout(1600)
+
 /** An access token, for preparing or reading data outside the browser. */
 export const tokenOf = async (request: APIRequestContext, username: string) => {
   const answer = await request.post('/api/login', { data: { username, password: PASSWORD } })

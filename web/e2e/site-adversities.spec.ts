@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillApplication, somebody, tokenOf, visit } from './portal.ts'
+import { fillApplication, pauseBeforeSending, somebody, tokenOf, visit } from './portal.ts'
 
 const PASSWORD = 'Demo-2026!'
 const notification = (page: Page) => page.getByRole('region', { name: /Meldungen/ })
@@ -179,6 +179,7 @@ test('a form refused before the script loaded gets its page’s address back, an
   await form.getByLabel('Erwartetes Handelsvolumen').selectOption('under-1M')
   await form.getByLabel('Marketingstrategie').fill('Vorträge')
   await form.getByRole('checkbox').check()
+  await pauseBeforeSending(page)
   await form.evaluate((element: HTMLFormElement) => element.submit())
   await expect(form.getByRole('alert').first()).toContainText('Bitte prüfen Sie die markierten Felder.')
   letGo()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bearerOf, somebody } from './portal.ts'
+import { bearerOf, pauseBeforeSending, somebody } from './portal.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -10,14 +10,11 @@ const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
   await page.getByLabel('Telefon').fill(person.phone)
 }
 
-/** Faster submissions count as bots; a page with script waits by itself. */
-const pause = (page: Page) => page.waitForTimeout(1600)
-
 test('without JavaScript, a visitor applies on a partner’s page and is thanked there', async ({ page, request }) => {
   const person = somebody()
   await page.goto('/ib-recruitment/IB-1001')
   await fillPerson(page, person)
-  await pause(page)
+  await pauseBeforeSending(page)
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page).toHaveURL('/ib-recruitment/IB-1001#danke')
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeInViewport()
@@ -34,7 +31,7 @@ test('without JavaScript, a visitor sends a request and gets back to an empty fo
   await page.getByLabel('Land').selectOption('AT')
   await page.getByLabel('Handelserfahrung').selectOption('expert')
   await page.getByLabel('Geplanter Investitionsbetrag').selectOption('50000+')
-  await pause(page)
+  await pauseBeforeSending(page)
   await page.getByRole('button', { name: 'Anfrage senden' }).click()
   await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeVisible()
   await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
@@ -51,7 +48,7 @@ test('without JavaScript, an error that only the server finds appears at its fie
   await page.getByLabel('Firmentyp').selectOption('fund')
   await page.getByLabel('Handelserfahrung').selectOption('advanced')
   await page.getByLabel('Erwartetes Handelsvolumen').selectOption('5M-10M')
-  await pause(page)
+  await pauseBeforeSending(page)
   // HTML has no rule for „at least one of these“.
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page.getByText('Bitte wählen Sie Ihre Marketing-Kanäle')).toBeVisible()
@@ -60,7 +57,7 @@ test('without JavaScript, an error that only the server finds appears at its fie
   await expect(page.getByLabel('Vorname')).toHaveValue('Änne')
   await expect(page.getByLabel('Firmentyp')).toHaveValue('fund')
   await page.getByRole('group', { name: 'Marketing-Kanäle' }).getByLabel('Seminare').check()
-  await pause(page)
+  await pauseBeforeSending(page)
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page).toHaveURL('/ib-application#danke')
   await expect(page.getByRole('heading', { name: 'Die nächsten Schritte' })).toBeVisible()
@@ -74,7 +71,7 @@ test('without JavaScript, the start page takes an application and says so above 
   await page.getByLabel('Erwartetes Handelsvolumen').selectOption('under-1M')
   await page.getByLabel('Marketingstrategie').fill('Vorträge')
   await page.getByRole('checkbox').check()
-  await pause(page)
+  await pauseBeforeSending(page)
   await page.getByRole('button', { name: 'Bewerbung einreichen' }).click()
   await expect(page.getByText('Vielen Dank für Ihre Bewerbung.')).toBeInViewport()
   await expect(page.getByLabel('Vorname')).toHaveValue('')
