@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type customerPromoteSchema, PROMOTION_LEVEL_LIMIT } from '../../shared/domain/customer.ts'
+import { type customerPromoteSchema, promotionRefusal } from '../../shared/domain/customer.ts'
 import { emptyPageContent, type PartnerDetail } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { customers } from '../data/customers.ts'
@@ -22,11 +22,9 @@ export const promoteCustomer = ({ id, ifMatch, actor }: Change, form: z.output<t
   withFreshVersion(ifMatch, async () => {
     const before = await customers.getOrThrow(id)
     checkVersion(before, ifMatch)
-    if (before.customerType === 'sub_ib') throw new ApiError('conflict', 'Dieser Kunde ist schon Sub-IB.')
     const parent = before.ibPartnerId === null ? null : await partners.getOrThrow(before.ibPartnerId)
-    if (parent !== null && parent.level >= PROMOTION_LEVEL_LIMIT) {
-      throw new ApiError('conflict', `Ab Ebene ${PROMOTION_LEVEL_LIMIT + 1} können Kunden nicht mehr befördert werden.`)
-    }
+    const refusal = promotionRefusal(before, parent)
+    if (refusal !== undefined) throw new ApiError('conflict', refusal)
     const now = new Date().toISOString()
     const { firstName, lastName, email, phone, country } = before
     const partner = newPartner({ ...form, firstName, lastName, email, phone, country }, parent, now)

@@ -105,6 +105,21 @@ export const customerPromoteSchema = z.object({
 /** Customers cannot be promoted if the owning partner has this level or a deeper one. */
 export const PROMOTION_LEVEL_LIMIT = 5
 
+/**
+ * Why a customer cannot be promoted to an IB partner; undefined if it can.
+ * @param owner the partner that owns the customer; null for a customer without a partner
+ */
+export const promotionRefusal = (
+  { customerType }: Pick<Customer, 'customerType'>,
+  owner: { readonly level: number } | null,
+): string | undefined => {
+  if (customerType === 'sub_ib') return 'Dieser Kunde ist schon Sub-IB.'
+  if (owner !== null && owner.level >= PROMOTION_LEVEL_LIMIT) {
+    return `Ab Ebene ${PROMOTION_LEVEL_LIMIT + 1} können Kunden nicht mehr befördert werden.`
+  }
+  return
+}
+
 /** Number of customers in total, per status and per type. */
 export const customerCountsSchema = z.object({
   total: z.int().nonnegative(),

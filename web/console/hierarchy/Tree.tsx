@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { type Customer, PROMOTION_LEVEL_LIMIT } from '../../../shared/domain/customer.ts'
+import type { Customer } from '../../../shared/domain/customer.ts'
+import { promotionRefusal } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { Action } from '../../ui/ActionMenu.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -55,7 +56,7 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
   const shown = withSlot(rows, move)
   const actionOf = (row: Row) => {
     if (row.kind === 'customer') {
-      const canPromote = row.customer.customerType !== 'sub_ib' && row.owner.level < PROMOTION_LEVEL_LIMIT
+      const canPromote = promotionRefusal(row.customer, row.owner) === undefined
       const { onPromote } = props
       return canPromote && onPromote !== undefined ? () => onPromote(row.customer, row.owner) : undefined
     }
