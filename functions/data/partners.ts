@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
-import { type Partner, partnerSchema } from '../../shared/domain/partner.ts'
+import { MAX_DEPTH, type Partner, partnerSchema } from '../../shared/domain/partner.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
@@ -14,6 +14,14 @@ import type { WriteItem } from './transact.ts'
 
 /** Counter of partners: `total`, one figure per status, and `level-0`, `level-1` … */
 export const partnerCounter = 'PARTNER'
+
+const levelFigure = (level: number) => `level-${level}`
+
+/** How many partners there are on each level, the roots first, by the figures of {@link partnerCounter}. */
+export const levelCounts = (figures: Readonly<Record<string, number>>): number[] => {
+  const counts = Array.from({ length: MAX_DEPTH + 1 }, (_, level) => Math.max(0, figures[levelFigure(level)] ?? 0))
+  return counts.slice(0, counts.findLastIndex((count) => count > 0) + 1)
+}
 
 /** Partners: by company name overall and below one parent. */
 export const partners = defineEntity<Partner>({
@@ -32,7 +40,7 @@ export const partners = defineEntity<Partner>({
     texts: ({ companyName, firstName, lastName, email, partnerId }) => [companyName, firstName, lastName, email, partnerId],
     facets: ({ status }) => ({ status }),
   },
-  counted: ({ status, level }) => ({ [partnerCounter]: ['total', status, `level-${level}`] }),
+  counted: ({ status, level }) => ({ [partnerCounter]: ['total', status, levelFigure(level)] }),
 })
 
 /** Filters of the list of partners. */

@@ -4,7 +4,7 @@ import { customerCounter } from '../data/customers.ts'
 import { leadCounter } from '../data/leads.ts'
 import { readMailSystem } from '../data/mail-system.ts'
 import { mailCounter } from '../data/mails.ts'
-import { partnerCounter } from '../data/partners.ts'
+import { levelCounts, partnerCounter } from '../data/partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
 export { dashboardRoutes as routes } from '../../shared/api/dashboard.ts'
@@ -18,12 +18,9 @@ export const dashboardFigures: Endpoint<'dashboardFigures'> = async ({ session }
     read('settings.view', mailCounter),
     readMailSystem(new Date()),
   ])
-  const levels = Object.entries(partners ?? {}).flatMap(([name, count]) =>
-    name.startsWith('level-') && count > 0 ? [Number(name.slice(6))] : [],
-  )
   return {
     partners: partners && (partners.total ?? 0),
-    maxLevel: partners && Math.max(0, ...levels),
+    maxLevel: partners && Math.max(0, levelCounts(partners).length - 1),
     customers: customers && (customers.total ?? 0),
     applicants: leads && (leads['IB-Bewerbung'] ?? 0) + (leads['IB-Akzeptiert'] ?? 0),
     newApplicants: leads && (leads['IB-Bewerbung'] ?? 0),

@@ -27,19 +27,28 @@ test('partners are read by a list of ids; unknown ids are left out, and an inval
   expect((await manager('GET', '/api/ib-partners?ids=1,zwei')).status).toBe(400)
 })
 
-test('the tree’s partners come in one part with the total, by search and by id, for users who may see the hierarchy', async () => {
-  const path = '/api/ib-partners/hierarchy/partners'
+test('the hierarchy is read branch by branch, by search and by level, by users who may see it', async () => {
+  const path = '/api/ib-partners/hierarchy'
   const token = await tokenOf('viewer')
-  const all = await call('GET', path, { token })
-  const rows = z.array(partnerSchema).parse(all.json)
-  expect(Number(all.headers.get('x-total-count'))).toBeGreaterThanOrEqual(12)
-  expect(rows.map(({ companyName }) => companyName)).toContain('Lindenhof Finanzbildung GmbH')
-  const found = z.array(partnerSchema).parse((await call('GET', `${path}?search=lindenhof`, { token })).json)
-  expect(found.map(({ partnerId }) => partnerId)).toContain('IB-1001')
-  const ids = rows.slice(0, 2).map(({ id }) => id)
-  const named = z.array(partnerSchema).parse((await call('GET', `${path}?ids=${ids.join(',')}`, { token })).json)
-  expect(named.map(({ id }) => id).sort()).toEqual(ids.toSorted())
-  expect((await call('GET', path, { token: await tokenOf('partner') })).status).toBe(403)
+  const [root, word] = [await create(), `baum${process.pid}${Date.now()}`]
+  for (const name of ['Zeta', 'Alpha', 'Mitte']) await create({ parentId: root.id, companyName: `${name} ${word}` })
+  const first = await call('GET', `${path}/children?parentId=${root.id}&limit=2`, { token })
+  const read = z.array(partnerSchema).parse(first.json)
+  expect(read.map(({ companyName }) => companyName)).toEqual([`Alpha ${word}`, `Mitte ${word}`])
+  const next = new URL(String(first.headers.get('link')?.match(/<(.+)>/)?.[1]), 'http://localhost')
+  expect((await call('GET', next.pathname + next.search, { token })).json).toMatchObject([{ companyName: `Zeta ${word}` }])
+  const roots = z.array(partnerSchema).parse((await call('GET', `${path}/children?parentId=root`, { token })).json)
+  expect(roots.every(({ parentId }) => parentId === null)).toBe(true)
+  expect((await call('GET', `${path}/children`, { token })).status).toBe(400)
+
+  expect((await call('GET', `${path}/search?search=zeta+${word}`, { token })).json).toMatchObject([
+    { companyName: `Zeta ${word}`, ancestors: [{ id: root.id }] },
+  ])
+  expect((await call('GET', `${path}/search`, { token })).status).toBe(400)
+  expect(z.array(z.int()).parse((await call('GET', `${path}/levels`, { token })).json).length).toBeGreaterThanOrEqual(4)
+  for (const one of ['children?parentId=root', 'search?search=alpha', 'levels']) {
+    expect((await call('GET', `${path}/${one}`, { token: await tokenOf('partner') })).status).toBe(403)
+  }
 })
 
 describe('a partner entered by staff', () => {

@@ -4,7 +4,7 @@ import { readCounter } from '../data/counters.ts'
 import { customerFigure, partnerCustomerCounter } from '../data/customers.ts'
 import { readAll } from '../data/list.ts'
 import { proposePartnerId } from '../data/partner-ids.ts'
-import { listPartners, partners } from '../data/partners.ts'
+import { levelCounts, listPartners, partnerCounter, partners } from '../data/partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/change-partner.ts'
@@ -12,7 +12,7 @@ import { createPartner } from '../use-cases/create-partner.ts'
 import { unfinishedMoves } from '../use-cases/follow-levels.ts'
 import { movePartner } from '../use-cases/move-partner.ts'
 import { proposeSignIn } from '../use-cases/propose-sign-in.ts'
-import { readHierarchy } from '../use-cases/read-hierarchy.ts'
+import { readHierarchy, searchHierarchy } from '../use-cases/read-hierarchy.ts'
 
 export const routes = { ...partnerRoutes, ...mailRoutes }
 
@@ -61,17 +61,15 @@ export const partnerRestore: Endpoint<'partnerRestore'> = async ({ params, sessi
   return restorePartner({ id: params.id, actor: session.user.id })
 }
 
-export const partnerHierarchy: Endpoint<'partnerHierarchy'> = ({ query }) => readHierarchy(query.parentId)
+export const partnerHierarchy: Endpoint<'partnerHierarchy'> = () => readHierarchy()
 
-/** A whole tree is read in few large parts: a hundred small pages of ten thousand partners take five times as long. */
-const TREE_PART = 1000
-const FOUND_PART = 100
+export const partnerChildren: Endpoint<'partnerChildren'> = ({ query: { parentId, limit, cursor }, session }) =>
+  listPartners({ parentId: parentId === 'root' ? null : parentId }, { limit, cursor, caller: session.user.id })
 
-export const partnerHierarchyRows: Endpoint<'partnerHierarchyRows'> = async ({ query: { search, ids, cursor }, session }) => {
-  const { schema, key } = partners.definition
-  if (ids !== undefined) return { items: await readAll(schema, ids.map(key)) }
-  return listPartners({ search }, { limit: search ? FOUND_PART : TREE_PART, cursor, caller: session.user.id })
-}
+export const partnerHierarchySearch: Endpoint<'partnerHierarchySearch'> = ({ query: { search, limit, cursor }, session }) =>
+  searchHierarchy(search, { limit, cursor, caller: session.user.id })
+
+export const partnerLevelCounts: Endpoint<'partnerLevelCounts'> = async () => levelCounts(await readCounter(partnerCounter))
 
 export const partnerUnfinishedMoves: Endpoint<'partnerUnfinishedMoves'> = () => unfinishedMoves()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activitySchema } from '../domain/entity.ts'
-import { hierarchyNodeSchema, unfinishedMoveSchema } from '../domain/hierarchy.ts'
+import { hierarchyNodeSchema, partnerInHierarchySchema, unfinishedMoveSchema } from '../domain/hierarchy.ts'
 import { publicPartnerIdSchema } from '../domain/ids.ts'
 import { pagePreviewSchema } from '../domain/page-preview.ts'
 import {
@@ -19,6 +19,8 @@ import { idListParamSchema, idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
+const parentParamSchema = z.union([idParamSchema, z.literal('root')])
+
 export const partnerRoutes = defineRoutes({
   partnerList: {
     method: 'GET',
@@ -29,7 +31,7 @@ export const partnerRoutes = defineRoutes({
     query: z.object({
       ...listQuery,
       status: activitySchema.optional(),
-      parentId: z.union([idParamSchema, z.literal('root')]).optional(),
+      parentId: parentParamSchema.optional(),
       ids: idListParamSchema.optional(),
     }),
     status: 200,
@@ -124,21 +126,40 @@ export const partnerRoutes = defineRoutes({
     path: '/api/ib-partners/hierarchy',
     access: 'ib_partners.hierarchy_view',
     records: ['partners', 'customers'],
-    summary: 'Der Baum der IB-Partner; ein großer nur bis zur obersten Ebene, tiefer je Partner',
-    query: z.object({ parentId: idParamSchema.optional() }),
+    summary: 'Der Baum der IB-Partner; ein großer nur bis zur obersten Ebene',
     status: 200,
     response: z.array(hierarchyNodeSchema),
   },
-  partnerHierarchyRows: {
+  partnerChildren: {
     method: 'GET',
-    path: '/api/ib-partners/hierarchy/partners',
+    path: '/api/ib-partners/hierarchy/children',
     access: 'ib_partners.hierarchy_view',
     records: ['partners', 'customers'],
-    summary: 'Die IB-Partner des Baums ohne ihre Ordnung: gesuchte, die mit diesen Kennungen, oder alle, in Teilen zu 1.000',
-    query: z.object({ search: listQuery.search, cursor: listQuery.cursor, ids: idListParamSchema.optional() }),
+    summary: 'Die IB-Partner direkt unter einem anderen, oder die der obersten Ebene',
+    query: z.object({ parentId: parentParamSchema, limit: listQuery.limit, cursor: listQuery.cursor }),
     status: 200,
     response: partnerSchema,
     isList: true,
+  },
+  partnerHierarchySearch: {
+    method: 'GET',
+    path: '/api/ib-partners/hierarchy/search',
+    access: 'ib_partners.hierarchy_view',
+    records: ['partners', 'customers'],
+    summary: 'Gesuchte IB-Partner, jeder mit denen, die über ihm stehen',
+    query: z.object({ ...listQuery, search: listQuery.search.unwrap().min(1, 'Bitte geben Sie einen Suchbegriff ein') }),
+    status: 200,
+    response: partnerInHierarchySchema,
+    isList: true,
+  },
+  partnerLevelCounts: {
+    method: 'GET',
+    path: '/api/ib-partners/hierarchy/levels',
+    access: 'ib_partners.hierarchy_view',
+    records: ['partners'],
+    summary: 'Wie viele IB-Partner auf jeder Ebene stehen, die oberste zuerst',
+    status: 200,
+    response: z.array(z.int().nonnegative()),
   },
   partnerUnfinishedMoves: {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import { MAX_DEPTH, type Partner, partnerSchema } from './partner.ts'
 
-/** A partner in the tree. `children` is null when they were not read; read them by `parentId`. */
+/** A partner in the tree. `children` is null when they were not read; `partnerChildren` reads them. */
 export type HierarchyNode = { partner: Partner; children: HierarchyNode[] | null }
 export const hierarchyNodeSchema: z.ZodType<HierarchyNode> = z
   .object({
@@ -12,6 +12,10 @@ export const hierarchyNodeSchema: z.ZodType<HierarchyNode> = z
     },
   })
   .meta({ id: 'HierarchyNode' })
+
+/** A partner with its ancestors, the root first. */
+export const partnerInHierarchySchema = partnerSchema.extend({ ancestors: z.array(partnerSchema) })
+export type PartnerInHierarchy = z.infer<typeof partnerInHierarchySchema>
 
 /** German reasons why a partner cannot be moved. */
 export const moveRefusals = {

@@ -4,13 +4,13 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Forest } from './forest.ts'
-import { MoveFacts } from './MoveFacts.tsx'
-import { consequencesOf, isNoMove, refusalOf } from './moving.ts'
-import { TargetPicker } from './TargetPicker.tsx'
+import { MoveConsequences } from './MoveConsequences.tsx'
+import { consequencesOf, isNoMove, refusalOf } from './move.ts'
+import { ParentPicker } from './ParentPicker.tsx'
+import type { PartnerTree } from './partner-tree.ts'
 
 type MoveDialogProps = {
-  readonly forest: Forest
+  readonly tree: PartnerTree
   readonly partner: Partner
   readonly isBusy: boolean
   readonly onMove: (parent: Partner | null) => void
@@ -18,10 +18,10 @@ type MoveDialogProps = {
 }
 
 /** Moving without dragging: the target is chosen, what follows is said, then it is done. */
-export const MoveDialog = ({ forest, partner, isBusy, onMove, onClose }: MoveDialogProps) => {
+export const MoveDialog = ({ tree, partner, isBusy, onMove, onClose }: MoveDialogProps) => {
   const [parent, setParent] = useState<Partner | null>()
   const move = parent === undefined ? undefined : { partner, parent }
-  const refusal = move && refusalOf(forest, move)
+  const refusal = move && refusalOf(tree, move)
   const isStaying = move !== undefined && isNoMove(move)
   return (
     <Dialog
@@ -44,7 +44,7 @@ export const MoveDialog = ({ forest, partner, isBusy, onMove, onClose }: MoveDia
         </>
       }
     >
-      <TargetPicker partner={partner} value={parent} onChange={setParent} />
+      <ParentPicker partner={partner} value={parent} onChange={setParent} />
       <div aria-live="polite">
         {refusal !== undefined && (
           <chakra.p display="flex" gap="2" alignItems="baseline" color="danger" fontWeight="500">
@@ -58,7 +58,7 @@ export const MoveDialog = ({ forest, partner, isBusy, onMove, onClose }: MoveDia
             <chakra.h3 textStyle="ui" marginBottom="2">
               Das ändert sich beim Verschieben
             </chakra.h3>
-            <MoveFacts {...consequencesOf(forest, move)} />
+            <MoveConsequences {...consequencesOf(tree, move)} />
           </chakra.section>
         )}
       </div>

@@ -1,25 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { promotionRefusal } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import type { Action } from '../../ui/ActionMenu.tsx'
 import { formatCount } from '../../ui/format.ts'
+import type { Action } from '../../ui/OpenActionMenu.tsx'
 import { pitchFor } from '../../ui/tick-pitch.ts'
-import { CustomerLine, NoteLine, SlotLine } from './BelowLine.tsx'
-import { type Forest, isWithin } from './forest.ts'
-import { TICK_ROOM } from './line.ts'
-import { isNoMove, type Move } from './moving.ts'
-import { PartnerLine } from './PartnerLine.tsx'
-import type { OpenCustomers, Row } from './rows.ts'
-import { useScale } from './scale.ts'
+import { CustomerRow, DropSlot, NoteRow } from './CustomerRow.tsx'
+import { isNoMove, type Move } from './move.ts'
+import { PartnerRow } from './PartnerRow.tsx'
+import { isInSubtree, type ParentId, type PartnerTree } from './partner-tree.ts'
+import { TICK_ROOM, useScale } from './row-layout.ts'
 import { TreeHead } from './TreeHead.tsx'
-import { useEntering } from './use-entering.ts'
-import { rowId, useRowFocus } from './use-row-focus.ts'
+import { branchesOf, type OpenCustomers, type Row } from './tree-rows.ts'
+import { rowId, useCustomerFocus, useRowFocus } from './use-row-focus.ts'
 import { type TreeRow, useVirtualRows } from './use-virtual-rows.ts'
 
 type TreeProps = {
-  readonly forest: Forest
+  readonly tree: PartnerTree
   readonly rows: readonly Row[]
   readonly customers: OpenCustomers
   readonly hits: ReadonlySet<number>
@@ -29,10 +27,10 @@ type TreeProps = {
   readonly canMove: boolean
   /** Between the head and the rows. */
   readonly rootTarget: ReactNode
+  /** Reads branches, each as long as its element is rendered. */
+  readonly readBranches: (counts: ReadonlyMap<ParentId, number>) => ReactNode
   readonly actionsFor: (partner: Partner) => readonly Action[]
   readonly onToggle: (id: number) => void
-  /** Partners in view whose children are still to be read: they come before all others. */
-  readonly onWanted: (ids: readonly number[]) => void
   readonly onToggleCustomers?: ((id: number) => void) | undefined
   readonly onMoreCustomers: (id: number) => void
   readonly onPromote?: ((customer: Customer, owner: Partner) => void) | undefined
@@ -41,7 +39,7 @@ type TreeProps = {
 /** The head is a row too. */
 const HEAD_ROWS = 1
 
-/** Behind the row of the target: where the partner will stand. */
+/** Below the row of the target: the place that the partner would get. */
 const withSlot = (rows: readonly Row[], move: TreeProps['move']): readonly TreeRow[] => {
   if (move === undefined || move.parent === null || move.refusal !== undefined || isNoMove(move)) return rows
   const at = rows.findIndex((row) => row.kind === 'partner' && row.partner.id === move.parent?.id)
@@ -52,12 +50,12 @@ const withSlot = (rows: readonly Row[], move: TreeProps['move']): readonly TreeR
 }
 
 /** The hierarchy as a tree of lines and stations. */
-export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
+export const Tree = ({ tree, rows, move, moving, ...props }: TreeProps) => {
   const shown = withSlot(rows, move)
   const actionOf = (row: Row) => {
     if (row.kind === 'customer') {
-      const canPromote = promotionRefusal(row.customer, row.owner) === undefined
       const { onPromote } = props
+      const canPromote = promotionRefusal(row.customer, row.owner) === undefined
       return canPromote && onPromote !== undefined ? () => onPromote(row.customer, row.owner) : undefined
     }
     if (row.kind !== 'more') return undefined
@@ -68,7 +66,7 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
     }
   }
   const focus = useRowFocus({ rows, scrollTo: (index) => virtualizer.scrollToIndex(index), onToggle: props.onToggle, actionOf })
-  const enterCustomers = useEntering(rows, focus.goTo, props.onToggleCustomers)
+  const enterCustomers = useCustomerFocus(rows, focus.goTo, props.onToggleCustomers)
   const movingAt = moving === undefined ? -1 : shown.findIndex((row) => row.kind === 'partner' && row.partner.id === moving.id)
   const { list, virtualizer, top } = useVirtualRows(
     shown,
@@ -84,30 +82,24 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
   const current = rows[focus.index]
 
   const items = virtualizer.getVirtualItems()
-  const waiting = items
-    .flatMap(({ index }) => {
-      const row = shown[index]
-      return row?.kind === 'waiting' ? [row.owner.id] : []
-    })
-    .join(' ')
-  const { onWanted } = props
-  useEffect(() => {
-    if (waiting !== '') onWanted(waiting.split(' ').map(Number))
-  }, [waiting, onWanted])
+  const inView = items.flatMap(({ index }) => {
+    const row = shown[index]
+    return row === undefined || row.kind === 'slot' ? [] : [row]
+  })
 
   const draw = (row: TreeRow, index: number, start: number) => {
     const style = { top: start - top }
-    if (row.kind === 'slot') return <SlotLine key="slot" place={row.place} name={row.name} scale={scale} style={style} />
+    if (row.kind === 'slot') return <DropSlot key="slot" place={row.place} name={row.name} scale={scale} style={style} />
     const id = rowId(row)
     const common = { id, rowIndex: index + HEAD_ROWS + 1, isCurrent: row === current, scale }
     const below = { ...common, style, onFocus: () => focus.setFocused(row) }
-    if (row.kind === 'customer') return <CustomerLine key={id} {...below} row={row} onPromote={actionOf(row)} />
-    if (row.kind !== 'partner') return <NoteLine key={id} {...below} row={row} onMore={actionOf(row)} />
+    if (row.kind === 'customer') return <CustomerRow key={id} {...below} row={row} onPromote={actionOf(row)} />
+    if (row.kind !== 'partner') return <NoteRow key={id} {...below} row={row} onMore={actionOf(row)} />
     const { partner } = row
-    const isMoving = moving !== undefined && isWithin(forest, partner.id, moving.id)
+    const isMoving = moving !== undefined && isInSubtree(tree, partner.id, moving.id)
     const isOver = move !== undefined && move.parent?.id === partner.id && partner.id !== move.partner.id
     return (
-      <PartnerLine
+      <PartnerRow
         key={id}
         {...common}
         top={style.top}
@@ -147,6 +139,7 @@ export const Tree = ({ forest, rows, move, moving, ...props }: TreeProps) => {
           return row === undefined ? null : draw(row, index, start)
         })}
       </chakra.div>
+      {props.readBranches(branchesOf(inView, tree))}
     </chakra.div>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { besideOnly, columns } from './line.ts'
+import { besideOnly, columns } from './row-layout.ts'
 
 const Head = chakra('div', { base: { minWidth: '0' } }, { defaultProps: { role: 'columnheader' } })
 

@@ -1,30 +1,32 @@
 import type { Announcements, DragEndEvent, DragOverEvent, DragStartEvent, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import type { Forest } from './forest.ts'
-import { consequencesOf, isNoMove, type Move, refusalOf } from './moving.ts'
-import { ROOT } from './RootTarget.tsx'
+import { consequencesOf, isNoMove, type Move, refusalOf } from './move.ts'
+import type { PartnerTree } from './partner-tree.ts'
 import { showRefusal } from './use-moves.ts'
+
+/** What the drop target above the tree is called: a partner dropped there has no parent. */
+export const ROOT = 'root'
 
 const instructions: ScreenReaderInstructions = {
   draggable:
     'Leertaste nimmt den Partner auf, die Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bricht ab. Einfacher geht es mit „Verschieben nach…“ unter Aktionen.',
 }
 
-/** Moving by dragging: what is on its way, where it would go, and what is said about it. */
-export const useDragMove = (forest: Forest, onMove: (partner: Partner, parent: Partner | null) => void) => {
+/** Moving by dragging: which partner moves, where it would go, and what screen readers say about it. */
+export const useDragMove = (tree: PartnerTree, onMove: (partner: Partner, parent: Partner | null) => void) => {
   const [moving, setMoving] = useState<Partner>()
   const [over, setOver] = useState<UniqueIdentifier>()
   const [isByKeyboard, setByKeyboard] = useState(false)
 
-  const at = (id: UniqueIdentifier | undefined) => (typeof id === 'number' ? forest.partners.get(id) : undefined)
+  const at = (id: UniqueIdentifier | undefined) => (typeof id === 'number' ? tree.partners.get(id) : undefined)
   const moveTo = (partner: Partner | undefined, target: UniqueIdentifier | undefined): Move | undefined => {
     if (partner === undefined) return
     if (target === ROOT) return { partner, parent: null }
     const parent = at(target)
     return parent === undefined ? undefined : { partner, parent }
   }
-  const refusal = (move: Move | undefined) => (move === undefined ? undefined : refusalOf(forest, move))
+  const refusal = (move: Move | undefined) => (move === undefined ? undefined : refusalOf(tree, move))
 
   const move = moveTo(moving, over)
   const settle = () => {
@@ -52,7 +54,7 @@ export const useDragMove = (forest: Forest, onMove: (partner: Partner, parent: P
     consequences:
       moving === undefined
         ? undefined
-        : consequencesOf(forest, move ?? { partner: moving, parent: at(moving.parentId ?? undefined) ?? null }),
+        : consequencesOf(tree, move ?? { partner: moving, parent: at(moving.parentId ?? undefined) ?? null }),
     context: {
       accessibility: { announcements, screenReaderInstructions: instructions },
       onDragStart: ({ active, activatorEvent }: DragStartEvent) => {

@@ -1,53 +1,82 @@
-import { useMemo } from 'react'
-import type { HierarchyNode } from '../../../shared/domain/hierarchy.ts'
-import { useApiEach } from '../../api/use-api-each.ts'
-import { type Branch, type Forest, plant, plantAll } from './forest.ts'
-import { find } from './search.ts'
-import { useAllPartners } from './use-all-partners.ts'
-import { useFound } from './use-found.ts'
+import { useMemo, useState } from 'react'
+import { outdate } from '../../api/generations.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { buildTree, subtreeOf } from './partner-tree.ts'
+import { branchesOf, searchPaths, treeRows } from './tree-rows.ts'
+import { useOpenCustomers, useOpenPartners } from './use-open.ts'
+import { useReadLists } from './use-read-lists.tsx'
 
-type Wanted = {
-  /** The partners whose children are wanted. */
-  readonly branches: readonly number[]
-  /** Reads a large hierarchy to its end. */
-  readonly isAll: boolean
-  readonly search: string
+/** Branches that are read at the same time to count what moves along with a partner. */
+const READ_AT_ONCE = 50
+const HITS_PER_PAGE = 50
+const nobody: ReadonlySet<number> = new Set()
+
+const useSearch = (search: string) => {
+  const [pages, setPages] = useState({ search, count: HITS_PER_PAGE })
+  const { count } = pages.search === search ? pages : { count: HITS_PER_PAGE }
+  const list = useApiList('partnerHierarchySearch', { search }, { count, isAsked: search !== '' })
+  return { ...list, readMore: () => setPages({ search, count: count + HITS_PER_PAGE }) }
 }
 
 /**
- * The hierarchy as far as it is wanted, and what a search finds in it. A small one is there at once; of a large one the roots are, and below them what is
- * asked for.
- * @param roots what the call for the whole answered
+ * The hierarchy as rows: branches are read when they come into view, a search brings what it finds with all above it.
+ * @param search empty while nobody searches
  */
-export const useHierarchy = (roots: readonly HierarchyNode[], isLarge: boolean, { branches, isAll, search }: Wanted) => {
-  const all = useAllPartners(isLarge && isAll)
-  const isKnown = !isLarge || all.partners !== undefined
-  const below = useApiEach('partnerHierarchy', isKnown ? [] : branches, (parentId) => ({ query: { parentId } }))
-  const elsewhere = useFound(isKnown ? '' : search)
-  const { found } = elsewhere
+export const useHierarchy = (search: string) => {
+  const counts = useApi('partnerLevelCounts', {})
+  const total = counts.data?.reduce((sum, count) => sum + count, 0)
+  const branches = useReadLists('partnerChildren')
+  const found = useSearch(search)
+  const opening = useOpenPartners(total, search)
+  const customers = useOpenCustomers()
 
-  const storedForest = useMemo((): Forest => {
-    if (all.partners !== undefined) return plantAll(all.partners)
-    return plant([{ parentId: null, nodes: roots }, ...[...below.answers].map(([parentId, nodes]): Branch => ({ parentId, nodes }))])
-  }, [roots, all.partners, below.answers])
-  const forest = useMemo(
-    (): Forest =>
-      found === undefined ? storedForest : { ...storedForest, partners: new Map([...found.partners, ...storedForest.partners]) },
-    [storedForest, found],
+  const items = search === '' ? undefined : (found.items ?? [])
+  const tree = useMemo(() => buildTree(branches.lists, items), [branches.lists, items])
+  const hits = useMemo(() => items && new Set(items.map(({ id }) => id)), [items])
+  const paths = useMemo(() => hits && searchPaths(tree, [...hits]), [tree, hits])
+  const { isOpen, openedInSearch } = opening
+  const rows = useMemo(
+    () =>
+      treeRows(tree, {
+        isOpen: (id) => (paths === undefined ? isOpen(id) : paths.has(id) || openedInSearch.has(id)),
+        customers: customers.customers,
+        search: paths && { paths, opened: openedInSearch },
+      }),
+    [tree, paths, isOpen, openedInSearch, customers.customers],
   )
-  const hits = useMemo(() => {
-    if (search === '') return
-    return isKnown ? find(storedForest, search) : (found?.hits ?? [])
-  }, [storedForest, found, isKnown, search])
+
+  // The first picture of the tree is one: it is shown once all has been read that is open at first.
+  const [isComplete, setComplete] = useState(false)
+  if (
+    !isComplete &&
+    total !== undefined &&
+    rows.length > 0 &&
+    rows.every((row) => row.kind !== 'loading' || tree.branches.has(row.parentId))
+  ) {
+    setComplete(true)
+  }
 
   return {
-    forest,
-    /** Undefined while nobody searches. */
-    hits,
-    moreHits: found?.cursor !== undefined ? elsewhere.loadMore : undefined,
-    isReading: all.progress !== undefined || elsewhere.isReading,
-    progress: all.progress,
-    error: all.error ?? below.error ?? elsewhere.error,
-    refresh: () => Promise.all([all.refresh(), below.refresh(), elsewhere.refresh()]),
+    tree,
+    rows,
+    hits: hits ?? nobody,
+    levelCounts: counts.data,
+    total: total ?? 0,
+    isComplete,
+    isSearching: found.isValidating,
+    hasMoreHits: search !== '' && found.hasMore,
+    readMoreHits: found.readMore,
+    error: counts.error ?? branches.error ?? found.error ?? customers.error,
+    retry: () => outdate(['partners', 'customers']),
+    customers,
+    ...opening,
+    readBranches: branches.readers,
+    /** What reads the branches of the first picture, and below a partner all that would move along with it. */
+    readersFor: (movingId: number | undefined) => {
+      if (!isComplete) return branches.readers(branchesOf(rows, tree))
+      if (movingId === undefined) return null
+      return branches.readers(new Map([...subtreeOf(tree, movingId).unread].slice(0, READ_AT_ONCE)))
+    },
   }
 }

@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react'
+import useSWR from 'swr'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { outdate } from '../../api/generations.ts'
+import { call } from '../../api/client.ts'
+import { outdate, useGeneration } from '../../api/generations.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -9,7 +12,7 @@ const FAILED = 'Hierarchie konnte nicht aktualisiert werden.'
 /** Tells that a move is not possible, and why. */
 export const showRefusal = (reason: string) => showToast({ kind: 'failure', title: 'Fehler', text: `${FAILED} ${reason}` })
 
-/** Moves a partner; tells about the outcome by itself, and offers to take it back. */
+/** Moves a partner; tells about the outcome by itself, and offers to undo it. */
 export const useMoves = () => {
   const { trigger, isBusy } = useApiMutation('partnerMove')
   const move = async (partner: Partner, parentId: number | null, isUndoing = false): Promise<boolean> => {
@@ -31,4 +34,23 @@ export const useMoves = () => {
     }
   }
   return { move, isBusy }
+}
+
+/** How often unfinished moves are read again, in ms. */
+const UNFINISHED_INTERVAL = 2000
+
+/** Moved partners whose branch is still getting its levels, with how many have got theirs. Once no move is unfinished, the tree is read again. */
+export const useUnfinishedMoves = () => {
+  const generation = useGeneration('partnerUnfinishedMoves')
+  const { data = [] } = useSWR(['partnerUnfinishedMoves', generation] as const, () => call('partnerUnfinishedMoves', {}), {
+    keepPreviousData: true,
+    refreshInterval: (latest) => (latest === undefined || latest.length === 0 ? 0 : UNFINISHED_INTERVAL),
+  })
+  const isUnfinished = data.length > 0
+  const wasUnfinished = useRef(false)
+  useEffect(() => {
+    if (wasUnfinished.current && !isUnfinished) outdate(['partners'])
+    wasUnfinished.current = isUnfinished
+  }, [isUnfinished])
+  return data
 }

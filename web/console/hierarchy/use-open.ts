@@ -1,20 +1,68 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { ParentId } from './partner-tree.ts'
+import type { OpenCustomers } from './tree-rows.ts'
+import { useReadLists } from './use-read-lists.tsx'
 
-/** Which partners of the tree are open: all but some, or none but some. */
-export type Opening = { readonly all: boolean; readonly except: ReadonlySet<number> }
+/** Up to this many partners a tree is open at first. */
+const OPEN_AT_FIRST = 60
 
-const toggled = (set: ReadonlySet<number>, id: number) =>
-  set.has(id) ? new Set([...set].filter((other) => other !== id)) : new Set([...set, id])
+/** Which partners are open: all but some, or none but some. */
+type Opening = { readonly all: boolean; readonly except: ReadonlySet<number> }
 
-/** What somebody has opened and closed, one by one or all at once. */
-export const useOpen = (isOpenAtFirst: boolean) => {
-  const [opening, setOpening] = useState<Opening>({ all: isOpenAtFirst, except: new Set() })
+const toggled = <Id extends ParentId>(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> => {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/**
+ * Which partners are open. A search has its own: what is opened during one is closed again with the next.
+ * @param total how many partners there are; nothing is open before that is known
+ */
+export const useOpenPartners = (total: number | undefined, search: string) => {
+  const [opening, setOpening] = useState<Opening>()
+  if (opening === undefined && total !== undefined) setOpening({ all: total <= OPEN_AT_FIRST, except: new Set() })
+  const [inSearch, setInSearch] = useState<{ readonly search: string; readonly opened: ReadonlySet<ParentId> }>({
+    search,
+    opened: new Set(),
+  })
+  if (inSearch.search !== search) setInSearch({ search, opened: new Set() })
+  const isSearching = search !== ''
+  const setAll = (all: boolean) => setOpening({ all, except: new Set() })
   return {
-    opening,
-    /** Those opened one by one. */
-    opened: opening.all ? [] : [...opening.except],
-    toggle: useCallback((id: number) => setOpening((now) => ({ ...now, except: toggled(now.except, id) })), []),
-    openAll: () => setOpening({ all: true, except: new Set() }),
-    closeAll: () => setOpening({ all: false, except: new Set() }),
+    isOpen: useCallback((id: number) => opening !== undefined && opening.all !== opening.except.has(id), [opening]),
+    openedInSearch: inSearch.opened,
+    toggle: useCallback(
+      (id: number) => {
+        if (isSearching) setInSearch((now) => ({ ...now, opened: toggled(now.opened, id) }))
+        else setOpening((now) => now && { ...now, except: toggled(now.except, id) })
+      },
+      [isSearching],
+    ),
+    openAll: () => setAll(true),
+    closeAll: () => setAll(false),
+  }
+}
+
+/** Customers that are read at first, and with each further read. */
+const CUSTOMERS_PER_PAGE = 50
+
+/** The customers of those partners whose list is open, as many of each as were asked for. */
+export const useOpenCustomers = () => {
+  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
+  const { lists, error, readers } = useReadLists('customerList')
+  return {
+    customers: useMemo((): OpenCustomers => new Map([...counts.keys()].map((id) => [id, lists.get(id)])), [counts, lists]),
+    error,
+    readers: readers(counts),
+    toggle: useCallback((id: number) => {
+      setCounts((now) => {
+        const next = new Map(now)
+        if (!next.delete(id)) next.set(id, CUSTOMERS_PER_PAGE)
+        return next
+      })
+    }, []),
+    readMore: useCallback((id: number) => setCounts((now) => new Map([...now, [id, (now.get(id) ?? 0) + CUSTOMERS_PER_PAGE]])), []),
+    closeAll: () => setCounts(new Map()),
   }
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { keyOf, type Row } from './rows.ts'
+import type { KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { keyOf, type Row } from './tree-rows.ts'
 
 export const rowId = (row: Row) => `zeile-${keyOf(row)}`
 
@@ -63,4 +64,25 @@ export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) =>
   }
 
   return { index, goTo, onKeyDown, setFocused: useCallback((row: Row) => setKey(keyOf(row)), []) }
+}
+
+/**
+ * Opens a partner's customers and moves the focus to the first of them, once they are there. A menu that closes puts the focus where it was: that is waited for.
+ * @param goTo puts the focus on a row
+ */
+export const useCustomerFocus = (rows: readonly Row[], goTo: (index: number) => void, open: ((id: number) => void) | undefined) => {
+  const [partnerId, setPartnerId] = useState<number>()
+  const at = partnerId === undefined ? -1 : rows.findIndex((row) => 'owner' in row && row.kind !== 'waiting' && row.owner.id === partnerId)
+  useEffect(() => {
+    if (at < 0) return
+    setPartnerId(undefined)
+    requestAnimationFrame(() => goTo(at))
+  }, [at, goTo])
+  return useCallback(
+    (id: number) => {
+      open?.(id)
+      setPartnerId(id)
+    },
+    [open],
+  )
 }

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { keyOf, type Place, type Row } from './rows.ts'
-import { CUSTOMER_HEIGHT, PARTNER_HEIGHT } from './scale.ts'
+import { CUSTOMER_HEIGHT, PARTNER_HEIGHT } from './row-layout.ts'
+import { keyOf, type Place, type Row } from './tree-rows.ts'
 
 /** What lies above the page at most when it scrolls: the bar of small screens. */
 const COVERED = 64

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aPartner } from '../hierarchy/a-partner.ts'
 import { isMatch, matchReason } from './match-reason.ts'
+import { testPartner } from './test-partner.ts'
 
-const nordlicht = aPartner(1, null, {
+const nordlicht = testPartner(1, null, {
   companyName: 'Nordlicht Kapitalberatung',
   partnerId: 'IB-1004',
   firstName: 'Jonas',

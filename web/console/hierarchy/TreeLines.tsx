@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { lineColor } from '../../ui/LevelBadge.tsx'
 import { cssColor } from '../../ui/theme/colors.ts'
-import type { CustomerRow, NoteRow, PartnerRow, Place } from './rows.ts'
-import { RADIUS, type Scale, stationAt } from './scale.ts'
+import { RADIUS, type Scale, stationAt } from './row-layout.ts'
+import type { PartnerRow, Place } from './tree-rows.ts'
 
 /** How far a line cuts the corner, where there is room. */
 const CHAMFER = 10
@@ -31,7 +31,7 @@ const branching = (from: number, x: number, y: number, top: number) => {
   return `M${from} ${top}V${y - cut}L${from + cut} ${y}H${x - RADIUS}`
 }
 
-type RailsProps = { readonly scale: Scale; readonly height: number; readonly isMoving?: boolean }
+type LinesProps = { readonly scale: Scale; readonly height: number; readonly isMoving?: boolean }
 
 const Drawing = ({ height, children }: { readonly height: number; readonly children: ReactNode }) => (
   <svg
@@ -47,14 +47,14 @@ const Drawing = ({ height, children }: { readonly height: number; readonly child
 )
 
 /** From the parent's line down, at 45° to the station, and on to what hangs below. */
-export const PartnerRails = ({
+export const PartnerLines = ({
   row,
   scale,
   height,
   isMoving = false,
   isTarget = false,
   movingBelow,
-}: RailsProps & {
+}: LinesProps & {
   readonly row: PartnerRow
   readonly isTarget?: boolean
   /** From this level on, the lines belong to the branch that is being moved. */
@@ -96,22 +96,28 @@ export const PartnerRails = ({
   )
 }
 
-/** A customer is a stop on the partner's line. */
-export const StopRails = ({ row, scale, height }: RailsProps & { readonly row: CustomerRow | NoteRow }) => {
-  const { depth, isLast, leadsOn, kind } = row
-  const x = stationAt(scale, depth)
+/** A customer is a stop on the partner's line; what is in place of customers or children is a dashed one. */
+export const StopLines = ({
+  place,
+  level,
+  goesOn,
+  isDashed,
+  scale,
+  height,
+}: LinesProps & { readonly place: Place; readonly level: number; readonly goesOn: boolean; readonly isDashed: boolean }) => {
+  const x = stationAt(scale, place.depth)
   const y = height / 2
   return (
     <Drawing height={height}>
-      {passing(row, scale, height, () => false)}
-      <path d={`M${x} 0V${leadsOn || !isLast ? height : y}`} stroke={stroke(leadsOn ? depth + 1 : depth)} />
-      <path d={`M${x} ${y}h12`} stroke={stroke(leadsOn ? depth + 1 : depth)} strokeDasharray={kind === 'customer' ? undefined : DASH} />
+      {passing(place, scale, height, () => false)}
+      <path d={`M${x} 0V${goesOn ? height : y}`} stroke={stroke(level)} />
+      <path d={`M${x} ${y}h12`} stroke={stroke(level)} strokeDasharray={isDashed ? DASH : undefined} />
     </Drawing>
   )
 }
 
 /** Where the moved partner will stand. */
-export const SlotRails = ({ place, scale, height }: RailsProps & { readonly place: Place }) => {
+export const DropSlotLines = ({ place, scale, height }: LinesProps & { readonly place: Place }) => {
   const [x, y] = [stationAt(scale, place.depth), height / 2]
   const from = stationAt(scale, place.depth - 1)
   return (

@@ -1,7 +1,7 @@
 import type { Partner } from '../../../shared/domain/partner.ts'
 
 /** A partner for tests: what does not matter to them is filled in. */
-export const aPartner = (id: number, parentId: number | null, facts: Partial<Partner> = {}): Partner => ({
+export const testPartner = (id: number, parentId: number | null, facts: Partial<Partner> = {}): Partner => ({
   id,
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',

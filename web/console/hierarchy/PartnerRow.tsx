@@ -2,20 +2,17 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { memo } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { useCommissionUnit } from '../../api/portal.ts'
-import { type Action, ActionMenu } from '../../ui/ActionMenu.tsx'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { countOf, formatCount, formatDecimal } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import type { Action } from '../../ui/OpenActionMenu.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
-import { Line } from './line.ts'
-import { PartnerRails } from './Rails.tsx'
-import type { PartnerRow, Row } from './rows.ts'
-import { PARTNER_HEIGHT, type Scale, textAt } from './scale.ts'
+import { GridRow, gridCell, PARTNER_HEIGHT, partnerStyles, type Scale, textAt } from './row-layout.ts'
+import { PartnerLines } from './TreeLines.tsx'
+import type { PartnerRow as PartnerRowData, Row } from './tree-rows.ts'
 
-/** A cell of a column, counted from 1 as in the head. */
-const cell = (column: number) => ({ role: 'gridcell', 'aria-colindex': column })
-
-type PartnerLineProps = {
-  readonly row: PartnerRow
+type PartnerRowProps = {
+  readonly row: PartnerRowData
   readonly id: string
   /** Distance from the beginning of the tree, in px. */
   readonly top: number
@@ -41,8 +38,8 @@ type PartnerLineProps = {
   readonly onFocus: (row: Row) => void
 }
 
-/** One partner of the tree. Thousands of them pass by when someone scrolls: it is drawn once, of plain elements that {@link Line} gives their looks. */
-export const PartnerLine = memo((props: PartnerLineProps) => {
+/** A partner in the tree. Thousands may be scrolled past: it is made of plain elements, and rendered again only when something about it changes. */
+export const PartnerRow = memo((props: PartnerRowProps) => {
   const { row, scale, isMoving, isTarget, isRefused, canMove, areCustomersOpen, onToggle, onToggleCustomers, onFocus } = props
   const { partner, depth, isOpen, position, siblings } = row
   const drag = useDraggable({ id: partner.id, disabled: !canMove })
@@ -62,14 +59,13 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
     ...props.actionsFor(partner),
   ]
   return (
-    <Line
+    <GridRow
       ref={(element: HTMLDivElement | null) => {
         drag.setNodeRef(element)
         drag.setActivatorNodeRef(element)
         drop.setNodeRef(element)
       }}
       {...drag.listeners}
-      role="row"
       id={props.id}
       tabIndex={props.isCurrent ? 0 : -1}
       aria-level={depth + 1}
@@ -86,7 +82,7 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
       style={{ top: props.top, height: PARTNER_HEIGHT, paddingLeft: textAt(scale, depth) }}
       onFocus={() => onFocus(row)}
     >
-      <PartnerRails
+      <PartnerLines
         row={row}
         scale={scale}
         height={PARTNER_HEIGHT}
@@ -94,12 +90,12 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
         isTarget={isTarget}
         movingBelow={props.movingBelow}
       />
-      <div {...cell(1)}>
+      <div {...gridCell(1, partnerStyles.cell)}>
         {hasChildren && (
           <button
             type="button"
             tabIndex={-1}
-            className="toggle"
+            className={partnerStyles.toggle}
             aria-label={isOpen ? `${partner.companyName} schließen` : `${partner.companyName} öffnen`}
             onClick={() => onToggle(partner.id)}
           >
@@ -107,20 +103,23 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
           </button>
         )}
       </div>
-      <div {...cell(2)} className="names">
-        <b data-cut-tip={partner.companyName}>{partner.companyName}</b>
-        <span>
+      <div {...gridCell(2, partnerStyles.names)}>
+        <b className={partnerStyles.company} data-cut-tip={partner.companyName}>
+          {partner.companyName}
+        </b>
+        <span className={partnerStyles.person}>
           {partner.firstName} {partner.lastName}
           {hasChildren && !isOpen && `, ${countOf(partner.childCount, 'Unterpartner', 'Unterpartner')}`}
           {partner.status === 'inactive' && ', inaktiv'}
         </span>
       </div>
-      <div {...cell(3)} className="id" data-cut-tip={partner.partnerId}>
+      <div {...gridCell(3, partnerStyles.id)} data-cut-tip={partner.partnerId}>
         {partner.partnerId}
       </div>
-      <div {...cell(4)} className="customers">
+      <div {...gridCell(4, partnerStyles.customers)}>
         <button
           type="button"
+          className={partnerStyles.customersButton}
           tabIndex={-1}
           disabled={!showsCustomers}
           aria-expanded={areCustomersOpen}
@@ -128,13 +127,15 @@ export const PartnerLine = memo((props: PartnerLineProps) => {
           onClick={() => onToggleCustomers?.(partner.id)}
         >
           <Ticks runs={[{ count: partner.customerCount, color: isMoving ? 'tick' : 'ink' }]} pitch={props.pitch} height={9} />
-          <span>{formatCount(partner.customerCount)}</span>
+          <span className={partnerStyles.count}>{formatCount(partner.customerCount)}</span>
         </button>
       </div>
-      <div {...cell(5)} className="rate">
+      <div {...gridCell(5, partnerStyles.rate)}>
         {formatDecimal(partner.commissionRate)} {useCommissionUnit()}
       </div>
-      <div {...cell(6)}>{actions.length > 0 && <ActionMenu label={`Aktionen für ${partner.companyName}`} actions={actions} />}</div>
-    </Line>
+      <div {...gridCell(6, partnerStyles.cell)}>
+        {actions.length > 0 && <ActionMenu label={`Aktionen für ${partner.companyName}`} actions={actions} />}
+      </div>
+    </GridRow>
   )
 })

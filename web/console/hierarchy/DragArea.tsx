@@ -1,13 +1,23 @@
+import { chakra } from '@chakra-ui/react'
 import {
   type CollisionDetection,
+  DndContext,
+  DragOverlay,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
+  MeasuringStrategy,
   type Modifier,
   MouseSensor,
   TouchSensor,
+  useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import type { ReactNode } from 'react'
+import { levelLabel } from '../../../shared/domain/partner.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { DragConsequences, DragPreview } from './DragFeedback.tsx'
+import { ROOT, type useDragMove } from './use-drag-move.ts'
 
 /** How far the pointer must go before a press becomes a drag, and how far an arrow key moves, in px. */
 const ACTIVATION_DISTANCE = 8
@@ -29,7 +39,7 @@ const stepwise: KeyboardCoordinateGetter = (event, { currentCoordinates: { x, y 
   return { x: x + step[0], y: y + step[1] }
 }
 
-export const useDragSensors = () =>
+const useDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: ACTIVATION_DISTANCE } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: ACTIVATION_DISTANCE } }),
@@ -41,7 +51,7 @@ export const useDragSensors = () =>
   )
 
 /** The row that the pointer is on; by keyboard, the one that the card's middle is on. */
-export const rowUnder: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates, collisionRect }) => {
+const rowUnder: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates, collisionRect }) => {
   const x = pointerCoordinates?.x
   const y = pointerCoordinates?.y ?? collisionRect.top + collisionRect.height / 2
   return droppableContainers
@@ -60,7 +70,7 @@ const pointOf = (event: Event | null) => {
 }
 
 /** Keeps the card beside the pointer, wherever in the row it was picked up; so the target below it stays in view. */
-export const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
   const point = pointOf(activatorEvent)
   if (point === undefined || activeNodeRect === null) return transform
   return {
@@ -68,4 +78,47 @@ export const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transf
     x: transform.x + point.clientX - activeNodeRect.left + 12,
     y: transform.y + point.clientY - activeNodeRect.top + 16,
   }
+}
+
+/** While a partner is dragged, rows come, go and make room: they are measured again and again, in ms. */
+const measuring = { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: 40 } }
+
+type DragAreaProps = { readonly drag: ReturnType<typeof useDragMove>; readonly children: ReactNode }
+
+/** What partners can be dragged in, and what shows meanwhile. */
+export const DragArea = ({ drag: { moving, move, consequences, isByKeyboard, context }, children }: DragAreaProps) => (
+  <DndContext sensors={useDragSensors()} collisionDetection={rowUnder} measuring={measuring} {...context}>
+    {children}
+    <DragConsequences consequences={consequences} move={move} isByKeyboard={isByKeyboard} />
+    <DragOverlay dropAnimation={null} modifiers={[besidePointer]}>
+      {moving !== undefined && consequences !== undefined && (
+        <DragPreview name={moving.companyName} consequences={consequences} refusal={move?.refusal} />
+      )}
+    </DragOverlay>
+  </DndContext>
+)
+
+/** A partner dropped here has no parent any more. It is no row of the tree: announcements name it. */
+export const RootDropTarget = ({ isTarget }: { readonly isTarget: boolean }) => {
+  const { setNodeRef } = useDroppable({ id: ROOT })
+  return (
+    <chakra.div
+      ref={setNodeRef}
+      aria-hidden="true"
+      display="flex"
+      gap="3"
+      alignItems="center"
+      margin="2"
+      padding="8px 12px"
+      minHeight={{ base: 'control-touch', md: '10' }}
+      border="1px dashed {colors.control}"
+      borderRadius="1"
+      textStyle="dense"
+      color="ink-2"
+      {...(isTarget ? { background: 'signal-wash', borderColor: 'lamp', outline: '1px solid {colors.lamp}', color: 'ink' } : {})}
+    >
+      <Icon name="plus" />
+      Hier ablegen: kein übergeordneter Partner, {levelLabel(0)}
+    </chakra.div>
+  )
 }

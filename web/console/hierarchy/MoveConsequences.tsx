@@ -4,7 +4,7 @@ import { CountScale, CountTicks } from '../../ui/CountTicks.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LevelBadge } from '../../ui/LevelBadge.tsx'
-import type { Consequences } from './moving.ts'
+import type { Consequences } from './move.ts'
 
 const MOST_LEVELS = 6
 const ROOT = 'kein übergeordneter Partner'
@@ -21,7 +21,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 )
 
 /** What a move brings about: the new parent, all levels before and after, and who comes along. */
-export const MoveFacts = ({ from, to, levels, customers, isCounted }: Consequences) => {
+export const MoveConsequences = ({ from, to, levels, customers, isCounted }: Consequences) => {
   const others = levels.length - MOST_LEVELS
   return (
     <dl>

@@ -12,7 +12,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 const PAGE_SIZE = 8
 const NONE = 'root'
 
-type TargetPickerProps = {
+type ParentPickerProps = {
   /** The partner that will get another one above it. */
   readonly partner: Partner
   /** `undefined` until something is chosen. */
@@ -21,7 +21,7 @@ type TargetPickerProps = {
 }
 
 /** Whom to hang a partner below: search, and choose one or none. */
-export const TargetPicker = ({ partner, value, onChange }: TargetPickerProps) => {
+export const ParentPicker = ({ partner, value, onChange }: ParentPickerProps) => {
   const [search, setSearch] = useState('')
   const [count, setCount] = useState(PAGE_SIZE)
   const list = useApiList('partnerList', { search }, { count })

@@ -1,0 +1,121 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { customerTypeLabels } from '../../../shared/domain/customer.ts'
+import { activityLabels } from '../../../shared/domain/entity.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { activityLooks, customerTypeLooks } from '../../ui/status-looks.ts'
+import { belowColumns, belowStyles, CUSTOMER_HEIGHT, GridRow, gridCell, PARTNER_HEIGHT, type Scale, textAt } from './row-layout.ts'
+import { DropSlotLines, StopLines } from './TreeLines.tsx'
+import type { CustomerNoteRow, LoadingRow, Place, CustomerRow as Row } from './tree-rows.ts'
+
+type CommonProps = {
+  readonly id: string
+  readonly style: CSSProperties
+  readonly rowIndex: number
+  readonly isCurrent: boolean
+  readonly scale: Scale
+  readonly onFocus: () => void
+}
+
+const BelowRow = ({
+  row,
+  children,
+  ...props
+}: CommonProps & { readonly row: Row | CustomerNoteRow | LoadingRow; readonly children: ReactNode }) => (
+  <GridRow
+    id={props.id}
+    tabIndex={props.isCurrent ? 0 : -1}
+    aria-level={row.depth + 2}
+    aria-rowindex={props.rowIndex}
+    style={{ ...props.style, height: CUSTOMER_HEIGHT, paddingLeft: textAt(props.scale, row.depth), gridTemplateColumns: belowColumns }}
+    onFocus={props.onFocus}
+  >
+    {row.depth >= 0 && (
+      <StopLines
+        place={row}
+        level={row.kind === 'loading' || row.leadsOn ? row.depth + 1 : row.depth}
+        goesOn={row.kind !== 'loading' && (row.leadsOn || !row.isLast)}
+        isDashed={row.kind !== 'customer'}
+        scale={props.scale}
+        height={CUSTOMER_HEIGHT}
+      />
+    )}
+    {children}
+  </GridRow>
+)
+
+/** A customer below its partner. */
+export const CustomerRow = ({
+  onPromote,
+  ...props
+}: CommonProps & { readonly row: Row; readonly onPromote?: (() => void) | undefined }) => {
+  const { customer } = props.row
+  return (
+    <BelowRow {...props}>
+      <div {...gridCell(2, belowStyles.customer)}>
+        <span className={belowStyles.name}>
+          {customer.firstName} {customer.lastName}
+        </span>
+        <span className={belowStyles.id}>{customer.customerId}</span>
+      </div>
+      <div {...gridCell(4, belowStyles.states)}>
+        <span className={belowStyles.type}>
+          <Status look={customerTypeLooks[customer.customerType]}>{customerTypeLabels[customer.customerType]}</Status>
+        </span>
+        <span className={belowStyles.status}>
+          <Status look={activityLooks[customer.status]}>{activityLabels[customer.status]}</Status>
+        </span>
+      </div>
+      <div {...gridCell(6, belowStyles.action)}>
+        {onPromote !== undefined && (
+          <Button
+            look="ghost"
+            size="s"
+            tabIndex={props.isCurrent ? 0 : -1}
+            minHeight={{ base: 'control-touch', sm: 'control-s' }}
+            aria-label={`${customer.firstName} ${customer.lastName} zum IB-Partner befördern`}
+            onClick={onPromote}
+          >
+            Befördern
+          </Button>
+        )}
+      </div>
+    </BelowRow>
+  )
+}
+
+/** Customers or children are being read, there are none, or there are more. */
+export const NoteRow = (props: CommonProps & { readonly row: CustomerNoteRow | LoadingRow; readonly onMore: (() => void) | undefined }) => {
+  const { row } = props
+  return (
+    <BelowRow {...props}>
+      <div {...gridCell(2, belowStyles.note)}>
+        {(row.kind === 'waiting' || row.kind === 'loading') && 'Wird geladen...'}
+        {row.kind === 'none' && 'Keine Kunden'}
+        {row.kind === 'more' && (
+          <Button size="s" tabIndex={props.isCurrent ? 0 : -1} onClick={props.onMore}>
+            Weitere laden, {row.shown} von {row.owner.customerCount} angezeigt
+          </Button>
+        )}
+      </div>
+    </BelowRow>
+  )
+}
+
+type DropSlotProps = { readonly place: Place; readonly name: string; readonly scale: Scale; readonly style: CSSProperties }
+
+/** The place that the dragged partner would get. */
+export const DropSlot = ({ place, name, scale, style }: DropSlotProps) => (
+  <div
+    aria-hidden="true"
+    className={belowStyles.slot}
+    style={{ ...style, height: PARTNER_HEIGHT, paddingLeft: textAt(scale, place.depth) }}
+  >
+    <DropSlotLines place={place} scale={scale} height={PARTNER_HEIGHT} />
+    <span />
+    <span className={belowStyles.slotNames}>
+      <b className={belowStyles.slotName}>{name}</b>
+      neuer Platz
+    </span>
+  </div>
+)

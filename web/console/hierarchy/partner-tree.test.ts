@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import type { PartnerInHierarchy } from '../../../shared/domain/hierarchy.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { testPartner } from '../partners/test-partner.ts'
+import { consequencesOf, isNoMove, refusalOf } from './move.ts'
+import { type Branch, buildTree, isInSubtree, type ParentId, pathTo, subtreeOf } from './partner-tree.ts'
+import { branchesOf, searchPaths, treeRows } from './tree-rows.ts'
+
+const [one, two, three, four] = [
+  testPartner(1, null, { childCount: 1, customerCount: 5 }),
+  testPartner(2, 1, { childCount: 1, customerCount: 2 }),
+  testPartner(3, 2, { customerCount: 4 }),
+  testPartner(4, null),
+] as const
+const branch = (items: readonly Partner[], facts: Partial<Branch> = {}): Branch => ({
+  items,
+  count: 50,
+  hasMore: false,
+  isCurrent: true,
+  ...facts,
+})
+const treeOf = (branches: readonly (readonly [ParentId, Branch])[], found: readonly PartnerInHierarchy[] = []) =>
+  buildTree(new Map(branches), found)
+
+const whole = treeOf([
+  ['root', branch([one, four])],
+  [1, branch([two])],
+  [2, branch([three])],
+])
+const roots = treeOf([['root', branch([one, four])]])
+
+describe('the tree', () => {
+  it('knows the path from the root to a partner, and who is below whom', () => {
+    expect(pathTo(whole, 3).map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(isInSubtree(whole, 3, 1)).toBe(true)
+    expect(isInSubtree(whole, 1, 3)).toBe(false)
+  })
+
+  it('ends a path that runs in a circle, should the data ever say so', () => {
+    const circle = treeOf([
+      [2, branch([testPartner(1, 2)])],
+      [1, branch([testPartner(2, 1)])],
+    ])
+    expect(pathTo(circle, 1)).toHaveLength(2)
+  })
+
+  it('shows a partner that has moved only where it is now', () => {
+    const moved = testPartner(3, 4, { version: 2 })
+    const tree = treeOf([
+      [2, branch([three], { isCurrent: false })],
+      [4, branch([moved])],
+    ])
+    expect(tree.branches.get(2)?.items).toEqual([])
+    expect(tree.branches.get(4)?.items).toEqual([moved])
+  })
+
+  it('names the branches that have to be read before a subtree is counted, stale ones among them', () => {
+    expect(subtreeOf(whole, 1).unread.size).toBe(0)
+    expect([...subtreeOf(roots, 1).unread]).toEqual([[1, 50]])
+    const partly = treeOf([
+      ['root', branch([one])],
+      [1, branch([two], { hasMore: true })],
+      [2, branch([three], { isCurrent: false, count: 100 })],
+    ])
+    expect([...subtreeOf(partly, 1).unread]).toEqual([
+      [1, 100],
+      [2, 100],
+    ])
+  })
+})
+
+describe('the rows', () => {
+  const none = new Map()
+  const rows = (isOpen: (id: number) => boolean, tree = whole) =>
+    treeRows(tree, { isOpen, customers: none }).map((row) => (row.kind === 'partner' ? [row.partner.id, row.depth] : row.kind))
+
+  it('are the roots while all is closed, and all partners when all is open', () => {
+    expect(rows(() => false)).toEqual([
+      [1, 0],
+      [4, 0],
+    ])
+    expect(rows(() => true)).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 0],
+    ])
+  })
+
+  it('say where children have not been read, and the lines run on to them', () => {
+    expect(rows(() => true, roots)).toEqual([[1, 0], 'loading', [4, 0]])
+    expect(rows(() => true, treeOf([]))).toEqual(['loading'])
+    const [first] = treeRows(
+      treeOf([
+        [1, branch([two], { hasMore: true })],
+        ['root', branch([one])],
+      ]),
+      { isOpen: () => true, customers: none },
+    ).slice(1)
+    expect(first).toMatchObject({ kind: 'partner', rails: [true] })
+  })
+
+  it('name the branches in view, and ask for twice as many children where the last one of those read is in view', () => {
+    const tree = treeOf([
+      ['root', branch([one], { count: 100, hasMore: true })],
+      [1, branch([two])],
+    ])
+    const shown = treeRows(tree, { isOpen: (id) => id === 1, customers: none })
+    expect([...branchesOf(shown, tree)]).toEqual([
+      ['root', 200],
+      [1, 50],
+    ])
+    expect([...branchesOf(shown.slice(0, 2), tree)]).toEqual([
+      ['root', 100],
+      [1, 50],
+    ])
+  })
+
+  it('put customers between a partner and its children', () => {
+    const shown = treeRows(whole, { isOpen: () => true, customers: new Map([[1, { items: [], hasMore: false }]]) })
+    expect(shown.map(({ kind }) => kind)).toEqual(['partner', 'none', 'partner', 'partner', 'partner'])
+  })
+})
+
+describe('a search', () => {
+  const found = treeOf([['root', branch([one, four])]], [{ ...three, ancestors: [one, two] }])
+  const paths = searchPaths(found, [3])
+
+  it('leads to the hits and shows nobody else', () => {
+    const shown = treeRows(found, { isOpen: (id) => paths.has(id), customers: new Map(), search: { paths, opened: new Set() } })
+    expect(shown).toMatchObject([{ partner: { id: 1 } }, { partner: { id: 2 } }, { partner: { id: 3 } }])
+    expect(branchesOf(shown, found).size).toBe(0)
+  })
+
+  it('shows the whole branch of a partner that is opened meanwhile', () => {
+    const opened = new Set<ParentId>([2])
+    const shown = treeRows(found, { isOpen: (id) => paths.has(id), customers: new Map(), search: { paths, opened } })
+    expect(shown.map(({ kind }) => kind)).toEqual(['partner', 'partner', 'loading'])
+    expect([...branchesOf(shown, found)]).toEqual([[2, 50]])
+  })
+})
+
+describe('a move', () => {
+  it('takes all below along, with their customers and levels', () => {
+    const { levels, customers, isCounted } = consequencesOf(whole, { partner: two, parent: null })
+    expect(levels.map(({ before, after }) => [before, after])).toEqual([
+      [1, 0],
+      [2, 1],
+    ])
+    expect(customers).toBe(6)
+    expect(isCounted).toBe(true)
+    expect(consequencesOf(roots, { partner: one, parent: four }).isCounted).toBe(false)
+  })
+
+  it('is refused below itself and below its own branch, and changes nothing where the partner already is', () => {
+    expect(refusalOf(whole, { partner: one, parent: one })).toBe('Ein Partner kann nicht sich selbst untergeordnet werden.')
+    expect(refusalOf(whole, { partner: one, parent: three })).toBe('Firma 1 kann nicht unter einen eigenen Unterpartner verschoben werden.')
+    expect(refusalOf(whole, { partner: three, parent: four })).toBeUndefined()
+    expect(isNoMove({ partner: two, parent: one })).toBe(true)
+  })
+})

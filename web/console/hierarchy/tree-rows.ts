@@ -1,0 +1,120 @@
+import type { Customer } from '../../../shared/domain/customer.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { BRANCH_PAGE, nextCount, type ParentId, type PartnerTree, pathTo } from './partner-tree.ts'
+
+/** Where a row is in the tree, and which lines run through it. */
+export type Place = {
+  /** 0 for the roots; that is the level too. */
+  readonly depth: number
+  /** For each level from the first below the roots to this row's own: whether that line runs on to a later sibling. */
+  readonly rails: readonly boolean[]
+}
+
+export type PartnerRow = Place & {
+  readonly kind: 'partner'
+  readonly partner: Partner
+  readonly isOpen: boolean
+  /** Whether a line leads on from the station, to children or customers. */
+  readonly leadsOn: boolean
+  /** Its number among its siblings, from 1, and how many they are. */
+  readonly position: number
+  readonly siblings: number
+  /** The branch it was read with; undefined for a partner that a search brought. */
+  readonly branch: ParentId | undefined
+}
+/** A row that belongs to the partner above it. `leadsOn`: the partner's line runs on, to its children. */
+type OwnedPlace = Place & { readonly owner: Partner; readonly leadsOn: boolean; readonly isLast: boolean }
+export type CustomerRow = OwnedPlace & { readonly kind: 'customer'; readonly customer: Customer }
+/** In place of customers: they are being read, there are none, or there are more. */
+export type CustomerNoteRow = OwnedPlace & { readonly kind: 'waiting' | 'more' | 'none'; readonly shown: number }
+/** In place of children that have not been read. */
+export type LoadingRow = Place & { readonly kind: 'loading'; readonly parentId: ParentId; readonly count: number }
+export type Row = PartnerRow | CustomerRow | CustomerNoteRow | LoadingRow
+
+/** The customers of a partner as far as they have been read; undefined while the first of them are being read. */
+export type OpenCustomers = ReadonlyMap<number, { readonly items: readonly Customer[]; readonly hasMore: boolean } | undefined>
+
+/** The partners that lead to what a search has found, by their parents. */
+export type SearchPaths = ReadonlyMap<ParentId, readonly Partner[]>
+
+type Shown = {
+  readonly isOpen: (id: number) => boolean
+  readonly customers: OpenCustomers
+  /** While someone searches: only these partners are shown, with the whole branches of those that were opened meanwhile. */
+  readonly search?: { readonly paths: SearchPaths; readonly opened: ReadonlySet<ParentId> } | undefined
+}
+
+/** Only the paths to some partners, by company name. */
+export const searchPaths = (tree: PartnerTree, ids: readonly number[]): SearchPaths => {
+  const kept = new Map(ids.flatMap((id) => pathTo(tree, id)).map((partner) => [partner.id, partner]))
+  const sorted = [...kept.values()].sort((a, b) => a.companyName.localeCompare(b.companyName, 'de'))
+  return Map.groupBy(sorted, ({ parentId }) => parentId ?? 'root')
+}
+
+const customerRows = (owner: Partner, place: Place, leadsOn: boolean, customers: OpenCustomers): Row[] => {
+  if (!customers.has(owner.id)) return []
+  const read = customers.get(owner.id)
+  const below = { ...place, owner, leadsOn }
+  if (read === undefined) return [{ ...below, kind: 'waiting', shown: 0, isLast: true }]
+  if (read.items.length === 0) return [{ ...below, kind: 'none', shown: 0, isLast: true }]
+  return [
+    ...read.items.map((customer, index) => ({
+      ...below,
+      kind: 'customer' as const,
+      customer,
+      isLast: !read.hasMore && index === read.items.length - 1,
+    })),
+    ...(read.hasMore ? [{ ...below, kind: 'more' as const, shown: read.items.length, isLast: true }] : []),
+  ]
+}
+
+/** The tree as the rows that can be scrolled through: open partners with their customers and children. */
+export const treeRows = (tree: PartnerTree, { isOpen, customers, search }: Shown): readonly Row[] => {
+  const rows: Row[] = []
+  const childrenOf = (parentId: ParentId) => {
+    if (search !== undefined && !search.opened.has(parentId)) return { items: search.paths.get(parentId) ?? [], unread: undefined }
+    const branch = tree.branches.get(parentId)
+    return { items: branch?.items ?? [], unread: nextCount(branch), branch: parentId }
+  }
+  const walk = (parentId: ParentId, parentPlace: Place) => {
+    const { items, unread, branch } = childrenOf(parentId)
+    const depth = parentPlace.depth + 1
+    items.forEach((partner, index) => {
+      const isLast = index === items.length - 1 && unread === undefined
+      const place = { depth, rails: depth === 0 ? [] : [...parentPlace.rails, !isLast] }
+      const open = partner.childCount > 0 && isOpen(partner.id)
+      rows.push({
+        ...place,
+        kind: 'partner',
+        partner,
+        isOpen: open,
+        leadsOn: open || customers.has(partner.id),
+        position: index + 1,
+        siblings: items.length,
+        branch,
+      })
+      rows.push(...customerRows(partner, place, open, customers))
+      if (open) walk(partner.id, place)
+    })
+    if (unread !== undefined) rows.push({ ...parentPlace, kind: 'loading', parentId, count: unread })
+  }
+  walk('root', { depth: -1, rails: [] })
+  return rows
+}
+
+/** The branches that some rows show, and how many children to read of each. */
+export const branchesOf = (rows: readonly Row[], { branches }: PartnerTree): ReadonlyMap<ParentId, number> => {
+  const counts = new Map<ParentId, number>()
+  for (const row of rows) {
+    if (row.kind === 'partner' && row.branch !== undefined) counts.set(row.branch, branches.get(row.branch)?.count ?? BRANCH_PAGE)
+  }
+  for (const row of rows) if (row.kind === 'loading') counts.set(row.parentId, row.count)
+  return counts
+}
+
+/** A key that stays with a row wherever it moves. */
+export const keyOf = (row: Row) => {
+  if (row.kind === 'partner') return `p${row.partner.id}`
+  if (row.kind === 'customer') return `c${row.customer.id}`
+  return row.kind === 'loading' ? `loading${row.parentId}` : `${row.kind}${row.owner.id}`
+}
