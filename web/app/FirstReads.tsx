@@ -3,11 +3,11 @@ import { type ListName, useApiList } from '../api/use-api-list.ts'
 
 /** A list from its first row on, or another read. */
 export type FirstRead =
-  | { readonly list: ListName; readonly query?: Readonly<Record<string, string>>; readonly count?: number }
+  | { readonly list: ListName; readonly query?: Readonly<Record<string, string>>; readonly count?: number; readonly isCounted?: boolean }
   | { readonly read: ReadName }
 
-const ListRead = ({ list, query, count = 50 }: Extract<FirstRead, { readonly list: ListName }>) => {
-  useApiList(list, query, { count, isPolled: true })
+const ListRead = ({ list, query, count = 50, isCounted = true }: Extract<FirstRead, { readonly list: ListName }>) => {
+  useApiList(list, query, { count, isCounted, isPolled: true })
   return null
 }
 

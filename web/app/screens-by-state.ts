@@ -58,11 +58,11 @@ export const screensByState = {
       ),
       screen([paths.formConfigurations()], () => import('../console/forms/FormConfigurations.tsx')),
       screen([paths.settings()], () => import('../console/settings/Settings.tsx')),
-      screen([paths.mails()], () => import('../console/mails/Mails.tsx'), { list: 'mailList' }, { read: 'mailCounts' }),
+      screen([paths.mails()], () => import('../console/mails/Mails.tsx'), { list: 'mailList', isCounted: false }, { read: 'mailCounts' }),
       screen([paths.auditLog()], () => import('../console/audit/AuditLog.tsx'), { list: 'auditLogList' }),
       screen([paths.roles()], () => import('../console/roles/Roles.tsx'), { read: 'rolePermissionList' }),
       screen([paths.hierarchy()], () => import('../console/hierarchy/Hierarchy.tsx')),
-      screen([paths.leads()], () => import('../console/leads/Leads.tsx'), { list: 'leadList' }, { read: 'leadCounts' }),
+      screen([paths.leads()], () => import('../console/leads/Leads.tsx'), { list: 'leadList', isCounted: false }, { read: 'leadCounts' }),
       screen(
         [paths.customers()],
         () => import('../console/customers/Customers.tsx'),

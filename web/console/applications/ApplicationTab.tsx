@@ -37,7 +37,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', APPLICATION_STATUSES)
-  const list = useApiList('applicationList', { status, search }, { isPolled: true, count: address.rows(PAGE_SIZE) })
+  const list = useApiList('applicationList', { status, search }, { isPolled: true, isCounted: false, count: address.rows(PAGE_SIZE) })
   const counts = useApi('applicationCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const [reviewed, setReviewed] = useState<Application>()
@@ -45,6 +45,8 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   /** An application that was handled here keeps its place, even where it does not match the filter any more. */
   const matches = (application: Application) => status === undefined || application.status === status
   const shown = list.items?.filter(matches).length ?? 0
+  const counted = status === undefined ? counts.data?.total : counts.data?.byStatus[status]
+  const total = search === '' ? counted : list.total
   const labelWithCount = (option: ApplicationStatus) =>
     counts.data === undefined
       ? applicationStatusLabels[option]
@@ -54,9 +56,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
       <PageHeader
         title="IB-Interessenten"
         sub={
-          list.items === undefined || list.isOfOtherQuery
-            ? undefined
-            : countSoFar(shown, list.total, list.hasMore, 'Bewerbung', 'Bewerbungen')
+          list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, total, list.hasMore, 'Bewerbung', 'Bewerbungen')
         }
       >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
@@ -77,7 +77,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
           </chakra.div>
           <DataList
             label="Bewerbungen"
-            list={{ ...list, refresh }}
+            list={{ ...list, total, refresh }}
             rowKey={({ id }) => id}
             card={(application, isNew) => (
               <ApplicationCard

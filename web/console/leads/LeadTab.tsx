@@ -47,7 +47,7 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', LEAD_STATUSES)
-  const list = useApiList('leadList', { status, search }, { isPolled: true, count: address.rows(PAGE_SIZE) })
+  const list = useApiList('leadList', { status, search }, { isPolled: true, isCounted: false, count: address.rows(PAGE_SIZE) })
   const counts = useApi('leadCounts', {}, { isPolled: true })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useLeadChanges(list.keep)
@@ -60,7 +60,8 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   /** A lead that was handled here keeps its place, even where it does not match the filter any more. */
   const matches = (lead: Lead) => status === undefined || lead.status === status
   const shown = list.items?.filter(matches).length ?? 0
-  const total = list.total ?? (search === '' && status !== undefined ? counts.data?.byStatus[status] : undefined)
+  const counted = status === undefined ? counts.data?.total : counts.data?.byStatus[status]
+  const total = search === '' ? counted : list.total
 
   const filterLabel = leadFilters.find((filter) => filter.status === status)?.label
 

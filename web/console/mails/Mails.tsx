@@ -41,23 +41,25 @@ const Mails = () => {
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', MAIL_STATUSES)
-  const list = useApiList('mailList', { search, status }, { isPolled: true, count: address.rows(PAGE_SIZE) })
+  const list = useApiList('mailList', { search, status }, { isPolled: true, isCounted: false, count: address.rows(PAGE_SIZE) })
   const counts = useApi('mailCounts', {}, { isPolled: true }).data
   const changes = useMailChanges()
   const [opened, setOpened] = useState<Mail>()
   const shown = list.items?.length ?? 0
+  const counted = status === undefined ? counts?.total : counts?.byStatus[status]
+  const total = search === '' ? counted : list.total
   return (
     <>
       <PageHeader
         title="E-Mails"
-        sub={list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, list.total, list.hasMore, 'E-Mail', 'E-Mails')}
+        sub={list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, total, list.hasMore, 'E-Mail', 'E-Mails')}
       >
         <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
       </PageHeader>
       <StatusFilter address={address} placeholder="Name, Adresse oder Partner" options={statusOptions(counts)} />
       <DataList
         label="E-Mails"
-        list={list}
+        list={{ ...list, total }}
         rowKey={({ id }) => id}
         card={(mail) => (
           <MailRow

@@ -19,7 +19,6 @@ import { CustomerTab } from './CustomerTab.tsx'
 import { PartnerTab } from './PartnerTab.tsx'
 
 const PAGE_SIZE = 50
-const reading = { isPolled: true, onFocus: true } as const
 
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
@@ -45,16 +44,11 @@ const Partners = () => {
   const address = useListAddress()
   const maySeeCustomers = can('customers.view')
   const tab = (maySeeCustomers && address.filter('tab', ['kunden'])) || 'partner'
-  const rowsOf = (of: typeof tab) => (tab === of ? address.rows(PAGE_SIZE) : PAGE_SIZE)
-  const searchOf = (of: typeof tab) => (tab === of ? address.search : '')
   const ofPartner = idOf(address.text('partner'))
   const owner = useApi('partnerGet', tab === 'kunden' && ofPartner !== undefined ? { params: { id: ofPartner } } : null).data
-  const partners = useApiList('partnerList', { search: searchOf('partner') }, { ...reading, count: rowsOf('partner') })
-  const customers = useApiList(
-    'customerList',
-    { search: searchOf('kunden'), partnerId: ofPartner },
-    { ...reading, count: rowsOf('kunden'), isAsked: maySeeCustomers },
-  )
+  const reading = { isPolled: true, onFocus: true, count: address.rows(PAGE_SIZE) }
+  const partners = useApiList('partnerList', { search: address.search }, { ...reading, isAsked: tab === 'partner' })
+  const customers = useApiList('customerList', { search: address.search, partnerId: ofPartner }, { ...reading, isAsked: tab === 'kunden' })
   const counts = useApi('dashboardFigures', {}, { isPolled: true })
   const figures = counts.data
   const [isCreating, setCreating] = useState(false)
@@ -62,7 +56,7 @@ const Partners = () => {
 
   const shown = tab === 'partner' ? partners : customers
   const refresh = async () => {
-    const answered = await Promise.all([partners.refresh(), customers.refresh(), counts.refresh().then(() => true)])
+    const answered = await Promise.all([shown.refresh(), counts.refresh().then(() => true)])
     showToast(
       answered.every((isThere) => isThere)
         ? { kind: 'success', title: 'Daten aktualisiert' }
@@ -83,7 +77,7 @@ const Partners = () => {
         }
       >
         <PollGauge loadedAt={shown.loadedAt} seconds={POLL_INTERVAL / 1000} />
-        <RefreshButton isBusy={partners.isValidating || customers.isValidating} onRefresh={refresh} />
+        <RefreshButton isBusy={shown.isValidating} onRefresh={refresh} />
         {can(tab === 'partner' ? 'ib_partners.create' : 'customers.create') && (
           <Button look="signal" onClick={() => setCreating(true)}>
             <Icon name="plus" />

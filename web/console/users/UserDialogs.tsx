@@ -1,10 +1,14 @@
+import type { User } from '../../../shared/domain/user.ts'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import type { OpenDialog } from './Users.tsx'
+import type { UserAction } from './UserActions.tsx'
 
 const CreateDialog = lazyDialog(() => import('./UserCreateDialog.tsx'))
 const EditDialog = lazyDialog(() => import('./UserEditDialog.tsx'))
 const PasswordDialog = lazyDialog(() => import('./UserPasswordDialog.tsx'))
 const RightsDialog = lazyDialog(() => import('./UserRightsDialog.tsx'))
+
+/** The dialog that is open, and for whom. */
+export type OpenDialog = { readonly action: 'create' } | { readonly action: Exclude<UserAction, 'delete'>; readonly user: User }
 
 type UserDialogsProps = { readonly open: OpenDialog; readonly onOpen: (next: OpenDialog | undefined) => void }
 

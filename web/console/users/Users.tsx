@@ -19,14 +19,11 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { askToDelete } from '../deletion.ts'
 import { type UserAction, UserActions } from './UserActions.tsx'
 import { UserCard } from './UserCard.tsx'
-import { UserDialogs } from './UserDialogs.tsx'
+import { type OpenDialog, UserDialogs } from './UserDialogs.tsx'
 import { describeUser, lastLoginOf, UserRole, UserStatus } from './UserFacts.tsx'
 import { UserFigures } from './UserFigures.tsx'
 
 const PAGE_SIZE = 50
-
-/** The dialog that is open, and for whom. */
-export type OpenDialog = { readonly action: 'create' } | { readonly action: Exclude<UserAction, 'delete'>; readonly user: User }
 
 const Users = () => {
   const can = useCan()
