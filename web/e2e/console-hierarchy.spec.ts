@@ -21,7 +21,7 @@ const drag = async (page: Page, from: string, to: string) => {
   await page.mouse.move(end.x + 260, end.y + 20, { steps: 6 })
 }
 
-test('names are whole on screens of every width, columns have names, and how to move is said on request', async ({ page, request }) => {
+test('names are complete at every width, columns have names, and help on moving opens on request', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   let above: number | null = null
@@ -58,10 +58,7 @@ test('names are whole on screens of every width, columns have names, and how to 
   await expect(help).toContainText('Ziehen Sie einen Partner auf seinen neuen übergeordneten Partner')
 })
 
-test('a partner is dragged onto another one: what follows is said before, the whole branch moves, and it can be taken back', async ({
-  page,
-  request,
-}) => {
+test('dragging a partner onto another one shows the consequences, moves the whole branch, and can be undone', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   const old = await admin.partner(`Altona ${word}`)
@@ -93,7 +90,7 @@ test('a partner is dragged onto another one: what follows is said before, the wh
   expect(await admin.read(`/api/ib-partners/${fresh.id}`)).toMatchObject({ parentId: old.id })
 })
 
-test('a partner dropped on „kein übergeordneter Partner“ becomes one of the first level', async ({ page, request }) => {
+test('a partner dropped on „kein übergeordneter Partner“ moves to the first level', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   const top = await admin.partner(`Altona ${word}`)
@@ -107,7 +104,7 @@ test('a partner dropped on „kein übergeordneter Partner“ becomes one of the
   expect(await admin.read(`/api/ib-partners/${below.id}`)).toMatchObject({ parentId: null, level: 0 })
 })
 
-test('a partner cannot be dropped on one of its own: why is said, and nothing moves', async ({ page, request }) => {
+test('a partner cannot be dropped inside its own branch: the reason is shown, and nothing moves', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   const top = await admin.partner(`Altona ${word}`)
@@ -124,10 +121,7 @@ test('a partner cannot be dropped on one of its own: why is said, and nothing mo
   expect(await admin.read(`/api/ib-partners/${top.id}`)).toMatchObject({ parentId: null })
 })
 
-test('by keyboard alone: arrows walk the tree, „Verschieben nach…“ moves, and the server’s refusal is said in its words', async ({
-  page,
-  request,
-}) => {
+test('by keyboard alone: arrows walk the tree, „Verschieben nach…“ moves, and the server’s refusal is shown', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   const top = await admin.partner(`Altona ${word}`)
@@ -150,7 +144,7 @@ test('by keyboard alone: arrows walk the tree, „Verschieben nach…“ moves, 
   await dialog.getByRole('searchbox').fill(`Emden ${word}`)
   await dialog.getByRole('radio', { name: new RegExp(`Emden ${word}`) }).check()
   await expect(dialog).toContainText('Das ändert sich beim Verschieben')
-  // Meanwhile somebody else has hung the target below this very partner.
+  // Someone else moves the target below this very partner.
   await page.route(
     '**/hierarchy',
     (route) => route.fulfill({ status: 409, json: { code: 'conflict', message: 'Das ginge im Kreis.', requestId: '1' } }),
@@ -173,7 +167,7 @@ test('by keyboard alone: arrows walk the tree, „Verschieben nach…“ moves, 
   expect(await admin.read(`/api/ib-partners/${below.id}`)).toMatchObject({ level: 1 })
 })
 
-test('a partner is moved by Space and arrows, 25 px a press; Escape puts it back, Space lays it down', async ({ page, request }) => {
+test('Space and arrow keys move a partner, 25 px per press; Escape cancels, Space drops it', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Altona ${word}`)
@@ -219,10 +213,10 @@ test('a partner is moved by Space and arrows, 25 px a press; Escape puts it back
   expect(await admin.read(`/api/ib-partners/${id}`)).toMatchObject({ parentId: target.id, level: 1 })
 })
 
-test('all can be closed and opened, and who may only look finds nothing to move', async ({ page, request }) => {
+test('the whole tree closes and opens, and without the right to change nothing can be moved', async ({ page, request }) => {
   const word = freshWord()
   const admin = await asAdmin(request)
-  // Only what is in view is drawn: by name this one stands at the top, whatever other tests make.
+  // Only visible rows are rendered: its name sorts this partner first, regardless of other tests.
   const top = await admin.partner(`Aachen ${word}`)
   const below = await admin.partner(`Bremen ${word}`, top.id)
   await admin.customer(`Kröger${word}`, below.id)
@@ -240,7 +234,7 @@ test('all can be closed and opened, and who may only look finds nothing to move'
   await expect(page.getByRole('button', { name: `Aktionen für Aachen ${word}` })).toHaveCount(0)
   await expect(page.getByText('Hier ablegen')).toHaveCount(0)
 
-  // A search shows the lines to its hits: nothing is opened beside them, and why is said.
+  // A search shows the paths to its matches: nothing else opens, and the reason is shown.
   await page.getByRole('searchbox').fill(word)
   const openAll = page.getByRole('button', { name: 'Alle öffnen. Während einer Suche nicht möglich' })
   await expect(openAll).toBeDisabled()
@@ -283,7 +277,7 @@ test('a customer is promoted: required fields first, then a new partner below th
   expect(partner).toMatchObject({ parentId: owner.id, commissionRate: '2.50', invitationLink: expect.stringContaining(`/ib/K-${word}`) })
 })
 
-test('a customer is promoted by keyboard alone: the row’s menu shows customers, the arrows lead through them, Enter promotes and loads on', async ({
+test('promotes a customer by keyboard alone: the row’s menu opens customers, arrows move through them, Enter promotes and loads more', async ({
   page,
   request,
 }) => {
@@ -298,7 +292,7 @@ test('a customer is promoted by keyboard alone: the row’s menu shows customers
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Kunden anzeigen' }).press('Enter')
-  // Who has opened them stands on the first of them.
+  // The focus is on the first of the opened customers.
   await expect(rowOf(page, `Arne K50x${word}`)).toBeFocused()
 
   await rowOf(page, `Altona ${word}`).focus()

@@ -13,10 +13,10 @@ const Dots = (props: ComponentProps<typeof Button>) => (
 
 const load = () => import('./OpenActionMenu.tsx')
 const OpenActionMenu = lazy(load)
-/** A failure shows when the menu is opened. */
+/** A failed load shows when the menu is opened. */
 const prefetch = () => void load().catch(() => undefined)
 
-/** A row's menu behind three dots. The menu is fetched for the first row that needs it and renders when it is opened, because lists have many rows. */
+/** A row's menu behind three dots. Its code loads with the first row that needs it; the menu renders only when opened, because lists have many rows. */
 export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
   const [isOpened, setOpened] = useState(false)
   const button = (

@@ -12,7 +12,7 @@ export type Action = { readonly label: string; readonly run: () => void; readonl
 
 type OpenActionMenuProps = { readonly actions: readonly Action[]; readonly trigger: ReactElement }
 
-/** A menu of actions that is open when it is first rendered. */
+/** A menu of actions that is open from the start. */
 const OpenActionMenu = ({ actions, trigger }: OpenActionMenuProps) => (
   <Menu.Root
     defaultOpen

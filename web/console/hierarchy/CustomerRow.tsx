@@ -84,7 +84,7 @@ export const CustomerRow = ({
   )
 }
 
-/** Customers or children are being read, there are none, or there are more. */
+/** Replaces customers or children: loading, none, or a button for more. */
 export const NoteRow = (props: CommonProps & { readonly row: CustomerNoteRow | LoadingRow; readonly onMore: (() => void) | undefined }) => {
   const { row } = props
   return (
@@ -104,7 +104,7 @@ export const NoteRow = (props: CommonProps & { readonly row: CustomerNoteRow | L
 
 type DropSlotProps = { readonly place: Place; readonly name: string; readonly scale: Scale; readonly style: CSSProperties }
 
-/** The place that the dragged partner would get. */
+/** The place that the dragged partner would take. */
 export const DropSlot = ({ place, name, scale, style }: DropSlotProps) => (
   <div
     aria-hidden="true"

@@ -19,10 +19,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { DragConsequences, DragPreview } from './DragFeedback.tsx'
 import { ROOT, type useDragMove } from './use-drag-move.ts'
 
-/** How far the pointer must go before a press becomes a drag, and how far an arrow key moves, in px. */
+/** Distance in px after which a press becomes a drag, and that an arrow key moves. */
 const ACTIVATION_DISTANCE = 8
 const KEYBOARD_STEP = 25
-/** A finger must rest this long, in ms: until then it scrolls. */
+/** A finger must rest this long before it drags, in ms; until then it scrolls. */
 const TOUCH_DELAY = 250
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -50,7 +50,7 @@ const useDragSensors = () =>
     }),
   )
 
-/** The row that the pointer is on; by keyboard, the one that the card's middle is on. */
+/** The row under the pointer; by keyboard, the one under the middle of the card. */
 const rowUnder: CollisionDetection = ({ droppableContainers, droppableRects, pointerCoordinates, collisionRect }) => {
   const x = pointerCoordinates?.x
   const y = pointerCoordinates?.y ?? collisionRect.top + collisionRect.height / 2
@@ -65,11 +65,11 @@ const rowUnder: CollisionDetection = ({ droppableContainers, droppableRects, poi
 
 const pointOf = (event: Event | null) => {
   if (event instanceof MouseEvent) return event
-  // Browsers without touch do not know the word.
+  // Browsers without touch lack the global.
   return 'TouchEvent' in globalThis && event instanceof TouchEvent ? event.touches[0] : undefined
 }
 
-/** Keeps the card beside the pointer, wherever in the row it was picked up; so the target below it stays in view. */
+/** Keeps the card beside the pointer, so that the target below it stays visible. */
 const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
   const point = pointOf(activatorEvent)
   if (point === undefined || activeNodeRect === null) return transform
@@ -80,12 +80,12 @@ const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) 
   }
 }
 
-/** While a partner is dragged, rows come, go and make room: they are measured again and again, in ms. */
+/** Rows come and go during a drag, so they are measured repeatedly, in ms. */
 const measuring = { droppable: { strategy: MeasuringStrategy.WhileDragging, frequency: 40 } }
 
 type DragAreaProps = { readonly drag: ReturnType<typeof useDragMove>; readonly children: ReactNode }
 
-/** What partners can be dragged in, and what shows meanwhile. */
+/** The area in which partners can be dragged, and the card shown meanwhile. */
 export const DragArea = ({ drag: { moving, move, consequences, isByKeyboard, context }, children }: DragAreaProps) => (
   <DndContext sensors={useDragSensors()} collisionDetection={rowUnder} measuring={measuring} {...context}>
     {children}
@@ -98,7 +98,7 @@ export const DragArea = ({ drag: { moving, move, consequences, isByKeyboard, con
   </DndContext>
 )
 
-/** A partner dropped here has no parent any more. It is no row of the tree: announcements name it. */
+/** A partner dropped here becomes a root. Not a row of the tree, so announcements name it. */
 export const RootDropTarget = ({ isTarget }: { readonly isTarget: boolean }) => {
   const { setNodeRef } = useDroppable({ id: ROOT })
   return (

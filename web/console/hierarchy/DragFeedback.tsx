@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { MoveConsequences } from './MoveConsequences.tsx'
 import { type Consequences, isNoMove, type Move } from './move.ts'
 
-/** The name of a key of the keyboard. */
+/** A key of the keyboard. */
 export const Key = chakra('kbd', {
   base: {
     font: 'inherit',
@@ -22,11 +22,11 @@ export const Key = chakra('kbd', {
 type DragPreviewProps = {
   readonly name: string
   readonly consequences: Consequences
-  /** Why it cannot be dropped where it is. */
+  /** The reason why it cannot be dropped here. */
   readonly refusal: string | undefined
 }
 
-/** The card under the pointer while a partner is being moved. */
+/** The card beside the pointer during a drag. */
 export const DragPreview = ({ name, consequences: { levels, customers }, refusal }: DragPreviewProps) => {
   const [top] = levels
   const others = levels.length - 1
@@ -79,14 +79,14 @@ export const DragPreview = ({ name, consequences: { levels, customers }, refusal
 }
 
 type DragConsequencesProps = {
-  /** `undefined` while nothing is being dragged. */
+  /** `undefined` unless a partner is being dragged. */
   readonly consequences: Consequences | undefined
-  /** Where it would go; `undefined` over no target. */
+  /** The move to the current target; `undefined` without a target. */
   readonly move: (Move & { readonly refusal: string | undefined }) | undefined
   readonly isByKeyboard: boolean
 }
 
-/** What ends a move, and whether it moves anything where the partner is now. */
+/** How to finish the move, and whether it would change anything. */
 const Ending = ({ move, isByKeyboard }: Pick<DragConsequencesProps, 'move' | 'isByKeyboard'>) => (
   <>
     {isByKeyboard ? <Key>Leertaste</Key> : 'Loslassen'}{' '}
@@ -100,9 +100,9 @@ const headingOf = (refusal: string | undefined, isByKeyboard: boolean) => {
   return isByKeyboard ? 'Das ändert sich beim Ablegen' : 'Das ändert sich beim Loslassen'
 }
 
-/** Over the right of the tree while a partner is being moved: what letting go would bring about. Where there is no room, the card at the pointer says it. */
+/** The consequences of a drop, shown over the right of the tree. Without room for it, the card at the pointer shows them. */
 export const DragConsequences = ({ consequences, move, isByKeyboard }: DragConsequencesProps) => (
-  // There before it has something to say, or screen readers would miss the beginning.
+  // Rendered before it has content, or screen readers would miss the beginning.
   <chakra.div
     aria-live="polite"
     display={{ base: 'none', lg: 'block' }}

@@ -32,7 +32,7 @@ type OpenDialog =
   | { readonly kind: 'move' | 'mail' | 'page'; readonly partner: Partner }
   | { readonly kind: 'promote'; readonly customer: Customer; readonly owner: Partner }
 
-/** The tree of partners and all that can be done with it. */
+/** The hierarchy of partners and its actions. */
 const Hierarchy = () => {
   const can = useCan()
   const canMove = can('ib_partners.edit')
@@ -51,7 +51,7 @@ const Hierarchy = () => {
 
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
-  // Rows are drawn anew only when something about them is another: what they are given stays the same.
+  // Keeps props equal, so that memoised rows render only after changes of their own.
   const actionsFor = useCallback(
     (partner: Partner): readonly Action[] =>
       canMove

@@ -17,7 +17,7 @@ const WHY_NOT = 'Während einer Suche nicht möglich'
 
 type AllButtonProps = { readonly label: string; readonly isSearching: boolean; readonly onAct: () => void }
 
-/** Acts on the whole tree. A search shows the paths to its hits, whatever else is open: then the button only says so. */
+/** Opens or closes the whole tree. Disabled with a reason during a search, which shows only the paths to its matches. */
 const AllButton = ({ label, isSearching, onAct }: AllButtonProps) => (
   <Button {...(isSearching ? { 'aria-disabled': true, 'aria-label': `${label}. ${WHY_NOT}`, 'data-tip': WHY_NOT } : { onClick: onAct })}>
     {label}
@@ -35,10 +35,10 @@ const UnfinishedMoves = () => {
   )
 }
 
-/** How long the longest count is at most, in px. */
+/** Longest bar of the legend, in px. */
 const LEGEND_ROOM = 60
 
-/** How many partners stand on each level. */
+/** Number of partners per level. */
 const LevelLegend = ({ counts }: { readonly counts: readonly number[] }) => {
   const pitch = pitchFor(LEGEND_ROOM / Math.max(...counts), 5)
   return (
@@ -63,9 +63,9 @@ const LevelLegend = ({ counts }: { readonly counts: readonly number[] }) => {
 }
 
 type HierarchyHeaderProps = {
-  /** How many partners there are, or how many a search has found; undefined until that is known. */
+  /** Number of partners or of matches; undefined while loading. */
   readonly sub: string | undefined
-  /** How many partners there are on each level; undefined until that is known. */
+  /** Number of partners per level; undefined while loading. */
   readonly levelCounts: readonly number[] | undefined
   readonly search: string
   readonly onSearch: (search: string) => void
@@ -74,7 +74,7 @@ type HierarchyHeaderProps = {
   readonly onCloseAll: () => void
 }
 
-/** Title, figures and search of the hierarchy, what acts on the whole tree, and how partners are moved. */
+/** Title, counts, search and actions of the whole tree, and help on moving partners. */
 export const HierarchyHeader = ({ sub, levelCounts, search, onSearch, canMove, onOpenAll, onCloseAll }: HierarchyHeaderProps) => {
   const isSearching = search !== ''
   const [isHelpOpen, setHelpOpen] = useState(false)

@@ -20,7 +20,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </chakra.div>
 )
 
-/** What a move brings about: the new parent, all levels before and after, and who comes along. */
+/** What a move changes: the parent, all levels before and after, and the customers that move along. */
 export const MoveConsequences = ({ from, to, levels, customers, isCounted }: Consequences) => {
   const others = levels.length - MOST_LEVELS
   return (

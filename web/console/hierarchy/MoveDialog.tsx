@@ -17,7 +17,7 @@ type MoveDialogProps = {
   readonly onClose: () => void
 }
 
-/** Moving without dragging: the target is chosen, what follows is said, then it is done. */
+/** Moves a partner without dragging: choose a parent, review the consequences, confirm. */
 export const MoveDialog = ({ tree, partner, isBusy, onMove, onClose }: MoveDialogProps) => {
   const [parent, setParent] = useState<Partner | null>()
   const move = parent === undefined ? undefined : { partner, parent }

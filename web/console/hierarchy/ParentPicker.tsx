@@ -13,23 +13,23 @@ const PAGE_SIZE = 8
 const NONE = 'root'
 
 type ParentPickerProps = {
-  /** The partner that will get another one above it. */
+  /** The partner that gets a new parent. */
   readonly partner: Partner
-  /** `undefined` until something is chosen. */
+  /** `undefined` before a choice. */
   readonly value: Partner | null | undefined
   readonly onChange: (parent: Partner | null) => void
 }
 
-/** Whom to hang a partner below: search, and choose one or none. */
+/** Chooses a new parent by search, or none. */
 export const ParentPicker = ({ partner, value, onChange }: ParentPickerProps) => {
   const [search, setSearch] = useState('')
   const [count, setCount] = useState(PAGE_SIZE)
   const list = useApiList('partnerList', { search }, { count })
   const { items, error, isLoading, hasMore, refresh } = list
   const found = (items ?? []).filter(({ id }) => id !== partner.id)
-  // Without a search everybody is found, the partner itself among them.
+  // Without a search the matches include the partner itself.
   const total = search === '' && list.total !== undefined ? list.total - 1 : undefined
-  // The chosen one stays in sight, whatever is searched for afterwards.
+  // The chosen partner stays visible during later searches.
   const shown = value == null || found.some(({ id }) => id === value.id) ? found : [value, ...found]
   return (
     <chakra.div display="grid" gap="3">

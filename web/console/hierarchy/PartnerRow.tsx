@@ -14,15 +14,15 @@ import type { PartnerRow as PartnerRowData, Row } from './tree-rows.ts'
 type PartnerRowProps = {
   readonly row: PartnerRowData
   readonly id: string
-  /** Distance from the beginning of the tree, in px. */
+  /** Distance from the top of the tree, in px. */
   readonly top: number
   readonly rowIndex: number
   readonly isCurrent: boolean
   readonly scale: Scale
-  /** Of the customers' ticks, on one scale in all rows. */
+  /** Tick pitch of the customer counts, equal in all rows. */
   readonly pitch: number
   readonly isHit: boolean
-  /** Belongs to the branch that is being moved; `movingBelow` is the level of its top. */
+  /** Whether the row is part of the branch being moved; `movingBelow` is the level of its top. */
   readonly isMoving: boolean
   readonly movingBelow: number | undefined
   readonly isTarget: boolean
@@ -31,14 +31,14 @@ type PartnerRowProps = {
   readonly areCustomersOpen: boolean
   readonly actionsFor: (partner: Partner) => readonly Action[]
   readonly onToggle: (id: number) => void
-  /** Left out where the person may not see customers. */
+  /** Omitted for people who may not see customers. */
   readonly onToggleCustomers: ((id: number) => void) | undefined
-  /** Opens the customers and leads the focus to them. */
+  /** Opens the customers and focuses the first one. */
   readonly onEnterCustomers: (id: number) => void
   readonly onFocus: (row: Row) => void
 }
 
-/** A partner in the tree. Thousands may be scrolled past: it is made of plain elements, and rendered again only when something about it changes. */
+/** A partner's row. Made of plain elements and memoised, because thousands may be scrolled past. */
 export const PartnerRow = memo((props: PartnerRowProps) => {
   const { row, scale, isMoving, isTarget, isRefused, canMove, areCustomersOpen, onToggle, onToggleCustomers, onFocus } = props
   const { partner, depth, isOpen, position, siblings } = row

@@ -20,7 +20,7 @@ const empty = { partnerId: '', companyName: '', commissionRate: '', invitationCo
 
 type PromoteDialogProps = { readonly customer: Customer; readonly owner: Partner; readonly onClose: () => void }
 
-/** Makes a customer an IB partner below the partner whose customer it is. */
+/** Makes a customer a Sub-IB below the customer's partner. */
 const PromoteDialog = ({ customer, owner, onClose }: PromoteDialogProps) => {
   const form = useSchemaForm<typeof empty, z.output<typeof PromoteSchema>>(customerPromoteSchema, empty)
   const [partnerId, companyName] = useWatch({ control: form.control, name: ['partnerId', 'companyName'] })

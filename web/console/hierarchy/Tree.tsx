@@ -21,13 +21,13 @@ type TreeProps = {
   readonly rows: readonly Row[]
   readonly customers: OpenCustomers
   readonly hits: ReadonlySet<number>
-  /** The partner that is being moved, and where to; `refusal` says that it cannot go there. */
+  /** The move under the pointer; `refusal` is the reason why it is impossible. */
   readonly move: (Move & { readonly refusal: string | undefined }) | undefined
   readonly moving: Partner | undefined
   readonly canMove: boolean
-  /** Between the head and the rows. */
+  /** Rendered between head and rows. */
   readonly rootTarget: ReactNode
-  /** Reads branches, each as long as its element is rendered. */
+  /** Renders elements that each read a branch while mounted. */
   readonly readBranches: (counts: ReadonlyMap<ParentId, number>) => ReactNode
   readonly actionsFor: (partner: Partner) => readonly Action[]
   readonly onToggle: (id: number) => void
@@ -36,10 +36,10 @@ type TreeProps = {
   readonly onPromote?: ((customer: Customer, owner: Partner) => void) | undefined
 }
 
-/** The head is a row too. */
+/** The head counts as a row. */
 const HEAD_ROWS = 1
 
-/** Below the row of the target: the place that the partner would get. */
+/** Inserts the place that the partner would take below its target. */
 const withSlot = (rows: readonly Row[], move: TreeProps['move']): readonly TreeRow[] => {
   if (move === undefined || move.parent === null || move.refusal !== undefined || isNoMove(move)) return rows
   const at = rows.findIndex((row) => row.kind === 'partner' && row.partner.id === move.parent?.id)
@@ -60,7 +60,7 @@ export const Tree = ({ tree, rows, move, moving, ...props }: TreeProps) => {
     }
     if (row.kind !== 'more') return undefined
     return () => {
-      // The row may be gone once the last ones are read: the new ones follow the one above it.
+      // The button's row may be gone after the last read: the new rows follow the one above.
       focus.goTo(rows.indexOf(row) - 1)
       props.onMoreCustomers(row.owner.id)
     }

@@ -3,7 +3,7 @@ import { besideOnly, columns } from './row-layout.ts'
 
 const Head = chakra('div', { base: { minWidth: '0' } }, { defaultProps: { role: 'columnheader' } })
 
-/** The names of the columns. On phones nobody sees them, but screen readers say them with each cell. */
+/** The column heads. Hidden visually on phones, but still read with each cell by screen readers. */
 export const TreeHead = () => (
   <chakra.div
     role="row"
@@ -25,7 +25,7 @@ export const TreeHead = () => (
     <Head aria-colindex={1}>
       <chakra.span srOnly>Unterpartner</chakra.span>
     </Head>
-    {/* Begins where the buttons of the first column do. */}
+    {/* Aligned with the buttons of the first column. */}
     <Head aria-colindex={2} marginLeft="-28px">
       Partner
     </Head>

@@ -4,13 +4,13 @@ import { cssColor } from '../../ui/theme/colors.ts'
 import { RADIUS, type Scale, stationAt } from './row-layout.ts'
 import type { PartnerRow, Place } from './tree-rows.ts'
 
-/** How far a line cuts the corner, where there is room. */
+/** Length of the chamfer at a corner, if there is room. */
 const CHAMFER = 10
 const DASH = '3 4'
 
 const stroke = (level: number) => cssColor(lineColor(level))
 
-/** The lines that pass a row on their way to later siblings of its ancestors. */
+/** Lines that pass a row towards later siblings of its ancestors. */
 const passing = ({ rails }: Place, scale: Scale, height: number, isDashed: (level: number) => boolean) =>
   rails.flatMap((runsOn, index) =>
     runsOn
@@ -25,7 +25,7 @@ const passing = ({ rails }: Place, scale: Scale, height: number, isDashed: (leve
       : [],
   )
 
-/** From a line at `from`, down from `top`, round the corner to the station at `x`. */
+/** The path from a line at `from`, down from `top`, around the corner to the station at `x`. */
 const branching = (from: number, x: number, y: number, top: number) => {
   const cut = Math.min(CHAMFER, x - RADIUS - from)
   return `M${from} ${top}V${y - cut}L${from + cut} ${y}H${x - RADIUS}`
@@ -46,7 +46,7 @@ const Drawing = ({ height, children }: { readonly height: number; readonly child
   </svg>
 )
 
-/** From the parent's line down, at 45° to the station, and on to what hangs below. */
+/** The lines of a partner's row: from the parent's line at 45° to the station, and on to its own children. */
 export const PartnerLines = ({
   row,
   scale,
@@ -57,7 +57,7 @@ export const PartnerLines = ({
 }: LinesProps & {
   readonly row: PartnerRow
   readonly isTarget?: boolean
-  /** From this level on, the lines belong to the branch that is being moved. */
+  /** From this level on, lines are part of the branch being moved. */
   readonly movingBelow?: number | undefined
 }) => {
   const { depth, rails, isOpen, leadsOn, partner } = row
@@ -96,7 +96,7 @@ export const PartnerLines = ({
   )
 }
 
-/** A customer is a stop on the partner's line; what is in place of customers or children is a dashed one. */
+/** A customer is a stop on the partner's line; a placeholder row has a dashed one. */
 export const StopLines = ({
   place,
   level,
@@ -116,7 +116,7 @@ export const StopLines = ({
   )
 }
 
-/** Where the moved partner will stand. */
+/** The place of the moved partner. */
 export const DropSlotLines = ({ place, scale, height }: LinesProps & { readonly place: Place }) => {
   const [x, y] = [stationAt(scale, place.depth), height / 2]
   const from = stationAt(scale, place.depth - 1)

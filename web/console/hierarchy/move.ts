@@ -5,16 +5,16 @@ import { isInSubtree, type PartnerTree, pathTo, subtreeOf } from './partner-tree
 /** A partner that moves below another one; null makes it a root. */
 export type Move = { readonly partner: Partner; readonly parent: Partner | null }
 
-/** Whether a partner would stay where it is. */
+/** Whether a partner would stay in its place. */
 export const isNoMove = ({ partner, parent }: Move) => partner.parentId === (parent?.id ?? null)
 
-/** A partner's level by its path; where that has a gap, as it is stored. */
+/** A partner's level by its path; the stored level if the path is incomplete. */
 const levelIn = (tree: PartnerTree, partner: Partner) => {
   const path = pathTo(tree, partner.id)
   return path[0]?.parentId === null ? path.length - 1 : partner.level
 }
 
-/** Why a move cannot be. The server has the last word: others may be moving partners too. */
+/** The reason why a move is impossible. The server decides, because others may move partners too. */
 export const refusalOf = (tree: PartnerTree, { partner, parent }: Move): string | undefined => {
   if (parent === null) return
   if (parent.id === partner.id) return moveRefusals.itself
@@ -26,14 +26,14 @@ export const refusalOf = (tree: PartnerTree, { partner, parent }: Move): string 
 export type Consequences = {
   readonly from: Partner | undefined
   readonly to: Partner | undefined
-  /** The partner and all that is below it, with their levels before and after. */
+  /** The partner and its subtree, with their levels before and after. */
   readonly levels: readonly { readonly partner: Partner; readonly before: number; readonly after: number }[]
   readonly customers: number
-  /** Whether all that moves along has been read. */
+  /** Whether the whole subtree has been read. */
   readonly isCounted: boolean
 }
 
-/** What a move would bring about. */
+/** The consequences of a move. */
 export const consequencesOf = (tree: PartnerTree, { partner, parent }: Move): Consequences => {
   const { members, unread } = subtreeOf(tree, partner.id)
   const before = levelIn(tree, partner)

@@ -36,7 +36,7 @@ describe('the tree', () => {
     expect(isInSubtree(whole, 1, 3)).toBe(false)
   })
 
-  it('ends a path that runs in a circle, should the data ever say so', () => {
+  it('ends a circular path, in case of corrupt data', () => {
     const circle = treeOf([
       [2, branch([testPartner(1, 2)])],
       [1, branch([testPartner(2, 1)])],
@@ -54,7 +54,7 @@ describe('the tree', () => {
     expect(tree.branches.get(4)?.items).toEqual([moved])
   })
 
-  it('names the branches that have to be read before a subtree is counted, stale ones among them', () => {
+  it('lists the branches to read before a subtree can be counted, including outdated ones', () => {
     expect(subtreeOf(whole, 1).unread.size).toBe(0)
     expect([...subtreeOf(roots, 1).unread]).toEqual([[1, 50]])
     const partly = treeOf([
@@ -74,7 +74,7 @@ describe('the rows', () => {
   const rows = (isOpen: (id: number) => boolean, tree = whole) =>
     treeRows(tree, { isOpen, customers: none }).map((row) => (row.kind === 'partner' ? [row.partner.id, row.depth] : row.kind))
 
-  it('are the roots while all is closed, and all partners when all is open', () => {
+  it('are the roots if all is closed, and all partners if all is open', () => {
     expect(rows(() => false)).toEqual([
       [1, 0],
       [4, 0],
@@ -87,7 +87,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('say where children have not been read, and the lines run on to them', () => {
+  it('mark unread children, and the lines continue to them', () => {
     expect(rows(() => true, roots)).toEqual([[1, 0], 'loading', [4, 0]])
     expect(rows(() => true, treeOf([]))).toEqual(['loading'])
     const [first] = treeRows(
@@ -116,7 +116,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('put customers between a partner and its children', () => {
+  it('have customers between a partner and its children', () => {
     const shown = treeRows(whole, { isOpen: () => true, customers: new Map([[1, { items: [], hasMore: false }]]) })
     expect(shown.map(({ kind }) => kind)).toEqual(['partner', 'none', 'partner', 'partner', 'partner'])
   })
@@ -126,13 +126,13 @@ describe('a search', () => {
   const found = treeOf([['root', branch([one, four])]], [{ ...three, ancestors: [one, two] }])
   const paths = searchPaths(found, [3])
 
-  it('leads to the hits and shows nobody else', () => {
+  it('shows only the paths to its matches', () => {
     const shown = treeRows(found, { isOpen: (id) => paths.has(id), customers: new Map(), search: { paths, opened: new Set() } })
     expect(shown).toMatchObject([{ partner: { id: 1 } }, { partner: { id: 2 } }, { partner: { id: 3 } }])
     expect(branchesOf(shown, found).size).toBe(0)
   })
 
-  it('shows the whole branch of a partner that is opened meanwhile', () => {
+  it('shows the whole branch of a partner opened during it', () => {
     const opened = new Set<ParentId>([2])
     const shown = treeRows(found, { isOpen: (id) => paths.has(id), customers: new Map(), search: { paths, opened } })
     expect(shown.map(({ kind }) => kind)).toEqual(['partner', 'partner', 'loading'])
@@ -141,7 +141,7 @@ describe('a search', () => {
 })
 
 describe('a move', () => {
-  it('takes all below along, with their customers and levels', () => {
+  it('includes the whole subtree, with customers and levels', () => {
     const { levels, customers, isCounted } = consequencesOf(whole, { partner: two, parent: null })
     expect(levels.map(({ before, after }) => [before, after])).toEqual([
       [1, 0],
@@ -152,7 +152,7 @@ describe('a move', () => {
     expect(consequencesOf(roots, { partner: one, parent: four }).isCounted).toBe(false)
   })
 
-  it('is refused below itself and below its own branch, and changes nothing where the partner already is', () => {
+  it('is refused below itself and its own subtree, and changes nothing in the current place', () => {
     expect(refusalOf(whole, { partner: one, parent: one })).toBe('Ein Partner kann nicht sich selbst untergeordnet werden.')
     expect(refusalOf(whole, { partner: one, parent: three })).toBe('Firma 1 kann nicht unter einen eigenen Unterpartner verschoben werden.')
     expect(refusalOf(whole, { partner: three, parent: four })).toBeUndefined()

@@ -1,36 +1,36 @@
 import type { PartnerInHierarchy } from '../../../shared/domain/hierarchy.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 
-/** A partner whose children are meant; `root` is the top of the hierarchy. */
+/** The parent of a branch; `root` is the top of the hierarchy. */
 export type ParentId = number | 'root'
 
-/** The partners directly below one, by company name, as far as they have been read. */
+/** The partners read so far directly below one, by company name. */
 export type Branch = {
   readonly items: readonly Partner[]
-  /** How many were asked for. */
+  /** How many were requested. */
   readonly count: number
   readonly hasMore: boolean
-  /** Nothing has changed since it was read, as far as is known. */
+  /** Whether no known change has outdated it. */
   readonly isCurrent: boolean
 }
 export type Branches = ReadonlyMap<ParentId, Branch>
 
-/** What has been read of the hierarchy. */
+/** The part of the hierarchy that has been read. */
 export type PartnerTree = {
   readonly partners: ReadonlyMap<number, Partner>
   readonly branches: Branches
 }
 
-/** How many children of a partner are read at first; each further read asks for twice as many as the one before. */
+/** Children of a partner in the first read; each further read requests twice as many. */
 export const BRANCH_PAGE = 50
 
-/** How many children to ask for next; undefined where all have been read. */
+/** How many children to request next; undefined if all have been read. */
 export const nextCount = (branch: Branch | undefined) => {
   if (branch === undefined) return BRANCH_PAGE
   return branch.hasMore ? branch.count * 2 : undefined
 }
 
-/** Puts together branches and what a search has found. A partner that was read more than once is shown as it is in its latest version, and only there. */
+/** Combines branches and search results. A partner read more than once appears only in its latest version. */
 export const buildTree = (branches: Branches, found: readonly PartnerInHierarchy[] = []): PartnerTree => {
   const partners = new Map<number, Partner>()
   const add = (partner: Partner) => {
@@ -52,7 +52,7 @@ export const buildTree = (branches: Branches, found: readonly PartnerInHierarchy
   }
 }
 
-/** From the root down to the partner itself. Empty where the partner is unknown. */
+/** The path from the root to the partner. Empty if the partner is unknown. */
 export const pathTo = ({ partners }: PartnerTree, id: number): readonly Partner[] => {
   const path: Partner[] = []
   for (let next: number | null = id; next !== null; ) {
@@ -64,16 +64,16 @@ export const pathTo = ({ partners }: PartnerTree, id: number): readonly Partner[
   return path
 }
 
-/** Whether a partner is another one or is somewhere below it. */
+/** Whether a partner is `topId` itself or below it. */
 export const isInSubtree = (tree: PartnerTree, id: number, topId: number) => pathTo(tree, id).some((partner) => partner.id === topId)
 
 type Member = {
   readonly partner: Partner
-  /** Below the top of the subtree; 0 is the top itself. */
+  /** Levels below the top of the subtree, which is 0. */
   readonly depth: number
 }
 
-/** A partner with all below it, the top first, and those among them whose children have to be read, or read anew. */
+/** A partner and its subtree, top first, and the partners whose children must be read first. */
 export const subtreeOf = (
   tree: PartnerTree,
   topId: number,

@@ -5,18 +5,18 @@ import { useIsWide } from '../../ui/use-is-wide.ts'
 
 /** Radius of a station. */
 export const RADIUS = 10
-/** Heights of the rows, in px: what is virtual must be known before it is drawn. */
+/** Row heights in px, which the virtual list must know before rendering. */
 export const PARTNER_HEIGHT = 48
 export const CUSTOMER_HEIGHT = 44
 
-/** Where stations stand, in px: the first column's centre, and how far each level lies to the right of the one before. */
+/** Positions of stations, in px: the first column's centre, and the indentation per level. */
 export type Scale = { readonly start: number; readonly step: number }
 
 export const stationAt = ({ start, step }: Scale, depth: number) => start + depth * step
-/** Where the text beside a station begins. */
+/** Left edge of the text beside a station. */
 export const textAt = (scale: Scale, depth: number) => stationAt(scale, depth) + RADIUS + 8
 
-/** A deep tree moves closer together, so that its names keep room. */
+/** Indents deep trees less, so that names keep room. */
 export const useScale = (deepest: number): Scale => {
   const isWide = useIsWide('761px')
   return useMemo(() => {
@@ -25,19 +25,19 @@ export const useScale = (deepest: number): Scale => {
   }, [isWide, deepest])
 }
 
-/** The columns of the tree; what has no room on phones goes. Each row is a grid of its own: only fixed widths keep them in line. */
+/** The columns of the tree; narrow screens omit some. Each row is its own grid, so only fixed widths align. */
 export const columns = {
   base: '20px minmax(0, 1fr) auto 44px',
-  // Ids of 14 characters are whole.
+  // Fits ids of 14 characters.
   md: '20px minmax(0, 1fr) 120px 160px 64px 36px',
 }
 
-/** What the column of customers has for ticks beside a number of four digits, in px. */
+/** Width for ticks beside a four-digit number, in px. */
 export const TICK_ROOM = 100
 
 export const besideOnly = { base: 'none', md: 'block' } as const
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-// Above the lines that are drawn through the row.
+// Above the lines of the row.
 const cell = { minWidth: '0', position: 'relative' } as const
 
 const row = {
@@ -72,7 +72,7 @@ export const GridRow = chakra(
   { defaultProps: { role: 'row' } },
 )
 
-/** Classes of what is in a partner's row. */
+/** Classes of a partner's row. */
 export const partnerStyles = slotClasses({
   cell,
   toggle: {
@@ -123,7 +123,7 @@ export const partnerStyles = slotClasses({
 /** The columns of the rows below a partner. */
 export const belowColumns = 'minmax(0, 1fr) auto auto'
 
-/** Classes of the rows below a partner: its customers, and what is in their place. */
+/** Classes of the rows below a partner: customers and their placeholders. */
 export const belowStyles = slotClasses({
   customer: {
     ...cell,

@@ -2,11 +2,11 @@ import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { BRANCH_PAGE, nextCount, type ParentId, type PartnerTree, pathTo } from './partner-tree.ts'
 
-/** Where a row is in the tree, and which lines run through it. */
+/** A row's place in the tree, and the lines through it. */
 export type Place = {
-  /** 0 for the roots; that is the level too. */
+  /** 0 for the roots; equal to the level. */
   readonly depth: number
-  /** For each level from the first below the roots to this row's own: whether that line runs on to a later sibling. */
+  /** Per level from the first below the roots to this row's: whether the line continues to a later sibling. */
   readonly rails: readonly boolean[]
 }
 
@@ -14,37 +14,37 @@ export type PartnerRow = Place & {
   readonly kind: 'partner'
   readonly partner: Partner
   readonly isOpen: boolean
-  /** Whether a line leads on from the station, to children or customers. */
+  /** Whether a line continues from the station to children or customers. */
   readonly leadsOn: boolean
-  /** Its number among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   readonly position: number
   readonly siblings: number
-  /** The branch it was read with; undefined for a partner that a search brought. */
+  /** The branch that it was read with; undefined for search results. */
   readonly branch: ParentId | undefined
 }
-/** A row that belongs to the partner above it. `leadsOn`: the partner's line runs on, to its children. */
+/** A row that belongs to the partner above it. `leadsOn`: the partner's line continues to its children. */
 type OwnedPlace = Place & { readonly owner: Partner; readonly leadsOn: boolean; readonly isLast: boolean }
 export type CustomerRow = OwnedPlace & { readonly kind: 'customer'; readonly customer: Customer }
-/** In place of customers: they are being read, there are none, or there are more. */
+/** Replaces customers: loading, none, or more. */
 export type CustomerNoteRow = OwnedPlace & { readonly kind: 'waiting' | 'more' | 'none'; readonly shown: number }
-/** In place of children that have not been read. */
+/** Replaces unread children. */
 export type LoadingRow = Place & { readonly kind: 'loading'; readonly parentId: ParentId; readonly count: number }
 export type Row = PartnerRow | CustomerRow | CustomerNoteRow | LoadingRow
 
-/** The customers of a partner as far as they have been read; undefined while the first of them are being read. */
+/** The customers of partners, as far as read; undefined during the first read. */
 export type OpenCustomers = ReadonlyMap<number, { readonly items: readonly Customer[]; readonly hasMore: boolean } | undefined>
 
-/** The partners that lead to what a search has found, by their parents. */
+/** The partners on the paths to search results, by parent. */
 export type SearchPaths = ReadonlyMap<ParentId, readonly Partner[]>
 
 type Shown = {
   readonly isOpen: (id: number) => boolean
   readonly customers: OpenCustomers
-  /** While someone searches: only these partners are shown, with the whole branches of those that were opened meanwhile. */
+  /** During a search: only these partners, and the whole branches of those opened since. */
   readonly search?: { readonly paths: SearchPaths; readonly opened: ReadonlySet<ParentId> } | undefined
 }
 
-/** Only the paths to some partners, by company name. */
+/** The paths to some partners, by company name. */
 export const searchPaths = (tree: PartnerTree, ids: readonly number[]): SearchPaths => {
   const kept = new Map(ids.flatMap((id) => pathTo(tree, id)).map((partner) => [partner.id, partner]))
   const sorted = [...kept.values()].sort((a, b) => a.companyName.localeCompare(b.companyName, 'de'))
@@ -68,7 +68,7 @@ const customerRows = (owner: Partner, place: Place, leadsOn: boolean, customers:
   ]
 }
 
-/** The tree as the rows that can be scrolled through: open partners with their customers and children. */
+/** The rows of the tree: open partners with their customers and children. */
 export const treeRows = (tree: PartnerTree, { isOpen, customers, search }: Shown): readonly Row[] => {
   const rows: Row[] = []
   const childrenOf = (parentId: ParentId) => {
@@ -112,7 +112,7 @@ export const branchesOf = (rows: readonly Row[], { branches }: PartnerTree): Rea
   return counts
 }
 
-/** A key that stays with a row wherever it moves. */
+/** A key that identifies a row wherever it moves. */
 export const keyOf = (row: Row) => {
   if (row.kind === 'partner') return `p${row.partner.id}`
   if (row.kind === 'customer') return `c${row.customer.id}`

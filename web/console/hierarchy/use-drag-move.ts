@@ -5,7 +5,7 @@ import { consequencesOf, isNoMove, type Move, refusalOf } from './move.ts'
 import type { PartnerTree } from './partner-tree.ts'
 import { showRefusal } from './use-moves.ts'
 
-/** What the drop target above the tree is called: a partner dropped there has no parent. */
+/** Id of the drop target above the tree: a partner dropped there becomes a root. */
 export const ROOT = 'root'
 
 const instructions: ScreenReaderInstructions = {
@@ -13,7 +13,7 @@ const instructions: ScreenReaderInstructions = {
     'Leertaste nimmt den Partner auf, die Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bricht ab. Einfacher geht es mit „Verschieben nach…“ unter Aktionen.',
 }
 
-/** Moving by dragging: which partner moves, where it would go, and what screen readers say about it. */
+/** Moving by dragging: the dragged partner, its target and the announcements for screen readers. */
 export const useDragMove = (tree: PartnerTree, onMove: (partner: Partner, parent: Partner | null) => void) => {
   const [moving, setMoving] = useState<Partner>()
   const [over, setOver] = useState<UniqueIdentifier>()
@@ -50,7 +50,7 @@ export const useDragMove = (tree: PartnerTree, onMove: (partner: Partner, parent
     moving,
     isByKeyboard,
     move: move && { ...move, refusal: refusal(move) },
-    /** While there is no target yet: the place that the partner has. */
+    /** Without a target, those of the current place. */
     consequences:
       moving === undefined
         ? undefined

@@ -7,7 +7,7 @@ import { branchesOf, searchPaths, treeRows } from './tree-rows.ts'
 import { useOpenCustomers, useOpenPartners } from './use-open.ts'
 import { useReadLists } from './use-read-lists.tsx'
 
-/** Branches that are read at the same time to count what moves along with a partner. */
+/** Branches read at once to count what moves along with a partner. */
 const READ_AT_ONCE = 50
 const HITS_PER_PAGE = 50
 const nobody: ReadonlySet<number> = new Set()
@@ -20,8 +20,8 @@ const useSearch = (search: string) => {
 }
 
 /**
- * The hierarchy as rows: branches are read when they come into view, a search brings what it finds with all above it.
- * @param search empty while nobody searches
+ * The hierarchy as rows: branches are read when they come into view, and a search reads its matches with their ancestors.
+ * @param search empty without a search
  */
 export const useHierarchy = (search: string) => {
   const counts = useApi('partnerLevelCounts', {})
@@ -46,7 +46,7 @@ export const useHierarchy = (search: string) => {
     [tree, paths, isOpen, openedInSearch, customers.customers],
   )
 
-  // The first picture of the tree is one: it is shown once all has been read that is open at first.
+  // The tree first appears once all initially open branches have been read.
   const [isComplete, setComplete] = useState(false)
   if (
     !isComplete &&
@@ -72,7 +72,7 @@ export const useHierarchy = (search: string) => {
     customers,
     ...opening,
     readBranches: branches.readers,
-    /** What reads the branches of the first picture, and below a partner all that would move along with it. */
+    /** The readers of the initial branches, and of the subtree of a partner being moved. */
     readersFor: (movingId: number | undefined) => {
       if (!isComplete) return branches.readers(branchesOf(rows, tree))
       if (movingId === undefined) return null

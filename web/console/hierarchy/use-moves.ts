@@ -9,10 +9,10 @@ import { showToast } from '../../ui/toast.ts'
 
 const FAILED = 'Hierarchie konnte nicht aktualisiert werden.'
 
-/** Tells that a move is not possible, and why. */
+/** Shows that a move is impossible, and why. */
 export const showRefusal = (reason: string) => showToast({ kind: 'failure', title: 'Fehler', text: `${FAILED} ${reason}` })
 
-/** Moves a partner; tells about the outcome by itself, and offers to undo it. */
+/** Moves a partner, shows the outcome and offers to undo it. */
 export const useMoves = () => {
   const { trigger, isBusy } = useApiMutation('partnerMove')
   const move = async (partner: Partner, parentId: number | null, isUndoing = false): Promise<boolean> => {
@@ -28,7 +28,7 @@ export const useMoves = () => {
       return true
     } catch (error) {
       showRefusal(messageOf(error))
-      // Somebody else may have changed the tree: what is shown may no longer be true.
+      // Someone else may have changed the tree.
       outdate(['partners'])
       return false
     }
@@ -36,10 +36,10 @@ export const useMoves = () => {
   return { move, isBusy }
 }
 
-/** How often unfinished moves are read again, in ms. */
+/** Interval of reads while moves are unfinished, in ms. */
 const UNFINISHED_INTERVAL = 2000
 
-/** Moved partners whose branch is still getting its levels, with how many have got theirs. Once no move is unfinished, the tree is read again. */
+/** Moved partners whose subtree is still being updated, with the progress. Reads the tree again when all are finished. */
 export const useUnfinishedMoves = () => {
   const generation = useGeneration('partnerUnfinishedMoves')
   const { data = [] } = useSWR(['partnerUnfinishedMoves', generation] as const, () => call('partnerUnfinishedMoves', {}), {

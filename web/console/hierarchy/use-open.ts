@@ -3,10 +3,10 @@ import type { ParentId } from './partner-tree.ts'
 import type { OpenCustomers } from './tree-rows.ts'
 import { useReadLists } from './use-read-lists.tsx'
 
-/** Up to this many partners a tree is open at first. */
+/** A tree of up to this many partners is open at first. */
 const OPEN_AT_FIRST = 60
 
-/** Which partners are open: all but some, or none but some. */
+/** The open partners: all except some, or only some. */
 type Opening = { readonly all: boolean; readonly except: ReadonlySet<number> }
 
 const toggled = <Id extends ParentId>(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> => {
@@ -16,8 +16,8 @@ const toggled = <Id extends ParentId>(ids: ReadonlySet<Id>, id: Id): ReadonlySet
 }
 
 /**
- * Which partners are open. A search has its own: what is opened during one is closed again with the next.
- * @param total how many partners there are; nothing is open before that is known
+ * The open partners. A search has its own set, discarded with the next one.
+ * @param total number of partners; all are closed while it is unknown
  */
 export const useOpenPartners = (total: number | undefined, search: string) => {
   const [opening, setOpening] = useState<Opening>()
@@ -44,10 +44,10 @@ export const useOpenPartners = (total: number | undefined, search: string) => {
   }
 }
 
-/** Customers that are read at first, and with each further read. */
+/** Customers in the first read and in each further one. */
 const CUSTOMERS_PER_PAGE = 50
 
-/** The customers of those partners whose list is open, as many of each as were asked for. */
+/** The customers of partners whose list is open. */
 export const useOpenCustomers = () => {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
   const { lists, error, readers } = useReadLists('customerList')

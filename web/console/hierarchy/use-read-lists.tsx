@@ -7,10 +7,10 @@ type ListName = 'partnerChildren' | 'customerList'
 
 type ReadList<Row> = {
   readonly items: readonly Row[]
-  /** How many were asked for. */
+  /** How many were requested. */
   readonly count: number
   readonly hasMore: boolean
-  /** Nothing has changed since it was read, as far as is known. */
+  /** Whether no known change has outdated it. */
   readonly isCurrent: boolean
 }
 
@@ -28,7 +28,7 @@ type ListReaderProps<Name extends ListName> = {
   readonly onError: (error: unknown) => void
 }
 
-/** Reads the list of one partner as long as it is rendered. */
+/** Reads one partner's list while mounted. */
 const ListReader = <Name extends ListName>({ name, of, count, onRead, onError }: ListReaderProps<Name>) => {
   const { items, hasMore, isValidating, error } = useApiList(name, name === 'customerList' ? { partnerId: of } : { parentId: of }, {
     count,
@@ -41,8 +41,8 @@ const ListReader = <Name extends ListName>({ name, of, count, onRead, onError }:
 }
 
 /**
- * The children or the customers of several partners, each in a list of its own. A list is read while its `reader` is rendered. What has been read stays when the
- * reader goes; after a change it is shown until it is read again.
+ * The children or the customers of several partners, one list each. A list is read while its `reader` is mounted. Read rows stay when the reader
+ * unmounts; after a change they are shown until read again.
  */
 export const useReadLists = <Name extends ListName>(name: Name) => {
   const generation = useGeneration(name)
@@ -61,7 +61,7 @@ export const useReadLists = <Name extends ListName>(name: Name) => {
   return {
     lists: read.lists,
     error: read.error,
-    /** @param counts how many rows to read of which partners */
+    /** @param counts number of rows to read per partner */
     readers: (counts: ReadonlyMap<ParentId, number>) =>
       [...counts].map(([of, count]) => <ListReader key={of} name={name} of={of} count={count} onRead={onRead} onError={onError} />),
   }

@@ -12,12 +12,12 @@ type RowFocus = {
   readonly actionOf: (row: Row) => (() => void) | undefined
 }
 
-/** Only one row of the tree is in the tab order; the arrow keys lead on from it, and open and close. */
+/** Roving tabindex: one row is in the tab order, and arrow keys move between rows, open and close them. */
 export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) => {
   const [key, setKey] = useState<string>()
   const lastIndex = useRef(0)
   const found = useMemo(() => (key === undefined ? 0 : rows.findIndex((row) => keyOf(row) === key)), [rows, key])
-  // Where the row is gone, what took its place.
+  // If the row is gone, the one in its place.
   const index = found >= 0 ? found : Math.max(0, Math.min(lastIndex.current, rows.length - 1))
 
   const goTo = (next: number) => {
@@ -30,7 +30,7 @@ export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) =>
 
   useEffect(() => {
     if (found >= 0) lastIndex.current = found
-    // A row that goes takes the focus with it.
+    // A removed row drops the focus.
     else if (document.activeElement === document.body) goTo(index)
   })
 
@@ -38,7 +38,7 @@ export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) =>
     const row = rows[index]
     if (row === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const isOnRow = event.target instanceof HTMLElement && event.target.role === 'row'
-    // Inside a row the way out is Escape; everything else belongs to the button that has the focus.
+    // Inside a row, Escape returns to the row; all other keys belong to the focused button.
     if (!isOnRow) {
       if (event.key === 'Escape') goTo(index)
       return
@@ -67,8 +67,8 @@ export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) =>
 }
 
 /**
- * Opens a partner's customers and moves the focus to the first of them, once they are there. A menu that closes puts the focus where it was: that is waited for.
- * @param goTo puts the focus on a row
+ * Opens a partner's customers and focuses the first one once they have loaded. Waits for a closing menu to return the focus first.
+ * @param goTo focuses a row
  */
 export const useCustomerFocus = (rows: readonly Row[], goTo: (index: number) => void, open: ((id: number) => void) | undefined) => {
   const [partnerId, setPartnerId] = useState<number>()

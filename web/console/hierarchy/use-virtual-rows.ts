@@ -3,20 +3,20 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { CUSTOMER_HEIGHT, PARTNER_HEIGHT } from './row-layout.ts'
 import { keyOf, type Place, type Row } from './tree-rows.ts'
 
-/** What lies above the page at most when it scrolls: the bar of small screens. */
+/** Height that can cover the top of the page: the bar of small screens. */
 const COVERED = 64
 
-/** A row of the tree, or the place where a partner that is being moved will stand. */
+/** A row of the tree, or the place of a partner being moved. */
 export type TreeRow = Row | { readonly kind: 'slot'; readonly place: Place; readonly name: string }
 
 /**
- * Draws of thousands of rows only those in view; the page itself scrolls.
- * @param kept rows that stay although out of view, such as the one that has the focus
+ * Renders only the visible ones of thousands of rows; the page itself scrolls.
+ * @param kept rows that stay mounted out of view, such as the focused one
  */
 export const useVirtualRows = (rows: readonly TreeRow[], kept: readonly number[]) => {
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  // Whatever stands above the rows may change its height.
+  // Elements above the rows may change their height.
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current !== null) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
@@ -26,7 +26,7 @@ export const useVirtualRows = (rows: readonly TreeRow[], kept: readonly number[]
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  // Another function would have all rows measured again.
+  // A new function would measure all rows again.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index]
