@@ -6,8 +6,11 @@ import { callUntyped, type Extras, type Request } from './client.ts'
 import { outdate } from './generations.ts'
 import { noteOwnChange } from './own-changes.ts'
 
-/** Statuses of a refusal because someone else has deleted or changed the record since it was read. */
-const STALE = [404, 409, 412]
+/**
+ * Statuses of a refusal because someone else has deleted or changed the record since it was read. Not 412: a form then offers to reload, and the
+ * record must not change under it before.
+ */
+const STALE = [404, 409]
 
 /** {@link change} for route names and requests that are only known at run time. */
 export const changeUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {

@@ -22,6 +22,7 @@ export const useMailChanges = () => {
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412
       showToast({ kind: 'failure', title: failed, text: isStale ? STALE : messageOf(error) })
+      if (isStale) outdate(['mails'])
       setBusy((before) => new Map([...before].filter(([other]) => other !== id)))
     }
   }
