@@ -154,7 +154,7 @@ test('a signed-in person sees the public page without its script, and a message 
 })
 
 test('a person in the native list of countries stays in it when the script loads, until they have chosen', async ({ page }) => {
-  const letGo = await heldBack(page, /\/assets\/lead-[^/]*\.js/)
+  const letGo = await heldBack(page, /\/assets\/form-[^/]*\.js/)
   await page.goto('/ib/IB-1001')
   const native = page.locator('select[name=country]')
   await native.focus()
