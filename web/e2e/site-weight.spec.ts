@@ -1,5 +1,5 @@
 import { expect, type Request, test } from '@playwright/test'
-import { visit } from './portal.ts'
+import { signIn, visit } from './portal.ts'
 
 /** Budgets in compressed kilobytes. */
 const budgets = [
@@ -77,4 +77,20 @@ test('all digits have the same width, so that dates and amounts align in columns
     expect(letters).toContain('Geist Variable')
     expect(different).toHaveLength(1)
   }
+})
+
+test('the hierarchy adds at most 40 KB of scripts to those that the console has loaded', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.waitForLoadState('networkidle')
+  const scripts: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request)
+  })
+  await page.getByRole('link', { name: 'IB-Hierarchie' }).click()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()))
+  const kilobytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000
+  expect(kilobytes).toBeGreaterThan(20)
+  expect(kilobytes).toBeLessThanOrEqual(40)
 })
