@@ -1,4 +1,5 @@
-import { mkdir, readFile, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as z from 'zod'
 import { type Outcome, Steps } from './steps.ts'
 
@@ -33,14 +34,17 @@ const readBrowser = async (): Promise<Outcome> => {
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 1024 ** 3
 
-/** Moves temporary files, the tables of the tests among them, to memory if there is room: on a disk, each write takes three times as long. */
+/** Moves temporary files, the tables of the tests among them, to memory if there is room: on a disk, each write takes three times as long. @returns how to remove them */
 const keepFilesInMemory = async () => {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
-  if (bavail * bsize >= NEEDED_BYTES) process.env.TMPDIR ??= MEMORY
+  if (bavail * bsize < NEEDED_BYTES) return async () => {}
+  const directory = await mkdtemp(join(MEMORY, 'partnerportal-test-'))
+  process.env.TMPDIR = directory
+  return () => rm(directory, { recursive: true, force: true })
 }
 
 /** `npm test`: all checks for a change, with one summary at the end. */
-await keepFilesInMemory()
+const removeFiles = await keepFilesInMemory()
 await mkdir('test-results', { recursive: true })
 const steps = new Steps()
 await steps.run('Typen, Lint, Importe', 'node', ['infra/commands/check.ts'])
@@ -54,4 +58,5 @@ await steps.run(
 await steps.run('Rechte der Lambdas', 'vitest', ['run', '--project', 'rights'])
 await steps.run('CDK-Synthese mit cdk-nag', 'cdk', ['synth', '--quiet', '--strict'])
 await steps.run('Browser', 'playwright', ['test'], readBrowser)
+await removeFiles()
 steps.finish()
