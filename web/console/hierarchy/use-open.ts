@@ -20,8 +20,10 @@ const toggled = <Id extends ParentId>(ids: ReadonlySet<Id>, id: Id): ReadonlySet
  * @param total number of partners; all are closed while it is unknown
  */
 export const useOpenPartners = (total: number | undefined, search: string) => {
-  const [opening, setOpening] = useState<Opening>()
-  if (opening === undefined && total !== undefined) setOpening({ all: total <= OPEN_AT_FIRST, except: new Set() })
+  const [chosen, setOpening] = useState<Opening>()
+  // Counts in the very render that learns the total: for a moment without it, all partners would be closed.
+  const opening = chosen ?? (total === undefined ? undefined : { all: total <= OPEN_AT_FIRST, except: new Set() })
+  if (chosen === undefined && opening !== undefined) setOpening(opening)
   const [inSearch, setInSearch] = useState<{ readonly search: string; readonly opened: ReadonlySet<ParentId> }>({
     search,
     opened: new Set(),
