@@ -11,7 +11,7 @@ import { isPermissionKey, roleLabels } from '../../shared/domain/permissions.ts'
 import { commissionUnitLabels, LEGAL_TEXTS, legalTextLabels, PLACEHOLDER_VERSION } from '../../shared/domain/portal-settings.ts'
 import { publicForms } from '../../shared/domain/public-forms.ts'
 import { describePermission } from '../../shared/domain/role-permission.ts'
-import { type Consent, consentSchema } from '../../shared/domain/submission.ts'
+import type { Consent } from '../../shared/domain/submission.ts'
 import { userStatusLabels } from '../../shared/domain/user.ts'
 import { isRecord } from '../../shared/platform/is-record.ts'
 import { formatCountry, formatDateTime, formatDecimal } from './format.ts'
@@ -51,6 +51,10 @@ const namedOf = (record: Readonly<Record<string, unknown>>) => {
 
 const consentVerbs = { accepted: 'Zugestimmt', shown: 'Angezeigt' } as const satisfies Record<Consent['kind'], string>
 
+/** The server has parsed what it stores. Parsing it again here would load zod with every screen. */
+const isConsent = (value: unknown): value is Consent =>
+  isRecord(value) && String(value.form) in publicForms && String(value.kind) in consentVerbs && Array.isArray(value.texts)
+
 /** The editions of the legal texts that a visitor accepted or was shown, with place and time. */
 const consentWords = ({ form, kind, submittedAt, texts }: Consent) => {
   const editions = texts.map(
@@ -68,8 +72,7 @@ export const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (Array.isArray(value)) return value.map((item) => formatField(field, item)).join(', ')
-  const consent = field === 'consent' ? consentSchema.safeParse(value) : undefined
-  if (consent?.success) return consentWords(consent.data)
+  if (field === 'consent' && isConsent(value)) return consentWords(value)
   if (isRecord(value)) {
     const lines = Object.entries(value).flatMap(([name, inner]) =>
       formatField(name, inner) === '' ? [] : [`${labelOf(name)}: ${formatField(name, inner)}`],
