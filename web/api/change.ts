@@ -6,12 +6,6 @@ import { callUntyped, type Extras, type Request } from './client.ts'
 import { outdate } from './generations.ts'
 import { noteOwnChange } from './own-changes.ts'
 
-/**
- * Statuses of a refusal because someone else has deleted or changed the record since it was read. Not 412: a form then offers to reload, and the
- * record must not change under it before.
- */
-const STALE = [404, 409]
-
 /** {@link change} for route names and requests that are only known at run time. */
 export const changeUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
   try {
@@ -20,8 +14,9 @@ export const changeUntyped = async (name: RouteName, request: Request & Extras):
     outdate(routes[name].records)
     return answer
   } catch (error) {
-    if (error instanceof ApiError && STALE.includes(error.status)) {
-      if (error.status === 404) noteOwnChange(request.params, undefined)
+    // Someone else was faster and deleted the record. Other refusals leave the reads: a form must not change under what was typed.
+    if (error instanceof ApiError && error.status === 404) {
+      noteOwnChange(request.params, undefined)
       outdate(routes[name].records)
     }
     throw error

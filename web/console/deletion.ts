@@ -1,7 +1,9 @@
+import { routes } from 'virtual:api-routes'
 import type { RouteName } from '../../shared/api/index.ts'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { ApiError } from '../api/api-error.ts'
 import { change, changeUntyped } from '../api/change.ts'
+import { outdate } from '../api/generations.ts'
 import { confirmDelete } from '../ui/confirm-delete.tsx'
 import { showFailure, showToast } from '../ui/toast.ts'
 
@@ -95,6 +97,8 @@ export const deleteRecord = async (deletion: Deletion, { id, version, label }: D
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 409
     showFailure((isRefused && kind.refused) || failed, error)
+    // The list is likely to be out of date.
+    outdate(routes[deletion].records)
     return false
   }
 }

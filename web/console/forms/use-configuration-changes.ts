@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormConfiguration } from '../../../shared/domain/form-configuration.ts'
 import { change } from '../../api/change.ts'
+import { outdate } from '../../api/generations.ts'
 import { useOptimisticRows } from '../../api/use-optimistic-rows.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 
@@ -19,6 +20,7 @@ export const useConfigurationChanges = () => {
     } catch (error) {
       revert(before)
       showFailure('Konfiguration konnte nicht aktualisiert werden.', error)
+      outdate(['formConfigurations'])
     } finally {
       setBusy((now) => new Set([...now].filter((other) => other !== id)))
     }

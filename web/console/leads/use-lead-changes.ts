@@ -4,6 +4,7 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
+import { outdate } from '../../api/generations.ts'
 import { useOwnVersions } from '../../api/use-own-versions.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { askToDelete } from '../deletion.ts'
@@ -53,6 +54,7 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
       return 'saved'
     } catch (error) {
       showFailure('Fehler', error)
+      outdate(['leads'])
       return outcomeOf(error)
     } finally {
       setBusy((now) => new Set([...now].filter((other) => other !== id)))
