@@ -29,8 +29,19 @@ export type AuditQuery = {
 const REQUESTS_AT_MOST = 4
 const READ_AT_MOST = 1000
 
+/** Actions of earlier versions, whose routes had other names. */
+const renamedActions: ReadonlyMap<string, string> = new Map([
+  ['landingLeadCreate', 'registrationCreate'],
+  ['interessentCreate', 'leadCreate'],
+  ['interessentUpdate', 'leadUpdate'],
+  ['interessentUndoAcceptance', 'leadUndoAcceptance'],
+  ['interessentDelete', 'leadDelete'],
+  ['interessentRestore', 'leadRestore'],
+])
+
 const storedSchema = auditEntrySchema.omit({ id: true, actorName: true }).extend({
   sk: z.string(),
+  action: auditEntrySchema.shape.action.transform((action) => renamedActions.get(action) ?? action),
   // Entries of earlier versions have none.
   name: auditEntrySchema.shape.name.default(null),
 })
