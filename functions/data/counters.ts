@@ -3,7 +3,6 @@ import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynam
 import type { Page } from '../../shared/api/route.ts'
 import { partitionQuery, send, tableName } from './client.ts'
 import { counterKey, counterPartition } from './keys.ts'
-import type { PageRequest } from './list.ts'
 
 /** Shards per counter, which spread writers so that a busy form does not contend with itself. */
 const SHARDS = 4
@@ -35,12 +34,12 @@ export const counterWrites = (changes: readonly CounterChange[]): NonNullable<Tr
   })
 }
 
-/** Adds the total number of matches, a figure of a counter, to a page of a list, unless the caller does without it. */
+/** Adds the total number of matches, a figure of a counter, to a page of a list, unless the request leaves them uncounted. */
 export const withTotal = async <Entity>(
   rows: Promise<Page<Entity>>,
   counter: string,
   figure: string,
-  { total }: Pick<PageRequest, 'total'>,
+  { total }: { readonly total?: 'none' | undefined },
 ): Promise<Page<Entity>> => {
   if (total === 'none') return rows
   const [page, counts] = await Promise.all([rows, readCounter(counter)])
