@@ -27,9 +27,9 @@ const describeRight = (path: string, value: unknown) => {
 
 /** The permissions that the role grants, if the person may see them. */
 const useRoleGrants = (user: User) => {
-  const can = useCan()
-  const { data } = useApi('rolePermissionList', { query: { role: user.role } })
-  if (!can('roles.view') || data === undefined) return () => undefined
+  const mayView = useCan()('roles.view')
+  const { data } = useApi('rolePermissionList', mayView ? { query: { role: user.role } } : null)
+  if (data === undefined) return () => undefined
   const granted = new Set(data.items.filter(({ permissionValue }) => permissionValue).map(({ permissionKey }) => permissionKey))
   return (key: PermissionKey) => granted.has(key)
 }
