@@ -3,98 +3,87 @@ import { useSearchParams } from 'react-router-dom'
 import { searchOf } from '../search-of.ts'
 import { pageOf } from './page-numbers.ts'
 
-/** As far as anybody reads on; further than that, searching is quicker. */
-const MOST_ROWS = 2000
+/** Maximum rows that an address shows; search is faster than reading further. */
+const MAX_ROWS = 2000
 
-const countOf = (text: string | null) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), MOST_ROWS) : undefined)
+const countOf = (text: string | null) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), MAX_ROWS) : undefined)
 
-/** What the address says at this moment. What the router last rendered may be older: a click and a typed search can follow each other faster. */
-const addressNow = () => new URLSearchParams(location.search)
-
-/** Search, filters, order, page and extent of a list, as they stand in the address: a link or „back“ brings them again. */
+/** Search, filters, order, page and number of rows of a list. They are kept in the address, so links and „back“ restore them. */
 export const useListAddress = () => {
   const [params, setParams] = useSearchParams()
-  /** Sets filters and goes to the first page; an empty value takes a filter away. What is being typed leaves no trace in the history. */
-  const setFilters = useCallback(
-    (values: Readonly<Record<string, string>>, isTyped = false) =>
+  /** Edits the current address, which may be newer than the one last rendered: a click and a typed search can follow each other quickly. */
+  const edit = useCallback(
+    (change: (next: URLSearchParams) => void, isReplacing = false) =>
       setParams(
         () => {
-          const next = addressNow()
-          next.delete('page')
-          next.delete('rows')
-          for (const [name, value] of Object.entries(values)) {
-            if (value === '') next.delete(name)
-            else next.set(name, value)
-          }
+          const next = new URLSearchParams(location.search)
+          change(next)
           return next
         },
-        { replace: isTyped },
+        { replace: isReplacing },
       ),
     [setParams],
   )
-  const setRows = useCallback(
-    (rows: number) =>
-      setParams(
-        () => {
-          const next = addressNow()
-          next.set('rows', String(rows))
-          return next
-        },
-        { replace: true },
-      ),
-    [setParams],
+  /** Sets filters and returns to the first page; an empty value removes a filter. Typing replaces the history entry. */
+  const setFilters = useCallback(
+    (values: Readonly<Record<string, string>>, isTyped = false) =>
+      edit((next) => {
+        next.delete('page')
+        next.delete('rows')
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
+      }, isTyped),
+    [edit],
   )
   return {
     search: searchOf(params),
     setSearch: useCallback((search: string) => setFilters({ search }, true), [setFilters]),
-    /** What an address says under a name; blank where it says nothing. */
+    /** The value of a parameter; empty if it is missing. */
     text: (name: string) => params.get(name) ?? '',
     /** One of the known values of a filter, or `undefined`. */
     filter: <Value extends string>(name: string, known: readonly Value[]) => known.find((value) => value === params.get(name)),
     setFilter: useCallback((name: string, value: string) => setFilters({ [name]: value }), [setFilters]),
     setFilters,
-    /** The order: the second of two where the address names it, else the first. */
+    /** The order: the second of two if the address names it, else the first. */
     sort: <Sort extends string>([first, second]: readonly [Sort, Sort]) => (params.get('sort') === second ? second : first),
-    /** Turns the order of two. */
+    /** Switches to the other order of two. */
     turnSort: ([, second]: readonly [string, string]) => setFilters({ sort: params.get('sort') === second ? '' : second }),
-    /** How many rows to show: whole steps, the first where the address names no number. */
+    /** Number of rows to show, a multiple of the step; one step if the address has no number. */
     rows: (step: number) => Math.ceil((countOf(params.get('rows')) ?? 1) / step) * step,
-    /** Shows more rows than so many. */
-    showMoreThan: (rows: number) => setRows(rows + 1),
-    /** Rows of a page: one of the known sizes, the first where the address names none. */
+    /** Shows another step of rows. @param rows number of rows shown now */
+    showMoreThan: (rows: number) => edit((next) => next.set('rows', String(rows + 1)), true),
+    /** Rows per page: one of the known sizes, the first if the address names none. */
     pageSize: ([first, ...others]: readonly [number, ...number[]]) => others.find((size) => String(size) === params.get('size')) ?? first,
     setPageSize: useCallback((size: number) => setFilters({ size: String(size) }), [setFilters]),
-    /** Takes search and filters away; order and size of pages are no filters. */
+    /** Removes search and filters, and keeps order and page size. */
     reset: useCallback(
       () =>
-        setParams(() => {
-          const kept = [...addressNow()].filter(([name]) => name === 'sort' || name === 'size')
-          return new URLSearchParams(kept)
+        edit((next) => {
+          for (const name of [...next.keys()]) if (name !== 'sort' && name !== 'size') next.delete(name)
         }),
-      [setParams],
+      [edit],
     ),
-    /** The record whose details the address opens, by its id; blank for none. Opening one leaves the list as it is. */
+    /** Id of the record whose details the address opens; empty for none. */
     openedRecord: (name: string) => params.get(name) ?? '',
+    /** Opens a record's details, or closes them with `undefined`. The list stays as it is. */
     openRecord: useCallback(
       (name: string, id: number | undefined) =>
-        setParams(() => {
-          const next = addressNow()
+        edit((next) => {
           if (id === undefined) next.delete(name)
           else next.set(name, String(id))
-          return next
         }),
-      [setParams],
+      [edit],
     ),
     page: pageOf(params.get('page') ?? ''),
     setPage: useCallback(
-      (next: number) =>
-        setParams(() => {
-          const then = addressNow()
-          if (next === 1) then.delete('page')
-          else then.set('page', String(next))
-          return then
+      (page: number) =>
+        edit((next) => {
+          if (page === 1) next.delete('page')
+          else next.set('page', String(page))
         }),
-      [setParams],
+      [edit],
     ),
   }
 }
