@@ -4,7 +4,7 @@ import { rowParts } from '../../ui/list/row-parts.tsx'
 
 type CustomerActionsProps = {
   readonly customer: Customer
-  /** Left out where the person lacks the right. */
+  /** Undefined if the person lacks the right. */
   readonly onEdit: ((customer: Customer) => void) | undefined
   readonly onDelete: ((customer: Customer) => void) | undefined
 }

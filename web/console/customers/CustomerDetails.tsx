@@ -23,10 +23,10 @@ type CustomerDetailsProps = {
   readonly onClose: () => void
 }
 
-/** All that is known of a customer, to read; the button leads to the edit. */
+/** All facts about a customer, with a button to edit them. */
 export const CustomerDetails = ({ customer, method, onClose }: CustomerDetailsProps) => {
   const can = useCan()
-  // What is being edited stays as it was when the edit began: its version is what a colleague's change is told by.
+  // The form keeps the state in which editing began: its version reveals a colleague's change.
   const [edited, setEdited] = useState<Customer>()
   if (edited !== undefined) return <CustomerDialog customer={edited} method={method} onClose={onClose} />
   const { email, phone, country, ibPartnerId, chosenOptions } = customer

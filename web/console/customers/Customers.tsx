@@ -26,10 +26,10 @@ import { Country, CustomerCard } from './CustomerCard.tsx'
 import { CustomerExport } from './CustomerExport.tsx'
 import { OpenedCustomer } from './OpenedCustomer.tsx'
 
-/** What a page may hold; the first is what it holds where nobody has chosen. */
+/** Choices of rows per page; the first is the default. */
 const PAGE_SIZES = [20, 50, 100] as const
 
-/** Narrower windows would cut names, addresses and countries of the table. */
+/** A narrower table would truncate names, addresses and countries. */
 const TABLE_FROM = '1241px'
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))

@@ -13,10 +13,10 @@ import { QuickStatusButtons } from './QuickStatusButtons.tsx'
 type LeadCardProps = {
   readonly lead: Lead
   readonly isNew: boolean
-  /** The filter that it was handled under and no longer matches, by name. */
+  /** Name of the filter that the lead no longer matches after it was handled. */
   readonly leftFilter: string | undefined
   readonly isBusy: boolean
-  /** Left out where the person lacks the right. */
+  /** Absent if the person lacks the right. */
   readonly onSwitch?: ((status: LeadStatus) => void) | undefined
   readonly onEdit?: (() => void) | undefined
   readonly onDelete?: (() => void) | undefined
@@ -48,7 +48,7 @@ const styles = slotClasses({
   who: { gridArea: 'who' },
   name: { fontSize: 'body', lineHeight: '1.5rem', letterSpacing: '-.012em', color: 'ink' },
   id: { color: 'ink-3', whiteSpace: 'nowrap' },
-  // Where there is room for it, so that the row keeps its height.
+  // Placed where the row has room, so that it keeps its height.
   leftBelowName: { color: 'ink-3', display: { base: 'none', md: 'block' } },
   leftBesideStatus: { color: 'ink-3', display: { md: 'none' }, textAlign: 'right' },
   contact: { gridArea: 'contact', paddingTop: { md: '4px' } },
@@ -68,7 +68,7 @@ const styles = slotClasses({
     alignItems: 'center',
     height: { base: '20px', md: '28px' },
     marginRight: { md: '-24px' },
-    // The line from the status to the switch point.
+    // The line from the status to the quick buttons.
     '&[data-line]': {
       height: { base: '20px', md: '88px' },
       _after: { content: { md: '""' }, height: '2px', marginLeft: '2px', background: 'currentColor' },

@@ -18,7 +18,7 @@ import { useLeadChanges } from './use-lead-changes.ts'
 
 const PAGE_SIZE = 50
 
-/** Shares of a wide bar, by the length of the labels. */
+/** Shares of a wide bar's width, by the length of the labels. */
 const widths = {
   'IB-Bewerbung': 112,
   'IB-Interessent': 150,
@@ -53,11 +53,11 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const changes = useLeadChanges(list.keep)
   const [edited, setEdited] = useState<Edited>()
   const current = list.items?.find(({ id }) => id === edited?.lead.id)
-  // What somebody else has changed or deleted so that it is not in this list any more cannot be changed from here.
+  // A lead that someone else has changed or deleted, and that left this list, cannot be changed here.
   if (edited?.isStale && current === undefined && !list.isValidating) setEdited(undefined)
 
   const isFiltered = status !== undefined || search !== ''
-  /** A lead that was handled here keeps its place, even where it does not match the filter any more. */
+  /** Leads that were handled here keep their place even when they no longer match the filter. */
   const matches = (lead: Lead) => status === undefined || lead.status === status
   const shown = list.items?.filter(matches).length ?? 0
   const counted = status === undefined ? counts.data?.total : counts.data?.byStatus[status]

@@ -33,7 +33,7 @@ type QuickStatusButtonsProps = {
   readonly onSwitch: (status: LeadStatus) => void
 }
 
-/** The quick buttons of a lead, drawn as a switch point: the line leads to the status it has. */
+/** The quick buttons of a lead, drawn as a railway switch whose line leads to the current status. */
 export const QuickStatusButtons = ({ name, status, isBusy, onSwitch }: QuickStatusButtonsProps) => {
   const current = leadQuickActions.findIndex((action) => action.status === status)
   const order = [0, 2, 1].filter((index) => index !== current)
@@ -53,7 +53,7 @@ export const QuickStatusButtons = ({ name, status, isBusy, onSwitch }: QuickStat
       </svg>
       <div className={styles.buttons}>
         {leadQuickActions.map((action) => {
-          // Not `disabled`, which would take the focus from whoever has just pressed it.
+          // Not `disabled`, which would take the focus from the button just pressed.
           const isOff = isBusy || action.status === status
           return (
             <button

@@ -14,29 +14,29 @@ import { type ListPages, Paging } from './Paging.tsx'
 import { useNewcomers } from './use-newcomers.ts'
 
 type ListBodyProps<Row> = {
-  /** What is listed, such as „Benutzer“. */
+  /** Name of the records, such as „Benutzer“. */
   readonly label: string
   readonly list: Omit<List<Row>, 'keep' | 'refresh'> & { readonly refresh: () => Promise<unknown> }
   readonly rowKey: (row: Row) => Key
-  /** The table of wide windows; without columns, cards are shown at every width. */
+  /** Columns of the table in wide windows; without them, cards are shown at every width. */
   readonly columns?: readonly Column<Row>[]
-  /** How wide the window must be for the table, @default from tablets on */
+  /** Minimum width of the window for the table. @default from tablets on */
   readonly tableFrom?: string
   /** @default dense */
   readonly tableLook?: 'dense' | 'roomy'
   /** A list item. @param isNew whether the row has joined the list within the last 30 s */
   readonly card: (row: Row, isNew: boolean) => ReactNode
-  /** What the cards are called, where the list has no panel of its own. */
+  /** Accessible name of the cards, for a list without a panel. */
   readonly rowsLabel?: string
-  /** Set where the order of the cards matters. */
+  /** Whether the order of the cards matters. */
   readonly isOrdered?: boolean
-  /** Set on polled lists, whose new rows wait while somebody is at the list: the word for a single new one. */
+  /** Set on polled lists, which hold new rows back while a pointer or the focus is in the list: the word for a single new one. */
   readonly newOne?: 'neue' | 'neuen'
-  /** As high as a row, so that nothing moves when the rows come. */
+  /** Height of a row, so that nothing moves when the rows arrive. */
   readonly rowHeight?: string
-  /** Said when there is nothing at all. */
+  /** Text for a list without records. */
   readonly empty: string
-  /** Said when nothing matches. */
+  /** Text for filters without a match. */
   readonly noMatch?: string
   /** Resets search and filters; set while they narrow the list. */
   readonly onReset?: (() => void) | undefined
@@ -44,7 +44,7 @@ type ListBodyProps<Row> = {
   readonly paging?: ListPages
 }
 
-/** A list in each of its states: loading, failed, empty, without a match, and with its rows. */
+/** A list in each of its states: loading, failed, empty, no match, or its rows. */
 export const ListBody = <Row,>(props: ListBodyProps<Row>) => {
   const { label, list, rowKey, columns, tableFrom, card, isOrdered = false, newOne, paging, empty, noMatch = empty, onReset } = props
   const isWide = useIsWide(tableFrom)
@@ -87,19 +87,19 @@ export const ListBody = <Row,>(props: ListBodyProps<Row>) => {
 }
 
 type DataListProps<Row> = ListBodyProps<Row> & {
-  /** Shows more rows; left out where the list has pages. */
+  /** Shows more rows; absent for lists with pages. */
   readonly onMore?: () => void
-  /** Stands above the rows. */
+  /** Content above the rows. */
   readonly children?: ReactNode
 }
 
-/** A list in a panel of its own. */
+/** A list in a panel. */
 export const DataList = <Row,>({ onMore, children, ...body }: DataListProps<Row>) => {
   const { label, list, newOne } = body
   return (
     <>
       <Panel
-        {...(newOne !== undefined && { ref: list.hand })}
+        {...(newOne !== undefined && { ref: list.listRef })}
         aria-label={label}
         aria-busy={list.isLoading}
         opacity={list.isOfOtherQuery ? 0.5 : undefined}

@@ -5,16 +5,16 @@ import { slotClasses } from '../slot-classes.ts'
 /** A column of a list's table. */
 export type Column<Row> = {
   readonly head: string
-  /** @default its share of what the others leave */
+  /** @default an equal share of the remaining width */
   readonly width?: string
   readonly cell: (row: Row) => ReactNode
-  /** The whole text of a cell, shown where the cell cuts it. */
+  /** The full text of a cell, shown as a tooltip when the cell truncates it. */
   readonly tip?: (row: Row) => string
-  /** Numbers and dates are aligned at the right. */
+  /** Aligns numbers and dates right. */
   readonly isNumber?: boolean
-  /** What can be done with the row. */
+  /** Holds the buttons of the row. */
   readonly isActions?: boolean
-  /** Set on the column by which the rows are sorted; its head turns the order. */
+  /** Set on the column by which the rows are sorted; its head reverses the order. */
   readonly sort?: { readonly isDescending: boolean; readonly tip: string; readonly onTurn: () => void }
 }
 
@@ -31,7 +31,7 @@ const cell = { verticalAlign: 'middle', color: 'ink-2' } as const
 const table = { width: 'full', borderCollapse: 'collapse', textStyle: 'dense' } as const
 
 const looks = {
-  /** Rows of one line each, whatever they hold: what is too long ends in …, and its tip shows it whole. */
+  /** Rows of one line: long text ends in an ellipsis, and a tooltip shows all of it. */
   dense: slotClasses({
     table: { ...table, tableLayout: 'fixed' },
     head: { ...head, padding: '9px 12px', _first: { paddingLeft: '5' } },
@@ -43,13 +43,13 @@ const looks = {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       _first: { paddingLeft: '5' },
-      // One line, which an e-mail address may otherwise break.
+      // An e-mail address may otherwise break into two lines.
       '& wbr': { display: 'none' },
-      // A cell that cuts its text would cut the ring.
+      // A cell that truncates its text would clip the focus ring.
       '& :focus-visible': { outlineOffset: '-2px' },
     },
   }),
-  /** Higher rows, which break their texts. */
+  /** Higher rows, whose text wraps. */
   roomy: slotClasses({ table, head: { ...head, padding: '10px 20px' }, cell: { ...cell, padding: '8px 20px', height: '10' } }),
 }
 

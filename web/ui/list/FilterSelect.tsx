@@ -3,7 +3,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 type FilterSelectProps<Option extends string> = {
   readonly address: ListAddress
-  /** What the address calls it. */
+  /** The parameter in the address. */
   readonly name: string
   readonly label: string
   /** The label of the option without a filter. */

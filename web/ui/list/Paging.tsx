@@ -7,10 +7,10 @@ import { Ticks } from '../Ticks.tsx'
 import { pitchFor } from '../tick-pitch.ts'
 import { pageNumbers } from './page-numbers.ts'
 
-/** How long the scale is at most, in px. */
-const ROOM = 240
+/** Maximum length of the scale, in px. */
+const MAX_LENGTH = 240
 
-/** Where in the whole the shown rows stand: a scale of all of them with a window. */
+/** A scale of all rows that marks the shown ones. */
 const Window = ({ start, end, total }: { readonly start: number; readonly end: number; readonly total: number }) => (
   <Ticks
     runs={[
@@ -18,18 +18,18 @@ const Window = ({ start, end, total }: { readonly start: number; readonly end: n
       { count: end - start, color: 'ink' },
       { count: Math.max(0, total - end), color: 'tick' },
     ]}
-    pitch={pitchFor(ROOM / total)}
+    pitch={pitchFor(MAX_LENGTH / total)}
     low={9}
   />
 )
 
-/** Which page of a list is shown, and how another is chosen. */
+/** The current page of a list, and how to change it. */
 export type ListPages = {
   /** Counted from 1. */
   readonly page: number
   readonly size: number
   readonly onPage: (page: number) => void
-  /** How many rows a page may hold; left out where there is no choice. */
+  /** Choices of rows per page; absent if there is no choice. */
   readonly sizes?: readonly number[]
   readonly onSize?: (rows: number) => void
 }
@@ -37,14 +37,14 @@ export type ListPages = {
 type PagingProps = ListPages & {
   /** Rows on this page. */
   readonly shown: number
-  /** All matches, where their number is known. */
+  /** Number of all matches, if known. */
   readonly total: number | undefined
   readonly hasNext: boolean
 }
 
 const touch = { size: 's', minHeight: { base: 'control-touch', md: 'control-s' }, minWidth: { base: 'control-touch', md: '0' } } as const
 
-/** Foot of a list: which rows these are, and the way to the others. */
+/** The footer of a list: the range of shown rows, and buttons for other pages. */
 export const Paging = ({ page, size, shown, total, hasNext, onPage, sizes = [], onSize }: PagingProps) => {
   const start = (page - 1) * size
   const last = total === undefined ? 0 : Math.ceil(total / size)

@@ -6,7 +6,7 @@ import { SearchBox } from '../SearchBox.tsx'
 import type { TickRun } from '../Ticks.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-/** One cell of a joined bar; on phones three stand side by side. */
+/** One button of a segmented bar; phones show three side by side. */
 const Segment = chakra(
   'button',
   {
@@ -35,25 +35,25 @@ const Segment = chakra(
 )
 
 type StatusOption<Status extends string> = {
-  /** Left out for all rows. */
+  /** Undefined for all rows. */
   readonly status: Status | undefined
   readonly label: string
-  /** Its share of a wide bar. */
+  /** Its share of a wide bar's width. */
   readonly width: number
-  /** How many rows there are; left out while that is being read. */
+  /** Number of rows; undefined while it loads. */
   readonly count: number | undefined
-  /** The same as ticks. */
+  /** The same number drawn as ticks. */
   readonly runs: readonly TickRun[]
 }
 
 type StatusFilterProps<Status extends string> = {
   readonly address: ListAddress
-  /** What can be searched for. */
+  /** Names the searchable fields. */
   readonly placeholder: string
   readonly options: readonly StatusOption<Status>[]
 }
 
-/** Search, and a filter by status: one segment for each with its count. */
+/** Search, and a filter by status with one segment and count per status. */
 export const StatusFilter = <Status extends string>({ address, placeholder, options }: StatusFilterProps<Status>) => {
   const chosen = options.find(({ status }) => status !== undefined && status === address.text('status'))?.status
   return (

@@ -7,7 +7,7 @@ const underlined = {
   _hover: { textDecorationColor: '{colors.lamp}' },
 } as const
 
-/** A card of a list: below the first, a hairline divides it from the one before. */
+/** A card of a list, with a hairline between two cards. */
 export const cardBase = {
   borderTop: '1px solid {colors.line}',
   _first: { borderTop: '0' },
@@ -16,9 +16,9 @@ export const cardBase = {
   overflowWrap: 'anywhere',
 } as const
 
-/** What rows of several lists have in common. */
+/** Styles that rows of several lists share. */
 export const rowParts = slotClasses({
-  /** A name that opens more about its record. */
+  /** A name that opens the details of its record. */
   opener: {
     textAlign: 'left',
     fontWeight: '500',
@@ -29,14 +29,14 @@ export const rowParts = slotClasses({
     ...underlined,
   },
   name: { fontWeight: '500', color: 'ink' },
-  /** Words in a line of text that lead on. */
+  /** A link in a line of text. */
   link: { textAlign: 'left', overflowWrap: 'anywhere', ...underlined },
-  /** Says that there is nothing, or what only accompanies. */
+  /** Secondary text, or the text for a missing value. */
   aside: { color: 'ink-3' },
   actions: { display: 'inline-flex', flex: 'none', justifyContent: 'flex-end', gap: { base: '0', md: '1' } },
 })
 
-// The name gives way. The id stays whole, unless it is so long that it would leave less than a third of the cell.
+// The name is truncated first. The id keeps its width up to 70 % of the cell.
 const line = slotClasses({
   whole: { display: 'flex', gap: '2', alignItems: 'center', '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' } },
   name: { flex: '0 1000 auto' },
@@ -46,11 +46,11 @@ const line = slotClasses({
 type NameCellProps = {
   readonly name: string
   readonly id: string
-  /** Shows more about the record. */
+  /** Opens the details of the record. */
   readonly onOpen?: () => void
 }
 
-/** A name, and behind it the id that tells it from others, in one line of a table. */
+/** A name followed by its id, in one line of a table. */
 export const NameCell = ({ name, id, onOpen }: NameCellProps) => (
   <span className={line.whole}>
     {onOpen === undefined ? (

@@ -3,9 +3,9 @@ import { type Key, useEffect, useRef, useState } from 'react'
 const SHOWN_FOR = 30_000
 
 /**
- * The rows that have joined a list since it was first shown, for 30 s each.
- * @param view names what is listed: another view starts afresh
- * @param keys of all rows; only those with a number can be told to be new
+ * Keys of the rows that were added to a list since it was first shown, each for 30 s.
+ * @param view identifies the list and its filter; a change starts anew
+ * @param keys of all rows; only numeric keys can be recognised as new
  */
 export const useNewcomers = (view: string, keys: readonly Key[] | undefined): ReadonlySet<Key> => {
   const known = useRef<{ readonly view: string; readonly newest: number }>(undefined)
@@ -18,7 +18,7 @@ export const useNewcomers = (view: string, keys: readonly Key[] | undefined): Re
     const before = known.current
     known.current = { view, newest: Math.max(newest, before?.view === view ? before.newest : 0) }
     if (before === undefined || before.view !== view) return
-    // Ids grow with time: what is larger than all that were known has just arrived.
+    // Ids grow with time: a larger one than all known ones has just been added.
     const arrived = present.filter((id) => id > before.newest)
     if (arrived.length === 0) return
     setNewcomers((now) => new Set([...now, ...arrived]))
