@@ -22,7 +22,7 @@ export type List<Row> = {
   /** Keeps a row that was handled here in its place, with its new state, until filter or search change. */
   readonly keep: (row: Row) => void
   /** Ref for the element that holds the rows of a polled list. */
-  readonly hand: (list: HTMLElement | null) => (() => void) | undefined
+  readonly listRef: (list: HTMLElement | null) => (() => void) | undefined
   /** Number of matches, if known. */
   readonly total: number | undefined
   /** When the rows were read, in ms since the epoch. */
@@ -82,7 +82,7 @@ export function useApiList(name: RouteName, filter: ListQuery = {}, options: Lis
     held: steady.held.size,
     showHeld: steady.show,
     keep: steady.keep,
-    hand: steady.hand,
+    listRef: steady.listRef,
     total: answer?.total,
     loadedAt: answer?.loadedAt,
     isOfOtherQuery,

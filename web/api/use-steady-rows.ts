@@ -41,7 +41,7 @@ export const useSteadyRows = (read: readonly unknown[] | undefined, view: string
     isHolding.current = current !== undefined && (current.held.size > 0 || current.rows.length !== current.read.length)
   })
 
-  const hand = useCallback((list: HTMLElement | null) => {
+  const listRef = useCallback((list: HTMLElement | null) => {
     element.current = list
     if (list === null) return
     const controller = new AbortController()
@@ -67,6 +67,6 @@ export const useSteadyRows = (read: readonly unknown[] | undefined, view: string
     keep: (row: unknown) =>
       setHandled((now) => ({ view, rows: new Map([...(now?.view === view ? now.rows : []), [identityOf(row), row]]) })),
     /** Ref for the element that holds the list. */
-    hand,
+    listRef,
   }
 }

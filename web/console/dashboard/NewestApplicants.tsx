@@ -17,22 +17,22 @@ import { stretchedLink } from '../../ui/stretched-link.ts'
 
 const SHOWN = 5
 
-/** Links and buttons of a row lie above the row's own link. */
+/** Keeps links and buttons of a row above the link that covers the row. */
 const aboveRow = { position: 'relative', pointerEvents: 'none', '& a, & button': { pointerEvents: 'auto' } } as const
 
 const RowLink = chakra(Link, {
   base: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' }, ...stretchedLink },
 })
 
-type Hand = ReturnType<typeof useApiList>['hand']
+type ListRef = ReturnType<typeof useApiList>['listRef']
 
 /** Combines the refs of two lists whose rows share one element. */
-const useHands = (first: Hand, second: Hand): Hand =>
+const useBothRefs = (first: ListRef, second: ListRef): ListRef =>
   useCallback(
     (element: HTMLElement | null) => {
-      const leave = [first(element), second(element)]
+      const cleanups = [first(element), second(element)]
       return () => {
-        for (const each of leave) each?.()
+        for (const cleanUp of cleanups) cleanUp?.()
       }
     },
     [first, second],
@@ -47,7 +47,7 @@ export const NewestApplicants = () => {
   // A lead accepted between the two reads can be in both lists. Ids grow with time.
   const rows = new Map([...(applied.items ?? []), ...(accepted.items ?? [])].map((row) => [row.id, row]))
   const newest = [...rows.values()].sort((a, b) => b.id - a.id).slice(0, SHOWN)
-  const hand = useHands(applied.hand, accepted.hand)
+  const listRef = useBothRefs(applied.listRef, accepted.listRef)
   const held = {
     held: applied.held + accepted.held,
     showHeld: () => {
@@ -57,7 +57,7 @@ export const NewestApplicants = () => {
   }
   const refresh = () => Promise.all([applied.refresh(), accepted.refresh()])
   return (
-    <Panel ref={hand} aria-labelledby="newest" marginTop="4">
+    <Panel ref={listRef} aria-labelledby="newest" marginTop="4">
       <HeldRows list={held} one="neuen" />
       <chakra.div
         display="flex"

@@ -34,7 +34,13 @@ export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => 
   const [chosen, setChosen] = useState<Customer>()
   const shown = chosen && (list.items?.find(({ id }) => id === chosen.id) ?? chosen)
   return (
-    <chakra.div ref={list.hand} marginTop="2" marginLeft={{ md: '34px', xl: '42px' }} borderLeft="3px solid {colors.line}" paddingLeft="4">
+    <chakra.div
+      ref={list.listRef}
+      marginTop="2"
+      marginLeft={{ md: '34px', xl: '42px' }}
+      borderLeft="3px solid {colors.line}"
+      paddingLeft="4"
+    >
       <ListBody
         label="Kunden"
         list={list}
