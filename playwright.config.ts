@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: a test waits more than it computes.
   workers: 3,
-  // A second try is told as flaky in the report; at a desk there is none.
+  // CI retries once and reports the test as flaky; elsewhere there is no retry.
   retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { apiRoutes } from './web/api/routes-plugin.ts'
 
-/** What goes as it should is not told of among test results. */
+/** Expected log lines would hide the test results. */
 const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // A second try is told in the summary; at a desk there is none.
+    // CI retries once and reports it in the summary; elsewhere there is no retry.
     retry: process.env.CI ? 1 : 0,
     // By default one core is left idle, so that files run one after the other on two cores.
     maxWorkers: '100%',

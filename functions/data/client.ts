@@ -40,7 +40,7 @@ export const tableName = () => setting(environment.tableName)
 export const IS_NEW = `attribute_not_exists(${table.partitionKey})`
 export const EXISTS = `attribute_exists(${table.partitionKey})`
 
-/** What asks for one partition of the table or of an index, in the order of the sort key, up to `until` where that is given. */
+/** Query input for one partition of the table or of an index, in the order of the sort key. @param until the last sort key to read */
 export const partitionQuery = (partition: string, { index, until }: { readonly index?: IndexName; readonly until?: string } = {}) => {
   const { partitionKey, sortKey } = index === undefined ? table : table.indexes[index]
   return {

@@ -1,4 +1,4 @@
-/** How long the table keeps what is not kept for good. DynamoDB deletes expired items by itself, the mailer mails that ended. */
+/** Retention of records that expire. DynamoDB deletes expired items; the mailer deletes ended mails. */
 export const retention = {
   auditEntryDays: 730,
   endedMailDays: 90,

@@ -12,7 +12,7 @@ const MAX_CONCURRENT_BY_GROUP: Readonly<Record<string, number>> = { [TEST_MESSAG
 /** Maximum of these per SMTP server, so that a slow server does not block the others and none is overloaded. */
 const MAX_CONCURRENT_PER_SERVER = 3
 
-/** How many mails of a lane may be under way at once. */
+/** Maximum concurrent mails of a group. */
 export const maxConcurrent = (group: string): number => MAX_CONCURRENT_BY_GROUP[group] ?? MAX_CONCURRENT_PER_SERVER
 
 const CACHED_MS = 2_000

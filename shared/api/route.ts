@@ -32,7 +32,7 @@ export type Route<Path extends string = string> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: Path
   readonly access: Access
-  /** What a read shows, or a write changes. A write makes stale every read that shows one of its kinds: the browser asks again. */
+  /** Record kinds that a read shows or a write changes. A write outdates every read of one of its kinds, so that the browser reads again. */
   readonly records: readonly RecordKind[]
   /** One German line for the OpenAPI document. */
   readonly summary: string

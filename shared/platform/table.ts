@@ -76,7 +76,7 @@ export const partitions = {
   idempotency: 'IDEM#',
   resubmission: 'SAME#',
   rate: 'RATE#',
-  /** What the jobs read. */
+  /** Read by the jobs. */
   levelJob: 'LEVELS#',
   /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',

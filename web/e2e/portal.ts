@@ -39,7 +39,7 @@ export const fillApplication = async (page: Page, person: ReturnType<typeof some
   await page.getByLabel('Telefon').fill(person.phone)
 }
 
-/** The server takes a form that is sent sooner for a bot’s; a page with its script waits by itself. */
+/** The server treats faster submissions as a bot's; pages with script wait by themselves. */
 export const pauseBeforeSending = (page: Page) => page.waitForTimeout(1600)
 
 /** An access token, for preparing or reading data outside the browser. */

@@ -38,12 +38,12 @@ export const screens: readonly Screen[] = [
 
 const consolePaths = [...new Set(screens.flatMap(({ path, as }) => (as === 'manager' ? [path] : [])))]
 
-/** The console's screens as the staff who are not among `screens` see them: some hold less, some are a refusal. */
+/** The console's screens for the roles missing from `screens`: some show less, some refuse access. */
 export const otherRolesScreens: readonly Screen[] = (['admin', 'backoffice', 'viewer'] as const).flatMap((as) =>
   consolePaths.map((path) => ({ path, as })),
 )
 
-/** Collects what a page's console tells as an error, and what it asked for in vain, but for the document itself, which may be the 404 page. */
+/** Collects console errors and failed requests of a page, except for the document itself, which may be the 404 page. */
 const collectProblems = (page: Page) => {
   const problems: string[] = []
   const isDocument = (url: string) => url === page.url()
@@ -65,8 +65,9 @@ export const expectLoaded = async (page: Page) => {
 }
 
 /**
- * Opens screens as whoever sees them, one look at a time, and hands each over once it is all there. None may leave an error in the browser's console.
- * @param shown which; every screen as one role when absent
+ * Opens each screen in its role and passes the loaded page to `show`. No screen may leave an error in the browser's console.
+ * @param look window size, colour scheme and other context options
+ * @param shown the screens to open. @default every screen in one role
  */
 export const eachScreen = async (
   { browser, request }: { readonly browser: Browser; readonly request: APIRequestContext },

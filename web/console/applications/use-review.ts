@@ -16,8 +16,8 @@ const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastNam
 const wordsFor = (application: Application) => `${nameOf(application)}: ${applicationStatusLabels[application.status]}`
 
 /**
- * Saves a review, with the partner in the same step where it becomes one, tells what came of it and offers to take it back. It fails with the server's error.
- * @param onReviewed is given the application as it has become
+ * Saves a review, creates the partner in the same call if one was requested, shows the outcome and offers to undo it. Rejects with the server's error.
+ * @param onReviewed receives the application's new state
  */
 export const useReview = (onReviewed: (application: Application) => void) => {
   const can = useCan()
@@ -39,7 +39,7 @@ export const useReview = (onReviewed: (application: Application) => void) => {
     newPartner: { readonly parentId: number | null } | undefined,
   ) => {
     const { id, version, reviewNotes: notesBefore } = before
-    // What stays as it is is not sent: each decision needs a right of its own.
+    // Unchanged values are not sent, because each decision needs its own permission.
     const { status, reviewNotes } = changesOf(values, before)
     const noted = reviewNotes === undefined ? {} : { reviewNotes }
     if (newPartner === undefined) {

@@ -8,7 +8,7 @@ const dayOf = (value: string) => (DAY.test(value) && !Number.isNaN(Date.parse(va
 /** First or last moment of a day where the reader is, as the log's own time. */
 const momentOf = (day: string, clock: string) => (day === '' ? undefined : new Date(`${day}T${clock}`).toISOString())
 
-/** What the log is narrowed to, as it stands in the address. */
+/** The filters of the audit log, kept in the address. */
 export const useAuditAddress = () => {
   const { search, setSearch, filter, text, setFilters, rows, showMoreThan, reset } = useListAddress()
   const actor = text('actor')

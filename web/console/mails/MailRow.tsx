@@ -52,16 +52,16 @@ const Refusals = ({ refused }: Pick<Mail, 'refused'>) =>
 type MailRowProps = {
   readonly mail: Mail
   readonly onOpen: () => void
-  /** Left out where the person may only look. */
+  /** Absent if the person may only view. */
   readonly onResend?: (() => void) | undefined
   readonly onCancel?: (() => void) | undefined
   readonly onAcknowledge?: (() => void) | undefined
-  /** While something is being done with it. */
+  /** Whether one of the actions is under way. */
   readonly isBusy: boolean
 }
 
-/** What can be done with a mail: the words of the button, at rest and while it is done. */
-const acts = {
+/** Buttons of the actions, with their labels at rest and while busy. */
+const actions = {
   acknowledge: { look: 'line', label: 'Erledigt', busy: 'Wird gespeichert...' },
   resend: { look: 'line', label: 'Erneut senden', busy: 'Wird gesendet...' },
   cancel: { look: 'dangerLine', label: 'Versand abbrechen', busy: 'Wird abgebrochen...' },
@@ -69,9 +69,9 @@ const acts = {
 
 export const MailRow = ({ mail, onOpen, onResend, onCancel, onAcknowledge, isBusy }: MailRowProps) => {
   const offered = [
-    { ...acts.acknowledge, run: mail.needsAttention ? onAcknowledge : undefined },
-    { ...acts.resend, run: canResendMail(mail) ? onResend : undefined },
-    { ...acts.cancel, run: canCancelMail(mail) ? onCancel : undefined },
+    { ...actions.acknowledge, run: mail.needsAttention ? onAcknowledge : undefined },
+    { ...actions.resend, run: canResendMail(mail) ? onResend : undefined },
+    { ...actions.cancel, run: canCancelMail(mail) ? onCancel : undefined },
   ]
   return (
     <li className={styles.row}>

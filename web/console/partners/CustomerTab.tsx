@@ -21,17 +21,17 @@ type CustomerTabProps = {
   readonly onMore: () => void
 }
 
-/** All customers with who owns them. */
+/** All customers, each with the owning partner. */
 export const CustomerTab = ({ list, search, onSearch, onMore }: CustomerTabProps) => {
   const can = useCan()
   const owners = useOwners(list.items ?? [])
   const [opened, setOpened] = useState<{ readonly customer: Customer; readonly isEdited: boolean }>()
   const [gone, setGone] = useState<ReadonlyMap<number, number>>(new Map())
-  // What was read after a deletion tells the truth again, also when that was undone.
+  // Rows read after a deletion are current again, even if it was undone meanwhile.
   const shown = list.items?.filter(({ id }) => (gone.get(id) ?? 0) < (list.loadedAt ?? 0))
   const setGoneAt = (id: number, time: number) => setGone((now) => new Map([...now, [id, time]]))
 
-  // Nobody is asked here, as it was ordered; the card goes at once and comes back when the server refuses.
+  // The specification has no confirmation here: the card disappears at once and returns if the server refuses.
   const onDelete = async ({ id, version, firstName, lastName }: Customer) => {
     setGoneAt(id, Number.POSITIVE_INFINITY)
     const isDeleted = await deleteRecord('customerDelete', { id, version, label: `${firstName} ${lastName}` })

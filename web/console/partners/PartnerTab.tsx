@@ -39,7 +39,7 @@ export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerT
   const can = useCan()
   const [opened, setOpened] = useState<{ readonly dialog: keyof typeof dialogs; readonly partner: Partner }>()
   const found = list.items ?? []
-  // A new one stands where its name belongs; where that is further down, or something else is searched for, it comes first.
+  // A new partner is listed by name; if that is beyond the rows read, or the search excludes it, it is shown first.
   const isAway = created !== undefined && !list.isLoading && !found.some(({ id }) => id === created)
   const elsewhere = useApi('partnerList', isAway ? { query: { ids: String(created) } } : null).data?.items ?? []
   const partners = isAway ? [...elsewhere.filter(({ id }) => id === created), ...found] : found

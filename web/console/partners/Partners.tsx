@@ -29,7 +29,7 @@ type CountedList = Pick<ReturnType<typeof useApiList<'partnerList'>>, 'total' | 
 
 const countOfAll = (count: number | null | undefined) => (count == null ? undefined : formatCount(count))
 
-/** How many there are; while somebody searches or looks at one partner's, how many of them are found. */
+/** The number of all records; with a search or a partner's filter, the number of matches. */
 const subtitle = (list: CountedList, all: number | null | undefined, isNarrowed: boolean, [one, many]: readonly [string, string]) => {
   if (!isNarrowed) return all == null ? undefined : countOf(all, one, many)
   if (list.items === undefined || list.isOfOtherQuery) return undefined

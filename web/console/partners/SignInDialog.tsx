@@ -41,7 +41,7 @@ type PresentProps = {
   readonly onClose: () => void
 }
 
-/** Who signs in for the partner already: a further sign-in is made only by whoever asks for it. */
+/** The partner's existing sign-ins, with a button to create another one. */
 const PresentDialog = ({ partner, users, onMore, onClose }: PresentProps) => {
   const count = users.length === 1 ? 'einen Zugang' : `${users.length} Zugänge`
   return (
