@@ -1,4 +1,5 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import { callerNetwork } from '../network/caller-network.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { countAttempt, takeBackAttemptItem } from './rate-limits.ts'
 import type { WriteItem } from './transact.ts'
@@ -13,7 +14,7 @@ const WHAT = 'fehlgeschlagene Anmeldungen'
  */
 export const countSignInAttempt = async (name: string, address: string): Promise<WriteItem[]> => {
   // Hashed because a mistyped name may be a password.
-  const ofAddress = await countAttempt('signInFailuresPerAddress', sha256(address), WHAT)
+  const ofAddress = await countAttempt('signInFailuresPerAddress', sha256(callerNetwork(address)), WHAT)
   const ofName = await countAttempt('signInFailuresPerName', sha256(foldPublicId(name)), WHAT)
   return [takeBackAttemptItem(ofName, 'all'), takeBackAttemptItem(ofAddress, 'one')]
 }

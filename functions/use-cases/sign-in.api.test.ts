@@ -57,6 +57,15 @@ describe('repeated failures', () => {
     expect(await outcome(person.id, PASSWORD, anAddress())).toBe('in')
   })
 
+  test('lock the whole network of an IPv6 address, and no other network', async () => {
+    limits(strict)
+    const person = await makeUser()
+    const network = `2001:db8:${process.pid.toString(16).slice(-4)}:${(Date.now() % 0xffff).toString(16)}`
+    for (let nth = 0; nth < 8; nth++) await outcome(`rate-mal-v6-${nth}-${process.pid}`, 'falsch', `${network}::${nth}`)
+    expect(await outcome(person.id, PASSWORD, `${network}:ffff::1`)).toBe('too_many')
+    expect(await outcome(person.id, PASSWORD, `2001:db9:${network.slice(9)}::1`)).toBe('in')
+  })
+
   test('are counted even when they arrive at once', async () => {
     limits({ ...strict, [environment.signInFailuresPerAddress]: '100/900' })
     const person = await makeUser()
