@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -11,18 +11,37 @@ const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).pars
 const rooms = /^(?:shared|functions|web|infra|docs|\.github|\.ci)\//
 const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 
-describe.each(['README.md', 'SECURITY.md', 'docs/runbook.md', 'functions/data/README.md'])('%s', (document) => {
-  const code = codeIn(read(document))
+const pagesIn = (folder: string) => readdirSync(join(root, folder)).flatMap((file) => (file.endsWith('.md') ? [`${folder}/${file}`] : []))
 
-  it('names files and folders that exist', () => {
-    expect(code.filter((path) => rooms.test(path) && !/[*<>]/.test(path) && !existsSync(join(root, path)))).toEqual([])
-  })
+describe.each(['README.md', 'SECURITY.md', 'functions/data/README.md', ...pagesIn('docs'), ...pagesIn('docs/decisions')])(
+  '%s',
+  (document) => {
+    const code = codeIn(read(document))
 
-  it('names commands that exist', () => {
-    const commands = [...read(document).matchAll(/npm (?:run )?((?!run|ci|install|test:)[a-z]+(?::[a-z]+)?)\b/g)].map(
-      ([, name = '']) => name,
+    it('names files and folders that exist', () => {
+      expect(code.filter((path) => rooms.test(path) && !/[*<>]/.test(path) && !existsSync(join(root, path)))).toEqual([])
+    })
+
+    it('names commands that exist', () => {
+      const commands = [...read(document).matchAll(/npm (?:run )?((?!run|ci|install|test:)[a-z]+(?::[a-z]+)?)\b/g)].map(
+        ([, name = '']) => name,
+      )
+      expect(commands.filter((name) => scripts[name] === undefined)).toEqual([])
+    })
+  },
+)
+
+describe('the architecture', () => {
+  it('names every folder of functions in its table of rooms, and no other', () => {
+    const rows = [...read('docs/architecture.md').matchAll(/^\| (`functions\/.*?) \|.*\| (.*?) \|$/gm)]
+    const named = rows
+      .flatMap(([, room = '', imported = '']) => codeIn(`${room} ${imported}`))
+      .map((name) => name.replace(/^functions\//, ''))
+    const folders = readdirSync(join(root, 'functions'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const isRoom = (name: string) => name !== 'testing'
+    expect(new Set(named.filter((name) => name !== '*.ts' && name !== 'functions'))).toEqual(
+      new Set(folders.map(({ name }) => name).filter(isRoom)),
     )
-    expect(commands.filter((name) => scripts[name] === undefined)).toEqual([])
   })
 })
 
