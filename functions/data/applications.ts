@@ -3,7 +3,8 @@ import { type Application, type ApplicationStatus, applicationSchema } from '../
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { applicationKey, lists, sortableId } from './keys.ts'
-import { listIndex, type PageRequest, searchEntities } from './list.ts'
+import { listIndex, type PageRequest } from './list.ts'
+import { searchEntities } from './search.ts'
 
 /** Counter of applications: `total` and one figure per status. */
 export const applicationCounter = 'APPLICATION'

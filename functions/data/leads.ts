@@ -3,7 +3,8 @@ import { type Lead, type LeadStatus, leadSchema } from '../../shared/domain/lead
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { leadKey, lists, sortableId } from './keys.ts'
-import { listIndex, type PageRequest, searchEntities } from './list.ts'
+import { listIndex, type PageRequest } from './list.ts'
+import { searchEntities } from './search.ts'
 
 /** Counter of leads: `total` and one figure per status. */
 export const leadCounter = 'INTERESSENT'

@@ -7,9 +7,10 @@ import { send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailKey, mailWordsKey, mailWorkLists, sortableId } from './keys.ts'
-import { listIndex, type PageRequest, searchEntities } from './list.ts'
+import { listIndex, type PageRequest } from './list.ts'
 import { mailSecretSchema } from './mail-configurations.ts'
 import { retention } from './retention.ts'
+import { searchEntities } from './search.ts'
 import type { WriteItem } from './transact.ts'
 
 /** A stored mail: its content and the state of its delivery. Subject and text are composed on sending. */

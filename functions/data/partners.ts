@@ -9,7 +9,8 @@ import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
-import { listIndex, type PageRequest, searchEntities } from './list.ts'
+import { listIndex, type PageRequest } from './list.ts'
+import { searchEntities } from './search.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Counter of partners: `total`, one figure per status, and `level-0`, `level-1` … */
