@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { brandFrom } from '../../shared/brand.ts'
+import { escapeHtml } from '../../shared/platform/escape-html.ts'
 
 const name = 'virtual:brand'
 const resolved = `\0${name}`
@@ -11,6 +12,6 @@ export const brandModule = (): Plugin => {
     name: 'brand',
     resolveId: (id) => (id === name ? resolved : undefined),
     load: (id) => (id === resolved ? `export const brandName = ${JSON.stringify(brand.name)}` : undefined),
-    transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+    transformIndexHtml: (html) => html.replaceAll('%BRAND%', () => escapeHtml(brand.name)),
   }
 }
