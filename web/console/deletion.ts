@@ -1,11 +1,16 @@
 import { routes } from 'virtual:api-routes'
-import type { RouteName } from '../../shared/api/index.ts'
+import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { ApiError } from '../api/api-error.ts'
 import { change, changeUntyped } from '../api/change.ts'
 import { outdate } from '../api/generations.ts'
 import { confirmDelete } from '../ui/confirm-delete.tsx'
 import { showFailure, showToast } from '../ui/toast.ts'
+
+/** A route and the permission that it requires; a pair that differs from the contract does not compile. */
+type Restore = {
+  [Name in RouteName]: Api[Name]['access'] extends PermissionKey ? { readonly name: Name; readonly permission: Api[Name]['access'] } : never
+}[RouteName]
 
 type Kind = {
   /** The kind of record, as the notification calls it. */
@@ -16,8 +21,8 @@ type Kind = {
   readonly failed: string
   /** Title of the notification if other records depend on this one. */
   readonly refused?: string
-  /** How to undo the deletion; omitted if it is final. Undoing needs the permission to delete. */
-  readonly restore?: { readonly name: RouteName; readonly permission: PermissionKey }
+  /** How to undo the deletion; omitted if it is final. */
+  readonly restore?: Restore
 }
 
 /** All deletions, by route name. */
