@@ -4,15 +4,18 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 /** The parent of a branch; `root` is the top of the hierarchy. */
 export type ParentId = number | 'root'
 
-/** The partners read so far directly below one, by company name. */
-export type Branch = {
-  readonly items: readonly Partner[]
+/** The rows of a list that have been read so far. */
+export type ReadList<Row> = {
+  readonly items: readonly Row[]
   /** How many were requested. */
   readonly count: number
   readonly hasMore: boolean
   /** Whether no known change has outdated it. */
   readonly isCurrent: boolean
 }
+
+/** The partners read so far directly below one, by company name. */
+export type Branch = ReadList<Partner>
 export type Branches = ReadonlyMap<ParentId, Branch>
 
 /** The part of the hierarchy that has been read. */

@@ -1,18 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useGeneration } from '../../api/generations.ts'
 import { type RowOf, useApiList } from '../../api/use-api-list.ts'
-import type { ParentId } from './partner-tree.ts'
+import type { ParentId, ReadList } from './partner-tree.ts'
 
 type ListName = 'partnerChildren' | 'customerList'
-
-type ReadList<Row> = {
-  readonly items: readonly Row[]
-  /** How many were requested. */
-  readonly count: number
-  readonly hasMore: boolean
-  /** Whether no known change has outdated it. */
-  readonly isCurrent: boolean
-}
 
 type ReadLists<Row> = {
   readonly generation: number
