@@ -198,14 +198,14 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     metric: lines.mailsFailed,
     threshold: 1,
     means:
-      'A mail was given up: its server refused it for good, or could not be reached for 24 hours. The mail desk (E-Mails, Fehlgeschlagen) shows the server’s reason.',
+      'A mail was given up: its server refused it for good, or could not be reached for 24 hours. The mail page (E-Mails, Fehlgeschlagen) shows the server’s reason.',
     runbook: 'Mail waits or is given up',
   },
   MailWaits: {
     metric: lines.mailWaits,
     threshold: 15 * 60,
     means:
-      'A mail has been waiting for more than 15 minutes. The mail desk (E-Mails, In Warteschlange) shows the reason of its last attempt.',
+      'A mail has been waiting for more than 15 minutes. The mail page (E-Mails, In Warteschlange) shows the reason of its last attempt.',
     runbook: 'Mail waits or is given up',
   },
 })
