@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Skeleton } from './Skeleton.tsx'
 
-/** What a list looks like before it is there. */
+/** Placeholder rows while a list loads. */
 export const RowSkeletons = ({ label, height = '48px' }: { readonly label: string; readonly height?: string | undefined }) => (
   <chakra.div role="status" aria-label={label}>
     {['48%', '36%', '56%', '40%', '52%'].map((width) => (

@@ -5,7 +5,7 @@ import { NewPartnerDiagram } from '../NewPartnerDiagram.tsx'
 
 const nameOf = ({ companyName, partnerId }: NamedPartner) => `${companyName} (${partnerId})`
 
-const Told = ({ lead, children }: { readonly lead: ReactNode; readonly children: ReactNode }) => (
+const Outcome = ({ lead, children }: { readonly lead: ReactNode; readonly children: ReactNode }) => (
   <>
     <b>{lead}</b>
     <chakra.div color="ink-2" display="grid" gap="1">
@@ -41,23 +41,23 @@ type AcceptancePreviewProps = {
 export const AcceptancePreview = ({ acceptance, cause, name, chosen, referrer, children }: AcceptancePreviewProps) => {
   if (acceptance.outcome === 'exists') {
     return (
-      <Told lead={`Der IB-Partner zu dieser Bewerbung besteht schon: ${nameOf(acceptance.partner)}.`}>
+      <Outcome lead={`Der IB-Partner zu dieser Bewerbung besteht schon: ${nameOf(acceptance.partner)}.`}>
         <p>Es entsteht kein zweiter; nur der Status ändert sich.</p>
-      </Told>
+      </Outcome>
     )
   }
   const deleted = acceptance.wasDeleted && <Lost />
   if (acceptance.outcome === 'links') {
     return (
-      <Told lead={`Es gibt schon einen IB-Partner mit dieser E-Mail-Adresse: ${nameOf(acceptance.partner)}.`}>
+      <Outcome lead={`Es gibt schon einen IB-Partner mit dieser E-Mail-Adresse: ${nameOf(acceptance.partner)}.`}>
         {deleted}
         <p>{cause} wird die Bewerbung mit ihm verknüpft; es entsteht kein zweiter.</p>
-      </Told>
+      </Outcome>
     )
   }
   const parent = acceptance.outcome === 'creates' ? (chosen ?? acceptance.parent) : chosen
   return (
-    <Told lead={`${cause} entsteht ein neuer IB-Partner.`}>
+    <Outcome lead={`${cause} entsteht ein neuer IB-Partner.`}>
       {deleted}
       {acceptance.outcome === 'choose' && (
         <Warning>{referrer} wurde gelöscht. Bitte wählen Sie, unter wem der neue IB-Partner entsteht.</Warning>
@@ -71,6 +71,6 @@ export const AcceptancePreview = ({ acceptance, cause, name, chosen, referrer, c
       {parent != null && (
         <NewPartnerDiagram from={{ name: parent.companyName, level: parent.level }} to={{ name, level: parent.level + 1 }} />
       )}
-    </Told>
+    </Outcome>
   )
 }

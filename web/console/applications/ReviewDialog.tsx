@@ -42,7 +42,7 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
   const can = useCan()
   const review = useReview(onReviewed)
   const [before, setBefore] = useState(application)
-  // Who has become a partner already does so again only on purpose.
+  // An applicant who is a partner already becomes one again only on purpose.
   const [createsPartner, setCreatesPartner] = useState(application.acceptedPartnerId === null)
   const choice = useChosenParent()
   const form = useSchemaForm<Values, z.output<typeof UpdateSchema>>(applicationUpdateSchema, valuesOf(before))

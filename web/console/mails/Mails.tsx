@@ -19,7 +19,7 @@ const PAGE_SIZE = 50
 
 type MailCounts = { readonly total: number; readonly byStatus: Readonly<Record<MailStatus, number>> }
 
-/** Where the longer ones may be broken: three segments share the width of a phone. */
+/** Adds soft hyphens to long labels: three cells share the width of a phone. */
 const breakable = (label: string) => label.replace('Warteschlange', 'Warte\u00adschlange').replace('Fehlgeschlagen', 'Fehl\u00adgeschlagen')
 
 /** Shares of a wide bar, by the length of the labels. */

@@ -24,7 +24,7 @@ export const pageContentValues = (page: PageContent) => {
 }
 export type PageContentValues = ReturnType<typeof pageContentValues>
 
-/** Whether a page has no content of its own yet. */
+/** Whether the partner has not yet written any content. */
 export const isUntouched = ({ landingPageBenefits, landingPageTestimonials, landingPageContactInfo, ...texts }: PageContent) =>
   landingPageBenefits.length === 0 &&
   landingPageTestimonials.length === 0 &&

@@ -43,7 +43,7 @@ const styles = slotClasses({
 
 type CustomerCardProps = {
   readonly customer: Customer
-  /** Who owns the customer, once that has come. */
+  /** The customer's partner, once it has loaded. */
   readonly partner: Partner | undefined
   readonly onOpen: () => void
   readonly actions: ReactNode

@@ -55,7 +55,7 @@ const styles = slotClasses({
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '1',
-    // Where next steps are named, buttons have edges, which begin where the words do.
+    // Buttons that name next steps have borders, which align with the text above.
     '&:has(> b)': { marginInlineStart: '10px', rowGap: '1' },
     '& > b': { flexBasis: { base: '100%', md: 'auto' }, paddingInlineEnd: '1' },
   },

@@ -6,7 +6,7 @@ import { slotClasses } from '../../ui/slot-classes.ts'
 
 const styles = slotClasses({ hidden: { color: 'ink-3', paddingInline: '2.5', alignSelf: 'center' } })
 
-/** Links to the partner's public pages, each in a tab of its own. */
+/** Links to the partner's public pages, each opening in a new tab. */
 export const PartnerPages = ({ partner }: { readonly partner: Partner }) =>
   partner.status === 'active' ? (
     [

@@ -10,12 +10,12 @@ export const placeErrors = <Values extends FieldValues, Output>(form: UseFormRet
   if (!(error instanceof ApiError)) return messageOf(error)
   const values = form.getValues()
   const isField = (name: string): name is Path<Values> => name.split('.')[0]?.length !== 0 && (name.split('.')[0] ?? '') in values
-  const told = Object.entries(error.fields)
+  const fieldErrors = Object.entries(error.fields)
   let placed = 0
-  for (const [name, message] of told) {
+  for (const [name, message] of fieldErrors) {
     if (!isField(name)) continue
     form.setError(name, { type: 'server', message }, { shouldFocus: placed === 0 })
     placed += 1
   }
-  return placed > 0 && placed === told.length ? CHECK_FIELDS : messageOf(error)
+  return placed > 0 && placed === fieldErrors.length ? CHECK_FIELDS : messageOf(error)
 }
