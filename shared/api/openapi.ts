@@ -29,7 +29,7 @@ const parameters = (route: Route) => [
   ...Object.entries(route.query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: false,
+    required: !z.safeParse(schema, undefined).success,
     schema: jsonSchema(schema, 'input'),
   })),
 ]

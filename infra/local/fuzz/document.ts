@@ -8,7 +8,9 @@ const contentSchema = z.object({ 'application/json': z.object({ schema: jsonSche
 
 const operationSchema = z.object({
   operationId: z.string(),
-  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema: jsonSchemaSchema })),
+  parameters: z.array(
+    z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean().default(false), schema: jsonSchemaSchema }),
+  ),
   requestBody: z.object({ content: contentSchema }).optional(),
   responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
 })
@@ -28,7 +30,12 @@ export type Operation = {
   readonly name: string
   readonly method: string
   readonly path: string
-  readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: JsonSchema }[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: 'path' | 'query'
+    readonly required: boolean
+    readonly schema: JsonSchema
+  }[]
   readonly body: JsonSchema | undefined
   /** By status; null for a response without a body. */
   readonly answers: ReadonlyMap<number, Validate | null>

@@ -50,10 +50,11 @@ const signIn = async (username: string) => {
 
 const rowsSchema = z.array(z.looseObject({ id: z.union([z.string(), z.number()]) }))
 
-/** Lists of records, each with the path of a single one if it can be read. */
+/** Lists of records that need no parameter, each with the path of a single one if it can be read. */
 const collections = () =>
   operations
     .filter(({ method, parameters }) => method === 'GET' && parameters.some(({ name }) => name === 'limit'))
+    .filter(({ parameters }) => !parameters.some(({ required }) => required))
     .map(({ path }) => ({ path, one: operations.find((other) => other.method === 'GET' && other.path === `${path}/{id}`)?.path }))
 
 const makeVictim = async (nth: number) => {
