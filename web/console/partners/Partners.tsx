@@ -19,6 +19,7 @@ import { CustomerTab } from './CustomerTab.tsx'
 import { PartnerTab } from './PartnerTab.tsx'
 
 const PAGE_SIZE = 50
+const reading = { isPolled: true, onFocus: true } as const
 
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
@@ -46,9 +47,14 @@ const Partners = () => {
   const tab = (maySeeCustomers && address.filter('tab', ['kunden'])) || 'partner'
   const ofPartner = idOf(address.text('partner'))
   const owner = useApi('partnerGet', tab === 'kunden' && ofPartner !== undefined ? { params: { id: ofPartner } } : null).data
-  const reading = { isPolled: true, onFocus: true, count: address.rows(PAGE_SIZE) }
-  const partners = useApiList('partnerList', { search: address.search }, { ...reading, isAsked: tab === 'partner' })
-  const customers = useApiList('customerList', { search: address.search, partnerId: ofPartner }, { ...reading, isAsked: tab === 'kunden' })
+  const rowsOf = (of: typeof tab) => (tab === of ? address.rows(PAGE_SIZE) : PAGE_SIZE)
+  const searchOf = (of: typeof tab) => (tab === of ? address.search : '')
+  const partners = useApiList('partnerList', { search: searchOf('partner') }, { ...reading, count: rowsOf('partner') })
+  const customers = useApiList(
+    'customerList',
+    { search: searchOf('kunden'), partnerId: ofPartner },
+    { ...reading, count: rowsOf('kunden'), isAsked: maySeeCustomers },
+  )
   const counts = useApi('dashboardFigures', {}, { isPolled: true })
   const figures = counts.data
   const [isCreating, setCreating] = useState(false)
@@ -56,7 +62,7 @@ const Partners = () => {
 
   const shown = tab === 'partner' ? partners : customers
   const refresh = async () => {
-    const answered = await Promise.all([shown.refresh(), counts.refresh().then(() => true)])
+    const answered = await Promise.all([partners.refresh(), customers.refresh(), counts.refresh().then(() => true)])
     showToast(
       answered.every((isThere) => isThere)
         ? { kind: 'success', title: 'Daten aktualisiert' }
@@ -77,7 +83,7 @@ const Partners = () => {
         }
       >
         <PollGauge loadedAt={shown.loadedAt} seconds={POLL_INTERVAL / 1000} />
-        <RefreshButton isBusy={shown.isValidating} onRefresh={refresh} />
+        <RefreshButton isBusy={partners.isValidating || customers.isValidating} onRefresh={refresh} />
         {can(tab === 'partner' ? 'ib_partners.create' : 'customers.create') && (
           <Button look="signal" onClick={() => setCreating(true)}>
             <Icon name="plus" />
