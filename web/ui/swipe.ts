@@ -1,5 +1,3 @@
-/** How long a toast stays, in ms. */
-export const TOAST_SHOWN_FOR = 5000
 /** How far a finger must move to the right to dismiss it, in px. */
 const SWIPE_AT_LEAST = 50
 

@@ -1,6 +1,6 @@
 import { messageOf } from '../api/api-error.ts'
 import { createStore } from '../api/store.ts'
-import { TOAST_SHOWN_FOR } from './swipe.ts'
+import { TOAST_SHOWN_FOR, UNDO_SHOWN_FOR } from './toast-duration.ts'
 
 export type Toast = {
   readonly kind: 'success' | 'failure'
@@ -12,8 +12,6 @@ export type Toast = {
   readonly undo?: (() => void) | undefined
 }
 
-/** How long a toast with undo stays, in ms. */
-const UNDO_SHOWN_FOR = 10_000
 export const shownFor = ({ undo }: Toast) => (undo === undefined ? TOAST_SHOWN_FOR : UNDO_SHOWN_FOR)
 type Shown = Toast & { readonly id: number }
 const shown = createStore<Shown | undefined>(undefined)

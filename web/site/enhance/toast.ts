@@ -1,5 +1,6 @@
-import { makeSwipeable, TOAST_SHOWN_FOR } from '../../ui/swipe.ts'
+import { makeSwipeable } from '../../ui/swipe.ts'
 import type { Toast } from '../../ui/toast.ts'
+import { TOAST_SHOWN_FOR } from '../../ui/toast-duration.ts'
 
 const area = document.querySelector<HTMLElement>('[data-notifications]')
 let current: HTMLElement | undefined
