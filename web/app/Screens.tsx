@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { useSession } from '../api/session.tsx'
 import { createStore } from '../api/store.ts'
@@ -14,26 +15,29 @@ const LeaveForStart = () => {
   return <Spinner />
 }
 
-/** The screen that the person is about to open. */
-const approached = createStore<Screen | undefined>(undefined)
+/** The screen that the person is about to open, and the person with the rights of that moment. */
+const approached = createStore<{ readonly screen: Screen; readonly user: CurrentUser | null } | undefined>(undefined)
 
 const ApproachedReads = () => {
-  const screen = approached.use((one) => one)
-  return screen && <FirstReads reads={screen.reads} />
+  const user = useSession()
+  const current = approached.use((one) => one)
+  // With other rights the entry may be gone, without having been left, and its screen forbidden.
+  return current !== undefined && current.user === user && <FirstReads reads={current.screen.reads} />
 }
 
 export const Screens = () => {
-  const state = stateOf(useSession())
+  const user = useSession()
+  const state = stateOf(user)
   const { pathname } = useLocation()
   const { Frame, screens }: StateScreens = screensByState[state]
   const preload = useCallback(
     (path?: string) => {
       const screen = screens.find(({ paths: addresses }) => path !== undefined && addresses.includes(path))
-      approached.set(screen)
+      approached.set(screen && { screen, user })
       // The screen loads again when it opens, and shows the failure then.
       screen?.load().catch(() => undefined)
     },
-    [screens],
+    [screens, user],
   )
   const isLeaving = state === 'anonymous' && pathname === paths.start()
   return (

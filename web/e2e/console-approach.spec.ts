@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signInQuickly } from './portal.ts'
+import { makeUser, signInQuickly } from './portal.ts'
 
 const entries = [
   { label: 'Kunden', calls: ['/api/customers', '/api/customers/counts'] },
@@ -30,4 +30,25 @@ test('reads a screen’s data while its entry is hovered, and not again on the c
     await page.waitForLoadState('networkidle')
     expect(asked.toSorted(), label).toEqual(calls)
   }
+})
+
+test('stops reading the data of a hovered entry whose permission is withdrawn', async ({ page, request }) => {
+  const { id, headers } = await makeUser(request, { role: 'viewer' })
+  await page.clock.install()
+  await signInQuickly(page, id)
+  await page.goto('/admin')
+  const entry = page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Kunden' })
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/customers')
+  await entry.hover()
+  await read
+  await request.patch(`/api/users/${id}`, { headers, data: { permissions: { 'customers.view': false } } })
+  await page.clock.runFor(31_000)
+  await expect(entry).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (later) => asked.push(new URL(later.url()).pathname))
+  await page.clock.runFor(31_000)
+  await expect.poll(() => asked).toContain('/api/auth/user')
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/api/customers')
 })
