@@ -40,10 +40,10 @@ const Hierarchy = () => {
   const search = (params.get('search') ?? '').trim()
   const setSearch = useCallback((next: string) => setParams(next === '' ? {} : { search: next }, { replace: true }), [setParams])
   const isSearching = search !== ''
-  const hierarchy = useHierarchy(search)
+  const moves = useMoves()
+  const hierarchy = useHierarchy(search, moves.moved)
   const { tree, rows, hits, levelCounts, customers, error, hasMoreHits } = hierarchy
 
-  const moves = useMoves()
   const { isRateMeant, question } = useRateQuestion('verschieben')
   const move = async (partner: Partner, parent: Partner | null) =>
     (await isRateMeant(partner.commissionRate, parent)) && moves.move(partner, parent?.id ?? null)

@@ -54,6 +54,28 @@ describe('the tree', () => {
     expect(tree.branches.get(4)?.items).toEqual([moved])
   })
 
+  it('shows a partner that was just moved at its new place, whichever branch is read again first', () => {
+    const moved = testPartner(3, 4, { version: 2 })
+    const placesIn = (stale: readonly ParentId[], items: ReadonlyMap<ParentId, readonly Partner[]>) => {
+      const read = [...items].map(([id, rows]) => [id, branch(rows, { isCurrent: !stale.includes(id) })] as const)
+      const tree = buildTree(new Map(read), [], moved)
+      return treeRows(tree, { isOpen: () => true, customers: new Map() }).map((row) =>
+        row.kind === 'partner' ? `${row.partner.parentId ?? 'root'}/${row.partner.id}` : row.kind,
+      )
+    }
+    const after = ['root/1', '1/2', 'root/4', '4/3']
+    const before = new Map<ParentId, readonly Partner[]>([
+      ['root', [one, four]],
+      [1, [testPartner(2, 1)]],
+      [2, [three]],
+    ])
+    expect(placesIn(['root', 1, 2], before)).toEqual(after)
+    expect(placesIn(['root', 1], new Map([...before, [2, []]]))).toEqual(after)
+    const target = testPartner(4, null, { childCount: 1 })
+    expect(placesIn([1, 2], new Map([...before, ['root', [one, target]]]))).toEqual(after)
+    expect(placesIn([], new Map([...before, ['root', [one, target]], [2, []], [4, [moved]]]))).toEqual(after)
+  })
+
   it('lists the branches to read before a subtree can be counted, including outdated ones', () => {
     expect(subtreeOf(whole, 1).unread.size).toBe(0)
     expect([...subtreeOf(roots, 1).unread]).toEqual([[1, 50]])

@@ -33,8 +33,26 @@ export const nextCount = (branch: Branch | undefined) => {
   return branch.hasMore ? branch.count * 2 : undefined
 }
 
-/** Combines branches and search results. A partner read more than once appears only in its latest version. */
-export const buildTree = (branches: Branches, found: readonly PartnerInHierarchy[] = []): PartnerTree => {
+/** The branch that a moved partner has joined, with it, unless the branch is current or unread; none if the partner has changed since. */
+const arrivalOf = (branches: Branches, partners: Map<number, Partner>, moved: Partner | undefined): Branches => {
+  if (moved === undefined || partners.get(moved.id)?.version !== moved.version) return new Map()
+  const parentId = moved.parentId ?? 'root'
+  const parent = parentId === 'root' ? undefined : partners.get(parentId)
+  // Before or after its children are counted again.
+  const isOnlyChild = parent !== undefined && parent.childCount <= 1
+  const branch = branches.get(parentId) ?? (isOnlyChild ? { items: [], count: BRANCH_PAGE, hasMore: false, isCurrent: false } : undefined)
+  if (branch === undefined || branch.isCurrent) return new Map()
+  if (isOnlyChild) partners.set(parent.id, { ...parent, childCount: 1 })
+  const others = branch.items.filter(({ id }) => id !== moved.id)
+  const items = [...others, moved].sort((a, b) => a.companyName.localeCompare(b.companyName, 'de'))
+  return new Map([[parentId, { ...branch, items }]])
+}
+
+/**
+ * Combines branches and search results. A partner read more than once appears only in its latest version.
+ * @param moved the partner moved last, as the server answered: shown at its new place until the branch there has been read again
+ */
+export const buildTree = (branches: Branches, found: readonly PartnerInHierarchy[] = [], moved?: Partner): PartnerTree => {
   const partners = new Map<number, Partner>()
   const add = (partner: Partner) => {
     if ((partners.get(partner.id)?.version ?? 0) <= partner.version) partners.set(partner.id, partner)
@@ -42,15 +60,20 @@ export const buildTree = (branches: Branches, found: readonly PartnerInHierarchy
   const { stale = [], current = [] } = Object.groupBy(branches.values(), ({ isCurrent }) => (isCurrent ? 'current' : 'stale'))
   for (const { items } of stale) items.forEach(add)
   for (const { ancestors, ...partner } of found) [...ancestors, partner].forEach(add)
+  if (moved !== undefined) add(moved)
   for (const { items } of current) items.forEach(add)
   const latest = (parentId: ParentId, { id }: Partner) => {
     const partner = partners.get(id)
     return partner !== undefined && (partner.parentId ?? 'root') === parentId ? [partner] : []
   }
+  const arriving = arrivalOf(branches, partners, moved)
   return {
     partners,
     branches: new Map(
-      [...branches].map(([parentId, branch]) => [parentId, { ...branch, items: branch.items.flatMap((item) => latest(parentId, item)) }]),
+      [...branches, ...arriving].map(([parentId, branch]) => [
+        parentId,
+        { ...branch, items: branch.items.flatMap((item) => latest(parentId, item)) },
+      ]),
     ),
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Partner } from '../../../shared/domain/partner.ts'
 import { outdate } from '../../api/generations.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -22,8 +23,9 @@ const useSearch = (search: string) => {
 /**
  * The hierarchy as rows: branches are read when they come into view, and a search reads its matches with their ancestors.
  * @param search empty without a search
+ * @param moved the partner moved last
  */
-export const useHierarchy = (search: string) => {
+export const useHierarchy = (search: string, moved: Partner | undefined) => {
   const counts = useApi('partnerLevelCounts', {})
   const total = counts.data?.reduce((sum, count) => sum + count, 0)
   const branches = useReadLists('partnerChildren')
@@ -32,7 +34,7 @@ export const useHierarchy = (search: string) => {
   const customers = useOpenCustomers()
 
   const items = search === '' ? undefined : (found.items ?? [])
-  const tree = useMemo(() => buildTree(branches.lists, items), [branches.lists, items])
+  const tree = useMemo(() => buildTree(branches.lists, items, moved), [branches.lists, items, moved])
   const hits = useMemo(() => items && new Set(items.map(({ id }) => id)), [items])
   const paths = useMemo(() => hits && searchPaths(tree, [...hits]), [tree, hits])
   const { isOpen, openedInSearch } = opening

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
@@ -12,12 +12,13 @@ const FAILED = 'Hierarchie konnte nicht aktualisiert werden.'
 /** Shows that a move is impossible, and why. */
 export const showRefusal = (reason: string) => showToast({ kind: 'failure', title: 'Fehler', text: `${FAILED} ${reason}` })
 
-/** Moves a partner, shows the outcome and offers to undo it. */
+/** Moves a partner, shows the outcome and offers to undo it; `moved` is the last one, as the server answered. */
 export const useMoves = () => {
   const { trigger, isBusy } = useApiMutation('partnerMove')
+  const [moved, setMoved] = useState<Partner>()
   const move = async (partner: Partner, parentId: number | null, isUndoing = false): Promise<boolean> => {
     try {
-      await trigger({ params: { partnerId: partner.id }, body: { parentId } })
+      setMoved(await trigger({ params: { partnerId: partner.id }, body: { parentId } }))
       const before = partner.parentId
       showToast({
         kind: 'success',
@@ -33,7 +34,7 @@ export const useMoves = () => {
       return false
     }
   }
-  return { move, isBusy }
+  return { move, isBusy, moved }
 }
 
 /** Interval of reads while moves are unfinished, in ms. */
