@@ -38,11 +38,14 @@ test('stops reading the data of a hovered entry whose permission is withdrawn', 
   await signInQuickly(page, id)
   await page.goto('/admin')
   const entry = page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Kunden' })
+  await expect(entry).toBeVisible()
+  // So that the rights are polled next, before the hovered entry's data.
+  await page.clock.runFor(15_000)
   const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/customers')
   await entry.hover()
   await read
   await request.patch(`/api/users/${id}`, { headers, data: { permissions: { 'customers.view': false } } })
-  await page.clock.runFor(31_000)
+  await page.clock.runFor(16_000)
   await expect(entry).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
