@@ -19,7 +19,7 @@ export const seal = (text: string, secret: string, purpose: Purpose): string => 
 /** @throws Error when the secret is another one or the text was changed */
 export const unseal = (sealed: string, secret: string, purpose: Purpose): string => {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), bytes.subarray(0, IV_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret, purpose), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { localKeyFor, mailSecretContext } from './context.ts'
 import { decryptSecret } from './decrypt.ts'
 import { encryptSecret } from './encrypt.ts'
-import { seal } from './seal.ts'
+import { seal, unseal } from './seal.ts'
 
 const TEXT = 'Streng-Geheim-4711'
 
@@ -37,6 +37,15 @@ describe('on a single machine, a secret', () => {
   test('is encrypted differently each time', async () => {
     expect(await encryptSecret(TEXT, mailSecretContext(7))).not.toBe(await encryptSecret(TEXT, mailSecretContext(7)))
   })
+})
+
+test('a sealed text opens for its purpose alone, and not with a shortened tag', () => {
+  const key = 'k'.repeat(40)
+  const sealed = seal('', key, 'session-seal')
+  expect(unseal(sealed, key, 'session-seal')).toBe('')
+  expect(() => unseal(sealed, key, 'mail-password')).toThrow()
+  const shortened = Buffer.from(sealed, 'base64url').subarray(0, 16).toString('base64url')
+  expect(() => unseal(shortened, key, 'session-seal')).toThrow()
 })
 
 test('on AWS, KMS encrypts and decrypts with the owner as context', async () => {
