@@ -123,7 +123,7 @@ test('a partner with customers or Sub-IBs cannot be deleted, and the refusal say
   await expect(page.getByText('Nur Kunden von')).toHaveCount(0)
   await page.getByRole('tab', { name: /^IB-Partner/ }).click()
 
-  await page.getByRole('searchbox').fill(parent.lastName)
+  await page.getByPlaceholder('Firma, Name oder Partner-ID').fill(parent.lastName)
   await cardOf(page, parent.company)
     .getByRole('button', { name: /^Löschen/ })
     .click()
