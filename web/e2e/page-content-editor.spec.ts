@@ -28,7 +28,9 @@ test('visitors read what staff write in the editor: texts, benefits in order, a 
   // The dialog ends with its button bar, in view: no part of the form shows below it.
   await expectFrameInView(page, 'Landing-Page-Konfiguration')
   const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
-  expect(await bottomOf(editor.getByRole('button', { name: 'Speichern' }).locator('..'))).toBe(await bottomOf(editor))
+  const buttonBar = editor.getByRole('button', { name: 'Speichern' }).locator('..')
+  // While the dialog opens, both move.
+  await expect.poll(async () => (await bottomOf(buttonBar)) - (await bottomOf(editor))).toBe(0)
   await editor.getByRole('tab', { name: 'Vorteile' }).click()
   await expect(editor.getByRole('textbox', { name: 'Vorteil 1' })).toHaveValue('Hohe Rückvergütung je nach Handelstyp')
   await expect(editor.getByRole('textbox', { name: 'Vorteil 3' })).toHaveValue('Professionelle Unterstützung')
