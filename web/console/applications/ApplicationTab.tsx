@@ -12,6 +12,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countSoFar, formatCount } from '../../ui/format.ts'
+import { countMatches } from '../../ui/list/count-matches.ts'
 import { DataList } from '../../ui/list/DataList.tsx'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
@@ -45,8 +46,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   /** An application that was handled here keeps its place, even where it does not match the filter any more. */
   const matches = (application: Application) => status === undefined || application.status === status
   const shown = list.items?.filter(matches).length ?? 0
-  const counted = status === undefined ? counts.data?.total : counts.data?.byStatus[status]
-  const total = search === '' ? counted : list.total
+  const total = countMatches(counts.data, status, search, list.total)
   const labelWithCount = (option: ApplicationStatus) =>
     counts.data === undefined
       ? applicationStatusLabels[option]

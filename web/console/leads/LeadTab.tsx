@@ -5,6 +5,7 @@ import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { countSoFar } from '../../ui/format.ts'
+import { countMatches } from '../../ui/list/count-matches.ts'
 import { DataList } from '../../ui/list/DataList.tsx'
 import { StatusFilter } from '../../ui/list/StatusFilter.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
@@ -60,8 +61,7 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   /** Leads that were handled here keep their place even when they no longer match the filter. */
   const matches = (lead: Lead) => status === undefined || lead.status === status
   const shown = list.items?.filter(matches).length ?? 0
-  const counted = status === undefined ? counts.data?.total : counts.data?.byStatus[status]
-  const total = search === '' ? counted : list.total
+  const total = countMatches(counts.data, status, search, list.total)
 
   const filterLabel = leadFilters.find((filter) => filter.status === status)?.label
 

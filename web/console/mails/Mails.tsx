@@ -5,6 +5,7 @@ import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { countSoFar } from '../../ui/format.ts'
+import { countMatches } from '../../ui/list/count-matches.ts'
 import { DataList } from '../../ui/list/DataList.tsx'
 import { StatusFilter } from '../../ui/list/StatusFilter.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
@@ -46,8 +47,7 @@ const Mails = () => {
   const changes = useMailChanges()
   const [opened, setOpened] = useState<Mail>()
   const shown = list.items?.length ?? 0
-  const counted = status === undefined ? counts?.total : counts?.byStatus[status]
-  const total = search === '' ? counted : list.total
+  const total = countMatches(counts, status, search, list.total)
   return (
     <>
       <PageHeader
