@@ -41,6 +41,14 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
       until: z.iso.datetime(),
     })
     .optional(),
+  /** Set on a mail about a user's account, which goes to this address alone. */
+  account: z
+    .object({
+      recipient: z.string(),
+      /** The path of a single-use link, encrypted so that neither the table nor the mail page shows it. */
+      link: z.object({ sealed: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+    })
+    .optional(),
   /** Test messages expire soon. Seconds since the epoch. */
   expiresAt: z.int().optional(),
 })

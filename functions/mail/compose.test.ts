@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ACCOUNT_MAIL_KINDS, hasSecretLink } from '../../shared/domain/mail.ts'
 import { compose } from './compose.ts'
 
 beforeEach(() => {
@@ -35,6 +36,29 @@ test('a mail to a partner’s own recipients links to the partner’s dashboard 
   expect(text).toContain(`In Ihrem Dashboard ansehen: ${link}`)
   expect(html).toContain(`href="${link}"`)
   expect(`${text}${html}`).not.toContain('/admin')
+})
+
+describe.each(ACCOUNT_MAIL_KINDS)('a mail about an account, %s,', (kind) => {
+  const link = { sealed: 'x', expiresAt: '2026-03-24T13:02:00.000Z' }
+  const news = { ...mail, kind, partnerName: null, account: { recipient: 'a@mail.example', link: hasSecretLink(kind) ? link : null } }
+
+  test('tells its user what to do, and shows its single-use link to nobody else', () => {
+    const { subject, text, html } = compose(news, operator, 'global')
+    expect(subject).not.toContain('Ünal')
+    expect(text).toContain('Zeitpunkt: 17.03.2026, 14:02 Uhr')
+    expect(text).toMatch(/Wenn Sie (?:das nicht waren|davon nichts wissen|keine Einladung erwarten)/)
+    expect(text).not.toContain('Eingegangen')
+    if (!hasSecretLink(kind)) {
+      expect(text).toContain('Konto ansehen: https://portal.example/login?next=%2Fkonto')
+      return
+    }
+    expect(text).toContain('Gültig bis: 24.03.2026, 14:02 Uhr')
+    expect(text).toContain(': [Link]')
+    expect(html).toContain('href="[Link]"')
+    const own = compose(news, operator, 'global', '/passwort#a.b')
+    expect(own.text.match(/https:\/\/portal\.example\/passwort#a\.b$/gm)).toHaveLength(2)
+    expect(own.html).toContain('href="https://portal.example/passwort#a.b"')
+  })
 })
 
 describe('text typed by a stranger', () => {

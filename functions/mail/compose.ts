@@ -1,13 +1,14 @@
 import { lazy } from '../../shared/domain/lazy.ts'
+import { hasSecretLink } from '../../shared/domain/mail.ts'
 import type { ConfigurationSource } from '../../shared/domain/mail-configuration.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import type { StoredMail } from '../data/mails.ts'
 import type { Operator } from '../data/portal-settings.ts'
 import { portalLink } from '../runtime/portal-link.ts'
-import { mailKinds } from './kinds.ts'
+import { type AccountWords, mailKinds } from './kinds.ts'
 import { layout } from './layout.ts'
 
-type Composed = Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName' | 'consolePath' | 'partnerPath' | 'createdAt'> & {
+type Composed = Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName' | 'consolePath' | 'partnerPath' | 'createdAt' | 'account'> & {
   readonly submitted: readonly StoredMail['submitted'][number][]
 }
 export type Words = { readonly subject: string; readonly text: string; readonly html: string }
@@ -29,30 +30,60 @@ export const subjectOf = (mail: Pick<StoredMail, 'kind' | 'replyTo' | 'partnerNa
 const textRow = ({ label, value }: { readonly label: string; readonly value: string }) =>
   `${label}: ${value.replace(/\r\n?|\n/g, '\n    ')}`
 
+const formatTime = (time: string) => `${berlin().format(new Date(time))} Uhr`
+
+type Button = { readonly action: string; readonly link: string; readonly notes: readonly string[] }
+
 /** The target of the mail's button: a partner's own recipients may have no access to the console. */
-const linkOf = ({ consolePath, partnerPath }: Pick<Composed, 'consolePath' | 'partnerPath'>, toSource: ConfigurationSource) =>
+const recordButton = (
+  { consolePath, partnerPath }: Pick<Composed, 'consolePath' | 'partnerPath'>,
+  toSource: ConfigurationSource,
+): Button =>
   toSource === 'partner'
-    ? { action: 'In Ihrem Dashboard ansehen', link: portalLink(paths.login(partnerPath)) }
-    : { action: 'In der Verwaltung ansehen', link: portalLink(consolePath.startsWith('/') ? `/${consolePath.slice(1)}` : '/') }
+    ? { action: 'In Ihrem Dashboard ansehen', link: portalLink(paths.login(partnerPath)), notes: [] }
+    : { action: 'In der Verwaltung ansehen', link: portalLink(consolePath.startsWith('/') ? `/${consolePath.slice(1)}` : '/'), notes: [] }
+
+/** Stands for the link wherever anyone but the recipient reads the mail. */
+const HIDDEN_LINK = '[Link]'
+
+const accountButton = ({ kind }: Pick<Composed, 'kind'>, { action, note }: AccountWords, linkPath: string | undefined): Button => {
+  if (!hasSecretLink(kind)) return { action, link: portalLink(paths.login(paths.account())), notes: [note] }
+  const link = linkPath === undefined ? HIDDEN_LINK : portalLink(linkPath)
+  return {
+    action,
+    link,
+    notes: [`Falls sich die Schaltfläche nicht öffnen lässt, kopieren Sie diese Adresse in den Browser: ${link}`, note],
+  }
+}
+
+const accountRows = ({ account, createdAt }: Pick<Composed, 'account' | 'createdAt'>) => {
+  const expiresAt = account?.link?.expiresAt
+  return [
+    { label: 'Zeitpunkt', value: formatTime(createdAt) },
+    ...(expiresAt === undefined ? [] : [{ label: 'Gültig bis', value: formatTime(expiresAt) }]),
+  ]
+}
 
 /**
  * Composes subject, plain text and HTML of a mail.
  * @param toSource whose configuration names the recipients
+ * @param linkPath the path of the mail's single-use link; a placeholder stands for it unless the words are for the recipient
  */
 export const compose = (
   mail: Composed,
   { brandName, legalEntity }: Pick<Operator, 'brandName' | 'legalEntity'>,
   toSource: ConfigurationSource,
+  linkPath?: string,
 ): Words => {
-  const { action, link } = linkOf(mail, toSource)
+  const { lead, account } = mailKinds[mail.kind]
+  const { action, link, notes } = account === undefined ? recordButton(mail, toSource) : accountButton(mail, account, linkPath)
   const rows = [
     ...mail.submitted,
     ...(mail.partnerName === null ? [] : [{ label: 'Partner', value: mail.partnerName }]),
-    { label: 'Eingegangen', value: `${berlin().format(new Date(mail.createdAt))} Uhr` },
+    ...(account === undefined ? [{ label: 'Eingegangen', value: formatTime(mail.createdAt) }] : accountRows(mail)),
   ]
   const subject = subjectOf(mail)
-  const { lead } = mailKinds[mail.kind]
   const signature = `${brandName}, ${legalEntity}`
-  const text = [lead, '', ...rows.map(textRow), '', `${action}: ${link}`, '', '-- ', signature].join('\n')
-  return { subject, text, html: layout({ brand: brandName, subject, lead, rows, link, action, signature }) }
+  const text = [lead, '', ...rows.map(textRow), '', `${action}: ${link}`, ...notes.flatMap((note) => ['', note]), '', '-- ', signature]
+  return { subject, text: text.join('\n'), html: layout({ brand: brandName, subject, lead, rows, link, action, notes, signature }) }
 }

@@ -1,9 +1,12 @@
+import { environment } from '../../shared/platform/environment.ts'
 import type { MailLine } from '../../shared/platform/log-lines.ts'
 import { type MailWords, mails, putMailWordsItem, type StoredMail } from '../data/mails.ts'
 import { claimMail } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
 import { unlessStale, withFreshVersion } from '../data/versions.ts'
+import { setting } from '../runtime/environment.ts'
 import { errorFacts, log } from '../runtime/log.ts'
+import { unseal } from '../secrets/seal.ts'
 import { compose, type Words } from './compose.ts'
 import type { Delivery } from './delivery.ts'
 import { afterDelivery, afterFailure, type Change, ended } from './delivery-outcome.ts'
@@ -76,21 +79,34 @@ const failureOf = (error: unknown, { id }: StoredMail): DeliveryFailure => {
   return new DeliveryFailure('Im Portal ist beim Versand ein Fehler aufgetreten.', { cause: error })
 }
 
+/** The path of a mail's single-use link. */
+const linkPathOf = ({ account }: StoredMail) =>
+  account?.link ? unseal(account.link.sealed, setting(environment.signingKey), 'mail-link') : undefined
+
+/** The end of a mail whose link has expired. The user asks for another one, so staff need not deal with it. */
+const expired = (now: Date): Change => ({ ...ended('failed', 'Der Link in dieser E-Mail ist abgelaufen.', now), needsAttention: false })
+
 type Outcome = { readonly change: Change; readonly line?: MailLine; readonly words?: MailWords }
 
 const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
+  const expiresAt = mail.account?.link?.expiresAt
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) return { change: expired(new Date()) }
   let to = mail.to
   try {
     const { routing, operator } = await routingOf(mail)
     if (routing.kind === 'held') return { change: { status: 'held', reason: 'Der E-Mail-Versand ist angehalten.', dueAt: null } }
     if (routing.kind === 'nobody') return { change: ended('skipped', 'Für diesen Anlass sind keine Empfänger eingetragen.', new Date()) }
     to = [...routing.to]
-    const words = compose(mail, operator, routing.toSource)
+    const words = compose(mail, operator, routing.toSource, linkPathOf(mail))
     const delivery = await handOver(mail, routing, words, AbortSignal.timeout(ms))
     const now = new Date()
     const { change, line } = afterDelivery(mail, to, delivery, now)
     const isNews = delivery.taken.length > 0
-    return { change: { ...change, to }, line, ...(isNews && { words: wordsOf(routing, words, change.taken ?? [], now) }) }
+    return {
+      change: { ...change, to },
+      line,
+      ...(isNews && { words: wordsOf(routing, compose(mail, operator, routing.toSource), change.taken ?? [], now) }),
+    }
   } catch (error) {
     const { change, line } = afterFailure(mail, failureOf(error, mail), new Date())
     return { change: { ...change, to }, line }

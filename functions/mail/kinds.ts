@@ -2,18 +2,32 @@ import type { MailKind } from '../../shared/domain/mail.ts'
 import type { MailConfiguration } from '../../shared/domain/mail-configuration.ts'
 import type { StoredMail } from '../data/mails.ts'
 
+/** What a mail about an account has besides subject and first sentence. */
+export type AccountWords = {
+  /** The label of the button, which leads to the mail's single-use link, or to the account. */
+  readonly action: string
+  /** What the user should do if the cause was another person. */
+  readonly note: string
+}
+
 type Kind = {
   /** The recipient list in the configuration; null for a message with its own recipient. */
   readonly recipients: (keyof MailConfiguration & ('customerFormEmails' | 'recruitmentFormEmails')) | null
   readonly subject: (mail: Pick<StoredMail, 'replyTo' | 'partnerName'>) => string
   /** The first sentence of the mail. */
   readonly lead: string
+  readonly account?: AccountWords
 }
+
+const OPEN_ACCOUNT = 'Konto ansehen'
+const WAS_NOT_YOU =
+  'Wenn Sie das nicht waren: Ändern Sie sofort Ihr Passwort in Ihrem Konto. Kommen Sie nicht mehr hinein, wählen Sie bei der Anmeldung „Passwort vergessen?“, und sagen Sie Ihrem Administrator Bescheid.'
+const ASK_ADMINISTRATOR = 'Wenn Sie davon nichts wissen, wenden Sie sich sofort an Ihren Administrator.'
 
 const via = (partnerName: string | null) => (partnerName === null ? '' : ` über ${partnerName}`)
 
 /** All differences between mails. A new kind is a line here and in `shared/domain/mail.ts`. */
-export const mailKinds = {
+export const mailKinds: Readonly<Record<MailKind, Kind>> = {
   recruitment_lead: {
     recipients: 'recruitmentFormEmails',
     subject: ({ replyTo, partnerName }) => `Neue IB-Bewerbung: ${replyTo.name}${via(partnerName)}`,
@@ -39,4 +53,64 @@ export const mailKinds = {
     subject: ({ partnerName }) => `Testnachricht${partnerName === null ? '' : ` für ${partnerName}`}`,
     lead: 'Diese Testnachricht zeigt, dass der Versand mit dieser E-Mail-Konfiguration gelingt.',
   },
-} satisfies Record<MailKind, Kind>
+  account_invitation: {
+    recipients: null,
+    subject: () => 'Ihre Einladung ins Partnerportal',
+    lead: 'Für Sie wurde ein Zugang zum Partnerportal angelegt. Legen Sie jetzt Ihr Passwort fest.',
+    account: {
+      action: 'Passwort festlegen',
+      note: 'Der Link öffnet den Zugang ein einziges Mal; geben Sie ihn nicht weiter. Wenn Sie keine Einladung erwarten, brauchen Sie nichts zu tun.',
+    },
+  },
+  account_password_reset: {
+    recipients: null,
+    subject: () => 'Passwort zurücksetzen',
+    lead: 'Für Ihren Zugang wurde ein neues Passwort angefordert.',
+    account: {
+      action: 'Neues Passwort wählen',
+      note: 'Der Link gilt ein einziges Mal; geben Sie ihn nicht weiter. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    },
+  },
+  account_password_changed: {
+    recipients: null,
+    subject: () => 'Ihr Passwort wurde geändert',
+    lead: 'Das Passwort Ihres Zugangs wurde geändert. Andere Sitzungen sind beendet.',
+    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+  },
+  account_new_device: {
+    recipients: null,
+    subject: () => 'Anmeldung von einem neuen Gerät',
+    lead: 'Ein Gerät, das wir noch nicht kennen, hat sich mit Ihrem Zugang angemeldet.',
+    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+  },
+  account_email_changed: {
+    recipients: null,
+    subject: () => 'Ihre E-Mail-Adresse wurde geändert',
+    lead: 'Die E-Mail-Adresse Ihres Zugangs wurde geändert.',
+    account: { action: OPEN_ACCOUNT, note: ASK_ADMINISTRATOR },
+  },
+  account_factor_set_up: {
+    recipients: null,
+    subject: () => 'Zweiter Faktor eingerichtet',
+    lead: 'Für Ihren Zugang wurde ein zweiter Faktor eingerichtet. Die Anmeldung fragt ab jetzt nach einem Code.',
+    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+  },
+  account_factor_removed: {
+    recipients: null,
+    subject: () => 'Zweiter Faktor entfernt',
+    lead: 'Der zweite Faktor Ihres Zugangs wurde entfernt. Zur Anmeldung genügt jetzt das Passwort.',
+    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+  },
+  account_factor_reset: {
+    recipients: null,
+    subject: () => 'Zweiter Faktor zurückgesetzt',
+    lead: 'Ein Administrator hat den zweiten Faktor Ihres Zugangs zurückgesetzt. Sie können ihn in Ihrem Konto neu einrichten.',
+    account: { action: OPEN_ACCOUNT, note: ASK_ADMINISTRATOR },
+  },
+  account_recovery_code_used: {
+    recipients: null,
+    subject: () => 'Wiederherstellungscode benutzt',
+    lead: 'Bei einer Anmeldung mit Ihrem Zugang wurde ein Wiederherstellungscode benutzt. Er gilt nicht mehr.',
+    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+  },
+}

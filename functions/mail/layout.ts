@@ -7,6 +7,8 @@ type Content = {
   readonly rows: readonly { readonly label: string; readonly value: string }[]
   readonly link: string
   readonly action: string
+  /** Paragraphs below the button. */
+  readonly notes: readonly string[]
   readonly signature: string
 }
 
@@ -48,7 +50,7 @@ const darkRules = (scope: string) =>
  * The layout of all mails: tables and inline styles for every client, and a style sheet for dark and narrow screens where supported
  * (`data-ogsc` marks the dark theme of Outlook on the web).
  */
-export const layout = ({ brand, subject, lead, rows, link, action, signature }: Content): string => `<!doctype html>
+export const layout = ({ brand, subject, lead, rows, link, action, notes, signature }: Content): string => `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
@@ -73,6 +75,7 @@ ${darkRules('[data-ogsc]')}
 ${rows.map(({ label, value }) => `<tr class="row"><td class="label quiet row" width="150" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${light.line};${FONT};font-size:14px;line-height:22px;color:${light.quiet}">${escapeHtml(label)}</td><td class="value text row" valign="top" style="padding:8px 0;border-bottom:1px solid ${light.line};${FONT};font-size:16px;line-height:22px;color:${light.text};word-break:break-word;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`).join('\n')}
 </table>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="action" style="background-color:${light.action};border-radius:2px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;${FONT};font-size:16px;line-height:20px;font-weight:bold;color:${light.onAction};text-decoration:none">${escapeHtml(action)}</a></td></tr></table>
+${notes.map((note) => `<p class="quiet" style="margin:16px 0 0;${FONT};font-size:14px;line-height:22px;color:${light.quiet};overflow-wrap:anywhere">${escapeHtml(note)}</p>`).join('\n')}
 </td></tr></table>
 <p class="quiet" style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${light.quiet}">${escapeHtml(signature)}</p>
 </td></tr></table>

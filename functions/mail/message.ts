@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { isAccountMail } from '../../shared/domain/mail.ts'
 import type { StoredMail } from '../data/mails.ts'
 import { brand } from '../runtime/environment.ts'
 import type { Words } from './compose.ts'
@@ -13,18 +14,22 @@ const messageId = ({ id, generation }: Pick<StoredMail, 'id' | 'generation'>) =>
 }
 
 /**
- * A mail as a MIME message. Blind copies appear only in the envelope. Replies go to the sender of the form unless the part before the `@`
- * needs more than ASCII: SES and older servers would refuse the message, and the text contains the address anyway.
+ * Replies go to the sender of the form unless the part before the `@` needs more than ASCII: SES and older servers would refuse the message,
+ * and the text contains the address anyway.
  */
+const replyHeader = ({ kind, replyTo }: Pick<StoredMail, 'kind' | 'replyTo'>) =>
+  !isAccountMail(kind) && ASCII.test(replyTo.address.split('@', 1)[0] ?? '') ? { replyTo } : {}
+
+/** A mail as a MIME message. Blind copies appear only in the envelope. */
 export const mimeMessage = (
-  mail: Pick<StoredMail, 'id' | 'generation' | 'replyTo' | 'queuedAt'>,
+  mail: Pick<StoredMail, 'id' | 'kind' | 'generation' | 'replyTo' | 'queuedAt'>,
   { from, to }: Pick<Envelope, 'from' | 'to'>,
   words: Words,
 ): Promise<Buffer> =>
   new MailComposer({
     from,
     to: [...to],
-    ...(ASCII.test(mail.replyTo.address.split('@', 1)[0] ?? '') ? { replyTo: mail.replyTo } : {}),
+    ...replyHeader(mail),
     ...words,
     messageId: messageId(mail),
     date: new Date(mail.queuedAt),

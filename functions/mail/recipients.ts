@@ -121,8 +121,18 @@ const layersOfTestMessage = (
   return layersOf(ibPartnerId === null ? { global: tried, partner: undefined } : { ...configurations, partner: tried })
 }
 
-const routingIn = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>, facts: MailFacts): Routing => {
-  const { trial, ibPartnerId } = mail
+/** A mail about an account goes to its user alone, by the global configuration, because it may contain a link that opens the account. */
+const accountEnvelope = (recipient: string, facts: MailFacts): Routing => {
+  if (facts.global?.isActive === false) return { kind: 'held' }
+  const layers = layersOf({ global: facts.global, partner: undefined })
+  return { kind: 'send', to: [recipient], toSource: 'global', bcc: [], from: senderIn(layers, facts), server: serverIn(layers, null) }
+}
+
+type Routed = Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial' | 'account'>
+
+const routingIn = (mail: Routed, facts: MailFacts): Routing => {
+  const { trial, account, ibPartnerId } = mail
+  if (account !== undefined) return accountEnvelope(account.recipient, facts)
   if (trial === undefined) return chooseEnvelope(mail, facts)
   const layers = layersOfTestMessage(ibPartnerId, trial, facts)
   return {
@@ -136,7 +146,7 @@ const routingIn = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>, fac
 }
 
 /** Reads the current configurations and the operator and decides the route of a mail; a test message has its own configuration. */
-export const routingOf = async (mail: Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial'>) => {
+export const routingOf = async (mail: Routed) => {
   const facts = await readMailFacts(mail.ibPartnerId)
   return { routing: routingIn(mail, facts), operator: facts.operator }
 }

@@ -1,4 +1,4 @@
-import { canCancelMail, canResendMail } from '../../shared/domain/mail.ts'
+import { canCancelMail, canResendMail, hasSecretLink } from '../../shared/domain/mail.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
 import { transact } from '../data/transact.ts'
@@ -41,13 +41,17 @@ const change = (
     return { ...after, version: before.version + 1 }
   })
 
+const LINK_IS_SINGLE_USE =
+  'Diese E-Mail enthält einen Link, der nur einmal gilt, und kann nicht erneut gesendet werden. Senden Sie dem Benutzer eine neue Einladung.'
+
 /**
  * Queues an ended mail again, with the recipients and server configured when it is sent. A delivered mail goes to all recipients under a
  * new Message-ID, so that mailboxes do not hide it as a duplicate; any other goes only to those who have not received it.
- * @throws ApiError not_found, stale, conflict for a mail that still waits
+ * @throws ApiError not_found, stale, conflict for a mail that still waits or contains a single-use link
  */
 export const resendMail = (which: Change): Promise<StoredMail> =>
   change(which, 'mailResend', (mail, time) => {
+    if (hasSecretLink(mail.kind)) throw new ApiError('conflict', LINK_IS_SINGLE_USE)
     if (!canResendMail(mail)) throw new ApiError('conflict', 'Diese E-Mail wartet schon auf ihren Versand.')
     const anew = { attempts: 0, reason: null, queuedAt: time, dueAt: time, finishedAt: null, needsAttention: false, refused: [] }
     const again: StoredMail = { ...mail, ...anew, status: 'queued' }

@@ -12,9 +12,10 @@ import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables, secretsVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
+import type { SigningKey } from './signing-key.ts'
 import { listedByTheMailer, ofTheMailer, tableRights } from './table-rights.ts'
 
-type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
+type Props = { readonly stage: Stage; readonly data: DataStack; readonly signingKey: SigningKey; readonly portalOrigin: string }
 
 /** Sends mails of the outbox: new ones at once, triggered by the table's stream, and due ones every minute. */
 export class Mailer extends Construct {
@@ -22,12 +23,12 @@ export class Mailer extends Construct {
   readonly failedBatches: Queue
   readonly mailer: PortalFunction
 
-  constructor(scope: Construct, id: string, { stage, data, portalOrigin }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, signingKey, portalOrigin }: Props) {
     super(scope, id)
     const mailer = new PortalFunction(this, 'Function', {
       stage,
       entry: 'mailer',
-      environment: { ...dataVariables(data), ...portalVariables(stage, portalOrigin), ...secretsVariables(data) },
+      environment: { ...dataVariables(data), ...portalVariables(stage, portalOrigin), ...secretsVariables(data), ...signingKey.variables },
       memorySize: 512,
       // An attempt may take half a minute and is only started if there is time for it.
       timeout: Duration.minutes(2),

@@ -32,7 +32,7 @@ class AppStack extends Stack {
     this.site = site
     const api = new Api(this, 'Api', { stage, gateway, data, originSecrets, signingKey, portalOrigin: site.origin })
     const jobs = new Jobs(this, 'Jobs', { stage, data, portalOrigin: site.origin })
-    const mailer = new Mailer(this, 'Mailer', { stage, data, portalOrigin: site.origin })
+    const mailer = new Mailer(this, 'Mailer', { stage, data, signingKey, portalOrigin: site.origin })
     new Operations(this, 'Operations', { stage, data, gateway, site, api, jobs, mailer })
 
     new CfnOutput(this, 'PortalOrigin', { value: site.origin })

@@ -1,8 +1,27 @@
 import * as z from 'zod'
 import { idSchema } from './ids.ts'
 
+/** Mails to a user about their own account. */
+export const ACCOUNT_MAIL_KINDS = [
+  'account_invitation',
+  'account_password_reset',
+  'account_password_changed',
+  'account_new_device',
+  'account_email_changed',
+  'account_factor_set_up',
+  'account_factor_removed',
+  'account_factor_reset',
+  'account_recovery_code_used',
+] as const
 /** What a mail is about; decides recipients and text, see `functions/mail/kinds.ts`. */
-export const MAIL_KINDS = ['recruitment_lead', 'recruitment_interest', 'landing_lead', 'application', 'trial'] as const
+export const MAIL_KINDS = [
+  'recruitment_lead',
+  'recruitment_interest',
+  'landing_lead',
+  'application',
+  'trial',
+  ...ACCOUNT_MAIL_KINDS,
+] as const
 export const mailKindSchema = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof mailKindSchema>
 export const mailKindLabels = {
@@ -11,7 +30,22 @@ export const mailKindLabels = {
   landing_lead: 'Anfrage über eine Landingpage',
   application: 'IB-Bewerbung',
   trial: 'Testnachricht',
+  account_invitation: 'Einladung eines Benutzers',
+  account_password_reset: 'Passwort vergessen',
+  account_password_changed: 'Passwort geändert',
+  account_new_device: 'Anmeldung von einem neuen Gerät',
+  account_email_changed: 'E-Mail-Adresse eines Benutzers geändert',
+  account_factor_set_up: 'Zweiter Faktor eingerichtet',
+  account_factor_removed: 'Zweiter Faktor entfernt',
+  account_factor_reset: 'Zweiter Faktor zurückgesetzt',
+  account_recovery_code_used: 'Wiederherstellungscode benutzt',
 } satisfies Record<MailKind, string>
+
+/** Whether a mail is to a user about their account, and has neither a sender to reply to nor blind copies. */
+export const isAccountMail = (kind: MailKind): boolean => ACCOUNT_MAIL_KINDS.some((other) => other === kind)
+
+/** Whether a mail contains a single-use link, which only its recipient may see. */
+export const hasSecretLink = (kind: MailKind): boolean => kind === 'account_invitation' || kind === 'account_password_reset'
 
 /** Progress of a mail. `skipped` was not sent on purpose: no recipients, or cancelled. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'held', 'skipped'] as const
@@ -25,9 +59,9 @@ export const mailStatusLabels = {
   skipped: 'Nicht gesendet',
 } satisfies Record<MailStatus, string>
 
-/** Whether a mail can be resent: it has ended. */
-export const canResendMail = ({ status }: { readonly status: MailStatus }) =>
-  status === 'sent' || status === 'failed' || status === 'skipped'
+/** Whether a mail can be resent: it has ended, and contains no single-use link, which a new mail would replace. */
+export const canResendMail = ({ status, kind }: { readonly status: MailStatus; readonly kind: MailKind }) =>
+  (status === 'sent' || status === 'failed' || status === 'skipped') && !hasSecretLink(kind)
 /** Whether a mail can be cancelled: it still waits. */
 export const canCancelMail = ({ status }: { readonly status: MailStatus }) => status === 'queued' || status === 'held'
 

@@ -62,6 +62,12 @@ export const paths = {
   generalApplication: () => GENERAL_APPLICATION,
   /** @param next where the sign-in leads back to; people who are signed in get there at once */
   login: (next?: string) => (next === undefined ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`),
+  /** A person's own account. */
+  account: () => '/konto',
+  /** Sends a link for a new password. */
+  forgottenPassword: () => '/passwort-vergessen',
+  /** Takes a new password. @param token of the link; in the fragment, which browsers send to no server */
+  choosePassword: (token?: string) => (token === undefined ? '/passwort' : `/passwort#${token}`),
   registration: (partnerId: string) => `${REGISTRATION}/${encodeURIComponent(partnerId)}`,
   recruitment: (partnerId: string) => `${RECRUITMENT}/${encodeURIComponent(partnerId)}`,
   partnerDashboard: () => `${PARTNER_DASHBOARD}/dashboard`,

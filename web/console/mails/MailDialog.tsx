@@ -1,6 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type Mail, type MailDetail, type MailStatus, mailKindLabels, mailStatusLabels } from '../../../shared/domain/mail.ts'
+import {
+  isAccountMail,
+  type Mail,
+  type MailDetail,
+  type MailStatus,
+  mailKindLabels,
+  mailStatusLabels,
+} from '../../../shared/domain/mail.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -49,7 +56,7 @@ export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
     ['Von', data?.from === null || data === undefined ? '–' : `${data.from.name} <${data.from.address}>`],
     ['An', mail.to.join(', ') || data?.to.join(', ') || 'Kein Empfänger'],
     ...(data === undefined || data.bcc.length === 0 ? [] : [['Blindkopie', data.bcc.join(', ')]]),
-    ['Antwort an', `${mail.replyTo.name} <${mail.replyTo.address}>`],
+    ...(isAccountMail(mail.kind) ? [] : [['Antwort an', `${mail.replyTo.name} <${mail.replyTo.address}>`]]),
     ['Status', `${mailStatusLabels[mail.status]}${mail.finishedAt === null ? '' : `, ${formatDateTime(mail.finishedAt)}`}`],
     ...(mail.reason === null ? [] : [[mail.status === 'sent' ? 'Server' : 'Grund', mail.reason]]),
     ...(mail.status === 'sent' || mail.taken.length === 0 ? [] : [['Erhalten', mail.taken.join(', ')]]),
