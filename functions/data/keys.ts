@@ -27,6 +27,11 @@ const single = (pk: string): Key => ({ pk, sk: 'A' })
 export const userKey = (username: string) => single(`${partitions.user}${named(username)}`)
 /** The pending update of a user in the user pool. */
 export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
+/** The open link of a user to choose a password; one of each kind. */
+export const accountLinkKey = (username: string, kind: 'reset' | 'invitation'): Key => ({
+  pk: `${partitions.account}${named(username)}`,
+  sk: `LINK#${kind}`,
+})
 /** The number of active administrators, in one item so that a condition can protect the last one. */
 export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' }
 export const sessionKey = (sidHash: string) => single(`${partitions.session}${sidHash}`)

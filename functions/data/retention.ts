@@ -2,6 +2,9 @@
 export const retention = {
   auditEntryDays: 730,
   endedMailDays: 90,
+  /** How long a link for a forgotten password opens the account, and one of an invitation. */
+  resetLinkMinutes: 30,
+  invitationDays: 7,
   /** The first answer under an `Idempotency-Key`. */
   idempotentAnswerHours: 24,
   /** How long the same content from the same person counts as one submission. */
