@@ -111,6 +111,8 @@ export const idempotencyKey = (hash: string) => single(`${partitions.idempotency
 export const resubmissionKey = (hash: string) => single(`${partitions.resubmission}${hash}`)
 /** Number of attempts within one time window. */
 export const rateKey = (bucket: string, window: number) => single(`${partitions.rate}${bucket}#${window}`)
+/** Number of attempts since the last pause. */
+export const restingRateKey = (bucket: string) => single(`${partitions.rate}${bucket}`)
 
 /** Partition keys of the indexes that hold lists. */
 export const lists = {

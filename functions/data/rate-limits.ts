@@ -1,10 +1,11 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../../shared/platform/environment.ts'
 import { type RateLimitName, rateLimits } from '../../shared/platform/limits.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { settingOr } from '../runtime/environment.ts'
 import { isConditionFailed, send, tableName } from './client.ts'
-import { type Key, rateKey } from './keys.ts'
+import { type Key, rateKey, restingRateKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /**
@@ -23,6 +24,16 @@ const waitingTime = (seconds: number) => {
   if (seconds < 60) return seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? 'einer Minute' : `${minutes} Minuten`
+}
+
+/**
+ * The refusal of an attempt that exceeds a limit.
+ * @param what the name of the attempts
+ */
+export const tooManyAttempts = (what: string, seconds: number, cause?: unknown) => {
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds))
+  const message = `Zu viele ${what}. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} erneut.`
+  return new ApiError('too_many', message, { retryAfterSeconds, cause })
 }
 
 /**
@@ -52,11 +63,51 @@ export const countAttempt = async (limit: RateLimitName, bucket: string, what = 
     return key
   } catch (error) {
     if (!isConditionFailed(error)) throw error
-    const retryAfterSeconds = Math.max(1, Math.ceil(end - now))
-    throw new ApiError('too_many', `Zu viele ${what}. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} erneut.`, {
-      retryAfterSeconds,
-      cause: error,
-    })
+    throw tooManyAttempts(what, end - now, error)
+  }
+}
+
+/**
+ * Counts one attempt against a limit that rests, across all Lambdas: after its number of attempts, further ones are refused until its seconds have
+ * passed since the last counted attempt. A refused attempt extends nothing, and a pause of that length forgets earlier attempts. One request, two
+ * after such a pause.
+ * @param limit a name of `rateLimits`
+ * @param bucket who is limited
+ * @param what the name of the attempts in the refusal
+ * @returns the key of the counter
+ * @throws ApiError too_many with the seconds until attempts are possible again
+ */
+export const countRestingAttempt = async (limit: RateLimitName, bucket: string, what: string): Promise<Key> => {
+  const { count, seconds } = limitOf(limit)
+  const now = Date.now() / 1000
+  const key = restingRateKey(`${limit}#${bucket}`)
+  const counted = async (UpdateExpression: string, ConditionExpression: string, values: Readonly<Record<string, number>> = {}) => {
+    await send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression,
+        ConditionExpression,
+        ExpressionAttributeValues: { ':one': 1, ':now': now, ':end': Math.ceil(now + seconds), ...values },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    )
+    return key
+  }
+  try {
+    const isOpen = 'attribute_not_exists(expiresAt) OR (expiresAt > :now AND taken < :count)'
+    return await counted('SET expiresAt = :end ADD taken :one', isOpen, { ':count': count })
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    const remaining = Number(error.Item?.expiresAt?.N ?? 0) - now
+    if (remaining > 0) throw tooManyAttempts(what, remaining, error)
+  }
+  try {
+    return await counted('SET expiresAt = :end, taken = :one', 'expiresAt <= :now')
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error
+    // Another attempt came first after the pause, or the counter was deleted.
+    return countRestingAttempt(limit, bucket, what)
   }
 }
 
@@ -69,8 +120,9 @@ export const takeBackAttemptItem = (key: Key, how: 'one' | 'all'): WriteItem => 
           Update: {
             TableName: tableName(),
             Key: key,
-            UpdateExpression: 'ADD taken :less',
-            ExpressionAttributeValues: { ':less': -1 },
+            // The counter may have expired and been deleted in the meantime.
+            UpdateExpression: 'SET expiresAt = if_not_exists(expiresAt, :now) ADD taken :less',
+            ExpressionAttributeValues: { ':less': -1, ':now': Math.floor(Date.now() / 1000) },
           },
         },
 })

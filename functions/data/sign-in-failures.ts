@@ -1,20 +1,81 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import { callerNetwork } from '../network/caller-network.ts'
+import { callerNetwork, widerNetwork } from '../network/caller-network.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
-import { countAttempt, takeBackAttemptItem } from './rate-limits.ts'
-import type { WriteItem } from './transact.ts'
+import type { Key } from './keys.ts'
+import { countAttempt, countRestingAttempt, takeBackAttemptItem } from './rate-limits.ts'
+import { transact, type WriteItem } from './transact.ts'
 
-const WHAT = 'fehlgeschlagene Anmeldungen'
+const FAILED_SIGN_INS = 'fehlgeschlagene Anmeldungen'
+
+type SignInAttempt = {
+  /** The name as typed. */
+  readonly name: string
+  /** The user who has that name or e-mail address. */
+  readonly username: string | undefined
+  /** The hash of the device's secret, if that user has signed in on it before. */
+  readonly knownDevice: string | undefined
+  readonly address: string
+}
+
+type CountedSignIn = {
+  /** Whether the user's password may be tried. If not, the refusal must be that of a wrong password. */
+  readonly mayTryUser: boolean
+  /** Items that undo the count in the transaction of a successful sign-in. */
+  readonly takeBack: readonly WriteItem[]
+}
+
+const onKnownDevice = async (username: string, device: string): Promise<CountedSignIn> => {
+  const key = await countRestingAttempt('signInFailuresPerDevice', `${sha256(foldPublicId(username))}#${device}`, FAILED_SIGN_INS)
+  return { mayTryUser: true, takeBack: [takeBackAttemptItem(key, 'all')] }
+}
+
+/** Takes back the count for name and address if the name was refused: the attempt reaches no password. */
+const countName = async (name: string, ofNameAndNetwork: Key) => {
+  try {
+    return await countRestingAttempt('signInFailuresPerName', `typed#${name}`, FAILED_SIGN_INS)
+  } catch (error) {
+    await transact([takeBackAttemptItem(ofNameAndNetwork, 'one')])
+    throw error
+  }
+}
+
+/** Counts attempts under any name of a user; undefined when they are too many. */
+const countUser = async (name: string) => {
+  try {
+    return await countRestingAttempt('signInFailuresPerName', `user#${name}`, FAILED_SIGN_INS)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many') return undefined
+    throw error
+  }
+}
 
 /**
- * Counts a sign-in attempt as failed before the password is checked, so that parallel attempts cannot slip through. Names count as typed, whether or
- * not a user has them, so that a lock reveals nothing.
- * @returns the items that undo the count in the transaction of a successful sign-in: all failures of the name, and this one of the address
+ * Counts a sign-in attempt as failed before the password is checked, so that parallel attempts cannot slip through. On a device that the user has
+ * signed in on before, only the failures on that device count: one request. Elsewhere those of the network, of the wider network, of the name in the
+ * network, and of the name count, whether or not a user has that name, so that a lock reveals nothing: three requests, four for IPv6, one more for a
+ * user.
  * @throws ApiError too_many, with the seconds until the lock ends
  */
-export const countSignInAttempt = async (name: string, address: string): Promise<WriteItem[]> => {
+export const countSignInAttempt = async ({ name, username, knownDevice, address }: SignInAttempt): Promise<CountedSignIn> => {
+  if (username !== undefined && knownDevice !== undefined) return onKnownDevice(username, knownDevice)
   // Hashed because a mistyped name may be a password.
-  const ofAddress = await countAttempt('signInFailuresPerAddress', sha256(callerNetwork(address)), WHAT)
-  const ofName = await countAttempt('signInFailuresPerName', sha256(foldPublicId(name)), WHAT)
-  return [takeBackAttemptItem(ofName, 'all'), takeBackAttemptItem(ofAddress, 'one')]
+  const [network, typed] = [sha256(callerNetwork(address)), sha256(foldPublicId(name))]
+  const wider = widerNetwork(address)
+  // In this order, so that one network uses up neither the limit of the wider network nor that of the name.
+  const ofNetworks = [
+    await countAttempt('signInFailuresPerAddress', network, FAILED_SIGN_INS),
+    ...(wider === undefined ? [] : [await countAttempt('signInFailuresPerWiderNetwork', sha256(wider), FAILED_SIGN_INS)]),
+  ]
+  const ofNameAndNetwork = await countRestingAttempt('signInFailuresPerNameAndAddress', `${typed}#${network}`, FAILED_SIGN_INS)
+  const ofName = await countName(typed, ofNameAndNetwork)
+  // A user name and an e-mail address are two names of one user. That they share a limit must not show, see `mayTryUser`.
+  const ofUser = username === undefined ? undefined : await countUser(sha256(foldPublicId(username)))
+  return {
+    mayTryUser: ofUser !== undefined,
+    takeBack: [
+      takeBackAttemptItem(ofNameAndNetwork, 'all'),
+      ...[...ofNetworks, ofName, ...(ofUser === undefined ? [] : [ofUser])].map((key) => takeBackAttemptItem(key, 'one')),
+    ],
+  }
 }

@@ -65,9 +65,9 @@ type Credentials = { readonly username: string; readonly password: string; reado
  * new_password_required for an open invitation, validation for an unacceptable new password
  */
 export const signIn = async ({ username: name, password, newPassword }: Credentials, address: string) => {
-  const forgetFailure = await countSignInAttempt(name, address)
+  const user = await findUser(name)
+  const { mayTryUser, takeBack } = await countSignInAttempt({ name, username: user?.id, knownDevice: undefined, address })
   return afterTime(REFUSAL_MS, async () => {
-    const user = await findUser(name)
     let isRight = false
     /** Called when the password of an invitation was right; returns its replacement. */
     const chooseAnother = () => {
@@ -79,18 +79,20 @@ export const signIn = async ({ username: name, password, newPassword }: Credenti
     }
     const { signInWithPassword } = await userPool()
     // Unknown names are sent to the pool too, so that they take as long as known ones.
-    const { accessToken, refreshToken } = await signInWithPassword(user?.id ?? nobody(name), password, chooseAnother).catch(
-      async (error: unknown) => {
-        // Neither a failure nor a sign-in.
-        if (isRight) await transact(forgetFailure)
-        throw error
-      },
-    )
+    const { accessToken, refreshToken } = await signInWithPassword(
+      mayTryUser && user !== undefined ? user.id : nobody(name),
+      password,
+      chooseAnother,
+    ).catch(async (error: unknown) => {
+      // Neither a failure nor a sign-in.
+      if (isRight) await transact(takeBack)
+      throw error
+    })
     if (user === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)
     const token = await verifyIssued(accessToken)
     if (!isActiveUser(user)) {
       // The password was right.
-      await transact(forgetFailure)
+      await transact(takeBack)
       throw refusedStatus()
     }
 
@@ -119,7 +121,7 @@ export const signIn = async ({ username: name, password, newPassword }: Credenti
         name: personName(user),
         time: now.toISOString(),
       }),
-      ...forgetFailure,
+      ...takeBack,
     ])
     const caller = await readCaller(token.id, token.username)
     if (caller === undefined) throw new ApiError('unauthenticated', WRONG_CREDENTIALS)

@@ -25,9 +25,13 @@ export const environment = {
   originSecrets: 'ORIGIN_SECRETS',
   /** Number of our proxies in front of the gateway that append to `X-Forwarded-For`; none by default. */
   proxies: 'PROXIES',
-  /** Failed sign-ins per name and per address until a lock, such as `10/900`, ten in 900 seconds. */
-  signInFailuresPerName: 'SIGN_IN_FAILURES_PER_NAME',
+  /** Failed sign-ins per address and per wider network, such as `50/900`, fifty in 900 seconds. */
   signInFailuresPerAddress: 'SIGN_IN_FAILURES_PER_ADDRESS',
+  signInFailuresPerWiderNetwork: 'SIGN_IN_FAILURES_PER_WIDER_NETWORK',
+  /** Failed sign-ins until a rest, such as `4/1200`, four and then none for 1200 seconds: per name and address, per name, per known device. */
+  signInFailuresPerNameAndAddress: 'SIGN_IN_FAILURES_PER_NAME_AND_ADDRESS',
+  signInFailuresPerName: 'SIGN_IN_FAILURES_PER_NAME',
+  signInFailuresPerDevice: 'SIGN_IN_FAILURES_PER_DEVICE',
   /** Test messages per user, such as `10/600`, ten in 600 seconds. */
   testMessagesPerUser: 'TEST_MESSAGES_PER_USER',
   /** ARN of the KMS key that encrypts secrets. */

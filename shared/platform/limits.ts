@@ -17,8 +17,12 @@ export const rateLimits = {
   formsInAll: '300/60',
   unstampedFormsPerAddress: '3/600',
   unstampedFormsInAll: '30/60',
-  signInFailuresPerName: '10/900',
   signInFailuresPerAddress: '50/900',
+  signInFailuresPerWiderNetwork: '200/900',
+  // These rest: so many failures, then none for so many seconds. The user pool locks a user itself after five, and forgets them after 15 minutes.
+  signInFailuresPerNameAndAddress: '4/1200',
+  signInFailuresPerName: '12/1200',
+  signInFailuresPerDevice: '5/300',
   testMessagesPerUser: '10/600',
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
@@ -29,7 +33,10 @@ export const testRateLimits = {
   formsInAll: '6000/60',
   unstampedFormsPerAddress: '1500/60',
   unstampedFormsInAll: '3000/60',
-  signInFailuresPerName: '100/60',
   signInFailuresPerAddress: '5000/60',
+  signInFailuresPerWiderNetwork: '10000/60',
+  signInFailuresPerNameAndAddress: '100/60',
+  signInFailuresPerName: '300/60',
+  signInFailuresPerDevice: '100/60',
   testMessagesPerUser: '600/60',
 } as const satisfies Record<RateLimitName, RateLimit>
