@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isAppAddress, pages, paths } from './pages.ts'
 
 test('every link of console and dashboard leads to an address that the application answers', () => {
-  const { start, login, generalApplication, registration, recruitment, ownCustomers, partnerCustomers, customer, ...screens } = paths
+  const { start, login, forgottenPassword, choosePassword, generalApplication, ...others } = paths
+  const { registration, recruitment, ownCustomers, partnerCustomers, customer, ...screens } = others
   const links = [...Object.values(screens).map((path) => path()), partnerCustomers(7), customer(7)]
   expect(links.filter((link) => !isAppAddress(link.split('?', 1)[0] ?? ''))).toEqual([])
   expect(pages.prerendered).toEqual([start(), login(), generalApplication()])

@@ -1,7 +1,10 @@
 /** Addresses that several of the tables below name. */
 const START = '/' as const
 const LOGIN = '/login' as const
+const FORGOTTEN_PASSWORD = '/passwort-vergessen' as const
+const CHOOSE_PASSWORD = '/passwort' as const
 const GENERAL_APPLICATION = '/ib-application' as const
+const ACCOUNT = '/konto'
 const REGISTRATION = '/ib'
 const RECRUITMENT = '/ib-recruitment'
 const CONSOLE = '/admin'
@@ -27,10 +30,10 @@ export const pages = {
   /** Requested by robots and browsers; contain the portal's name or origin. */
   facts: ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
   /**
-   * The console and the partner dashboard, as path patterns of CloudFront. One static file answers all of them; the application then shows
+   * The console, the partner dashboard and a person's account, as path patterns of CloudFront. One static file answers all of them; the application then shows
    * the screen, or its 404 page.
    */
-  app: [CONSOLE, `${CONSOLE}/*`, alternativePaths.dashboard, PARTNER_DASHBOARD, `${PARTNER_DASHBOARD}/*`],
+  app: [CONSOLE, `${CONSOLE}/*`, alternativePaths.dashboard, PARTNER_DASHBOARD, `${PARTNER_DASHBOARD}/*`, ACCOUNT],
   /** The file for these addresses, in the root of the built site. */
   appShell: '/app.html',
   /** Default addresses of browsers, and their targets. */
@@ -39,7 +42,7 @@ export const pages = {
   files: { hashed: '/assets', plain: '/images' },
 } as const
 
-/** Whether a path belongs to the console or the partner dashboard. */
+/** Whether a path belongs to the application for signed-in people. */
 export const isAppAddress = (path: string) =>
   pages.app.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
 
@@ -63,11 +66,11 @@ export const paths = {
   /** @param next where the sign-in leads back to; people who are signed in get there at once */
   login: (next?: string) => (next === undefined ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`),
   /** A person's own account. */
-  account: () => '/konto',
+  account: () => ACCOUNT,
   /** Sends a link for a new password. */
-  forgottenPassword: () => '/passwort-vergessen',
+  forgottenPassword: () => FORGOTTEN_PASSWORD,
   /** Takes a new password. @param token of the link; in the fragment, which browsers send to no server */
-  choosePassword: (token?: string) => (token === undefined ? '/passwort' : `/passwort#${token}`),
+  choosePassword: (token?: string) => (token === undefined ? CHOOSE_PASSWORD : `${CHOOSE_PASSWORD}#${token}`),
   registration: (partnerId: string) => `${REGISTRATION}/${encodeURIComponent(partnerId)}`,
   recruitment: (partnerId: string) => `${RECRUITMENT}/${encodeURIComponent(partnerId)}`,
   partnerDashboard: () => `${PARTNER_DASHBOARD}/dashboard`,
