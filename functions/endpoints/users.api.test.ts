@@ -56,6 +56,7 @@ describe('a new user', () => {
     [{ id: '' }, 'id', 'Benutzername ist erforderlich'],
     [{ id: 'a b' }, 'id', 'Benutzername darf nur Buchstaben, Ziffern und . _ - @ + enthalten'],
     [{ id: '__proto__' }, 'id', 'Benutzername darf nur Buchstaben, Ziffern und . _ - @ + enthalten'],
+    [{ id: '\u0430dmin' }, 'id', 'Benutzername darf nur lateinische Buchstaben enthalten'],
     [{ id: 'counts' }, 'id', 'Dieser Benutzername ist nicht erlaubt'],
     [{ id: 'x'.repeat(101) }, 'id', 'Benutzername darf höchstens 100 Zeichen lang sein'],
     [{ id: '\uFDFA'.repeat(100) }, 'id', 'Benutzername darf höchstens 100 Zeichen lang sein'],

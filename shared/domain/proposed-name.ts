@@ -2,13 +2,13 @@ import { fold } from './fold.ts'
 
 const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** A user name such as `marlene.petersen`: umlauts are spelled out, other marks removed. */
+/** A user name such as `marlene.petersen`: umlauts are spelled out, other marks and scripts removed. */
 export const proposedName = (firstName: string, lastName: string) =>
   `${firstName} ${lastName}`
     .toLowerCase()
     .normalize('NFC')
     .replace(/[^a-z]/g, (letter) => SPELLED[letter] ?? fold(letter))
-    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replace(/[^a-z0-9 -]/g, '')
     .trim()
     .replace(/\s+/g, '.')
 

@@ -55,6 +55,15 @@ export const usernameSchema = z
   .refine((name) => foldPublicId(name).length <= 100, 'Benutzername darf höchstens 100 Zeichen lang sein')
   .refine((name) => !RESERVED_NAMES.includes(name.toLowerCase()), 'Dieser Benutzername ist nicht erlaubt')
 
+/**
+ * Latin letters, without those that pass for another one, such as the dotless i. Other scripts have letters that look exactly like Latin
+ * ones: written with a Cyrillic a, a second `admin` could pose as the first.
+ */
+const LATIN_NAME = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u0148\u014a-\u017e._@+-]*$/
+
+/** The name of a new user. Names from before this rule remain valid. */
+export const newUsernameSchema = usernameSchema.regex(LATIN_NAME, 'Benutzername darf nur lateinische Buchstaben enthalten')
+
 const name = (label: string) => lineSchema({ label, minLength: 1, maxLength: 100, message: `${label} ist erforderlich` })
 
 const fields = {
@@ -74,7 +83,7 @@ const fields = {
 
 export const userCreateSchema = z.object({
   ...fields,
-  id: usernameSchema,
+  id: newUsernameSchema,
   profileImageUrl: fields.profileImageUrl.default(null),
   role: fields.role.default('viewer'),
   status: fields.status.default('active'),
