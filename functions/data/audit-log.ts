@@ -6,13 +6,14 @@ import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../share
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import { personName, type User } from '../../shared/domain/user.ts'
 import { table } from '../../shared/platform/table.ts'
 import { partitionQuery, send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { retention } from './retention.ts'
-import { namesOfUsers } from './users.ts'
+import { usersByName } from './users.ts'
 
 /** Filters of the log. Times are ISO 8601 in UTC; both ends of the range are included. */
 export type AuditQuery = {
@@ -47,17 +48,20 @@ const storedSchema = auditEntrySchema.omit({ id: true, actorName: true }).extend
 })
 type StoredEntry = z.infer<typeof storedSchema>
 
-const entryOf = ({ sk, ...entry }: StoredEntry, names: ReadonlyMap<string, string>): AuditEntry => ({
+/** The name of the user who acted; null for a former user whose user name belongs to somebody else today. */
+const nameOfActor = (user: User | undefined, time: string) => (user === undefined || time < user.createdAt ? null : personName(user))
+
+const entryOf = ({ sk, ...entry }: StoredEntry, users: ReadonlyMap<string, User>): AuditEntry => ({
   ...entry,
   id: sk,
   name: (entry.entity === 'FORM' && entry.name !== null && fieldLabels[entry.name]) || entry.name,
-  actorName: (entry.actor === null ? undefined : names.get(foldPublicId(entry.actor))) ?? null,
+  actorName: nameOfActor(entry.actor === null ? undefined : users.get(foldPublicId(entry.actor)), entry.time),
 })
 
-/** Looks up the names of actors, each once. */
-const actorNames = () => {
+/** Looks up the users who acted, each once. */
+const actors = () => {
   const asked = new Set<string>()
-  const known = new Map<string, string>()
+  const known = new Map<string, User>()
   return {
     known,
     learn: async (rows: readonly StoredEntry[]) => {
@@ -65,7 +69,7 @@ const actorNames = () => {
         (actor) => !asked.has(actor),
       )
       for (const actor of fresh) asked.add(actor)
-      for (const [actor, name] of await namesOfUsers(fresh)) known.set(actor, name)
+      for (const [actor, user] of await usersByName(fresh)) known.set(actor, user)
     },
   }
 }
@@ -163,7 +167,7 @@ export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }:
   let month: string | undefined = start?.month ?? newest.slice(0, 7)
   const words = queryWords(query.search ?? '')
   const isFound = isFoundBy(words)
-  const names = actorNames()
+  const whoActed = actors()
   const found: AuditEntry[] = []
   const pageTo = (next: { until: string; month: string } | undefined): Page<AuditEntry> => ({
     items: found.slice(0, limit),
@@ -177,8 +181,8 @@ export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }:
     const { rows, readUpTo } = await read(way, from, until, words.length === 0 ? limit + 2 : undefined)
     // The range includes its upper end, the last entry of the previous page.
     const fresh = rows.filter(({ sk }) => sk !== until)
-    await names.learn(fresh)
-    found.push(...fresh.map((row) => entryOf(row, names.known)).filter(isFound))
+    await whoActed.learn(fresh)
+    found.push(...fresh.map((row) => entryOf(row, whoActed.known)).filter(isFound))
     const last = found[limit - 1]
     if (found.length > limit && last !== undefined) return pageTo({ until: last.id, month: last.time.slice(0, 7) })
     if (readUpTo !== undefined) until = readUpTo

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import type { Role } from '../../shared/domain/permissions.ts'
-import { isActiveUser, personName, type User, type UserSort, type UserStatus } from '../../shared/domain/user.ts'
+import { isActiveUser, type User, type UserSort, type UserStatus } from '../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
@@ -67,11 +67,11 @@ export const listUsers = ({ search, role, status, sort }: UserFilter, page: Page
 export const listUsersOfPartner = async (partnerId: number, limit: number): Promise<readonly StoredUser[]> =>
   (await listIndex(users.definition, 'gsi4', lists.usersOfPartner(partnerId), 'ascending', { limit, caller: null })).items
 
-/** First and last names of users, by folded user name (`foldPublicId`); deleted users are missing. One request per 100. */
-export const namesOfUsers = async (usernames: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+/** Users by folded user name (`foldPublicId`); deleted users are missing. One request per 100. */
+export const usersByName = async (usernames: readonly string[]): Promise<ReadonlyMap<string, StoredUser>> => {
   const distinct = [...new Set(usernames.map(foldPublicId))]
   const found = await readAll(storedUserSchema, distinct.map(userKey))
-  return new Map(found.map((user) => [foldPublicId(user.id), personName(user)]))
+  return new Map(found.map((user) => [foldPublicId(user.id), user]))
 }
 
 const ownerSchema = z.object({ username: z.string() })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { call, failing, tokenOf } from '../testing/portal.ts'
-import { makeUser } from '../testing/users.ts'
+import { aUser, makeUser, signInAs } from '../testing/users.ts'
 
 const read = async (query = '') => {
   const { status, json, headers } = await call('GET', `/api/audit-log?${query}`, { token: await tokenOf('admin') })
@@ -83,6 +83,19 @@ describe('the audit log', () => {
       ['Ulrike Danach', 'admin', 'Annika Voss'],
       ['Ulrike Danach', 'admin', 'Annika Voss'],
       [`Ulrike ${person.lastName}`, 'admin', 'Annika Voss'],
+    ])
+  })
+
+  test('does not give the name of a new user to what a deleted user of the same user name did', async () => {
+    const former = await makeUser()
+    await signInAs(former.id)
+    await call('DELETE', `/api/users/${former.id}`, { token: await tokenOf('admin') })
+    await makeUser({ ...aUser(), id: former.id, lastName: 'Nachfolgerin' })
+    await signInAs(former.id)
+    const { entries } = await read(`actor=${former.id}`)
+    expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ['login', 'Ulrike Nachfolgerin'],
+      ['login', null],
     ])
   })
 

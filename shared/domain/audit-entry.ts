@@ -9,7 +9,7 @@ export const auditEntrySchema = z.object({
   time: z.iso.datetime(),
   /** The user's name; null for a visitor. */
   actor: z.string().nullable(),
-  /** The user's current name; null for a visitor and for a deleted user. */
+  /** The user's current name; null for a visitor and for a deleted user, even if a new one has the same user name. */
   actorName: z.string().nullable(),
   /** Name of the route, such as `leadUpdate`. */
   action: z.string(),
