@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type AuditEntry, auditEntrySchema } from '../../shared/domain/audit-entry.ts'
-import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
+import { AUDIT_ENTITIES, type AuditEntity, auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
@@ -12,6 +12,7 @@ import { partitionQuery, send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { PageRequest } from './list.ts'
+import { type Narrowing, narrowingParts } from './narrowing.ts'
 import { retention } from './retention.ts'
 import { usersByName } from './users.ts'
 
@@ -24,6 +25,8 @@ export type AuditQuery = {
   readonly to?: string | undefined
   /** Word prefixes, matched against the names of record and actor, the action and the kind of record. */
   readonly search?: string | undefined
+  /** The kinds of records whose entries the reader may see; entries of others are left out. */
+  readonly visible: readonly AuditEntity[]
 }
 
 /** Upper bound of requests per page. Further months, and rows that a filter drops, are left to the next page. */
@@ -93,39 +96,43 @@ type Way = {
   readonly index: 'gsi1' | 'gsi2' | undefined
   readonly partition: string
   /** Attributes that the partition key does not already fix. */
-  readonly filter: Readonly<Record<string, string | undefined>>
+  readonly filter: Narrowing
   /** The next older month, when listing the whole log. */
   readonly month: string | undefined
 }
 
-const wayTo = ({ entity, entityId, actor }: AuditQuery, month: string): Way => {
+const seesAll = (visible: readonly AuditEntity[]) => visible.length === AUDIT_ENTITIES.length
+
+const wayTo = ({ entity, entityId, actor, visible }: AuditQuery, month: string): Way => {
   if (entity !== undefined && entityId !== undefined) {
     return { index: undefined, partition: auditKey(entity, entityId, '', '').pk, filter: { actor }, month: undefined }
   }
-  if (actor !== undefined) return { index: 'gsi2', partition: auditActorPartition(actor), filter: { entity }, month: undefined }
-  return { index: 'gsi1', partition: auditMonthPartition(month), filter: { entity }, month }
+  const filter = { entity: entity ?? (seesAll(visible) ? undefined : visible) }
+  if (actor !== undefined) return { index: 'gsi2', partition: auditActorPartition(actor), filter, month: undefined }
+  return { index: 'gsi1', partition: auditMonthPartition(month), filter, month }
 }
 
+/** Whether the reader may see any entry of this query. */
+const mayShow = ({ entity, visible }: AuditQuery) =>
+  seesAll(visible) || (entity === undefined ? visible.length > 0 : isAuditEntity(entity) && visible.includes(entity))
+
 const read = async ({ index, partition, filter }: Way, from: string, until: string, limit: number | undefined) => {
-  const narrowed = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const { conditions, names, values } = narrowingParts(filter)
   const { partitionKey, sortKey } = index === undefined ? table : table.indexes[index]
   const { Items = [], LastEvaluatedKey } = await send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: index,
       KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} BETWEEN :from AND :until`,
-      ...(narrowed.length > 0 && {
-        FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND '),
-        ExpressionAttributeNames: Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
-      }),
+      ...(conditions.length > 0 && { FilterExpression: conditions.join(' AND '), ExpressionAttributeNames: names }),
       ExpressionAttributeValues: {
         ':partition': partition,
         ':from': from,
         ':until': until,
-        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+        ...values,
       },
       ScanIndexForward: false,
-      Limit: narrowed.length === 0 ? (limit ?? READ_AT_MOST) : READ_AT_MOST,
+      Limit: conditions.length === 0 ? (limit ?? READ_AT_MOST) : READ_AT_MOST,
     }),
   )
   return { rows: z.array(storedSchema).parse(Items), readUpTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey.sk) }
@@ -156,6 +163,7 @@ export const latestAuditEntries = async (entity: string, id: string | number): P
  * @throws ApiError validation for a cursor of another query
  */
 export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }: PageRequest): Promise<Page<AuditEntry>> => {
+  if (!mayShow(query)) return { items: [] }
   const scope = { query: ['audit', query.entity, query.entityId, query.actor, query.from, query.to, query.search], caller }
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
   const now = new Date().toISOString()

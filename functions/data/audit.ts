@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { tableName } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
@@ -45,7 +46,7 @@ const nameOf = (facts: Facts) => nameSchema.safeParse(facts).data ?? null
 export const auditItem = (entry: {
   actor: Actor
   action: string
-  entity: string
+  entity: AuditEntity
   id: string | number
   before: Facts
   after: Facts

@@ -9,6 +9,7 @@ import { parseOnce } from '../runtime/parse-once.ts'
 import { readItems, send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, RecordSchema, Stored } from './entity.ts'
+import { type Narrowing, narrowingParts } from './narrowing.ts'
 
 /** Maximum rows read for one filtered page, so that its cost does not grow with the table. */
 export const readLimit = () => Number(settingOr(environment.listReadLimit, '1000'))
@@ -40,7 +41,7 @@ const projection = (schema: RecordSchema<unknown>, ...keys: readonly string[]) =
 /**
  * Reads one page of an index partition in one request, plus one row that shows whether there is a next page. With a filter the request reads a
  * bounded number of rows, so a page may hold fewer than asked for and still have a next one.
- * @param filter attribute values, for conditions that the index does not cover
+ * @param narrowing conditions that the index does not cover
  * @throws ApiError validation for a cursor of another list
  */
 export const listIndex = async <Entity extends Stored>(
@@ -49,11 +50,11 @@ export const listIndex = async <Entity extends Stored>(
   partition: string,
   order: Order,
   { limit, cursor, caller }: PageRequest,
-  filter: Readonly<Record<string, string | undefined>> = {},
+  narrowing: Narrowing = {},
 ): Promise<Page<Entity>> => {
-  const narrowed = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const filter = narrowingParts(narrowing)
   const { partitionKey, sortKey } = table.indexes[index]
-  const scope = { query: [index, partition, order, narrowed], caller }
+  const scope = { query: [index, partition, order, filter.given], caller }
   const after = cursor === undefined ? undefined : decodeCursor(scope, cursor)[sortKey]
   const { ProjectionExpression, ExpressionAttributeNames } = projection(schema, table.partitionKey, sortKey)
   const { Items = [], LastEvaluatedKey } = await send(
@@ -65,19 +66,19 @@ export const listIndex = async <Entity extends Stored>(
         '#list = :list',
         ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
       ].join(' AND '),
-      ...(narrowed.length === 0 ? {} : { FilterExpression: narrowed.map(([name]) => `#${name} = :${name}`).join(' AND ') }),
+      ...(filter.conditions.length > 0 && { FilterExpression: filter.conditions.join(' AND ') }),
       ExpressionAttributeNames: {
         ...ExpressionAttributeNames,
         '#list': partitionKey,
-        ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+        ...filter.names,
       },
       ExpressionAttributeValues: {
         ':list': partition,
         ...(after === undefined ? {} : { ':after': after }),
-        ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+        ...filter.values,
       },
       ScanIndexForward: order === 'ascending',
-      Limit: narrowed.length === 0 ? limit + 1 : readLimit(),
+      Limit: filter.conditions.length === 0 ? limit + 1 : readLimit(),
     }),
   )
   const shown = Items.slice(0, limit)

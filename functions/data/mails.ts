@@ -1,10 +1,17 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
-import { type MailStatus, mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
+import {
+  LISTED_MAIL_KINDS,
+  type ListedMailKind,
+  type MailStatus,
+  mailDetailSchema,
+  mailRecords,
+  mailSchema,
+} from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { send, tableName } from './client.ts'
-import { withTotal } from './counters.ts'
+import { readCounter } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailKey, mailWordsKey, mailWorkLists, sortableId } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
@@ -54,8 +61,27 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
 })
 export type StoredMail = z.infer<typeof storedMailSchema>
 
-/** Counter of mails: `total`, one figure per status, and `attention` for those that staff must deal with. */
+/**
+ * Counter of mails: `total`, one figure per status, and `attention` for those that staff must deal with. The same figures exist for the mails about
+ * each kind of record, such as `CUSTOMER.total`.
+ */
 export const mailCounter = 'MAIL'
+
+const figuresOf = ({ kind, status, needsAttention }: StoredMail): string[] => {
+  const figures = ['total', status, ...(needsAttention ? ['attention'] : [])]
+  return kind === 'trial' ? [] : [...figures, ...figures.map((figure) => `${mailRecords[kind]}.${figure}`)]
+}
+
+const showsAll = (kinds: readonly ListedMailKind[]) => kinds.length === LISTED_MAIL_KINDS.length
+
+/** Reads the figures of {@link mailCounter} for mails of these kinds. One request. */
+export const readMailFigures = async (
+  kinds: readonly ListedMailKind[],
+): Promise<(figure: MailStatus | 'total' | 'attention') => number> => {
+  const counts = await readCounter(mailCounter)
+  const prefixes = showsAll(kinds) ? [''] : [...new Set(kinds.map((kind) => `${mailRecords[kind]}.`))]
+  return (figure) => prefixes.reduce((sum, prefix) => sum + Math.max(0, counts[`${prefix}${figure}`] ?? 0), 0)
+}
 
 const workListOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
   if (trial !== undefined) return dueAt === null ? {} : { gsi2pk: mailWorkLists.trial, gsi2sk: dueAt }
@@ -83,24 +109,32 @@ export const mails = defineEntity<StoredMail>({
     entity: 'MAIL',
     texts: ({ isSearchable, replyTo, partnerName, to }) => (isSearchable ? [replyTo.name, replyTo.address, partnerName ?? '', ...to] : []),
     // Most mails get their tokens when they are sent, so adding the status costs nothing extra.
-    facets: ({ status }) => ({ status }),
+    facets: ({ status, kind }) => ({ status, kind }),
   },
-  counted: ({ trial, status, needsAttention }): Record<string, string[]> =>
-    trial === undefined ? { [mailCounter]: ['total', status, ...(needsAttention ? ['attention'] : [])] } : {},
+  counted: (mail): Record<string, string[]> => (mail.trial === undefined ? { [mailCounter]: figuresOf(mail) } : {}),
 })
 
 /** Filters of the list of mails. */
-type MailFilter = { readonly search?: string | undefined; readonly status?: MailStatus | undefined }
+type MailFilter = {
+  readonly search?: string | undefined
+  readonly status?: MailStatus | undefined
+  /** The kinds that the reader may see. */
+  readonly kinds: readonly ListedMailKind[]
+}
 
 /** A page of mails, newest first, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
-export const listMails = ({ search, status }: MailFilter, page: PageRequest): Promise<Page<StoredMail>> => {
+export const listMails = async ({ search, status, kinds }: MailFilter, page: PageRequest): Promise<Page<StoredMail>> => {
   const { definition } = mails
-  if (search) return searchEntities(definition, search, { status }, page)
-  const rows =
+  if (kinds.length === 0) return { items: [], total: 0 }
+  const kind = showsAll(kinds) ? undefined : kinds
+  if (search) return searchEntities(definition, search, { status, kind }, page)
+  const [rows, figure] = await Promise.all([
     status === undefined
-      ? listIndex(definition, 'gsi1', lists.mails, 'newest', page)
-      : listIndex(definition, 'gsi3', lists.mailsByStatus(status), 'newest', page)
-  return withTotal(rows, mailCounter, status ?? 'total', page)
+      ? listIndex(definition, 'gsi1', lists.mails, 'newest', page, { kind })
+      : listIndex(definition, 'gsi3', lists.mailsByStatus(status), 'newest', page, { kind }),
+    page.total === 'none' ? undefined : readMailFigures(kinds),
+  ])
+  return { ...rows, total: figure?.(status ?? 'total') }
 }
 
 export const mailWordsSchema = mailDetailSchema.pick({ bcc: true, text: true, html: true, to: true }).extend({

@@ -8,6 +8,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, Stored } from './entity.ts'
 import { partnerSearchPartition, searchPartition, sortableId } from './keys.ts'
 import { type Order, type PageRequest, readable, readLimit, readRows } from './list.ts'
+import { type Narrowing, narrowingParts } from './narrowing.ts'
 
 const text = z.string()
 
@@ -29,7 +30,7 @@ const rarestFirst = (words: readonly string[]) => {
   return words.toSorted((a, b) => isRare(b) - isRare(a) || b.length - a.length)
 }
 
-type SearchNarrowing = Readonly<Record<string, string | number | undefined>> & { readonly partnerId?: number | undefined }
+type SearchNarrowing = Narrowing & { readonly partnerId?: number | undefined }
 
 /**
  * Reads one page of the records that contain a word starting with each search word, in the order of their list. Two requests: tokens, then records.
@@ -48,9 +49,9 @@ export const searchEntities = async <Entity extends Stored>(
   order: Order = search.order,
 ): Promise<Page<Entity>> => {
   const [rarest = fold(query), ...others] = rarestFirst(queryWords(query))
-  const narrowed = Object.entries(facets).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-  const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.map(([name]) => `#${name} = :${name}`)]
-  const scope = { query: ['search', search.entity, partnerId, order, rarest, others, narrowed], caller }
+  const narrowed = narrowingParts(facets)
+  const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.conditions]
+  const scope = { query: ['search', search.entity, partnerId, order, rarest, others, narrowed.given], caller }
   const ofAll = searchPartition(search.entity, rarest)
   const ofPartner = partnerId === undefined ? undefined : partnerSearchPartition(search.entity, partnerId, rarest)
   const { gsi2 } = table.indexes
@@ -75,13 +76,13 @@ export const searchEntities = async <Entity extends Stored>(
           '#sk': table.sortKey,
           '#text': 'text',
           '#at': 'at',
-          ...Object.fromEntries(narrowed.map(([name]) => [`#${name}`, name])),
+          ...narrowed.names,
         },
         ExpressionAttributeValues: {
           ':partition': ofPartner ?? ofAll,
           ':rarest': rarest,
           ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
-          ...Object.fromEntries(narrowed.map(([name, value]) => [`:${name}`, value])),
+          ...narrowed.values,
         },
         Limit: filter.length === 0 ? Math.min(WINDOW, readLimit()) : readLimit(),
         ...(window === undefined ? {} : { ExclusiveStartKey: keyAt(window) }),

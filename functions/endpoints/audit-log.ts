@@ -1,11 +1,28 @@
+import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
+import { visibleAuditEntities } from '../../shared/domain/view-rights.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import { listUsers } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import type { Session } from '../http/session.ts'
 
 export { auditLogRoutes as routes } from '../../shared/api/audit-log.ts'
 
-export const auditLogList: Endpoint<'auditLogList'> = ({ query: { limit, cursor, ...query }, session }) =>
-  listAuditLog(query, { limit, cursor, caller: session.user.id })
+const withoutMailConfiguration = (facts: AuditEntry['before']) => {
+  const { mailConfiguration: _hidden, ...shown } = facts ?? {}
+  return facts && shown
+}
+
+/** An entry without what its reader may not see: a deleted partner's entry holds its e-mail configuration too. */
+const shownTo =
+  ({ can }: Session) =>
+  (entry: AuditEntry): AuditEntry =>
+    entry.entity !== 'PARTNER' || can('ib_partners.edit') ? entry : { ...entry, before: withoutMailConfiguration(entry.before) }
+
+export const auditLogList: Endpoint<'auditLogList'> = async ({ query: { limit, cursor, ...query }, session }) => {
+  const visible = visibleAuditEntities(session.can)
+  const page = await listAuditLog({ ...query, visible }, { limit, cursor, caller: session.user.id })
+  return { ...page, items: page.items.map(shownTo(session)) }
+}
 
 export const auditPersonList: Endpoint<'auditPersonList'> = ({ query: { search, limit, cursor }, session }) =>
   listUsers({ search }, { limit, cursor, caller: session.user.id })

@@ -1,9 +1,10 @@
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import { visibleMailKinds } from '../../shared/domain/view-rights.ts'
 import { readCounter } from '../data/counters.ts'
 import { customerCounter } from '../data/customers.ts'
 import { leadCounter } from '../data/leads.ts'
 import { readMailSystem } from '../data/mail-system.ts'
-import { mailCounter } from '../data/mails.ts'
+import { readMailFigures } from '../data/mails.ts'
 import { levelCounts, partnerCounter } from '../data/partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
@@ -15,7 +16,7 @@ export const dashboardFigures: Endpoint<'dashboardFigures'> = async ({ session }
     read('ib_partners.view', partnerCounter),
     read('customers.view', customerCounter),
     read('ib_interessenten.view', leadCounter),
-    read('settings.view', mailCounter),
+    session.can('settings.view') ? readMailFigures(visibleMailKinds(session.can)) : null,
     readMailSystem(new Date()),
   ])
   return {
@@ -24,7 +25,7 @@ export const dashboardFigures: Endpoint<'dashboardFigures'> = async ({ session }
     customers: customers && (customers.total ?? 0),
     applicants: leads && (leads['IB-Bewerbung'] ?? 0) + (leads['IB-Akzeptiert'] ?? 0),
     newApplicants: leads && (leads['IB-Bewerbung'] ?? 0),
-    mailsToHandle: mails && Math.max(0, mails.attention ?? 0),
+    mailsToHandle: mails?.('attention') ?? null,
     mailSystem,
   }
 }

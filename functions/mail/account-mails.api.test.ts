@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LISTED_MAIL_KINDS } from '../../shared/domain/mail.ts'
 import { type AccountNews, accountMailItems } from '../data/account-mails.ts'
 import { getMailWords, listMails, mails, type StoredMail } from '../data/mails.ts'
 import { transact } from '../data/transact.ts'
@@ -18,7 +19,7 @@ const reset = (ms = HOUR / 2): AccountNews => ({ kind: 'account_password_reset',
 /** Puts a mail about Anna's account into the outbox. */
 const post = async (news: AccountNews, options: { readonly to?: string } = {}): Promise<StoredMail> => {
   await transact(accountMailItems(anna, news, options))
-  const { items } = await listMails({}, { limit: 1, caller: null })
+  const { items } = await listMails({ kinds: LISTED_MAIL_KINDS }, { limit: 1, caller: null })
   const [mail] = items
   if (mail === undefined) throw new Error('The outbox is empty')
   return mail

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { applicationSchema } from '../../shared/domain/application.ts'
 import { type AuditEntry, isRestorable, RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
+import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
 import { leadSchema } from '../../shared/domain/lead.ts'
@@ -18,7 +19,7 @@ export type Restoring = { readonly id: number; readonly actor: Actor }
 
 type Kind = {
   /** Kind of record in the audit log. */
-  readonly entity: string
+  readonly entity: AuditEntity
   readonly deletion: string
   readonly restoration: string
 }

@@ -17,6 +17,7 @@ import { storeNewUser } from '../../functions/use-cases/create-user.ts'
 import { saveMailConfiguration } from '../../functions/use-cases/mail-configuration.ts'
 import { defaultBrand } from '../../shared/brand.ts'
 import type { Application } from '../../shared/domain/application.ts'
+import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/domain/lead.ts'
 import { optionLists } from '../../shared/domain/options.ts'
@@ -48,7 +49,7 @@ const created = (ago: number) => {
   return { id: idAt(time), version: 1, createdAt, updatedAt: createdAt }
 }
 
-const record = (entity: string, after: { id: number; createdAt: string }): WriteItem =>
+const record = (entity: AuditEntity, after: { id: number; createdAt: string }): WriteItem =>
   auditItem({ actor: 'demo', action: 'seed', entity, id: after.id, before: null, after, time: after.createdAt })
 
 const makePartners = async (): Promise<Partner[]> => {

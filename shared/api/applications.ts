@@ -119,7 +119,7 @@ export const applicationRoutes = defineRoutes({
   applicationRestore: {
     method: 'POST',
     path: '/api/ib-applications/{id}/restore',
-    access: 'ib_applications.delete',
+    access: 'ib_applications.delete+ib_applications.view',
     records: ['applications', 'auditLog'],
     summary: 'Gelöschte Bewerbung wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },

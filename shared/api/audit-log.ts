@@ -21,7 +21,7 @@ export const auditLogRoutes = defineRoutes({
     access: 'system.logs',
     records: ['auditLog'],
     summary:
-      'Protokoll aller Änderungen, neueste zuerst; auf Datensatz, Person und Zeitraum eingrenzbar, durchsuchbar nach Anfängen von Namen und Vorgängen',
+      'Protokoll der Änderungen an Datensätzen, die man sehen darf, neueste zuerst; auf Datensatz, Person und Zeitraum eingrenzbar, durchsuchbar nach Anfängen von Namen und Vorgängen',
     query: z
       .object({
         limit: listQuery.limit,
@@ -49,7 +49,7 @@ export const auditLogRoutes = defineRoutes({
   auditPersonList: {
     method: 'GET',
     path: '/api/audit-log/persons',
-    access: 'system.logs',
+    access: 'system.logs+users.view',
     records: ['users'],
     summary:
       'Personen, nach denen sich das Protokoll eingrenzen lässt, nach Benutzername; gesucht nach Anfängen von Name, Benutzername und E-Mail',

@@ -107,7 +107,7 @@ export const customerRoutes = defineRoutes({
   customerRestore: {
     method: 'POST',
     path: '/api/customers/{id}/restore',
-    access: 'customers.delete',
+    access: 'customers.delete+customers.view',
     records: ['customers', 'auditLog'],
     summary: 'Gelöschten Kunden wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },

@@ -50,7 +50,7 @@ export const formConfigurationRoutes = defineRoutes({
   formConfigurationRestore: {
     method: 'POST',
     path: '/api/form-configurations/{id}/restore',
-    access: 'system.forms',
+    access: 'system.forms+form_config.view',
     records: ['formConfigurations', 'auditLog'],
     summary: 'Gelöschte Formularkonfiguration wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },

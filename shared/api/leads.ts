@@ -102,7 +102,7 @@ export const leadRoutes = defineRoutes({
   leadRestore: {
     method: 'POST',
     path: '/api/ib-interessenten/{id}/restore',
-    access: 'ib_interessenten.delete',
+    access: 'ib_interessenten.delete+ib_interessenten.view',
     records: ['leads', 'auditLog'],
     summary: 'Gelöschten Interessenten wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },

@@ -114,7 +114,7 @@ export const partnerRoutes = defineRoutes({
   partnerRestore: {
     method: 'POST',
     path: '/api/ib-partners/{id}/restore',
-    access: 'ib_partners.delete',
+    access: 'ib_partners.delete+ib_partners.view',
     records: ['partners', 'auditLog'],
     summary: 'Gelöschten IB-Partner wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },

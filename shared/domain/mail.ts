@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AuditEntity } from './audit-labels.ts'
 import { idSchema } from './ids.ts'
 
 /** Mails to a user about their own account. */
@@ -46,6 +47,26 @@ export const isAccountMail = (kind: MailKind): boolean => ACCOUNT_MAIL_KINDS.som
 
 /** Whether a mail contains a single-use link, which only its recipient may see. */
 export const hasSecretLink = (kind: MailKind): boolean => kind === 'account_invitation' || kind === 'account_password_reset'
+
+/** Kinds of mails at the mail desk: all but test messages, which appear in no list. */
+export const LISTED_MAIL_KINDS = MAIL_KINDS.filter((kind) => kind !== 'trial')
+export type ListedMailKind = Exclude<MailKind, 'trial'>
+/** The kind of record that each kind of mail is about; who may see the record sees the mail, see `view-rights.ts`. */
+export const mailRecords = {
+  recruitment_lead: 'INTERESSENT',
+  recruitment_interest: 'INTERESSENT',
+  landing_lead: 'CUSTOMER',
+  application: 'APPLICATION',
+  account_invitation: 'USER',
+  account_password_reset: 'USER',
+  account_password_changed: 'USER',
+  account_new_device: 'USER',
+  account_email_changed: 'USER',
+  account_factor_set_up: 'USER',
+  account_factor_removed: 'USER',
+  account_factor_reset: 'USER',
+  account_recovery_code_used: 'USER',
+} as const satisfies Record<ListedMailKind, AuditEntity>
 
 /** Progress of a mail. `skipped` was not sent on purpose: no recipients, or cancelled. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'held', 'skipped'] as const

@@ -47,6 +47,7 @@ export const permissionCatalogue = {
   },
   ib_interessenten: {
     view: 'IB-Interessenten sehen',
+    // Accepting creates a partner without `ib_partners.create`: the specification makes it one of the statuses that whoever edits leads may set.
     edit: 'IB-Interessenten bearbeiten und annehmen; Annehmen legt einen IB-Partner an',
     delete: 'IB-Interessenten löschen',
   },
@@ -59,12 +60,12 @@ export const permissionCatalogue = {
     reject: 'Bewerbungen ablehnen',
   },
   form_config: { view: 'Formularkonfiguration sehen' },
-  settings: { view: 'Systemeinstellungen sehen' },
+  settings: { view: 'Systemeinstellungen sehen, und E-Mails zu Datensätzen, die man sehen darf' },
   system: {
     settings: 'Systemeinstellungen ändern',
     forms: 'Formularkonfiguration ändern',
     roles: 'Rechte der Rollen ändern',
-    logs: 'Protokoll aller Änderungen sehen',
+    logs: 'Protokoll der Änderungen sehen, soweit man die Datensätze sehen darf',
     backup: 'Daten sichern',
   },
   reports: {

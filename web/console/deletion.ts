@@ -7,9 +7,11 @@ import { outdate } from '../api/generations.ts'
 import { confirmDelete } from '../ui/confirm-delete.tsx'
 import { showFailure, showToast } from '../ui/toast.ts'
 
-/** A route and the permission that it requires; a pair that differs from the contract does not compile. */
+/** A route and the permissions that it requires; if they differ from the contract, this does not compile. */
 type Restore = {
-  [Name in RouteName]: Api[Name]['access'] extends PermissionKey ? { readonly name: Name; readonly permission: Api[Name]['access'] } : never
+  [Name in RouteName]: Api[Name]['access'] extends `${infer One extends PermissionKey}+${infer Other extends PermissionKey}`
+    ? { readonly name: Name; readonly permissions: readonly [One, Other] }
+    : never
 }[RouteName]
 
 type Kind = {
@@ -31,32 +33,32 @@ const kinds = {
     what: 'Kunde',
     title: 'Kunde löschen',
     failed: 'Fehler beim Löschen des Kunden.',
-    restore: { name: 'customerRestore', permission: 'customers.delete' },
+    restore: { name: 'customerRestore', permissions: ['customers.delete', 'customers.view'] },
   },
   partnerDelete: {
     what: 'Partner',
     title: 'IB-Partner löschen',
     failed: 'Fehler beim Löschen',
     refused: 'Partner kann nicht gelöscht werden',
-    restore: { name: 'partnerRestore', permission: 'ib_partners.delete' },
+    restore: { name: 'partnerRestore', permissions: ['ib_partners.delete', 'ib_partners.view'] },
   },
   leadDelete: {
     what: 'Interessent',
     title: 'Interessent löschen',
     failed: 'Fehler beim Löschen',
-    restore: { name: 'leadRestore', permission: 'ib_interessenten.delete' },
+    restore: { name: 'leadRestore', permissions: ['ib_interessenten.delete', 'ib_interessenten.view'] },
   },
   applicationDelete: {
     what: 'Bewerbung',
     title: 'Bewerbung löschen',
     failed: 'Fehler beim Löschen',
-    restore: { name: 'applicationRestore', permission: 'ib_applications.delete' },
+    restore: { name: 'applicationRestore', permissions: ['ib_applications.delete', 'ib_applications.view'] },
   },
   formConfigurationDelete: {
     what: 'Konfiguration',
     title: 'Konfiguration löschen',
     failed: 'Konfiguration konnte nicht gelöscht werden.',
-    restore: { name: 'formConfigurationRestore', permission: 'system.forms' },
+    restore: { name: 'formConfigurationRestore', permissions: ['system.forms', 'form_config.view'] },
   },
   userDelete: { what: 'Benutzer', title: 'Benutzer löschen', failed: 'Fehler beim Löschen des Benutzers.' },
 } as const satisfies { readonly [Name in RouteName]?: Kind }
@@ -68,8 +70,8 @@ type Restorable = { [Name in Deletion]: (typeof kinds)[Name] extends { readonly 
 export const isRestorableDeletion = (action: string): action is Restorable =>
   Object.entries(kinds).some(([name, kind]) => name === action && 'restore' in kind)
 
-/** The permission that undoing needs. */
-export const rightToRestore = (deletion: Restorable) => kinds[deletion].restore.permission
+/** The permissions that undoing needs. */
+export const rightsToRestore = (deletion: Restorable): readonly PermissionKey[] => kinds[deletion].restore.permissions
 
 /** Undoes a deletion and shows the outcome. @param label name of the record */
 export const restoreRecord = async (deletion: Restorable, id: number, label?: string) => {

@@ -66,6 +66,7 @@ test('without permissions every screen names the missing one and who can grant i
   await signInQuickly(page, id)
   await page.goto('/admin')
   await expect(page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link')).toHaveText(['Dashboard'])
+  const settingsView = 'Systemeinstellungen sehen, und E-Mails zu Datensätzen, die man sehen darf'
   for (const [path, label, right] of [
     ['/admin/user-management', 'Benutzerverwaltung', 'Benutzer sehen'],
     ['/admin/users', 'Benutzerverwaltung', 'Benutzer sehen'],
@@ -75,9 +76,9 @@ test('without permissions every screen names the missing one and who can grant i
     ['/admin/ib-interessenten', 'IB-Interessenten', 'IB-Interessenten sehen'],
     ['/admin/customers', 'Kunden', 'Kunden sehen'],
     ['/admin/form-config/', 'Formularkonfiguration', 'Formularkonfiguration sehen'],
-    ['/admin/settings', 'Einstellungen', 'Systemeinstellungen sehen'],
-    ['/admin/mails', 'E-Mails', 'Systemeinstellungen sehen'],
-    ['/admin/audit-log', 'Protokoll', 'Protokoll aller Änderungen sehen'],
+    ['/admin/settings', 'Einstellungen', settingsView],
+    ['/admin/mails', 'E-Mails', settingsView],
+    ['/admin/audit-log', 'Protokoll', 'Protokoll der Änderungen sehen, soweit man die Datensätze sehen darf'],
   ] as const) {
     await page.goto(path)
     const main = page.getByRole('main')

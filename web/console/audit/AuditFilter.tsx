@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { AUDIT_ENTITIES, auditEntityLabels } from '../../../shared/domain/audit-labels.ts'
+import { type AuditEntity, auditEntityLabels } from '../../../shared/domain/audit-labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -11,10 +11,12 @@ type AuditFilterProps = {
   readonly address: ReturnType<typeof useAuditAddress>
   /** Name of the one record, once an entry has it. @default its id */
   readonly recordName: string | undefined
+  /** The kinds of records whose entries the person may see. */
+  readonly entities: readonly AuditEntity[]
 }
 
 /** Search, person, kind of record and time, from the address; a single record is chosen in the list. */
-export const AuditFilter = ({ address, recordName = address.record }: AuditFilterProps) => (
+export const AuditFilter = ({ address, recordName = address.record, entities }: AuditFilterProps) => (
   <chakra.search
     aria-label="Filter"
     display="grid"
@@ -43,7 +45,7 @@ export const AuditFilter = ({ address, recordName = address.record }: AuditFilte
           onChange={(event) => address.set({ entity: event.currentTarget.value, record: '' })}
         >
           <option value="">Alle Datensätze</option>
-          {AUDIT_ENTITIES.map((entity) => (
+          {entities.map((entity) => (
             <option key={entity} value={entity}>
               {auditEntityLabels[entity]}
             </option>

@@ -1,4 +1,7 @@
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
+import { AUDIT_ENTITIES } from '../../../shared/domain/audit-labels.ts'
+import { visibleAuditEntities } from '../../../shared/domain/view-rights.ts'
+import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { DataList } from '../../ui/list/DataList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -22,16 +25,25 @@ const latestOfRecords = (entries: readonly AuditEntry[]): ReadonlySet<AuditEntry
 
 const AuditLog = () => {
   const address = useAuditAddress()
+  const entities = visibleAuditEntities(useCan())
+  const seesAll = entities.length === AUDIT_ENTITIES.length
   const list = useApiList('auditLogList', address.query, { count: address.rows(PAGE_SIZE) })
   // Narrowed to words, to a person or to the past, the list may lack what came after, such as that it was restored.
   const isWhole = address.search === '' && address.actor === '' && address.to === ''
   const latest = latestOfRecords(isWhole ? (list.items ?? []) : [])
   return (
     <>
-      <PageHeader title="Protokoll" sub="Wer wann was geändert hat, neueste zuerst">
+      <PageHeader
+        title="Protokoll"
+        sub={
+          seesAll
+            ? 'Wer wann was geändert hat, neueste zuerst'
+            : 'Wer wann was geändert hat, soweit Sie den Datensatz sehen dürfen, neueste zuerst'
+        }
+      >
         <RefreshButton isBusy={list.isValidating} onRefresh={list.refresh} />
       </PageHeader>
-      <AuditFilter address={address} recordName={list.items?.map(nameOf).find((name) => name !== undefined)} />
+      <AuditFilter address={address} recordName={list.items?.map(nameOf).find((name) => name !== undefined)} entities={entities} />
       <DataList
         label="Protokoll"
         list={list}
@@ -45,7 +57,7 @@ const AuditLog = () => {
           />
         )}
         isOrdered
-        empty="Noch keine Einträge"
+        empty={seesAll ? 'Noch keine Einträge' : 'Keine Einträge, die Sie sehen dürfen'}
         noMatch="Keine Einträge entsprechen den Filterkriterien"
         onReset={address.isFiltered ? address.reset : undefined}
         onMore={() => address.showMoreThan(list.items?.length ?? 0)}

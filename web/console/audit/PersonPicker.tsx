@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
@@ -12,19 +13,24 @@ type PersonPickerProps = {
   readonly onChange: (username: string | null) => void
 }
 
-/** Chooses the person whose entries to show, by the beginning of name, username or e-mail. Deleted people are found by the whole username. */
+/**
+ * Chooses the person whose entries to show, by the beginning of name, username or e-mail. Deleted people are found by the whole username, and so is
+ * everybody for those who may not see users.
+ */
 export const PersonPicker = ({ value, onChange }: PersonPickerProps) => {
+  const mayList = useCan()('users.view')
   const [typed, setTyped] = useState<string>()
   // The list shows usernames with @, which may be copied along.
   const wanted = (typed ?? '').trim().replace(/^@/, '')
   const list = useApiList(
     'auditPersonList',
     { search: useDebounced(wanted) },
-    { count: SHOWN, isAsked: typed !== undefined || value !== '' },
+    { count: SHOWN, isAsked: mayList && (typed !== undefined || value !== '') },
   )
   const people = (list.items ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`, note: `@${id}` }))
   const isKnown = wanted === '' || people.some(({ value: id }) => id.toLowerCase() === wanted.toLowerCase())
-  const options = isKnown ? people : [...people, { value: wanted, label: `@${wanted}`, note: 'auch gelöscht' }]
+  const options = isKnown ? people : [...people, { value: wanted, label: `@${wanted}`, note: mayList ? 'auch gelöscht' : 'Benutzername' }]
+  const searching = list.error === undefined ? 'Wird gesucht...' : 'Die Personen konnten nicht geladen werden.'
   const chosen = people.find((person) => person.value === value)
   return (
     <Field id="audit-person" label="Person">
@@ -35,8 +41,8 @@ export const PersonPicker = ({ value, onChange }: PersonPickerProps) => {
         options={options}
         onSearch={setTyped}
         onChange={onChange}
-        placeholder="Name oder Benutzername"
-        emptyText={list.error === undefined ? 'Wird gesucht...' : 'Die Personen konnten nicht geladen werden.'}
+        placeholder={mayList ? 'Name oder Benutzername' : 'Benutzername'}
+        emptyText={mayList ? searching : 'Geben Sie den Benutzernamen ein.'}
       />
     </Field>
   )

@@ -4,13 +4,18 @@ import { type AuditEntry, isRestorable, restorableUntil } from '../../../shared/
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { isRestorableDeletion, restoreRecord, rightToRestore } from '../deletion.ts'
+import { isRestorableDeletion, restoreRecord, rightsToRestore } from '../deletion.ts'
 
 /** Offers to undo a deletion if that is still possible and the person has the right. */
 export const RestoreOffer = ({ entry: { action, entityId, time } }: { readonly entry: AuditEntry }) => {
   const can = useCan()
   const [isBusy, setBusy] = useState(false)
-  if (!isRestorableDeletion(action) || typeof entityId !== 'number' || !can(rightToRestore(action)) || !isRestorable(time, Date.now()))
+  if (
+    !isRestorableDeletion(action) ||
+    typeof entityId !== 'number' ||
+    !rightsToRestore(action).every(can) ||
+    !isRestorable(time, Date.now())
+  )
     return null
   const run = async () => {
     setBusy(true)

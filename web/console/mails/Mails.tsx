@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { MAIL_STATUSES, type Mail, type MailStatus, mailStatusLabels } from '../../../shared/domain/mail.ts'
+import { LISTED_MAIL_KINDS, MAIL_STATUSES, type Mail, type MailStatus, mailStatusLabels } from '../../../shared/domain/mail.ts'
+import { visibleMailKinds } from '../../../shared/domain/view-rights.ts'
 import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
@@ -38,7 +39,9 @@ const statusOptions = (counts: MailCounts | undefined) => [
 ]
 
 const Mails = () => {
-  const mayChange = useCan()('system.settings')
+  const can = useCan()
+  const mayChange = can('system.settings')
+  const seesAll = visibleMailKinds(can).length === LISTED_MAIL_KINDS.length
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', MAIL_STATUSES)
@@ -74,7 +77,7 @@ const Mails = () => {
           />
         )}
         newOne="neue"
-        empty="Noch keine E-Mails"
+        empty={seesAll ? 'Noch keine E-Mails' : 'Keine E-Mails, die Sie sehen dürfen'}
         noMatch="Keine E-Mails entsprechen den Filterkriterien"
         onReset={search !== '' || status !== undefined ? address.reset : undefined}
         onMore={() => address.showMoreThan(shown)}

@@ -1,0 +1,21 @@
+type Value = string | number
+
+/** Values that rows must have, by attribute. Of several values a row must have one; undefined leaves the attribute open. */
+export type Narrowing = Readonly<Record<string, Value | readonly Value[] | undefined>>
+
+/**
+ * The filter of a query.
+ * @returns conditions with their placeholders; and the given attributes with their values, which identify the query in a cursor
+ * @throws Error for an attribute without any accepted value, which no row can have
+ */
+export const narrowingParts = (narrowing: Narrowing) => {
+  const given = Object.entries(narrowing).flatMap(([name, value]) => (value === undefined ? [] : [{ name, values: [value].flat() }]))
+  for (const { name, values } of given) if (values.length === 0) throw new Error(`No row can have a value of ${name}`)
+  const placeholders = given.map(({ name, values }) => ({ name, entries: values.map((value, nth) => [`:${name}${nth}`, value] as const) }))
+  return {
+    given,
+    conditions: placeholders.map(({ name, entries }) => `#${name} IN (${entries.map(([placeholder]) => placeholder).join(', ')})`),
+    names: Object.fromEntries(given.map(({ name }) => [`#${name}`, name])),
+    values: Object.fromEntries(placeholders.flatMap(({ entries }) => entries)),
+  }
+}

@@ -1,0 +1,31 @@
+import { AUDIT_ENTITIES, type AuditEntity } from './audit-labels.ts'
+import { LISTED_MAIL_KINDS, type ListedMailKind, mailRecords } from './mail.ts'
+import type { PermissionKey } from './permissions.ts'
+
+/**
+ * The rights to see each kind of record, all of which its audit entries need. An entry about a mail or an e-mail configuration does not tell which
+ * records it shows, so it needs the rights to all that it may show.
+ */
+const viewRights = {
+  USER: ['users.view'],
+  ROLE: ['roles.view'],
+  PARTNER: ['ib_partners.view'],
+  CUSTOMER: ['customers.view'],
+  CUSTOMER_LIST: ['customers.view'],
+  INTERESSENT: ['ib_interessenten.view'],
+  APPLICATION: ['ib_applications.view'],
+  FORM: ['form_config.view'],
+  MAIL_CONFIGURATION: ['settings.view', 'ib_partners.edit'],
+  MAIL: ['settings.view', 'users.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
+  PORTAL: ['settings.view'],
+} as const satisfies Record<AuditEntity, readonly PermissionKey[]>
+
+type Can = (key: PermissionKey) => boolean
+
+const canView = (entity: AuditEntity, can: Can) => viewRights[entity].every(can)
+
+/** The kinds of records whose audit entries somebody may see. */
+export const visibleAuditEntities = (can: Can): readonly AuditEntity[] => AUDIT_ENTITIES.filter((entity) => canView(entity, can))
+
+/** The kinds of mails that somebody may see: those about records that they may see. */
+export const visibleMailKinds = (can: Can): readonly ListedMailKind[] => LISTED_MAIL_KINDS.filter((kind) => canView(mailRecords[kind], can))
