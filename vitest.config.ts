@@ -31,7 +31,22 @@ export default defineConfig({
           name: 'api',
           env,
           include: ['functions/**/*.api.test.ts'],
+          exclude: ['**/*.strict.api.test.ts', '**/node_modules/**'],
           globalSetup: ['infra/local/testing.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          // The same with the rules of accounts of a production stage. A run of its own: a process runs only one portal.
+          name: 'api-strict',
+          env,
+          include: [
+            'functions/**/*.strict.api.test.ts',
+            'functions/endpoints/session.api.test.ts',
+            'functions/use-cases/sign-in.api.test.ts',
+          ],
+          globalSetup: ['infra/local/testing-strict.ts'],
           testTimeout: 20_000,
         },
       },

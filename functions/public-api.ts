@@ -5,7 +5,6 @@ import type { Resources } from './http/resources.ts'
 
 const data = () => import('./endpoints/public-data.ts')
 const forms = () => import('./endpoints/public-forms.ts')
-const session = () => import('./endpoints/session.ts')
 
 const resources = {
   'form-configurations': data,
@@ -13,11 +12,8 @@ const resources = {
   'ib-interessenten': forms,
   'ib-partners': data,
   'landing-page-leads': forms,
-  login: session,
-  logout: session,
   'openapi.json': data,
   portal: data,
-  session,
 } satisfies Resources<PublicRouteName>
 
 /** Serves public routes, and the public forms of browsers without script. */

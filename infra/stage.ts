@@ -1,6 +1,7 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info'
 import * as z from 'zod'
 import { type Brand, defaultBrand } from '../shared/brand.ts'
+import { ROLES } from '../shared/domain/permissions.ts'
 import type { RateLimitName } from '../shared/platform/limits.ts'
 import { Failure } from './deployment/failure.ts'
 
@@ -30,6 +31,9 @@ const HOST_NAME = 'Set domain.name to a bare host name in lower case, such as pa
 const IDENTITY = 'Set mailIdentity to the domain or address that mail is sent from, such as example.com.'
 const SECRET = 'Set originSecrets to a list of whole numbers, such as [1].'
 const PLACES = 'Set publicConcurrency to a whole number of at least 1, or to „none“ where the account has too few places to reserve any.'
+const LENGTH = 'Set accounts.passwordMinLength to a whole number from 6 to 64, or leave it out.'
+const FACTORS = `Set accounts.secondFactorRoles to a list of ${ROLES.join(', ')}, or leave it out.`
+const IDLE = 'Set accounts.staffIdleMinutes to a whole number from 5 to 720, or leave it out.'
 const limit = (name: string) => {
   const sentence = `Set limits.${name} to how often in how many seconds, such as '10/600', or leave it out.`
   return z
@@ -127,6 +131,21 @@ const stageSchema = z
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",
         )
         .default({}),
+      /** How the portal protects accounts. docs/runbook.md describes what `isStrict` changes. */
+      accounts: z
+        .strictObject(
+          {
+            /** Whether staff's passwords must be replaced, a token needs its cookie, and delicate calls need a recent proof. */
+            isStrict: z.boolean('Set accounts.isStrict to true where real people work, or leave it out.').default(false),
+            passwordMinLength: z.int(LENGTH).min(6, LENGTH).max(64, LENGTH).default(6),
+            /** Roles whose users must set up a second factor. */
+            secondFactorRoles: z.array(z.enum(ROLES, FACTORS), FACTORS).default([]),
+            /** Minutes without activity after which staff must prove who they are; applies if `isStrict`. */
+            staffIdleMinutes: z.int(IDLE).min(5, IDLE).max(720, IDLE).default(60),
+          },
+          'Set accounts to what differs from the code, such as { isStrict: true, passwordMinLength: 12 }, or leave it out.',
+        )
+        .prefault({}),
       /** Requests per address in five minutes before it is blocked for a while. */
       requestsPerFiveMinutes: requests('requestsPerFiveMinutes', 100).default(2000),
       /** Forms and sign-ins per address in five minutes, accepted or not. */

@@ -34,8 +34,9 @@ export const accountLinkKey = (username: string, kind: 'reset' | 'invitation'): 
 })
 /** The number of active administrators, in one item so that a condition can protect the last one. */
 export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' }
-export const sessionKey = (sidHash: string) => single(`${partitions.session}${sidHash}`)
-export const tokenKey = (tokenId: string) => single(`${partitions.token}${tokenId}`)
+export const sessionPartition = (username: string) => `${partitions.session}${named(username)}`
+/** @param id the hash of the cookie's secret */
+export const sessionKey = (username: string, id: string): Key => ({ pk: sessionPartition(username), sk: id })
 /** The granted keys of all roles in one item, so that one read gives a request its rights. */
 export const grantsKey: Key = { pk: partitions.grants, sk: 'GRANTS' }
 /** The rows of the role page; the grants are derived from them. */

@@ -1,81 +1,103 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Grants } from '../../shared/domain/permissions.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
-import { readItems, send, tableName } from './client.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { EXISTS, IS_NEW, partitionQuery, readItems, send, tableName } from './client.ts'
 import { parseGrants } from './grants.ts'
-import { grantsKey, sessionKey, tokenKey, userKey } from './keys.ts'
+import { grantsKey, sessionKey, sessionPartition, userKey } from './keys.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
-const tokenSchema = z.object({ username: z.string(), generation: z.string() })
-
 const sessionSchema = z.object({
   username: z.string(),
+  /** Hash of the cookie's secret. */
+  id: z.string(),
   /** The user's generation at the start of the session, see `StoredUser`. */
   generation: z.string(),
-  /** Cognito's refresh token, encrypted with a key that only the cookie contains. */
-  sealedRefreshToken: z.string(),
-  /** Ids of the access tokens issued in this session, newest last. */
-  tokenIds: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  /** The last renewal of the access token. */
+  lastActiveAt: z.iso.datetime(),
+  /** When the person last proved who they are, by password or second factor. */
+  provenAt: z.iso.datetime(),
+  /** Name of the browser and system. */
+  device: z.string(),
+  network: z.string(),
   /** Seconds since the epoch. */
   expiresAt: z.number(),
 })
 export type StoredSession = z.infer<typeof sessionSchema>
 
+type SessionName = Pick<StoredSession, 'username' | 'id'>
+
+const isOver = ({ expiresAt }: StoredSession) => expiresAt * 1000 <= Date.now()
+
+const sessionFrom = (item: unknown): StoredSession | undefined => {
+  const { data } = sessionSchema.safeParse(item)
+  return data === undefined || isOver(data) ? undefined : data
+}
+
 /**
- * Reads all facts about a caller in one strongly consistent request: that the portal issued the token and has not revoked it, the user, and the
- * grants of all roles. Undefined when the token was not issued here or is revoked, the user is gone, or the user's sessions were ended. An inactive
- * user gets that refusal whatever the state of the session.
+ * Reads all facts about a caller in one strongly consistent request: the session, the user, and the grants of all roles. Undefined when the
+ * session has ended, the user is gone, or the user's sessions were ended. An inactive user gets that refusal whatever the generation of the
+ * session.
  */
-export const readCaller = async (tokenId: string, username: string): Promise<{ user: StoredUser; grants: Grants } | undefined> => {
-  const items = await readItems([tokenKey(tokenId), userKey(username), grantsKey], { ConsistentRead: true })
-  const find = (pk: string) => items.find((item) => item.pk === pk)
-  const token = tokenSchema.safeParse(find(tokenKey(tokenId).pk))
-  const item = find(userKey(username).pk)
-  if (!token.success || item === undefined || token.data.username !== username) return undefined
-  const user = storedUserSchema.parse(item)
-  if (token.data.generation !== user.generation && isActiveUser(user)) return undefined
-  const grants = find(grantsKey.pk)
-  return { user, grants: grants === undefined ? {} : parseGrants(grants) }
+export const readCaller = async ({
+  username,
+  id,
+}: SessionName): Promise<{ user: StoredUser; grants: Grants; session: StoredSession } | undefined> => {
+  const keys = [sessionKey(username, id), userKey(username), grantsKey]
+  const items = await readItems(keys, { ConsistentRead: true })
+  const [session, user, grants] = keys.map(({ pk, sk }) => items.find((item) => item.pk === pk && item.sk === sk))
+  const open = sessionFrom(session)
+  if (open === undefined || user === undefined) return undefined
+  const stored = storedUserSchema.parse(user)
+  if (open.generation !== stored.generation && isActiveUser(stored)) return undefined
+  return { user: stored, session: open, grants: grants === undefined ? {} : parseGrants(grants) }
 }
 
-/** The session of a cookie; undefined when it is unknown, signed out or expired. */
-export const getSession = async (sidHash: string): Promise<StoredSession | undefined> => {
-  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: sessionKey(sidHash), ConsistentRead: true }))
-  const session = Item === undefined ? undefined : sessionSchema.parse(Item)
-  return session === undefined || session.expiresAt * 1000 <= Date.now() ? undefined : session
+/** An open session; undefined when it has ended. */
+export const getSession = async ({ username, id }: SessionName): Promise<StoredSession | undefined> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: sessionKey(username, id), ConsistentRead: true }))
+  return sessionFrom(Item)
 }
 
-/** Stores a new session, or an existing one with another token id. */
-export const putSessionItem = (sidHash: string, session: StoredSession): WriteItem => ({
-  action: { Put: { TableName: tableName(), Item: { ...sessionKey(sidHash), ...session } } },
+/** A user's stored sessions, at most 100, including those of an earlier generation. */
+export const listSessions = async (username: string): Promise<StoredSession[]> => {
+  const { Items = [] } = await send(new QueryCommand({ ...partitionQuery(sessionPartition(username)), ConsistentRead: true, Limit: 100 }))
+  return Items.map(sessionFrom).filter((session) => session !== undefined)
+}
+
+/** Opens a session. */
+export const insertSessionItem = (session: StoredSession): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...sessionKey(session.username, session.id), ...session },
+      ConditionExpression: IS_NEW,
+    },
+  },
 })
 
-type StoredToken = {
-  readonly username: string
-  readonly generation: string
-  /** The session that the token was issued in. */
-  readonly sidHash: string
-  /** Seconds since the epoch. */
-  readonly expiresAt: number
-}
-
-/** Makes an access token valid here until it expires. */
-export const putTokenItem = (tokenId: string, { username, generation, sidHash, expiresAt }: StoredToken): WriteItem => ({
-  action: { Put: { TableName: tableName(), Item: { ...tokenKey(tokenId), username, generation, sidHash, expiresAt } } },
+/**
+ * Notes a time in an open session. Refused when it has ended meanwhile, so that nothing brings it back.
+ * @param what a renewal of the token, or a proof of who the person is
+ */
+export const touchSessionItem = ({ username, id }: SessionName, what: 'lastActiveAt' | 'provenAt', time: string): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: sessionKey(username, id),
+      UpdateExpression: 'SET #what = :time',
+      ConditionExpression: EXISTS,
+      ExpressionAttributeNames: { '#what': what },
+      ExpressionAttributeValues: { ':time': time },
+    },
+  },
+  refusal: () => new ApiError('unauthenticated'),
 })
 
-const issuedInSchema = z.object({ sidHash: z.string() })
-
-/** The session that a token was issued in; undefined when the token has expired. */
-export const sessionOfToken = async (tokenId: string): Promise<string | undefined> => {
-  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: tokenKey(tokenId), ConsistentRead: true }))
-  return issuedInSchema.safeParse(Item).data?.sidHash
-}
-
-/** Ends a session and all tokens issued in it; missing items are no error. */
-export const endSessionItems = (sidHash: string | undefined, tokenIds: readonly string[]): WriteItem[] =>
-  [...(sidHash === undefined ? [] : [sessionKey(sidHash)]), ...[...new Set(tokenIds)].map(tokenKey)].map((key) => ({
-    action: { Delete: { TableName: tableName(), Key: key } },
-  }))
+/** Ends a session with all its tokens; a missing one is no error. */
+export const endSessionItem = ({ username, id }: SessionName): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: sessionKey(username, id) } },
+})

@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { userSchema } from '../../shared/domain/user.ts'
 
 /**
- * A stored user. Sessions and tokens belong to a `generation`, a random text that is never reused; a new one invalidates all that were issued before.
+ * A stored user. Sessions belong to a `generation`, a random text that is never reused; a new one ends all that were opened before.
  */
-export const storedUserSchema = userSchema.extend({ generation: z.string().min(1) })
+export const storedUserSchema = userSchema.extend({
+  generation: z.string().min(1),
+  /** Whether others know the password, because they set it. */
+  mustChangePassword: z.boolean().default(false),
+})
 export type StoredUser = z.infer<typeof storedUserSchema>

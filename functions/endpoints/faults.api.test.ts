@@ -7,6 +7,7 @@ import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { tableName } from '../data/client.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
+import { aCaller } from '../testing/caller.ts'
 import { findInconsistencies } from '../testing/consistency.ts'
 import type { Cases, World, WritingRouteName } from '../testing/fault-cases/case.ts'
 import { formCases } from '../testing/fault-cases/forms.ts'
@@ -53,7 +54,7 @@ const newWorld = async (): Promise<World> => {
   const admin = `boss${process.pid}x${tables}`
   const form = { id: admin, email: `${admin}@mail.example`, firstName: 'Berta', lastName: 'Boss', role: 'admin' }
   await storeNewUser(newUser(userCreateSchema.parse(form)), PASSWORD, null)
-  const { token } = await signIn({ username: admin, password: PASSWORD }, '127.0.0.1')
+  const { token } = await signIn({ username: admin, password: PASSWORD }, aCaller())
   return { headers: { authorization: `Bearer ${token}` }, admin }
 }
 

@@ -10,12 +10,13 @@ import { getPortalSettings, portalFactsOf } from '../data/portal-settings.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { sessionIfAny } from '../http/session.ts'
+import { accountRules } from '../identity/account-rules.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { brand } from '../runtime/environment.ts'
 
 export const routes = { ...formConfigurationRoutes, ...partnerRoutes, ...portalRoutes, ...systemRoutes }
 
-export const portalFacts: Endpoint<'portalFacts'> = async () => portalFactsOf(await getPortalSettings())
+export const portalFacts: Endpoint<'portalFacts'> = async () => ({ ...portalFactsOf(await getPortalSettings()), accounts: accountRules() })
 
 export const openapi: Endpoint<'openapi'> = async () => {
   const { openApiDocument } = await import('../../shared/api/openapi.ts')
@@ -36,7 +37,7 @@ const forVisitors = (all: readonly FormConfiguration[]) =>
     .map((configuration) => ({ ...configuration, options: configuration.options.filter(({ isActive }) => isActive) }))
 
 export const formConfigurationList: Endpoint<'formConfigurationList'> = async ({ query: { limit, cursor, search = '' }, request }) => {
-  const [all, session] = await Promise.all([readFormConfigurations(), sessionIfAny(request.authorization)])
+  const [all, session] = await Promise.all([readFormConfigurations(), sessionIfAny(request.proofs)])
   const visible = session?.can('form_config.view') ? all : forVisitors(all)
   const rows = visible.filter(({ configKey }) => fold(configKey).includes(fold(search)))
   const scope = { query: ['forms', fold(search)], caller: null }

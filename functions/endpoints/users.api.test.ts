@@ -210,7 +210,7 @@ describe('sessions and tokens', () => {
     const { token, cookie } = await signInAs(person.id)
     const probe = async () => ({
       call: (await call('GET', '/api/auth/user', { token })).status,
-      renewal: (await call('POST', '/api/session/refresh', { headers: { cookie } })).status,
+      renewal: (await call('POST', '/api/session/refresh', { token, headers: { cookie } })).status,
     })
     expect(await probe()).toEqual({ call: 200, renewal: 200 })
     return { person, probe }

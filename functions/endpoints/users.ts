@@ -1,9 +1,9 @@
 import { sessionRoutes } from '../../shared/api/session.ts'
 import { userRoutes } from '../../shared/api/users.ts'
-import { effectivePermissions } from '../../shared/domain/permissions.ts'
 import { readCounter } from '../data/counters.ts'
 import { listUsers, userCounter, users } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { currentUser } from '../identity/current-user.ts'
 import { changeUser, deleteUser, setPassword } from '../use-cases/change-user.ts'
 import { createUser } from '../use-cases/create-user.ts'
 
@@ -30,7 +30,4 @@ export const userDelete: Endpoint<'userDelete'> = ({ params, session, request })
 export const userSetPassword: Endpoint<'userSetPassword'> = ({ params, body, session }) => setPassword(params.id, body.password, session)
 
 /** The signed-in user and their rights. */
-export const authUser: Endpoint<'authUser'> = async ({ session: { user, grants } }) => ({
-  ...user,
-  permissions: effectivePermissions(user, grants),
-})
+export const authUser: Endpoint<'authUser'> = async ({ session: { user, grants } }) => currentUser(user, grants)

@@ -1,25 +1,31 @@
-import type { Access, Route } from '../../shared/api/route.ts'
+import { type Access, PROOF_MINUTES, type Route } from '../../shared/api/route.ts'
 import { isPermissionKey } from '../../shared/domain/permissions.ts'
+import { accountRules } from '../identity/account-rules.ts'
+import { dutiesOf } from '../identity/duties.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import type { Middleware } from './middleware.ts'
 import { authenticate, type Session } from './session.ts'
 
 const mayCall = (access: Exclude<Access, 'public'>, session: Session) => {
-  if (access === 'session' || (access === 'staff' && session.ownPartnerId === undefined)) return true
+  if (access === 'account' || access === 'session' || (access === 'staff' && session.ownPartnerId === undefined)) return true
   const [keys = '', own] = access.split('|')
   if (own === 'own' && session.ownPartnerId !== undefined) return true
   return keys.split('+').every((key) => isPermissionKey(key) && session.can(key))
 }
 
+const isProofTooOld = ({ provenAt }: Session) => Date.parse(provenAt) + PROOF_MINUTES * 60_000 < Date.now()
+
 /**
  * Authorises the caller of a route and keeps the session.
- * @throws ApiError unauthenticated, forbidden
+ * @throws ApiError unauthenticated; account_incomplete with open duties; forbidden; proof_required
  */
-export const authorizeCaller = ({ access }: Route): Middleware => ({
+export const authorizeCaller = ({ access, needsProof }: Route): Middleware => ({
   before: async ({ event, internal }) => {
     if (access === 'public') return
-    const session = await authenticate(event.headers.authorization)
+    const session = await authenticate(event)
+    if (access !== 'account' && dutiesOf(session.user).length > 0) throw new ApiError('account_incomplete')
     if (!mayCall(access, session)) throw new ApiError('forbidden')
+    if (needsProof && accountRules().isStrict && isProofTooOld(session)) throw new ApiError('proof_required')
     internal.session = session
   },
 })

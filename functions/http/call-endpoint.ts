@@ -3,26 +3,20 @@ import * as z from 'zod'
 import type { Route } from '../../shared/api/route.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
 import { callerAddress } from './caller-address.ts'
-import type { AnyEndpoint, Cookie, RequestFacts } from './endpoint.ts'
+import { type Cookie, cookieHeader, readCookies } from './cookies.ts'
+import type { AnyEndpoint, RequestFacts } from './endpoint.ts'
 import type { Middleware } from './middleware.ts'
 import { listHeaders, pageSchema } from './pages.ts'
 import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
-const isSecure = (event: APIGatewayProxyEventV2) => !/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(event.requestContext.domainName)
-
-const cookieHeader = ({ name, value, maxAgeSeconds }: Cookie, secure: boolean) =>
-  `${name}=${value}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-
-const readCookies = (cookies: readonly string[] = []) =>
-  Object.fromEntries(cookies.map((cookie): [string, string] => [cookie.split('=', 1)[0] ?? '', cookie.slice(cookie.indexOf('=') + 1)]))
-
 const requestFacts = (event: APIGatewayProxyEventV2, cookies: Cookie[]): RequestFacts => ({
   requestId: event.requestContext.requestId,
   sourceIp: callerAddress(event),
-  cookies: readCookies(event.cookies),
-  authorization: event.headers.authorization,
+  userAgent: event.headers['user-agent'] ?? '',
+  cookies: readCookies(event),
+  proofs: { headers: event.headers, ...(event.cookies && { cookies: event.cookies }) },
   idempotencyKey: parseIdempotencyKey(event.headers['idempotency-key']),
   ifMatch: parseIfMatch(event.headers['if-match']),
   setCookie: (cookie) => cookies.push(cookie),
@@ -62,7 +56,7 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
   },
   after: (request) => {
     const { event, internal } = request
-    const cookies = (internal.cookies ?? []).map((cookie) => cookieHeader(cookie, isSecure(event)))
+    const cookies = (internal.cookies ?? []).map(cookieHeader)
     request.response = { ...answer(route, internal.result, event), ...(cookies.length > 0 && { cookies }) }
   },
 })

@@ -1,16 +1,16 @@
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Parsed, Route } from '../../shared/api/route.ts'
-import type { Session } from './session.ts'
-
-export type Cookie = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number }
+import type { Cookie } from './cookies.ts'
+import type { Proofs, Session } from './session.ts'
 
 /** Facts about the request besides its parsed parts. */
 export type RequestFacts = {
   readonly requestId: string
   readonly sourceIp: string
+  readonly userAgent: string
   readonly cookies: Readonly<Record<string, string>>
-  /** The verified token of a public call, if one was sent; on other routes use `session`. */
-  readonly authorization: string | undefined
+  /** What the caller of a public route sent to show who they are; on other routes use `session`. */
+  readonly proofs: Proofs
   readonly idempotencyKey: string | undefined
   /** The version that the caller has seen (`If-Match`). */
   readonly ifMatch: number | undefined

@@ -1,6 +1,6 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { Cookie } from './endpoint.ts'
+import type { Cookie } from './cookies.ts'
 import type { Session } from './session.ts'
 
 /** Results of one middleware that a later one needs. */

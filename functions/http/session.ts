@@ -1,33 +1,61 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Grants, isAllowed, type PermissionKey } from '../../shared/domain/permissions.ts'
-import { isActiveUser, type User } from '../../shared/domain/user.ts'
+import { isActiveUser } from '../../shared/domain/user.ts'
 import { readCaller } from '../data/sessions.ts'
-import { verifyToken } from '../identity/token.ts'
+import type { StoredUser } from '../data/stored-user.ts'
+import { isCurrent, openAccessToken } from '../identity/access-token.ts'
+import { accountRules } from '../identity/account-rules.ts'
+import { sessionOfCookie } from '../identity/session-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { readCookies } from './cookies.ts'
+
+/** The name of the session cookie. */
+export const SESSION_COOKIE = 'sid'
 
 /** The caller of this request. */
 export type Session = {
-  readonly user: User
+  /** Hash of the cookie's secret. */
+  readonly id: string
+  /** When the person last proved who they are. */
+  readonly provenAt: string
+  readonly user: StoredUser
   readonly grants: Grants
   readonly can: (key: PermissionKey) => boolean
   /** Set when the caller may access only one partner's data: that partner's internal id, or `none` for a partner user without a partner. */
   readonly ownPartnerId: number | 'none' | undefined
 }
 
+/** What a request says about its caller. */
+export type Proofs = Pick<APIGatewayProxyEventV2, 'headers' | 'cookies'>
+
 /** The token of an `Authorization: Bearer` header. */
-export const bearerToken = (authorization: string | undefined) => /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
+export const bearerToken = (authorization: string | undefined) => /^Bearer ([\w-]+)$/i.exec(authorization ?? '')?.[1]
+
+/** The session of a token that has not expired. Where the stage is strict, it counts only with its cookie. */
+const sessionNamed = ({ headers, cookies }: Proofs) => {
+  const bearer = bearerToken(headers.authorization)
+  const token = bearer === undefined ? undefined : openAccessToken(bearer)
+  if (token === undefined || !isCurrent(token)) return undefined
+  if (accountRules().isStrict) {
+    const held = sessionOfCookie(readCookies({ ...(cookies && { cookies }) })[SESSION_COOKIE])
+    if (held?.id !== token.session || held.username !== token.username) return undefined
+  }
+  return { username: token.username, id: token.session }
+}
 
 /**
- * Reads token, user, status and rights of a request's caller in one look-up.
+ * Reads session, user, status and rights of a request's caller in one look-up.
  * @throws ApiError unauthenticated when there is no valid token, forbidden when the user is not active
  */
-export const authenticate = async (authorization: string | undefined): Promise<Session> => {
-  const bearer = bearerToken(authorization)
-  const token = bearer === undefined ? undefined : await verifyToken(bearer)
-  const caller = token && (await readCaller(token.id, token.username))
+export const authenticate = async (proofs: Proofs): Promise<Session> => {
+  const name = sessionNamed(proofs)
+  const caller = name && (await readCaller(name))
   if (caller === undefined) throw new ApiError('unauthenticated')
-  const { user, grants } = caller
+  const { user, grants, session } = caller
   if (!isActiveUser(user)) throw new ApiError('forbidden', 'Ihr Zugang ist gesperrt. Wenden Sie sich an den Administrator.')
   return {
+    id: session.id,
+    provenAt: session.provenAt,
     user,
     grants,
     can: (key) => isAllowed(user, key, grants),
@@ -36,10 +64,10 @@ export const authenticate = async (authorization: string | undefined): Promise<S
 }
 
 /** The signed-in caller of a public route; an invalid token counts as none. */
-export const sessionIfAny = async (authorization: string | undefined): Promise<Session | undefined> => {
-  if (authorization === undefined) return undefined
+export const sessionIfAny = async (proofs: Proofs): Promise<Session | undefined> => {
+  if (proofs.headers.authorization === undefined) return undefined
   try {
-    return await authenticate(authorization)
+    return await authenticate(proofs)
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

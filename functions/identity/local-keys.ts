@@ -1,6 +1,6 @@
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../runtime/environment.ts'
-import { poolKeys } from './token.ts'
+import { poolKeys } from './pool-token.ts'
 
 /** Fetches the keys of the local user pool over HTTP. On AWS the verifier fetches them over HTTPS. */
 export const trustLocalPool = () => {

@@ -1,41 +1,38 @@
 import {
+  AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
-  InitiateAuthCommand,
+  DescribeUserPoolClientCommand,
   NotAuthorizedException,
-  RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { environment } from '../../shared/platform/environment.ts'
-import { signInWithPassword } from './user-pool.ts'
 
+process.env[environment.userPoolId] = 'eu-central-1_Test00001'
 process.env[environment.userPoolClientId] = 'client'
+const { isRightPassword } = await import('./user-pool.ts')
 const pool = mockClient(CognitoIdentityProviderClient)
-beforeEach(() => pool.reset())
-
-test('a new password is only requested after the right password of the invitation', async () => {
-  pool.on(InitiateAuthCommand).rejects(new NotAuthorizedException({ message: '', $metadata: {} }))
-  const chooseAnother = vi.fn(() => 'Zaun-Koenig-8')
-  await expect(signInWithPassword('neu', 'Geraten-1', chooseAnother)).rejects.toMatchObject({ code: 'unauthenticated' })
-  expect(chooseAnother).not.toHaveBeenCalled()
-  expect(pool.commandCalls(RespondToAuthChallengeCommand)).toHaveLength(0)
+beforeEach(() => {
+  pool.reset()
+  pool.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } })
 })
 
-test('the chosen password answers the pool’s challenge in the same sign-in', async () => {
-  pool.on(InitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'session' })
-  pool.on(RespondToAuthChallengeCommand).resolves({ AuthenticationResult: { AccessToken: 'token', RefreshToken: 'refresh' } })
-  expect(await signInWithPassword('Neu', 'Erst-Mal-1', () => 'Zaun-Koenig-8')).toEqual({ accessToken: 'token', refreshToken: 'refresh' })
-  expect(pool.commandCalls(RespondToAuthChallengeCommand)[0]?.args[0].input).toMatchObject({
-    Session: 'session',
-    ChallengeResponses: { USERNAME: 'neu', NEW_PASSWORD: 'Zaun-Koenig-8' },
+test('the pool is asked by a call that needs a right, with the secret of its client', async () => {
+  pool.on(AdminInitiateAuthCommand).rejects(new NotAuthorizedException({ message: '', $metadata: {} }))
+  expect(await isRightPassword('Neu', 'Geraten-1')).toBe(false)
+  expect(pool.commandCalls(AdminInitiateAuthCommand)[0]?.args[0].input).toMatchObject({
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    // HMAC-SHA-256 of „neuclient“ under „secret“.
+    AuthParameters: { USERNAME: 'neu', SECRET_HASH: 'L3r7P3w2LW/TzaI6QExoN4SF2czOUokBbAPWnFfBIMY=' },
   })
 })
 
-test('without a new password the password of the invitation stays valid', async () => {
-  pool.on(InitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'session' })
-  const refuse = () => {
-    throw new Error('too common')
-  }
-  await expect(signInWithPassword('neu', 'Erst-Mal-1', refuse)).rejects.toThrow('too common')
-  expect(pool.commandCalls(RespondToAuthChallengeCommand)).toHaveLength(0)
+test('a token that the pool did not sign opens nothing', async () => {
+  pool.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { AccessToken: 'e30.e30.e30' } })
+  await expect(isRightPassword('neu', 'Zaun-Koenig-8')).rejects.toThrow()
+})
+
+test('an answer without a token, such as a challenge, is no right password', async () => {
+  pool.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'session' })
+  expect(await isRightPassword('neu', 'Erst-Mal-1')).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { type Api, api, type ConsoleRouteName, type PublicRouteName } from '../../shared/api/index.ts'
+import { type AccountRouteName, type Api, api, type ConsoleRouteName, lambdaOf, type PublicRouteName } from '../../shared/api/index.ts'
 import { routeKey } from '../../shared/api/route.ts'
+import { handler as accountHandler } from '../account-api.ts'
 import { handler as consoleHandler } from '../console-api.ts'
 import { handler as publicHandler } from '../public-api.ts'
 
@@ -13,6 +14,10 @@ export type LambdaCall = {
   readonly headers?: Readonly<Record<string, string>>
   readonly cookies?: readonly string[]
 }
+
+type CallableRouteName = AccountRouteName | PublicRouteName | ConsoleRouteName
+
+const handlers = { accountApi: accountHandler, publicApi: publicHandler, consoleApi: consoleHandler }
 
 const context: Context = {
   callbackWaitsForEmptyEventLoop: true,
@@ -34,10 +39,10 @@ const context: Context = {
  * settings and faults of the handler's calls.
  */
 export const callLambda = async (
-  name: PublicRouteName | ConsoleRouteName,
+  name: CallableRouteName,
   { params = {}, query = {}, body, sourceIp = '127.0.0.1', headers = {}, cookies }: LambdaCall,
 ) => {
-  const route: Api[PublicRouteName | ConsoleRouteName] = api[name]
+  const route: Api[CallableRouteName] = api[name]
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(params[parameter]))
   const event: APIGatewayProxyEventV2 = {
     version: '2.0',
@@ -63,7 +68,9 @@ export const callLambda = async (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     isBase64Encoded: false,
   }
-  const handler = route.access === 'public' ? publicHandler : consoleHandler
+  const lambda = lambdaOf(route)
+  if (lambda === 'previewApi') throw new Error(`${name} renders a page`)
+  const handler = handlers[lambda]
   const { statusCode = 0, headers: answered = {}, body: text = '', cookies: set = [] } = await handler(event, context)
   const json: unknown = text === '' ? undefined : JSON.parse(text)
   return { status: statusCode, headers: new Map(Object.entries(answered)), cookies: set, json }

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import * as z from 'zod'
 import { errorSchema } from '../../shared/api/error-body.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import { loginResultSchema } from '../../shared/domain/sign-in.ts'
+import { loginResultSchema, tokenSchema } from '../../shared/domain/sign-in.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +13,9 @@ declare module 'vitest' {
   }
 }
 
+/** The session cookie of each token: where the stage is strict, a token counts only with it. */
+const cookies = new Map<string, string>()
+
 type Options = { body?: unknown; token?: string; headers?: Record<string, string> }
 
 /** Calls the running portal over HTTP. */
@@ -21,13 +24,15 @@ export const call = async (method: string, path: string, { body, token, headers 
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}`, cookie: cookies.get(token) ?? '' }),
       ...headers,
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const text = await response.text()
   const json: unknown = text === '' ? undefined : JSON.parse(text)
+  const issued = tokenSchema.safeParse(json).data?.token
+  if (issued !== undefined) cookies.set(issued, sidOf(response.headers) || (headers.cookie ?? ''))
   return { status: response.status, headers: response.headers, json }
 }
 
@@ -67,8 +72,8 @@ export const wordsIn = (
   return words.filter((word) => everything.includes(foldPublicId(word)))
 }
 
-/** The `sid` cookie that a response sets. */
-export const sidOf = (headers: Headers) => /^sid=[^;]*/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
+/** The session cookie that a response sets. */
+export const sidOf = (headers: Headers) => /(?:__Host-)?sid=[^;]*/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
 
 const inboxSchema = z.object({
   emails: z.array(

@@ -90,7 +90,16 @@ export const storeNewUser = (user: StoredUser, password: string | undefined, act
 /** A new user who has never signed in. */
 export const newUser = ({ password, ...form }: UserCreate): StoredUser => {
   const now = new Date().toISOString()
-  return { ...form, version: 1, lastLogin: null, generation: randomUUID(), createdAt: now, updatedAt: now }
+  return {
+    ...form,
+    version: 1,
+    lastLogin: null,
+    hasSecondFactor: false,
+    mustChangePassword: password !== undefined,
+    generation: randomUUID(),
+    createdAt: now,
+    updatedAt: now,
+  }
 }
 
 /**

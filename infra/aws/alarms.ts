@@ -68,14 +68,15 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
     mailsRetried: metric('MailsRetried', mailer.mailer, mailLines.retried, '1', 'Sum'),
     mailsFailed: metric('MailsFailed', mailer.mailer, mailLines.failed, '1', 'Sum'),
     mailWaits: metric('MailWaitsSeconds', mailer.mailer, mailLines.waits, '$.seconds', 'Maximum'),
-    signInsRefused: metric('SignInsRefused', api.publicApi, signInLines.refused, '1', 'Sum'),
-    signInsLocked: metric('SignInsLocked', api.publicApi, signInLines.locked, '1', 'Sum'),
+    signInsRefused: metric('SignInsRefused', api.accountApi, signInLines.refused, '1', 'Sum'),
+    signInsLocked: metric('SignInsLocked', api.accountApi, signInLines.locked, '1', 'Sum'),
   }
 }
 export type LineMetrics = ReturnType<typeof lineMetrics>
 
 const ofEach = (parts: Parts) => ({
-  PublicApi: { part: parts.api.publicApi, serves: 'visitors’ forms and the sign-in' },
+  AccountApi: { part: parts.api.accountApi, serves: 'sign-ins and people’s own accounts' },
+  PublicApi: { part: parts.api.publicApi, serves: 'visitors’ forms' },
   ConsoleApi: { part: parts.api.consoleApi, serves: 'staff and partners who are signed in' },
   PreviewApi: { part: parts.api.previewApi, serves: 'the preview in the page content editor' },
   Pages: { part: parts.api.pages, serves: 'all pages, public and of the signed-in application' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { routeEntries } from '../../shared/api/index.ts'
+import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
 import { routeKey } from '../../shared/api/route.ts'
 import { lambdaIdsOf, oneOrMany, resourcesOf, rightsOf, templatesOf } from './testing.ts'
 
@@ -31,7 +31,9 @@ describe('the gateway', () => {
     const matching = routes.filter(({ key }) => key === routeKey(route))
     expect(matching).toHaveLength(1)
     expect(matching[0]?.lambda).toMatch(
-      route.rendersPage ? /^ApiPreviewApi/ : route.access === 'public' ? /^ApiPublicApi/ : /^ApiConsoleApi/,
+      { accountApi: /^ApiAccountApi/, previewApi: /^ApiPreviewApi/, publicApi: /^ApiPublicApi/, consoleApi: /^ApiConsoleApi/ }[
+        lambdaOf(route)
+      ],
     )
   })
 
@@ -51,7 +53,15 @@ const actionsOf = (lambda: string) =>
 
 describe('each Lambda', () => {
   it('runs on Node 24, on arm64, traced, with a log of its own that forgets', () => {
-    expect(lambdas.toSorted()).toEqual(['ApiConsoleApi', 'ApiPages', 'ApiPreviewApi', 'ApiPublicApi', 'JobsFunction', 'MailerFunction'])
+    expect(lambdas.toSorted()).toEqual([
+      'ApiAccountApi',
+      'ApiConsoleApi',
+      'ApiPages',
+      'ApiPreviewApi',
+      'ApiPublicApi',
+      'JobsFunction',
+      'MailerFunction',
+    ])
     app.allResourcesProperties('AWS::Lambda::Function', {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -78,7 +88,6 @@ describe('each Lambda', () => {
   it('of the anonymous may neither manage users nor read secrets nor list anything but form configurations', () => {
     expect(actionsOf('ApiPublicApi').filter((action) => !/^(logs|xray):/.test(action))).toEqual([
       'dynamodb:BatchGetItem',
-      'dynamodb:DeleteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:Query',
@@ -92,7 +101,7 @@ describe('each Lambda', () => {
     ])
   })
 
-  it('that serves staff may add to the audit log and to legal texts but neither update nor delete there, and touches no session', () => {
+  it('that serves staff may add to the audit log and to legal texts but neither update nor delete there, and opens no session', () => {
     const reached = (action: string) =>
       rightsOf(app, 'ApiConsoleApi')
         .filter(({ Action, Resource }) => Action.includes(`dynamodb:${action}`) && !JSON.stringify(Resource).includes('/index/'))
@@ -106,16 +115,16 @@ describe('each Lambda', () => {
     for (const lambda of lambdas)
       for (const { Action, Condition } of rightsOf(app, lambda))
         if (Action.some((action) => /UpdateItem|DeleteItem/.test(action))) expect(JSON.stringify(Condition)).not.toMatch(/AUDIT|LEGAL|"\*"/)
-    expect(all.flatMap(reached)).not.toContain('SESSION#*')
-    // Tokens are read to know who calls, and made by the sign-in alone.
-    expect(all.filter((action) => reached(action).includes('TOKEN#*'))).toEqual(['BatchGetItem'])
+    // Sessions are read to know who calls, and opened by the sign-in alone.
+    expect(all.filter((action) => reached(action).includes('SESSION#*'))).toEqual(['BatchGetItem'])
+    expect(all.flatMap(reached)).not.toContain('ACCOUNT#*')
   })
 
   it('has a policy that IAM takes: at most 10,240 characters for all of a role', () => {
     for (const lambda of lambdas) expect(JSON.stringify(rightsOf(app, lambda)).length).toBeLessThan(8000)
   })
 
-  it('that serves staff manages the users of our pool, and no other Lambda does', () => {
+  it('that serves staff manages the users of our pool, that of accounts asks it for passwords, and no other Lambda does either', () => {
     const managing = (lambda: string) =>
       rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('cognito-idp:')))
     expect(managing('ApiConsoleApi')).toMatchObject([
@@ -129,7 +138,8 @@ describe('each Lambda', () => {
       },
     ])
     expect(managing('ApiConsoleApi').flatMap(({ Resource }) => Resource)).not.toContain('*')
-    for (const lambda of lambdas) if (lambda !== 'ApiConsoleApi') expect(managing(lambda)).toEqual([])
+    expect(managing('ApiAccountApi')).toMatchObject([{ Action: ['cognito-idp:AdminInitiateAuth', 'cognito-idp:DescribeUserPoolClient'] }])
+    for (const lambda of lambdas) if (!['ApiConsoleApi', 'ApiAccountApi'].includes(lambda)) expect(managing(lambda)).toEqual([])
   })
 
   it('that renders previews reads records and changes nothing', () => {
@@ -151,7 +161,7 @@ describe('each Lambda', () => {
       resourcesOf(template, 'AWS::Lambda::Function').flatMap(({ id, Properties }) =>
         Properties.ReservedConcurrentExecutions === undefined ? [] : [id.replace(/Lambda.*/, '')],
       )
-    expect(reserved(app)).toEqual(['ApiPublicApi', 'ApiPages'])
+    expect(reserved(app)).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiPages'])
     expect(reserved(templatesOf('prod', { publicConcurrency: 'none' }).app)).toEqual([])
   })
 

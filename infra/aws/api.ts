@@ -9,7 +9,15 @@ import { indexNames } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
-import { dataVariables, limitVariables, poolVariables, portalVariables, proxyVariables, secretsVariables } from './environment.ts'
+import {
+  accountVariables,
+  dataVariables,
+  limitVariables,
+  poolVariables,
+  portalVariables,
+  proxyVariables,
+  secretsVariables,
+} from './environment.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
@@ -18,6 +26,7 @@ import {
   callerRights,
   formConfigurationsOnly,
   legalTextsOnly,
+  ofAccounts,
   ofStaff,
   ofVisitors,
   partnersAndPortal,
@@ -48,6 +57,7 @@ type Props = {
 
 /** The gateway of the contract: one route per entry, each to the Lambda with the rights for its callers. */
 export class Api extends Construct {
+  readonly accountApi: PortalFunction
   readonly publicApi: PortalFunction
   readonly consoleApi: PortalFunction
   readonly previewApi: PortalFunction
@@ -62,13 +72,27 @@ export class Api extends Construct {
       ...originSecrets.variables,
       ...proxyVariables,
       ...limitVariables(stage),
+      ...accountVariables(stage),
     }
+
+    const accountApi = new PortalFunction(this, 'AccountApi', {
+      ...common,
+      concurrency: stage.publicConcurrency,
+      entry: 'account-api',
+      environment: { ...variables, ...poolVariables(data), ...signingKey.variables },
+    })
+    for (const [action, where] of ofAccounts) accountApi.allow(...tableRights(data.table, [action]), where)
+    // Asks whether a password is right, with the secret of the pool's client.
+    accountApi.allow(
+      ['AdminInitiateAuth', 'DescribeUserPoolClient'].map((action) => `cognito-idp:${action}`),
+      [data.userPool.userPoolArn],
+    )
 
     const publicApi = new PortalFunction(this, 'PublicApi', {
       ...common,
       concurrency: stage.publicConcurrency,
       entry: 'public-api',
-      environment: { ...variables, ...poolVariables(data), ...signingKey.variables },
+      environment: { ...variables, ...signingKey.variables },
     })
     for (const [action, where] of ofVisitors) publicApi.allow(...tableRights(data.table, [action]), where)
 
@@ -82,7 +106,6 @@ export class Api extends Construct {
     for (const [action, where] of ofStaff) consoleApi.allow(...tableRights(data.table, [action]), where)
     // Indexes are named one by one: none contains sessions, tokens or anything else that staff may not list.
     consoleApi.allow(...tableRights(data.table, ['Query'], indexNames))
-    // Signing in needs no AWS right, because the pool's client is public.
     consoleApi.allow(
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'].map((action) => `cognito-idp:${action}`),
       [data.userPool.userPoolArn],
@@ -94,7 +117,7 @@ export class Api extends Construct {
     const previewApi = new PortalFunction(this, 'PreviewApi', {
       ...common,
       entry: 'preview-api',
-      environment: { ...variables, ...poolVariables(data) },
+      environment: { ...variables, ...signingKey.variables },
     })
     previewApi.allow(...tableRights(data.table, ['BatchGetItem']), callerRights)
     previewApi.allow(...tableRights(data.table, ['GetItem']), partnersAndPortal)
@@ -110,12 +133,14 @@ export class Api extends Construct {
     pages.allow(...tableRights(data.table, ['BatchGetItem']), legalTextsOnly)
     pages.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
 
+    this.accountApi = accountApi
     this.publicApi = publicApi
     this.consoleApi = consoleApi
     this.previewApi = previewApi
     this.pages = pages
 
     const integrations = {
+      accountApi: new HttpLambdaIntegration('AccountApi', accountApi.lambda, { scopePermissionToRoute: false }),
       publicApi: new HttpLambdaIntegration('PublicApi', publicApi.lambda, { scopePermissionToRoute: false }),
       consoleApi: new HttpLambdaIntegration('ConsoleApi', consoleApi.lambda, { scopePermissionToRoute: false }),
       previewApi: new HttpLambdaIntegration('PreviewApi', previewApi.lambda, { scopePermissionToRoute: false }),

@@ -11,6 +11,7 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) => new Gra
 export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics) => {
   const { stage, site, gateway, api, mailer, jobs, data } = parts
   const lambdas = {
+    Anmeldung: api.accountApi,
     Besucher: api.publicApi,
     Team: api.consoleApi,
     Vorschau: api.previewApi,

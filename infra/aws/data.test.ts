@@ -57,7 +57,7 @@ describe('what must outlive a deployment', () => {
       watch: [],
     })
     // The pool retains it.
-    expect(resourcesOf(prod, 'AWS::Cognito::UserPoolClient').map(({ id }) => id)).toEqual(['UserPoolClient43258C81'])
+    expect(resourcesOf(prod, 'AWS::Cognito::UserPoolClient').map(({ id }) => id)).toEqual(['UserPoolConfidentialClient'])
   })
 })
 

@@ -67,23 +67,23 @@ export class DataStack extends Stack {
       deletionProtection: keepsData,
       removalPolicy,
     })
-    this.userPoolClient = this.userPool.addClient('Client', {
-      authFlows: { userPassword: true },
-      generateSecret: false,
+    // Only who holds both the right to `AdminInitiateAuth` and the secret can ask it. Its tokens never leave the Lambda, which throws them away.
+    this.userPoolClient = this.userPool.addClient('ConfidentialClient', {
+      authFlows: { adminUserPassword: true },
+      generateSecret: true,
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      accessTokenValidity: Duration.minutes(60),
-      idTokenValidity: Duration.minutes(60),
-      refreshTokenValidity: Duration.hours(12),
-      // The attributes that holders of an access token may write: not those that identify a user, which only staff change.
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
     acknowledge(this.userPool, {
       'AwsSolutions::AwsSolutions-COG1':
         'Passwords of six characters are what the portal promises its users; the commonest ones are refused by the portal itself before they reach the pool.',
       'AwsSolutions::AwsSolutions-COG2':
-        'Sign-in takes a username and a password in one request, which leaves no room for a second factor.',
+        'The pool only checks passwords. The portal asks for the second factor itself, before it opens a session.',
       'AwsSolutions::AwsSolutions-COG8':
         'Threat protection of the Plus plan is not used: guessing is slowed by the web ACL, the portal and the lockout of Cognito.',
     })

@@ -19,6 +19,14 @@ export const portalVariables = ({ brand }: Stage, portalOrigin: string) => ({
   ...brandVariables(brand),
 })
 
+/** The rules of accounts. */
+export const accountVariables = ({ accounts: { isStrict, passwordMinLength, secondFactorRoles, staffIdleMinutes } }: Stage) => ({
+  [environment.strictAccounts]: isStrict ? '1' : '',
+  [environment.passwordMinLength]: String(passwordMinLength),
+  [environment.secondFactorRoles]: secondFactorRoles.join(','),
+  [environment.staffIdleMinutes]: String(staffIdleMinutes),
+})
+
 /** CloudFront is the proxy in front of the gateway that appends the caller. */
 export const proxyVariables = { [environment.proxies]: '1' }
 

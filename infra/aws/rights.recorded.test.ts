@@ -7,6 +7,7 @@ import { rightsOf, templatesOf } from './testing.ts'
 
 /** Runs after the API tests, which record the calls of each Lambda (`infra/local/recorded-calls.ts`). */
 const lambdaIds = {
+  accountApi: 'ApiAccountApi',
   publicApi: 'ApiPublicApi',
   consoleApi: 'ApiConsoleApi',
   previewApi: 'ApiPreviewApi',
@@ -16,7 +17,7 @@ const lambdaIds = {
 } as const
 
 const callSchema = z.object({
-  lambda: z.enum(['publicApi', 'consoleApi', 'previewApi', 'pages', 'mailer', 'jobs']),
+  lambda: z.enum(['accountApi', 'publicApi', 'consoleApi', 'previewApi', 'pages', 'mailer', 'jobs']),
   action: z.string(),
   on: z.enum(['table', ...indexNames, 'other']),
   leadingKey: z.string(),

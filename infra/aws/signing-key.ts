@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 
 /**
- * The secret that list cursors are encrypted with. It is part of the stack of the Lambdas that use it: a new number creates a new key,
+ * The secret that access tokens and list cursors are encrypted with. It is part of the stack of the Lambdas that use it: a new number creates a new key,
  * passes it to the Lambdas and deletes the old one, in this order and within one deployment.
  */
 export class SigningKey extends Construct {
@@ -15,12 +15,12 @@ export class SigningKey extends Construct {
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
     super(scope, id)
     const secret = new Secret(this, `Secret${stage.signingKey}`, {
-      description: `Encrypts the list cursors of the partner portal (${stage.name}, ${stage.signingKey})`,
+      description: `Encrypts access tokens and list cursors of the partner portal (${stage.name}, ${stage.signingKey})`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     })
     acknowledge(secret, {
       'AwsSolutions::AwsSolutions-SMG4':
-        'A new key makes every cursor that is in use invalid, so it changes by hand, when there is a reason to.',
+        'A new key makes every access token and cursor that is in use invalid, so it changes by hand, when there is a reason to.',
     })
     this.variables = { [environment.signingKey]: secret.secretValue.unsafeUnwrap() }
   }

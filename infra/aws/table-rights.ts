@@ -22,27 +22,33 @@ export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitio
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
 export const legalTextsOnly = onlyPartitions(partitions.legalTexts)
 export const partnersAndPortal = onlyPartitions(partitions.partner, partitions.portal)
-const callerPartitions = [partitions.token, partitions.user, partitions.grants]
+const callerPartitions = [partitions.session, partitions.user, partitions.grants]
 /** The rights to authenticate a caller. */
 export const callerRights = onlyPartitions(...callerPartitions)
 
 const forms = [partitions.lead, partitions.application, partitions.customer]
 
-/** Rights of visitors' requests: signing in and out, looking up a partner, sending a form. They list only form configurations. */
+/** Rights of sign-ins and of requests about one's own account: open, renew and end sessions, and count attempts. */
+export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
+  ['BatchGetItem', callerRights],
+  ['GetItem', onlyPartitions(partitions.user, partitions.unique)],
+  ['PutItem', onlyPartitions(partitions.session, partitions.audit)],
+  ['UpdateItem', onlyPartitions(partitions.session, partitions.user, partitions.rate)],
+  ['DeleteItem', onlyPartitions(partitions.session, partitions.rate)],
+]
+
+/** Rights of visitors' requests: looking up a partner, sending a form. They list only form configurations. */
 export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['Query', formConfigurationsOnly],
-  // The user who signs in; and whether the texts of a consent were ever published.
-  ['BatchGetItem', onlyPartitions(partitions.token, partitions.user, partitions.grants, partitions.legalTexts)],
+  // Staff see more form configurations; and whether the texts of a consent were ever published.
+  ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.legalTexts)],
   [
     'GetItem',
     onlyPartitions(
       partitions.publicPartner,
       partitions.portal,
       partitions.partner,
-      partitions.user,
       partitions.unique,
-      partitions.session,
-      partitions.token,
       partitions.idempotency,
       partitions.resubmission,
       partitions.lead,
@@ -54,8 +60,6 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
     'PutItem',
     onlyPartitions(
       ...forms,
-      partitions.session,
-      partitions.token,
       partitions.unique,
       partitions.search,
       partitions.audit,
@@ -64,8 +68,7 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.resubmission,
     ),
   ],
-  ['UpdateItem', onlyPartitions(partitions.user, partitions.partner, partitions.count, partitions.sequence, partitions.rate)],
-  ['DeleteItem', onlyPartitions(partitions.session, partitions.token, partitions.rate)],
+  ['UpdateItem', onlyPartitions(partitions.partner, partitions.count, partitions.sequence, partitions.rate)],
 ]
 
 /** Records of the console. */
@@ -76,7 +79,7 @@ const settings = [partitions.settings, partitions.portal]
 
 /**
  * Rights of staff's and partners' requests. They cover nearly all records, but may only add to the audit log and to the legal texts, and
- * neither read nor create sessions.
+ * neither list nor create sessions.
  */
 export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.legalTexts)],

@@ -11,7 +11,8 @@ const ROUNDS = 15
 
 /** The Lambdas, each with a request that it refuses without using the table, after loading what such a request needs. */
 const lambdas: Readonly<Record<string, string | undefined>> = {
-  'public-api': 'POST /api/login',
+  'account-api': 'POST /api/login',
+  'public-api': 'POST /api/ib-interessenten',
   'console-api': 'GET /api/customers',
   'preview-api': 'POST /api/ib-partners/{id}/landing-preview',
   pages: undefined,

@@ -2,52 +2,27 @@
  * Measures our own code's share of a request: the console handler with a real token and a stubbed database. Prints microseconds of
  * processor time per call as JSON.
  */
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { environment } from '../../shared/platform/environment.ts'
 import { toContext } from '../local/lambda-event.ts'
 
-const issuer = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Bench0001'
 Object.assign(process.env, {
   [environment.tableName]: 'bench',
-  [environment.userPoolId]: 'eu-central-1_Bench0001',
-  [environment.userPoolClientId]: 'bench',
   [environment.signingKey]: 'a key of at least thirty-two characters',
   AWS_REGION: 'eu-central-1',
 })
 
 const { handler } = await import('../../functions/console-api.ts')
 const { documents } = await import('../../functions/data/client.ts')
-const { poolKeys } = await import('../../functions/identity/token.ts')
+const { newAccessToken } = await import('../../functions/identity/access-token.ts')
+const { newSession } = await import('../../functions/identity/session-cookie.ts')
 const { customerCounter, customers } = await import('../../functions/data/customers.ts')
-const { counterPartition, customerKey, grantsKey, tokenKey, userKey } = await import('../../functions/data/keys.ts')
+const { counterPartition, customerKey, grantsKey, sessionKey, userKey } = await import('../../functions/data/keys.ts')
 const { customer } = await import('./bulk.ts')
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
-poolKeys.fetcher = {
-  fetch: async () =>
-    new TextEncoder().encode(JSON.stringify({ keys: [{ kid: 'bench', kty: 'RSA', alg: 'RS256', use: 'sig', n, e }] })).buffer,
-}
-
 const username = 'backoffice'
-const encode = (value: object | Buffer) => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url')
-const newToken = () => {
-  const now = Math.floor(Date.now() / 1000)
-  const payload = {
-    sub: 'bench',
-    iss: issuer,
-    client_id: 'bench',
-    token_use: 'access',
-    username,
-    jti: randomUUID(),
-    iat: now,
-    exp: now + 3600,
-  }
-  const signed = `${encode({ kid: 'bench', alg: 'RS256' })}.${encode(payload)}`
-  return { jti: payload.jti, token: `${signed}.${encode(sign('sha256', Buffer.from(signed), privateKey))}` }
-}
-const { jti, token } = newToken()
+const { name: session } = newSession(username)
+const token = newAccessToken(session.username, session.id)
 
 const time = new Date().toISOString()
 const user = {
@@ -64,7 +39,17 @@ const rows = Array.from({ length: 25 }, (_, index) => {
   return { ...customerKey(row.id), ...customers.definition.indexes(row), ...row }
 })
 const callerItems = [
-  { ...tokenKey(jti), username, generation: 'bench', expiresAt: 0 },
+  {
+    ...sessionKey(session.username, session.id),
+    ...session,
+    generation: 'bench',
+    createdAt: time,
+    lastActiveAt: time,
+    provenAt: time,
+    device: 'bench',
+    network: '127.0.0.1',
+    expiresAt: Math.floor(Date.now() / 1000) + 3600,
+  },
   {
     ...userKey(username),
     ...user,

@@ -31,6 +31,8 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 const session: Session = {
+  id: 'session',
+  provenAt: '2026-01-01T00:00:00.000Z',
   user: {
     id: 'viewer',
     version: 1,
@@ -43,6 +45,9 @@ const session: Session = {
     ibPartnerId: null,
     permissions: {},
     lastLogin: null,
+    hasSecondFactor: false,
+    mustChangePassword: false,
+    generation: 'first',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
   },
@@ -53,8 +58,9 @@ const session: Session = {
 const request = {
   requestId: '',
   sourceIp: '',
+  userAgent: '',
   cookies: {},
-  authorization: undefined,
+  proofs: { headers: {} },
   idempotencyKey: undefined,
   ifMatch: undefined,
   setCookie: () => {},

@@ -55,6 +55,12 @@ await steps.run(
   ['run', '--project', 'unit', '--project', 'api', '--reporter=default', '--reporter=./infra/commands/vitest-outcome.ts'],
   readVitest,
 )
+await steps.run(
+  'API mit strengen Zugängen',
+  'vitest',
+  ['run', '--project', 'api-strict', '--reporter=default', '--reporter=./infra/commands/vitest-outcome.ts'],
+  readVitest,
+)
 await steps.run('Rechte der Lambdas', 'vitest', ['run', '--project', 'rights'])
 await steps.run('CDK-Synthese mit cdk-nag', 'cdk', ['synth', '--quiet', '--strict'])
 await steps.run('Browser', 'playwright', ['test'], readBrowser)

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'site/assets/code-abc123.js'), script)
   await writeFile(join(folder, 'secret.txt'), 'secret')
   const lambdas = {
+    accountApi: recording('accountApi'),
     publicApi: recording('publicApi'),
     consoleApi: recording('consoleApi'),
     previewApi: recording('previewApi'),
@@ -71,6 +72,7 @@ const rawStatus = async (target: string) => {
 describe('calls of the API', () => {
   test('public routes and the others go to different Lambdas', async () => {
     expect(await (await ask('/api/openapi.json')).text()).toBe('publicApi')
+    expect(await (await ask('/api/login', { method: 'POST' })).text()).toBe('accountApi')
     expect(await (await ask('/api/ib-interessenten')).text()).toBe('consoleApi')
   })
 

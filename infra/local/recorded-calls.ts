@@ -6,7 +6,7 @@ import { documents } from '../../functions/data/client.ts'
 import { type IndexName, indexNames, table } from '../../shared/platform/table.ts'
 
 /** The parts of the system that are Lambdas on AWS. */
-export type LambdaName = 'publicApi' | 'consoleApi' | 'previewApi' | 'pages' | 'mailer' | 'jobs'
+export type LambdaName = 'accountApi' | 'publicApi' | 'consoleApi' | 'previewApi' | 'pages' | 'mailer' | 'jobs'
 
 /** A call of AWS as IAM sees it. `leadingKey` is the prefix of the partition key, without the record's own part. */
 export type RecordedCall = {
@@ -61,14 +61,11 @@ const ofTable = (operation: string, input: unknown): Call[] => {
     .TransactItems.flatMap((item) => Object.entries(item).flatMap(([action, part]) => single(`${action}Item`, inputSchema.parse(part))))
 }
 
-/** These calls of the pool are anonymous and need no right. */
-const isAnonymous = (name: string) => ['InitiateAuth', 'RespondToAuthChallenge', 'RevokeToken'].includes(name)
-
 const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient }
 
 const ofService = (service: string, command: unknown): Call[] => {
   const name = Object(command).constructor.name.replace(/Command$/, '')
-  return isAnonymous(name) ? [] : [{ action: `${service}:${name}`, on: 'other', leadingKey: '' }]
+  return [{ action: `${service}:${name}`, on: 'other', leadingKey: '' }]
 }
 
 /** The file in which the API tests store the recorded calls. */

@@ -222,6 +222,8 @@ const makeAccounts = async (all: readonly Partner[]) => {
       ibPartnerId,
       permissions: {},
       lastLogin: null,
+      hasSecondFactor: false,
+      mustChangePassword: false,
       generation: randomUUID(),
       createdAt,
       updatedAt: createdAt,

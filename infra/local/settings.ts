@@ -26,3 +26,6 @@ export const localSettings = () =>
       return value === undefined ? [] : [[variable, process.env[variable] || value]]
     }),
   )
+
+/** The rules of accounts of a production stage, but for the second factor: demo accounts have none. */
+export const strictAccounts = { [environment.strictAccounts]: '1', [environment.passwordMinLength]: '12' }

@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import { StartFailure } from './failure.ts'
 import { DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
-import { dataDir, portFrom } from './settings.ts'
+import { dataDir, portFrom, strictAccounts } from './settings.ts'
 import { startSystem } from './system.ts'
 
-/** `npm start -- --customers 10000`: adds generated customers to the demo data. */
-const { values: wanted } = parseArgs({ options: { customers: { type: 'string' } } })
+/**
+ * `npm start -- --customers 10000`: adds generated customers to the demo data.
+ * `npm start -- --strict`: protects accounts as production stages do.
+ */
+const { values: wanted } = parseArgs({ options: { customers: { type: 'string' }, strict: { type: 'boolean' } } })
+if (wanted.strict) Object.assign(process.env, strictAccounts)
 const customers = Number(wanted.customers ?? 0)
 
 const fail = (error: unknown): never => {

@@ -54,23 +54,26 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     <Parameters extends readonly unknown[], Result>(name: LambdaName, handler: (...parameters: Parameters) => Promise<Result>) =>
     (...parameters: Parameters) =>
       around(name, () => handler(...parameters))
-  const [publicApi, consoleApi, previewApi, pages, mailer, jobs, keys, inbox, table, gateway, siteFiles, mailLoop] = await Promise.all([
-    import('../../functions/public-api.ts'),
-    import('../../functions/console-api.ts'),
-    // These import the web build.
-    webBuilt.then(() => import('../../functions/preview-api.ts')),
-    webBuilt.then(() => import('../../functions/pages.ts')),
-    import('../../functions/mailer.ts'),
-    import('../../functions/jobs.ts'),
-    import('../../functions/identity/local-keys.ts'),
-    import('./inbox.ts'),
-    import('./table.ts'),
-    import('./gateway.ts'),
-    import('./site-files.ts'),
-    import('./mail-loop.ts'),
-  ])
+  const [accountApi, publicApi, consoleApi, previewApi, pages, mailer, jobs, keys, inbox, table, gateway, siteFiles, mailLoop] =
+    await Promise.all([
+      import('../../functions/account-api.ts'),
+      import('../../functions/public-api.ts'),
+      import('../../functions/console-api.ts'),
+      // These import the web build.
+      webBuilt.then(() => import('../../functions/preview-api.ts')),
+      webBuilt.then(() => import('../../functions/pages.ts')),
+      import('../../functions/mailer.ts'),
+      import('../../functions/jobs.ts'),
+      import('../../functions/identity/local-keys.ts'),
+      import('./inbox.ts'),
+      import('./table.ts'),
+      import('./gateway.ts'),
+      import('./site-files.ts'),
+      import('./mail-loop.ts'),
+    ])
   return {
     lambdas: {
+      accountApi: watched('accountApi', accountApi.handler),
       publicApi: watched('publicApi', publicApi.handler),
       consoleApi: watched('consoleApi', consoleApi.handler),
       previewApi: watched('previewApi', previewApi.handler),

@@ -110,6 +110,7 @@ export const applicationRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/ib-applications/{id}',
     access: 'ib_applications.delete',
+    needsProof: true,
     records: ['applications'],
     summary: 'Bewerbung löschen',
     params: { id: idParamSchema },

@@ -3,7 +3,8 @@ export const errorStatus = {
   validation: 400,
   unauthenticated: 401,
   forbidden: 403,
-  new_password_required: 403,
+  account_incomplete: 403,
+  proof_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -13,6 +14,7 @@ export const errorStatus = {
   key_reused: 422,
   too_many: 429,
   unexpected: 500,
+  unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -22,7 +24,8 @@ export const errorMessages = {
   validation: 'Bitte prüfen Sie Ihre Eingaben.',
   unauthenticated: 'Bitte melden Sie sich an.',
   forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
-  new_password_required: 'Bitte wählen Sie ein eigenes Passwort.',
+  account_incomplete: 'Bitte vervollständigen Sie zuerst Ihren Zugang.',
+  proof_required: 'Bitte bestätigen Sie zuerst, dass Sie es sind.',
   not_found: 'Diesen Eintrag gibt es nicht, oder jemand hat ihn inzwischen gelöscht.',
   method_not_allowed: 'So lässt sich diese Adresse nicht aufrufen.',
   conflict: 'Das widerspricht dem gespeicherten Stand. Bitte laden Sie die Seite neu.',
@@ -32,4 +35,5 @@ export const errorMessages = {
   key_reused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
   too_many: 'Zu viele Anfragen. Bitte warten Sie einen Moment.',
   unexpected: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  unavailable: 'Das ist gerade nicht möglich. Bitte versuchen Sie es in einigen Minuten erneut.',
 } satisfies Record<ErrorCode, string>

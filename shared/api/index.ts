@@ -35,14 +35,20 @@ export const api = {
 export type Api = typeof api
 export type RouteName = keyof Api
 
-/** The public routes: a separate Lambda serves them, which can neither read secrets nor manage users. */
-export type PublicRouteName = { [Name in RouteName]: Api[Name]['access'] extends 'public' ? Name : never }[RouteName]
+/** The routes of sign-ins and of one's own account. */
+export type AccountRouteName = { [Name in RouteName]: Api[Name] extends { readonly isAboutAccount: true } ? Name : never }[RouteName]
+/** The other public routes: a separate Lambda serves them, which can neither read secrets nor manage users nor open sessions. */
+export type PublicRouteName = Exclude<
+  { [Name in RouteName]: Api[Name]['access'] extends 'public' ? Name : never }[RouteName],
+  AccountRouteName
+>
 /** The routes that render a page. */
 export type PreviewRouteName = { [Name in RouteName]: Api[Name] extends { readonly rendersPage: true } ? Name : never }[RouteName]
-export type ConsoleRouteName = Exclude<RouteName, PublicRouteName | PreviewRouteName>
+export type ConsoleRouteName = Exclude<RouteName, AccountRouteName | PublicRouteName | PreviewRouteName>
 
 /** The Lambda that serves a route. */
-export const lambdaOf = ({ access, rendersPage }: Pick<Route, 'access' | 'rendersPage'>) => {
+export const lambdaOf = ({ access, rendersPage, isAboutAccount }: Pick<Route, 'access' | 'rendersPage' | 'isAboutAccount'>) => {
+  if (isAboutAccount) return 'accountApi'
   if (rendersPage) return 'previewApi'
   return access === 'public' ? 'publicApi' : 'consoleApi'
 }

@@ -93,6 +93,7 @@ export const leadRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/ib-interessenten/{id}',
     access: 'ib_interessenten.delete',
+    needsProof: true,
     records: ['leads'],
     summary: 'Interessenten löschen',
     params: { id: idParamSchema },

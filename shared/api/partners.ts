@@ -105,6 +105,7 @@ export const partnerRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/ib-partners/{id}',
     access: 'ib_partners.delete',
+    needsProof: true,
     records: ['partners'],
     summary: 'IB-Partner ohne Kunden und ohne untergeordnete Partner löschen',
     params: { id: idParamSchema },

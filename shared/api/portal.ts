@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountRulesSchema } from '../domain/account-rules.ts'
 import {
   legalEditionSchema,
   legalPreviewSchema,
@@ -15,9 +16,10 @@ export const portalRoutes = defineRoutes({
     path: '/api/portal',
     access: 'public',
     records: ['portalSettings'],
-    summary: 'Was jeder über das Portal wissen darf: Betreiber, Risikohinweis, Einheit der Provision, Fassungen der Rechtstexte',
+    summary:
+      'Was jeder über das Portal wissen darf: Betreiber, Risikohinweis, Einheit der Provision, Fassungen der Rechtstexte, Regeln der Zugänge',
     status: 200,
-    response: portalFactsSchema,
+    response: portalFactsSchema.extend({ accounts: accountRulesSchema }),
   },
   portalSettingsGet: {
     method: 'GET',

@@ -2,10 +2,18 @@ import type * as z from 'zod'
 import type { PermissionKey } from '../domain/permissions.ts'
 
 /**
- * Who may call a route: anyone, any signed-in user, any signed-in user but a partner, or the holder of one permission or of both. With
- * `|own` partners may call it too, and access only their own records (`session.ownPartnerId` is set then).
+ * Who may call a route: anyone; any signed-in user, with `account` even one with open duties; any signed-in user but a partner; or the
+ * holder of one permission or of both. With `|own` partners may call it too, and access only their own records (`session.ownPartnerId` is
+ * set then).
  */
-export type Access = 'public' | 'session' | 'staff' | PermissionKey | `${PermissionKey}|own` | `${PermissionKey}+${PermissionKey}`
+export type Access =
+  | 'public'
+  | 'account'
+  | 'session'
+  | 'staff'
+  | PermissionKey
+  | `${PermissionKey}|own`
+  | `${PermissionKey}+${PermissionKey}`
 
 type ParamNames<Path extends string> = string extends Path
   ? string
@@ -26,6 +34,7 @@ export type RecordKind =
   | 'formConfigurations'
   | 'rolePermissions'
   | 'auditLog'
+  | 'account'
 
 /** One route of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
 export type Route<Path extends string = string> = {
@@ -46,7 +55,14 @@ export type Route<Path extends string = string> = {
   readonly isList?: true
   /** Set if the route needs the renderer of the public pages: a separate Lambda bundles it, so that the others start without it. */
   readonly rendersPage?: true
+  /** Set on routes of sign-ins and of one's own account: a separate Lambda serves them, which alone asks the user pool and reads sessions. */
+  readonly isAboutAccount?: true
+  /** Set on delicate calls: where the stage is strict, the caller must have proven who they are within {@link PROOF_MINUTES}. */
+  readonly needsProof?: true
 }
+
+/** How long a proof, by password or second factor, counts. */
+export const PROOF_MINUTES = 10
 
 type Checked<Routes> = {
   readonly [Name in keyof Routes]: Routes[Name] extends { readonly path: infer Path extends `/api/${string}` }

@@ -1,8 +1,15 @@
 import * as z from 'zod'
+import { dutySchema } from './account-rules.ts'
 import { userSchema } from './user.ts'
 
 /** The signed-in user, with the effective value of every permission key. */
-export const currentUserSchema = userSchema.extend({ permissions: z.record(z.string(), z.boolean()) })
+export const currentUserSchema = userSchema.extend({
+  permissions: z.record(z.string(), z.boolean()),
+  /** What the user must do before anything else; until then other calls are refused. */
+  duties: z.array(dutySchema),
+  /** Minutes without activity after which the browser asks for the password; null: never. */
+  idleMinutes: z.int().positive().nullable(),
+})
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
 /** The fields of the sign-in, for its schema and its form. */

@@ -28,11 +28,10 @@ const { username, password } = loginFields
 /** Replaces lone surrogates, so that they get the same answer as any wrong name or password. */
 const wellFormed = (text: string) => text.toWellFormed()
 
-/** A sign-in. An invited user also sends the new password. */
+/** A sign-in. */
 export const loginSchema = z.object({
   username: z.string(username.message).trim().min(1, username.message).max(username.maxLength, tooLong(username)).transform(wellFormed),
   password: z.string(password.message).min(1, password.message).max(password.maxLength, tooLong(password)).transform(wellFormed),
-  newPassword: newPasswordSchema.exactOptional(),
 })
 
 export const passwordSetSchema = z.object({ password: newPasswordSchema })

@@ -26,6 +26,8 @@ export const userSchema = z.object({
   /** Personal exceptions from the rights of the role. */
   permissions: permissionMapSchema,
   lastLogin: z.iso.datetime().nullable(),
+  /** Whether the user has set up a second factor. */
+  hasSecondFactor: z.boolean().default(false),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

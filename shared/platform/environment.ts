@@ -12,7 +12,7 @@ export const environment = {
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Origin of the portal, such as `https://partner.example.com`: base of links in mails and of invitation links. */
   portalOrigin: 'PORTAL_ORIGIN',
-  /** Key (at least 32 characters) from which the key that encrypts cursors is derived. */
+  /** Key (at least 32 characters) from which the keys that encrypt access tokens and cursors are derived. */
   signingKey: 'SIGNING_KEY',
   /** Limits of public forms with and without the pages' stamp, per address and in total: such as `10/600`, ten in 600 seconds. */
   formsPerAddress: 'FORMS_PER_ADDRESS',
@@ -32,6 +32,14 @@ export const environment = {
   signInFailuresPerNameAndAddress: 'SIGN_IN_FAILURES_PER_NAME_AND_ADDRESS',
   signInFailuresPerName: 'SIGN_IN_FAILURES_PER_NAME',
   signInFailuresPerDevice: 'SIGN_IN_FAILURES_PER_DEVICE',
+  /** `1`: staff's passwords must be replaced, a token needs its cookie, delicate calls need a recent proof. */
+  strictAccounts: 'STRICT_ACCOUNTS',
+  /** Minimum length of a new password; 6 by default. */
+  passwordMinLength: 'PASSWORD_MIN_LENGTH',
+  /** Roles whose users must set up a second factor, separated by commas; none by default. */
+  secondFactorRoles: 'SECOND_FACTOR_ROLES',
+  /** Minutes without activity after which staff prove who they are, if `strictAccounts` is set; 60 by default. */
+  staffIdleMinutes: 'STAFF_IDLE_MINUTES',
   /** Test messages per user, such as `10/600`, ten in 600 seconds. */
   testMessagesPerUser: 'TEST_MESSAGES_PER_USER',
   /** ARN of the KMS key that encrypts secrets. */

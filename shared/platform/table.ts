@@ -60,9 +60,8 @@ export const partitions = {
   /** What requests of visitors read and write: sign-ins, and the records of public forms. */
   user: 'USER#',
   session: 'SESSION#',
-  /** A user's links, devices and second factor, by name. */
+  /** What only the person's own account needs: devices, second factor, links of reset and invitation. */
   account: 'ACCOUNT#',
-  token: 'TOKEN#',
   grants: 'RBAC',
   /** What staff also read and write: rows of the role page, and the number of active administrators. */
   rolePermission: 'ROLEPERMISSION',

@@ -1,14 +1,14 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { environment } from '../../../shared/platform/environment.ts'
-import { getSession, sessionOfToken } from '../../data/sessions.ts'
+import { getSession } from '../../data/sessions.ts'
 import { users } from '../../data/users.ts'
-import { hashSessionId } from '../../identity/session-id.ts'
-import { verifyToken } from '../../identity/token.ts'
-import { signInWithPassword } from '../../identity/user-pool.ts'
+import { sessionOfCookie } from '../../identity/session-cookie.ts'
+import { isRightPassword } from '../../identity/user-pool.ts'
 import { setting } from '../../runtime/environment.ts'
 import { newUser, storeNewUser } from '../../use-cases/create-user.ts'
 import { signIn } from '../../use-cases/sign-in.ts'
+import { aCaller } from '../caller.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 import { makePartner } from './partners.ts'
 
@@ -30,17 +30,15 @@ const addressInPool = async (id: string) => {
   }
 }
 
-const opens = (id: string, password: string) =>
-  signInWithPassword(id, password, () => password).then(
-    () => true,
-    () => false,
-  )
+const openSession = (cookie: string) => {
+  const name = sessionOfCookie(cookie)
+  return name && getSession(name)
+}
 
 const signedIn = async () => {
   const user = await makeUser()
-  const { token, sid } = await signIn({ username: user.id, password: FIRST }, '127.0.0.1')
-  const tokenId = (await verifyToken(token))?.id ?? ''
-  return { user, token, tokenId, sid, cookies: [`sid=${sid}`], headers: { authorization: `Bearer ${token}` } }
+  const { token, cookie, session } = await signIn({ username: user.id, password: FIRST }, aCaller())
+  return { user, session, cookie, cookies: [`sid=${cookie}`], headers: { authorization: `Bearer ${token}` } }
 }
 
 export const peopleCases = {
@@ -50,7 +48,7 @@ export const peopleCases = {
       return {
         call: { headers, body },
         isDone: async () => (await users.get(body.id)) !== undefined,
-        isSettled: async () => (await addressInPool(body.id)) === body.email && opens(body.id, FIRST),
+        isSettled: async () => (await addressInPool(body.id)) === body.email && isRightPassword(body.id, FIRST),
       }
     },
   },
@@ -69,15 +67,15 @@ export const peopleCases = {
       return {
         call: { headers, params: { id }, body: { email, role: 'admin' } },
         isDone: async () => (await users.get(id))?.email === email,
-        isSettled: async () => (await addressInPool(id)) === email && opens(id, FIRST),
+        isSettled: async () => (await addressInPool(id)) === email && isRightPassword(id, FIRST),
       }
     },
     'who is suspended': async ({ headers }) => {
-      const { user, tokenId } = await signedIn()
+      const { user, cookie } = await signedIn()
       return {
         call: { headers, params: { id: user.id }, body: { status: 'suspended' } },
         isDone: async () => (await users.get(user.id))?.generation !== user.generation,
-        isSettled: async () => (await sessionOfToken(tokenId)) !== undefined,
+        isSettled: async () => (await openSession(cookie)) !== undefined,
       }
     },
   },
@@ -97,7 +95,7 @@ export const peopleCases = {
       return {
         call: { headers, params: { id }, body: { password: SECOND } },
         isDone: async () => (await users.get(id))?.generation !== generation,
-        isSettled: async () => (await opens(id, SECOND)) && !(await opens(id, FIRST)),
+        isSettled: async () => (await isRightPassword(id, SECOND)) && !(await isRightPassword(id, FIRST)),
       }
     },
   },
@@ -112,17 +110,20 @@ export const peopleCases = {
   },
   logout: {
     'by cookie and token': async () => {
-      const { sid, tokenId, cookies, headers } = await signedIn()
+      const { cookie, cookies, headers } = await signedIn()
       return {
         call: { cookies, headers },
-        isDone: async () => (await getSession(hashSessionId(sid))) === undefined && (await sessionOfToken(tokenId)) === undefined,
+        isDone: async () => (await openSession(cookie)) === undefined,
       }
     },
   },
   sessionRefresh: {
-    'by cookie': async () => {
-      const { sid, cookies } = await signedIn()
-      return { call: { cookies }, isDone: async () => ((await getSession(hashSessionId(sid)))?.tokenIds.length ?? 0) > 1 }
+    'by cookie and token': async () => {
+      const { session, cookie, cookies, headers } = await signedIn()
+      return {
+        call: { cookies, headers },
+        isDone: async () => ((await openSession(cookie))?.lastActiveAt ?? '') > session.lastActiveAt,
+      }
     },
   },
 } satisfies Partial<Record<WritingRouteName, Cases>>

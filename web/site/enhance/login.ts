@@ -10,23 +10,8 @@ const PATIENCE = 30_000
 
 const next = nextPath(location.search, location.origin)
 const form = document.querySelector<HTMLFormElement>('form[data-form=login]')
-const newPasswordStep = document.querySelector<HTMLTemplateElement>('template[data-step=new-password]')
 
-type Credentials = { readonly username: string; readonly password: string; readonly newPassword?: string }
-
-/** Replaces the sign-in by the form for a new password. */
-const askForNewPassword = (credentials: Credentials): Outcome => {
-  if (newPasswordStep !== null) form?.replaceWith(newPasswordStep.content)
-  const newPasswordForm = document.querySelector<HTMLFormElement>('form[data-form=new-password]')
-  if (newPasswordForm === null) return {}
-  const mismatch = newPasswordForm.querySelector<HTMLElement>('[name=repetition]')?.dataset.message ?? ''
-  enhanceForm(newPasswordForm, {
-    send: async ({ newPassword = '', repetition = '' }) =>
-      repetition === newPassword ? signIn({ ...credentials, newPassword }) : { fields: { repetition: mismatch } },
-  })
-  newPasswordForm.querySelector('input')?.focus()
-  return {}
-}
+type Credentials = { readonly username: string; readonly password: string }
 
 const signIn = async (credentials: Credentials): Promise<Outcome> => {
   if (!token.canKeep()) {
@@ -41,7 +26,6 @@ const signIn = async (credentials: Credentials): Promise<Outcome> => {
     const answer = await call('login', { body: credentials, signal: AbortSignal.timeout(PATIENCE) })
     token.set(answer.token)
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'new_password_required') return askForNewPassword(credentials)
     const { said, fields = {} } = error instanceof ApiError ? error : {}
     const text = said ?? 'Bitte überprüfen Sie Ihre Anmeldedaten.'
     showToast({ kind: 'failure', title: 'Anmeldung fehlgeschlagen', text })

@@ -1,0 +1,14 @@
+import type { AccountRouteName } from '../shared/api/index.ts'
+import { httpHandler } from './http/handler.ts'
+import type { Resources } from './http/resources.ts'
+
+const session = () => import('./endpoints/session.ts')
+
+const resources = {
+  login: session,
+  logout: session,
+  session,
+} satisfies Resources<AccountRouteName>
+
+/** Serves sign-ins and one's own account. Only this Lambda asks the user pool for a sign-in, and reads a person's sessions and factors. */
+export const handler = httpHandler(resources)

@@ -1,0 +1,18 @@
+import type { AccountRules } from '../../shared/domain/account-rules.ts'
+import { roleSchema } from '../../shared/domain/permissions.ts'
+import { passwordField } from '../../shared/domain/user-forms.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { optionalSetting, settingOr } from '../runtime/environment.ts'
+
+const DEFAULT_IDLE_MINUTES = 60
+
+/** The rules of accounts of this stage. */
+export const accountRules = (): AccountRules => ({
+  isStrict: optionalSetting(environment.strictAccounts) === '1',
+  passwordMinLength: Number(settingOr(environment.passwordMinLength, String(passwordField.minLength))),
+  secondFactorRoles: settingOr(environment.secondFactorRoles, '')
+    .split(',')
+    .filter((role) => role !== '')
+    .map((role) => roleSchema.parse(role)),
+  staffIdleMinutes: Number(settingOr(environment.staffIdleMinutes, String(DEFAULT_IDLE_MINUTES))),
+})
