@@ -57,7 +57,7 @@ describe('what must outlive a deployment', () => {
       watch: [],
     })
     // The pool retains it.
-    expect(resourcesOf(prod, 'AWS::Cognito::UserPoolClient').map(({ id }) => id)).toEqual(['UserPoolConfidentialClient'])
+    expect(resourcesOf(prod, 'AWS::Cognito::UserPoolClient').map(({ id }) => id)).toEqual(['UserPoolConfidentialClient203637DF'])
   })
 })
 
@@ -117,15 +117,15 @@ describe('the user pool', () => {
     })
   })
 
-  it('tells unknown users from wrong passwords to nobody, and hands out revocable tokens for an hour', () => {
+  it('answers only a call that needs an AWS right and the client’s secret, with tokens that expire in minutes', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
-      AccessTokenValidity: 60,
-      RefreshTokenValidity: 12 * 60,
+      AccessTokenValidity: 5,
+      RefreshTokenValidity: 60,
       TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
-      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      GenerateSecret: true,
     })
   })
 })

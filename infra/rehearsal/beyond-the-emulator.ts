@@ -5,7 +5,7 @@ export const beyondTheEmulator = [
   'goes to the acting user',
   'must be an option of the current form configuration',
   // Its events contain no cookies, so no cookie renews or ends a session.
-  'renews its token with the cookie alone',
+  'renews its token with its cookie',
   'ends on the next request after signing out',
   'end on the next request when the',
   'continue through a change of role',
