@@ -7,7 +7,7 @@ import type { Middleware } from './middleware.ts'
 import { authenticate, type Session } from './session.ts'
 
 const mayCall = (access: Exclude<Access, 'public'>, session: Session) => {
-  if (access === 'account' || access === 'session' || (access === 'staff' && session.ownPartnerId === undefined)) return true
+  if (access === 'session' || (access === 'staff' && session.ownPartnerId === undefined)) return true
   const [keys = '', own] = access.split('|')
   if (own === 'own' && session.ownPartnerId !== undefined) return true
   return keys.split('+').every((key) => isPermissionKey(key) && session.can(key))
@@ -23,7 +23,7 @@ export const authorizeCaller = ({ access, needsProof }: Route): Middleware => ({
   before: async ({ event, internal }) => {
     if (access === 'public') return
     const session = await authenticate(event)
-    if (access !== 'account' && dutiesOf(session.user).length > 0) throw new ApiError('account_incomplete')
+    if (access !== 'session' && dutiesOf(session.user).length > 0) throw new ApiError('account_incomplete')
     if (!mayCall(access, session)) throw new ApiError('forbidden')
     if (needsProof && accountRules().isStrict && isProofTooOld(session)) throw new ApiError('proof_required')
     internal.session = session

@@ -13,7 +13,7 @@ describe('the contract', () => {
   test('has a known access rule for every route', () => {
     for (const [name, { access }] of routeEntries()) {
       const [keys = ''] = access.split('|')
-      expect(['public', 'account', 'session', 'staff'].includes(access) || keys.split('+').every(isPermissionKey), name).toBe(true)
+      expect(['public', 'session', 'staff'].includes(access) || keys.split('+').every(isPermissionKey), name).toBe(true)
     }
   })
 

@@ -2,18 +2,11 @@ import type * as z from 'zod'
 import type { PermissionKey } from '../domain/permissions.ts'
 
 /**
- * Who may call a route: anyone; any signed-in user, with `account` even one with open duties; any signed-in user but a partner; or the
- * holder of one permission or of both. With `|own` partners may call it too, and access only their own records (`session.ownPartnerId` is
+ * Who may call a route: anyone; any signed-in user, even one with open duties; any signed-in user but a partner; or the holder of one
+ * permission or of both. With `|own` partners may call it too, and access only their own records (`session.ownPartnerId` is
  * set then).
  */
-export type Access =
-  | 'public'
-  | 'account'
-  | 'session'
-  | 'staff'
-  | PermissionKey
-  | `${PermissionKey}|own`
-  | `${PermissionKey}+${PermissionKey}`
+export type Access = 'public' | 'session' | 'staff' | PermissionKey | `${PermissionKey}|own` | `${PermissionKey}+${PermissionKey}`
 
 type ParamNames<Path extends string> = string extends Path
   ? string

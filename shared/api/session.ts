@@ -37,7 +37,7 @@ export const sessionRoutes = defineRoutes({
   authUser: {
     method: 'GET',
     path: '/api/auth/user',
-    access: 'account',
+    access: 'session',
     records: ['account'],
     summary: 'Der angemeldete Benutzer mit seinen wirksamen Rechten',
     status: 200,
