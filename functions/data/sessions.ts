@@ -1,11 +1,11 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Grants } from '../../shared/domain/permissions.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { EXISTS, IS_NEW, partitionQuery, readItems, send, tableName } from './client.ts'
+import { EXISTS, IS_NEW, readItems, send, tableName } from './client.ts'
 import { parseGrants } from './grants.ts'
-import { grantsKey, sessionKey, sessionPartition, userKey } from './keys.ts'
+import { grantsKey, sessionKey, userKey } from './keys.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -60,12 +60,6 @@ export const readCaller = async ({
 export const getSession = async ({ username, id }: SessionName): Promise<StoredSession | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: sessionKey(username, id), ConsistentRead: true }))
   return sessionFrom(Item)
-}
-
-/** A user's stored sessions, at most 100, including those of an earlier generation. */
-export const listSessions = async (username: string): Promise<StoredSession[]> => {
-  const { Items = [] } = await send(new QueryCommand({ ...partitionQuery(sessionPartition(username)), ConsistentRead: true, Limit: 100 }))
-  return Items.map(sessionFrom).filter((session) => session !== undefined)
 }
 
 /** Opens a session. */
