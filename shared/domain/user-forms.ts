@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AccountRules } from './account-rules.ts'
 import { foldPublicId, idSchema } from './ids.ts'
 import { permissionMapSchema, roleSchema } from './permissions.ts'
 import { emailSchema } from './person-fields.ts'
@@ -6,21 +7,35 @@ import { loginFields } from './sign-in.ts'
 import { lineSchema } from './text-schemas.ts'
 import { userStatusSchema } from './user.ts'
 
-/** Labels and messages of a password and its repetition, for schema and form. */
+/** Labels, limits and messages of a password and its repetition, for schemas and forms. */
 export const passwordField = {
   label: 'Passwort',
+  newLabel: 'Neues Passwort',
+  repetitionLabel: 'Passwort bestätigen',
+  showLabel: 'Passwort anzeigen',
+  /** A stage may ask for more, see `AccountRules`. */
   minLength: 6,
   maxLength: loginFields.password.maxLength,
-  message: 'Passwort muss mindestens 6 Zeichen lang sein',
   mismatch: 'Passwörter stimmen nicht überein',
 } as const
 
-export const newPasswordSchema = z
-  .string(passwordField.message)
-  .min(passwordField.minLength, passwordField.message)
-  .max(passwordField.maxLength, `Passwort darf höchstens ${passwordField.maxLength} Zeichen lang sein`)
-  .refine((text) => !/^\s|\s$/.test(text), 'Passwort darf nicht mit einem Leerzeichen beginnen oder enden')
-  .refine((text) => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text), 'Passwort enthält unzulässige Zeichen')
+/** The refusal of a password of fewer characters. */
+export const passwordTooShort = (minLength: number) => `Passwort muss mindestens ${minLength} Zeichen lang sein`
+
+/** Describes the rule for new passwords, before one is typed. */
+export const passwordHint = ({ isStrict, passwordMinLength }: Pick<AccountRules, 'isStrict' | 'passwordMinLength'>) =>
+  `Mindestens ${passwordMinLength} Zeichen, kein verbreitetes Passwort${isStrict ? ', kein Name von Person, Firma oder Portal' : ''}`
+
+const newPasswordOf = (minLength: number) =>
+  z
+    .string(passwordTooShort(minLength))
+    .min(minLength, passwordTooShort(minLength))
+    .max(passwordField.maxLength, `Passwort darf höchstens ${passwordField.maxLength} Zeichen lang sein`)
+    .refine((text) => !/^\s|\s$/.test(text), 'Passwort darf nicht mit einem Leerzeichen beginnen oder enden')
+    .refine((text) => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text), 'Passwort enthält unzulässige Zeichen')
+
+/** A new password as every stage requires it; the server checks the rest (`checkNewPassword`). */
+export const newPasswordSchema = newPasswordOf(passwordField.minLength)
 
 const tooLong = ({ maxLength }: { readonly maxLength: number }) => `Höchstens ${maxLength} Zeichen`
 const { username, password } = loginFields
@@ -36,10 +51,14 @@ export const loginSchema = z.object({
 
 export const passwordSetSchema = z.object({ password: newPasswordSchema })
 
-/** The form of a new password, which is typed twice. */
-export const passwordFormSchema = passwordSetSchema
-  .extend({ repetition: z.string() })
-  .refine(({ password, repetition }) => password === repetition, { path: ['repetition'], error: passwordField.mismatch })
+/** A new password and its repetition. @param minLength of the stage */
+const newPasswordFields = (minLength: number) => ({ password: newPasswordOf(minLength), repetition: z.string() })
+
+const isRepeated = ({ password, repetition }: { readonly password: string; readonly repetition: string }) => password === repetition
+const notRepeated = { path: ['repetition'], error: passwordField.mismatch }
+
+/** The form of a new password, which is typed twice. @param minLength of the stage */
+export const passwordFormSchema = (minLength: number) => z.object(newPasswordFields(minLength)).refine(isRepeated, notRepeated)
 
 /** A path of the API, and a word that breaks object stores. */
 const RESERVED_NAMES: readonly string[] = ['counts', 'constructor']
@@ -93,10 +112,12 @@ export const userCreateSchema = z.object({
 })
 export type UserCreate = z.output<typeof userCreateSchema>
 
-/** The form that creates a partner's user; the password is required. */
-export const partnerSignInSchema = userCreateSchema
-  .pick({ id: true, email: true, firstName: true, lastName: true })
-  .extend({ password: newPasswordSchema })
+/** The form that creates a partner's user; the password is required. @param minLength of the stage */
+export const partnerSignInSchema = (minLength: number) =>
+  userCreateSchema
+    .pick({ id: true, email: true, firstName: true, lastName: true })
+    .extend(newPasswordFields(minLength))
+    .refine(isRepeated, notRepeated)
 
 export const userUpdateSchema = z.object({
   email: fields.email.exactOptional(),

@@ -1,5 +1,6 @@
 import { brandName } from 'virtual:brand'
 import { commissionUnitLabels } from '../../shared/domain/portal-settings.ts'
+import { passwordField, passwordHint } from '../../shared/domain/user-forms.ts'
 import { useApi } from './use-api.ts'
 
 /** The portal's name as staff have set it; until it has loaded, the stage's name. */
@@ -9,4 +10,10 @@ export const useBrandName = (): string => useApi('portalFacts', {}).data?.brandN
 export const useCommissionUnit = (): string => {
   const { data } = useApi('portalFacts', {})
   return data === undefined ? '' : commissionUnitLabels[data.commissionUnit]
+}
+
+/** The rule for new passwords: the minimum length, and a description. Until it has loaded, the least that every stage requires. */
+export const usePasswordRule = () => {
+  const rules = useApi('portalFacts', {}).data?.accounts ?? { isStrict: false, passwordMinLength: passwordField.minLength }
+  return { minLength: rules.passwordMinLength, hint: passwordHint(rules) }
 }

@@ -203,10 +203,11 @@ test('staff create a partner’s account, and the partner signs in', async ({ pa
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Benutzername')).toHaveValue(/^imke\.thomsen\d*$/)
   await dialog.getByLabel('Benutzername').fill(`imke.${lastName}`)
-  await dialog.getByLabel('Passwort').fill('kurz')
+  await dialog.getByLabel('Neues Passwort').fill('kurz')
   await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
   await expect(dialog.getByText('Passwort muss mindestens 6 Zeichen lang sein')).toBeVisible()
-  await dialog.getByLabel('Passwort').fill('Demo-2026!')
+  await dialog.getByLabel('Neues Passwort').fill('Demo-2026!')
+  await dialog.getByLabel('Passwort bestätigen').fill('Demo-2026!')
   await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
   await expect(page.getByText('Zugang angelegt')).toBeVisible()
 

@@ -27,6 +27,7 @@ test('an administrator creates a user and sets a password, and the new person si
 
   await expect(dialog.getByRole('heading')).toHaveText('Passwort setzen')
   await expect(dialog).toContainText(`${person.name} (@${id})`)
+  await expect(dialog.getByLabel('Neues Passwort')).toHaveAccessibleDescription('Mindestens 6 Zeichen, kein verbreitetes Passwort')
   await dialog.getByLabel('Neues Passwort').fill('kurz')
   await dialog.getByLabel('Passwort bestätigen').fill('kurz')
   await dialog.getByRole('button', { name: 'Passwort setzen' }).click()
@@ -35,6 +36,9 @@ test('an administrator creates a user and sets a password, and the new person si
   await dialog.getByLabel('Passwort bestätigen').fill('Demo-2027!')
   await expect(dialog.getByText('Passwörter stimmen nicht überein')).toBeVisible()
   await dialog.getByLabel('Passwort bestätigen').fill('Demo-2026!')
+  await dialog.getByLabel('Passwort anzeigen').check()
+  await expect(dialog.getByRole('textbox')).toHaveCount(2)
+  await expect(dialog.getByRole('textbox', { name: 'Neues Passwort' })).toHaveValue('Demo-2026!')
   await dialog.getByRole('button', { name: 'Passwort setzen' }).click()
   await expect(page.getByText('Passwort gesetzt')).toBeVisible()
 

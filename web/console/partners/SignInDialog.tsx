@@ -8,12 +8,14 @@ import type { SignInProposal } from '../../../shared/domain/sign-in.ts'
 import { userStatusLabels } from '../../../shared/domain/user.ts'
 import type { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { paths } from '../../../shared/platform/pages.ts'
+import { usePasswordRule } from '../../api/portal.ts'
 import { partnerSignInSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -27,7 +29,10 @@ const valuesOf = ({ firstName, lastName }: Partner, { username, email }: SignInP
   firstName,
   lastName,
   password: '',
+  repetition: '',
 })
+
+type Output = z.output<ReturnType<typeof partnerSignInSchema>>
 
 type SignInDialogProps = { readonly partner: Partner; readonly onClose: () => void }
 
@@ -92,12 +97,12 @@ const PresentDialog = ({ partner, users, onMore, onClose }: PresentProps) => {
 }
 
 const Form = ({ partner, onClose, proposal }: SignInDialogProps & { readonly proposal: SignInProposal }) => {
-  const form = useSchemaForm<ReturnType<typeof valuesOf>, z.output<typeof partnerSignInSchema>>(
-    partnerSignInSchema,
+  const form = useSchemaForm<ReturnType<typeof valuesOf>, Output>(
+    partnerSignInSchema(usePasswordRule().minLength),
     valuesOf(partner, proposal),
   )
   const { trigger } = useApiMutation('userCreate')
-  const onSubmit = (values: z.output<typeof partnerSignInSchema>) => {
+  const onSubmit = ({ repetition, ...values }: Output) => {
     const body: z.input<typeof userCreateSchema> = { ...values, role: 'ib_partner', status: 'active', ibPartnerId: partner.id }
     return trigger({ body })
   }
@@ -124,15 +129,10 @@ const Form = ({ partner, onClose, proposal }: SignInDialogProps & { readonly pro
       />
       <TextField form={form} name="firstName" label="Vorname" required maxLength={100} />
       <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
-      <TextField
-        form={form}
-        name="password"
-        label="Passwort"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint="Mindestens 6 Zeichen. Geben Sie es dem Partner persönlich weiter."
-      />
+      <NewPasswordFields form={form} password="password" repetition="repetition" />
+      <chakra.p gridColumn="1 / -1" color="ink-3" textStyle="dense">
+        Geben Sie das Passwort dem Partner persönlich weiter.
+      </chakra.p>
     </FormDialog>
   )
 }

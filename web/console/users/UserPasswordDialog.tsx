@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { User } from '../../../shared/domain/user.ts'
-import { passwordField } from '../../../shared/domain/user-forms.ts'
+import { usePasswordRule } from '../../api/portal.ts'
 import { passwordFormSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { describeUser } from './UserFacts.tsx'
 
@@ -12,9 +12,8 @@ type UserPasswordDialogProps = { readonly user: User; readonly onClose: () => vo
 type Values = { password: string; repetition: string }
 
 const UserPasswordDialog = ({ user, onClose }: UserPasswordDialogProps) => {
-  const form = useSchemaForm<Values, Values>(passwordFormSchema, { password: '', repetition: '' })
+  const form = useSchemaForm<Values, Values>(passwordFormSchema(usePasswordRule().minLength), { password: '', repetition: '' })
   const set = useApiMutation('userSetPassword')
-  const field = { form, type: 'password', autoComplete: 'new-password', required: true, maxLength: passwordField.maxLength } as const
   return (
     <FormDialog
       form={form}
@@ -26,8 +25,7 @@ const UserPasswordDialog = ({ user, onClose }: UserPasswordDialogProps) => {
       saved="Passwort gesetzt"
       failed="Fehler beim Setzen des Passworts."
     >
-      <TextField {...field} name="password" label="Neues Passwort" hint={`Mindestens ${passwordField.minLength} Zeichen`} />
-      <TextField {...field} name="repetition" label="Passwort bestätigen" />
+      <NewPasswordFields form={form} password="password" repetition="repetition" />
       <chakra.p gridColumn="1 / -1" color="ink-3" textStyle="dense">
         Alle offenen Sitzungen dieser Person enden. Geben Sie das Passwort auf sicherem Weg weiter.
       </chakra.p>
