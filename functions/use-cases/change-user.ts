@@ -9,8 +9,8 @@ import { newGenerationItem, removeUserItems, updateUserItems, users } from '../d
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { type Acting, checkMayGive, checkMayHandle } from './privilege.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: string; readonly ifMatch: number | undefined; readonly acting: Acting }
@@ -103,12 +103,12 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
 /**
  * Sets a password and ends all sessions of the user: before the pool is updated, so that a crash in between leaves none open, and again
  * after it, for sessions started with the old password in between.
- * @throws ApiError not_found, forbidden, validation for a common password
+ * @throws ApiError not_found, forbidden, validation for a password that the rules do not allow
  */
 export const setPassword = async (id: string, password: string, acting: Acting): Promise<undefined> => {
   const user = await users.getOrThrow(id)
   checkMayHandle(acting, user)
-  refuseCommonPassword(password, user)
+  await checkNewPassword(password, user)
   await transact([
     newGenerationItem(user.id, randomUUID()),
     auditItem({

@@ -9,8 +9,8 @@ import { transact } from '../data/transact.ts'
 import { insertUserItems, UsernameTaken } from '../data/users.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { type Acting, checkMayGive } from './privilege.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
 
 /** How long a concurrent call for the same user may take before it counts as interrupted. */
 const PATIENCE_MS = 3000
@@ -112,6 +112,6 @@ export const createUser = async (form: UserCreate, acting: Acting): Promise<Stor
     throw new ApiError('forbidden', 'Ihnen fehlt die Berechtigung „Benutzern eine Rolle zuweisen“. Sie können nur Betrachter anlegen.')
   }
   checkMayGive(acting, form)
-  if (form.password !== undefined) refuseCommonPassword(form.password, form)
+  if (form.password !== undefined) await checkNewPassword(form.password, form)
   return storeNewUser(newUser(form), form.password, acting.user.id)
 }

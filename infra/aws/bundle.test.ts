@@ -16,7 +16,7 @@ it.each(lambdas)(`%s loads at most ${KILOBYTES_AT_START} KB at its start, and no
   const { startBytes, startInputs } = await bundle(name, join(directory, name))
   expect(startBytes).toBeGreaterThan(10_000)
   expect(startBytes).toBeLessThanOrEqual(KILOBYTES_AT_START * 1000)
-  const late = /@aws-sdk\/client-(?!dynamodb)|nodemailer|csv-stringify|sanitize-html|postcss|web\/dist/
+  const late = /@aws-sdk\/client-(?!dynamodb)|nodemailer|csv-stringify|sanitize-html|postcss|zxcvbn|web\/dist/
   expect(startInputs.filter((input) => late.test(input))).toEqual([])
 })
 
