@@ -117,6 +117,12 @@ describe('the user pool', () => {
     })
   })
 
+  it('accepts passwords as short as the stage does, and none that are shorter', () => {
+    const policy = (MinimumLength: number) => ({ Policies: { PasswordPolicy: Match.objectLike({ MinimumLength, RequireSymbols: false }) } })
+    prod.hasResourceProperties('AWS::Cognito::UserPool', policy(12))
+    dev.hasResourceProperties('AWS::Cognito::UserPool', policy(6))
+  })
+
   it('answers only a call that needs an AWS right and the client’s secret, with tokens that expire in minutes', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       PreventUserExistenceErrors: 'ENABLED',

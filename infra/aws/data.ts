@@ -28,7 +28,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
-    const { keepsData, brand, domain, mailIdentity, registersMailIdentity, restoredTable } = props.stage
+    const { accounts, keepsData, brand, domain, mailIdentity, registersMailIdentity, restoredTable } = props.stage
     const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
     const table = new TableV2(this, 'Table', {
@@ -62,7 +62,13 @@ export class DataStack extends Stack {
       selfSignUpEnabled: false,
       accountRecovery: AccountRecovery.NONE,
       featurePlan: FeaturePlan.ESSENTIALS,
-      passwordPolicy: { minLength: 6, requireDigits: false, requireLowercase: false, requireUppercase: false, requireSymbols: false },
+      passwordPolicy: {
+        minLength: accounts.passwordMinLength,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
       userInvitation: invitation(brand.name, domain && `https://${domain.name}`),
       deletionProtection: keepsData,
       removalPolicy,
@@ -81,7 +87,7 @@ export class DataStack extends Stack {
     })
     acknowledge(this.userPool, {
       'AwsSolutions::AwsSolutions-COG1':
-        'Passwords of six characters are what the portal promises its users; the commonest ones are refused by the portal itself before they reach the pool.',
+        'The minimum length is a setting of the stage, and kinds of characters are not required (NIST SP 800-63B): the portal refuses common and guessable passwords before they reach the pool.',
       'AwsSolutions::AwsSolutions-COG2':
         'The pool only checks passwords. The portal asks for the second factor itself, before it opens a session.',
       'AwsSolutions::AwsSolutions-COG8':
