@@ -27,11 +27,17 @@ const single = (pk: string): Key => ({ pk, sk: 'A' })
 export const userKey = (username: string) => single(`${partitions.user}${named(username)}`)
 /** The pending update of a user in the user pool. */
 export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
+/** What belongs to a person's own account. */
+const accountPartition = (username: string) => `${partitions.account}${named(username)}`
 /** The open link of a user to choose a password; one of each kind. */
 export const accountLinkKey = (username: string, kind: 'reset' | 'invitation'): Key => ({
-  pk: `${partitions.account}${named(username)}`,
+  pk: accountPartition(username),
   sk: `LINK#${kind}`,
 })
+/** A browser that a user has signed in with. */
+export const accountDeviceKey = (username: string, id: string): Key => ({ pk: accountPartition(username), sk: `DEVICE#${id}` })
+/** A kind of browser in a network that a user has signed in from. */
+export const accountPlaceKey = (username: string, hash: string): Key => ({ pk: accountPartition(username), sk: `PLACE#${hash}` })
 /** The number of active administrators, in one item so that a condition can protect the last one. */
 export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' }
 const sessionPartition = (username: string) => `${partitions.session}${named(username)}`

@@ -2,8 +2,8 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../../shared/platform/environment.ts'
 import { type RateLimitName, rateLimits } from '../../shared/platform/limits.ts'
-import { ApiError } from '../runtime/api-error.ts'
 import { settingOr } from '../runtime/environment.ts'
+import { tooManyAttempts } from '../runtime/too-many-attempts.ts'
 import { isConditionFailed, send, tableName } from './client.ts'
 import { type Key, rateKey, restingRateKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -18,22 +18,6 @@ const limitOf = (name: RateLimitName) => {
   if (rest.length > 0 || !(Number.isSafeInteger(count) && count > 0 && Number.isSafeInteger(seconds) && seconds > 0))
     throw new Error(`Environment variable ${variable} must be a limit such as 10/600`)
   return { count, seconds }
-}
-
-const waitingTime = (seconds: number) => {
-  if (seconds < 60) return seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'einer Minute' : `${minutes} Minuten`
-}
-
-/**
- * The refusal of an attempt that exceeds a limit.
- * @param what the name of the attempts
- */
-export const tooManyAttempts = (what: string, seconds: number, cause?: unknown) => {
-  const retryAfterSeconds = Math.max(1, Math.ceil(seconds))
-  const message = `Zu viele ${what}. Bitte versuchen Sie es in ${waitingTime(retryAfterSeconds)} erneut.`
-  return new ApiError('too_many', message, { retryAfterSeconds, cause })
 }
 
 /**
@@ -88,7 +72,7 @@ export const countRestingAttempt = async (limit: RateLimitName, bucket: string, 
         Key: key,
         UpdateExpression,
         ConditionExpression,
-        ExpressionAttributeValues: { ':one': 1, ':now': now, ':end': Math.ceil(now + seconds), ...values },
+        ExpressionAttributeValues: { ':one': 1, ':now': now, ':end': Math.floor(now) + seconds, ...values },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
     )

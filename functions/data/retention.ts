@@ -5,6 +5,10 @@ export const retention = {
   /** How long a link for a forgotten password opens the account, and one of an invitation. */
   resetLinkMinutes: 30,
   invitationDays: 7,
+  /** How long a device is known after the last sign-in on it. */
+  deviceDays: 180,
+  /** How long a sign-in on a device that the user trusts asks for no second factor. */
+  deviceTrustDays: 30,
   /** The first answer under an `Idempotency-Key`. */
   idempotentAnswerHours: 24,
   /** How long the same content from the same person counts as one submission. */

@@ -2,11 +2,10 @@ import { foldPublicId } from '../../shared/domain/ids.ts'
 import { callerNetwork, widerNetwork } from '../network/caller-network.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
+import { FAILED_SIGN_INS } from '../runtime/too-many-attempts.ts'
 import type { Key } from './keys.ts'
 import { countAttempt, countRestingAttempt, takeBackAttemptItem } from './rate-limits.ts'
 import { transact, type WriteItem } from './transact.ts'
-
-const FAILED_SIGN_INS = 'fehlgeschlagene Anmeldungen'
 
 type SignInAttempt = {
   /** The name as typed. */

@@ -8,5 +8,7 @@ export const storedUserSchema = userSchema.extend({
   generation: z.string().min(1),
   /** Whether others know the password, because they set it. */
   mustChangePassword: z.boolean().default(false),
+  /** Whether the user gets a mail about a sign-in on a device that is new to them. */
+  notifiesNewDevice: z.boolean().default(true),
 })
 export type StoredUser = z.infer<typeof storedUserSchema>

@@ -19,9 +19,12 @@ describe('signing in', () => {
     expect(currentUserSchema.parse((await whoAmI(token)).json).lastLogin).not.toBeNull()
   })
 
-  test('sets a cookie that scripts cannot read and other sites do not send, without TLS on a single machine', async () => {
+  test('sets cookies that scripts cannot read and other sites do not send, without TLS on a single machine', async () => {
     const { headers } = await login('backoffice')
-    expect(headers.get('set-cookie')).toMatch(/^sid=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    const [session, device, ...others] = headers.getSetCookie()
+    expect(session).toMatch(/^sid=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/)
+    expect(device).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
+    expect(others).toEqual([])
   })
 
   test('answers a wrong name and a wrong password alike', async () => {

@@ -1,13 +1,17 @@
 import type { ErrorCode } from '../../shared/api/errors.ts'
 import { signInLines } from '../../shared/platform/log-lines.ts'
+import { retention } from '../data/retention.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { bearerToken, SESSION_COOKIE } from '../http/session.ts'
 import { currentUser } from '../identity/current-user.ts'
+import { DEVICE_COOKIE } from '../identity/device-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { log } from '../runtime/log.ts'
 import { renewSession, SESSION_SECONDS, signIn, signOut } from '../use-cases/sign-in.ts'
 
 export { sessionRoutes as routes } from '../../shared/api/session.ts'
+
+const DEVICE_SECONDS = retention.deviceDays * 86_400
 
 /** Alarms count these lines. They contain neither the user nor the address. */
 const refusals: Partial<Record<ErrorCode, string>> = { unauthenticated: signInLines.refused, too_many: signInLines.locked }
@@ -19,9 +23,11 @@ const logAndThrow = (error: unknown) => {
 }
 
 export const login: Endpoint<'login'> = async ({ body, request }) => {
-  const caller = { address: request.sourceIp, userAgent: request.userAgent, cookie: request.cookies[SESSION_COOKIE] }
-  const { token, cookie, user, grants } = await signIn(body, caller).catch(logAndThrow)
+  const { sourceIp: address, userAgent, cookies } = request
+  const caller = { address, userAgent, cookie: cookies[SESSION_COOKIE], deviceCookie: cookies[DEVICE_COOKIE] }
+  const { token, cookie, deviceCookie, user, grants } = await signIn(body, caller).catch(logAndThrow)
   request.setCookie({ name: SESSION_COOKIE, value: cookie, maxAgeSeconds: SESSION_SECONDS })
+  request.setCookie({ name: DEVICE_COOKIE, value: deviceCookie, maxAgeSeconds: DEVICE_SECONDS })
   return { token, user: currentUser(user, grants) }
 }
 

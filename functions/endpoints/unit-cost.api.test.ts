@@ -56,6 +56,8 @@ describe('the cost of a user journey', () => {
       expect(answer.status).toBeLessThan(300)
       return answer.json
     }
+    const credentials = { username: form.id, password: PASSWORD }
+    const { cookies: knownDevice } = await callLambda('login', { body: credentials })
     let token = ''
     let lead = 0
     const headers = () => ({ authorization: `Bearer ${token}` })
@@ -68,8 +70,8 @@ describe('the cost of a user journey', () => {
       'its mail': sweep,
       'a run with nothing to do': sweep,
       'signing in': async () => {
-        const body = { username: form.id, password: PASSWORD }
-        token = z.object({ token: z.string() }).parse(await okay(callLambda('login', { body }))).token
+        const cookies = knownDevice.map((cookie) => cookie.replace(/;.*/, ''))
+        token = z.object({ token: z.string() }).parse(await okay(callLambda('login', { body: credentials, cookies }))).token
       },
       'a list': () => okay(callLambda('leadList', { headers: headers() })),
       'a change of status': () =>

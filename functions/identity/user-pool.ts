@@ -7,6 +7,7 @@ import {
 import { environment } from '../../shared/platform/environment.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { setting } from '../runtime/environment.ts'
+import { FAILED_SIGN_INS, tooManyAttempts } from '../runtime/too-many-attempts.ts'
 import { outsideRetries, tracing } from '../runtime/trace.ts'
 import { poolName } from './pool-name.ts'
 import { poolNameOfToken } from './pool-token.ts'
@@ -39,10 +40,23 @@ const REFUSALS = new Set([
   'PasswordResetRequiredException',
 ])
 
+/** The longest lock of the pool, which does not say how long one lasts. */
+const LONGEST_LOCK_SECONDS = 15 * 60
+
+/** The pool tries no password of this user for now: too many were wrong, whoever sent them. */
+export class PoolLocked extends ApiError {
+  constructor(cause: Error) {
+    const { message, retryAfterSeconds } = tooManyAttempts(FAILED_SIGN_INS, LONGEST_LOCK_SECONDS)
+    super('too_many', message, { cause, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) })
+  }
+}
+
+const isLock = ({ name, message }: Error) => name === 'NotAuthorizedException' && /attempts exceeded/i.test(message)
+
 /**
  * Asks the user pool whether a password is right. The token that it answers with is verified and thrown away.
  * @returns false for an unknown user and a wrong password alike
- * @throws ApiError too_many when the pool is asked too often, unavailable when its keys cannot be fetched
+ * @throws PoolLocked after many wrong passwords; ApiError too_many when the pool is asked too often, unavailable when its keys cannot be fetched
  */
 export const isRightPassword = async (username: string, password: string): Promise<boolean> => {
   const name = poolName(username)
@@ -60,6 +74,7 @@ export const isRightPassword = async (username: string, password: string): Promi
     )
     return AuthenticationResult?.AccessToken !== undefined && (await poolNameOfToken(AuthenticationResult.AccessToken)) === name
   } catch (error) {
+    if (error instanceof Error && isLock(error)) throw new PoolLocked(error)
     if (error instanceof Error && REFUSALS.has(error.name)) return false
     if (error instanceof Error && error.name === 'TooManyRequestsException') throw new ApiError('too_many', undefined, { cause: error })
     throw error

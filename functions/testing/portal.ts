@@ -87,12 +87,16 @@ const inboxSchema = z.object({
   ),
 })
 
+const inbox = async () => inboxSchema.parse(await (await fetch(new URL('/store', inject('mailUrl')))).json()).emails
+
+/** The mails in the inbox to this address. */
+export const mailsTo = async (address: string) => (await inbox()).filter(({ destination }) => destination.to.includes(address))
+
 /** Waits for a mail in the inbox with these words in its text or sender. */
 export const mailWith = async (words: string, timeoutMs = 10_000) => {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
-    const { emails } = inboxSchema.parse(await (await fetch(new URL('/store', inject('mailUrl')))).json())
-    const mail = emails.find(({ body, from }) => body.text?.includes(words) || from.includes(words))
+    const mail = (await inbox()).find(({ body, from }) => body.text?.includes(words) || from.includes(words))
     if (mail !== undefined) return mail
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

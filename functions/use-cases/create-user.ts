@@ -96,6 +96,7 @@ export const newUser = ({ password, ...form }: UserCreate): StoredUser => {
     lastLogin: null,
     hasSecondFactor: false,
     mustChangePassword: password !== undefined,
+    notifiesNewDevice: true,
     generation: randomUUID(),
     createdAt: now,
     updatedAt: now,

@@ -11,17 +11,15 @@ import { isCurrent, newAccessToken, openAccessToken, tokenSeconds } from '../ide
 import { accountRules } from '../identity/account-rules.ts'
 import { newSession, type SessionName, sessionOfCookie } from '../identity/session-cookie.ts'
 import { WRONG_CREDENTIALS } from '../identity/wrong-credentials.ts'
-import { callerNetwork } from '../network/caller-network.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
+import { deviceItems, identifyDevice } from './sign-in-device.ts'
 
 /** Loaded on first use: the pool's client is large and few calls need it. */
 const userPool = () => import('../identity/user-pool.ts')
 
 /** One sign-in per working day. */
 export const SESSION_SECONDS = 12 * 3600
-
-const MOST_DEVICE = 200
 
 const refusedStatus = () => new ApiError('forbidden', 'Ihr Zugang ist gesperrt. Wenden Sie sich an den Administrator.')
 const wrongCredentials = () => new ApiError('unauthenticated', WRONG_CREDENTIALS)
@@ -57,25 +55,32 @@ export type Caller = {
   readonly userAgent: string
   /** The session cookie that it sent: that session ends. */
   readonly cookie: string | undefined
+  readonly deviceCookie: string | undefined
 }
 
 /**
  * Signs in by user name or e-mail address. The session of the cookie that the caller sent ends.
- * @returns the access token, the value of the session cookie, and the user with the roles' grants
+ * @returns the access token, the values of the session's and the device's cookies, and the user with the roles' grants
  * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures
  */
 export const signIn = async ({ username: name, password }: Credentials, caller: Caller) => {
   const user = await findUser(name)
+  const device = await identifyDevice(user ?? { id: nobody(name), createdAt: '' }, caller)
   const { mayTryUser, takeBack } = await countSignInAttempt({
     name,
     username: user?.id,
-    knownDevice: undefined,
+    knownDevice: device.known?.id,
     address: caller.address,
   })
   return afterTime(REFUSAL_MS, async () => {
-    const { isRightPassword } = await userPool()
+    const { isRightPassword, PoolLocked } = await userPool()
     // Unknown names are sent to the pool too, so that they take as long as known ones.
-    const isRight = await isRightPassword(mayTryUser && user !== undefined ? user.id : nobody(name), password)
+    const asked = mayTryUser && user !== undefined ? user.id : nobody(name)
+    const isRight = await isRightPassword(asked, password).catch((error: unknown) => {
+      // That the pool has locked somebody would tell a stranger that it knows them.
+      if (error instanceof PoolLocked && device.known === undefined) return false
+      throw error
+    })
     if (user === undefined || !isRight) throw wrongCredentials()
     if (!isActiveUser(user)) {
       await transact(takeBack)
@@ -95,8 +100,8 @@ export const signIn = async ({ username: name, password }: Credentials, caller: 
         createdAt: time,
         lastActiveAt: time,
         provenAt: time,
-        device: caller.userAgent.slice(0, MOST_DEVICE),
-        network: callerNetwork(caller.address),
+        device: device.label,
+        network: device.network,
         expiresAt: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
       }),
       ...(replaced === undefined ? [] : [endSessionItem(replaced)]),
@@ -110,11 +115,12 @@ export const signIn = async ({ username: name, password }: Credentials, caller: 
         name: personName(user),
         time,
       }),
+      ...(await deviceItems(user, device, now)),
       ...takeBack,
     ])
     const facts = await readCaller(session)
     if (facts === undefined) throw wrongCredentials()
-    return { token: newAccessToken(session.username, session.id), cookie, ...facts }
+    return { token: newAccessToken(session.username, session.id), cookie, deviceCookie: device.cookie, ...facts }
   })
 }
 

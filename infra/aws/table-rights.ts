@@ -31,9 +31,9 @@ const forms = [partitions.lead, partitions.application, partitions.customer]
 /** Rights of sign-ins and of requests about one's own account: open, renew and end sessions, and count attempts. */
 export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['BatchGetItem', callerRights],
-  ['GetItem', onlyPartitions(partitions.user, partitions.unique)],
-  ['PutItem', onlyPartitions(partitions.session, partitions.audit)],
-  ['UpdateItem', onlyPartitions(partitions.session, partitions.user, partitions.rate)],
+  ['GetItem', onlyPartitions(partitions.user, partitions.unique, partitions.account)],
+  ['PutItem', onlyPartitions(partitions.session, partitions.account, partitions.audit, partitions.outbox, partitions.mailSearch)],
+  ['UpdateItem', onlyPartitions(partitions.session, partitions.account, partitions.user, partitions.rate, partitions.mailCount)],
   ['DeleteItem', onlyPartitions(partitions.session, partitions.rate)],
 ]
 

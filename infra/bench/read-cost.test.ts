@@ -47,6 +47,7 @@ const session: Session = {
     lastLogin: null,
     hasSecondFactor: false,
     mustChangePassword: false,
+    notifiesNewDevice: true,
     generation: 'first',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',

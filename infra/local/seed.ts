@@ -224,6 +224,7 @@ const makeAccounts = async (all: readonly Partner[]) => {
       lastLogin: null,
       hasSecondFactor: false,
       mustChangePassword: false,
+      notifiesNewDevice: true,
       generation: randomUUID(),
       createdAt,
       updatedAt: createdAt,

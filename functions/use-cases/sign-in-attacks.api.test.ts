@@ -1,0 +1,159 @@
+import { AdminInitiateAuthCommand, CognitoIdentityProviderClient, NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { environment } from '../../shared/platform/environment.ts'
+import { rateLimits } from '../../shared/platform/limits.ts'
+import { trustLocalPool } from '../identity/local-keys.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { makeUser, PASSWORD } from '../testing/users.ts'
+import { signIn } from './sign-in.ts'
+
+beforeAll(trustLocalPool)
+
+/** The names that the user pool was asked about. */
+const asked: string[] = []
+beforeEach(() => {
+  // The limits of a deployed stage.
+  for (const [name, limit] of Object.entries(rateLimits)) {
+    const variable = Object.entries(environment).find(([key]) => key === name)?.[1]
+    if (variable !== undefined) vi.stubEnv(variable, limit)
+  }
+  asked.length = 0
+  const send = CognitoIdentityProviderClient.prototype.send
+  vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockImplementation(function (
+    this: CognitoIdentityProviderClient,
+    ...parameters: unknown[]
+  ) {
+    const [command] = parameters
+    if (command instanceof AdminInitiateAuthCommand) asked.push(command.input.AuthParameters?.USERNAME ?? '')
+    return Reflect.apply(send, this, parameters)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+let networks = Date.now() % 0x7fff
+/** An IPv6 provider's customer: a /48. */
+const aWiderNetwork = () => `2001:db8:${(++networks).toString(16)}`
+const anAddress = () => `${aWiderNetwork()}:1::1`
+
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+type Attempt = { readonly name: string; readonly password?: string; readonly address?: string; readonly device?: string | undefined }
+
+/** The result of a sign-in: „in“ with the device's cookie, or the refusal. */
+const attempt = async ({ name, password = 'falsch', address = anAddress(), device }: Attempt) => {
+  try {
+    const { deviceCookie: cookie } = await signIn(
+      { username: name, password },
+      { address, userAgent: BROWSER, cookie: undefined, deviceCookie: device },
+    )
+    return { code: 'in', message: '', retryAfterSeconds: undefined, cookie }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { code, message, retryAfterSeconds } = error
+    return { code, message, retryAfterSeconds, cookie: undefined }
+  }
+}
+const codeOf = async (facts: Attempt) => (await attempt(facts)).code
+const atOnce = <Result>(times: number, act: (nth: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: times }, (_, nth) => act(nth)))
+const atLength = (length: number, text: string | undefined) => Array.from({ length }, () => text)
+const count = (codes: readonly string[], code: string) => codes.filter((each) => each === code).length
+
+/** A user with a device that they have signed in on. */
+const anOwner = async () => {
+  const { id, email } = await makeUser()
+  const { cookie: device } = await attempt({ name: id, password: PASSWORD })
+  asked.length = 0
+  return { name: id, email, device }
+}
+
+describe('guessing', () => {
+  test('one name from one network reaches the pool four times, and keeps its owner out nowhere', async () => {
+    const owner = await anOwner()
+    const address = anAddress()
+    const codes = await atOnce(30, () => codeOf({ name: owner.name, address }))
+    expect([count(codes, 'unauthenticated'), count(codes, 'too_many')]).toEqual([4, 26])
+    expect(asked.filter((name) => name === owner.name)).toHaveLength(4)
+    expect(await codeOf({ ...owner, password: PASSWORD, address })).toBe('in')
+    expect(await codeOf({ name: owner.name, password: PASSWORD })).toBe('in')
+  })
+
+  test('one name from all networks of a /48 at once reaches the pool twelve times, and the owner gets in on a known device', async () => {
+    const owner = await anOwner()
+    const wider = aWiderNetwork()
+    const codes = await atOnce(60, (nth) => codeOf({ name: owner.name, address: `${wider}:${(nth % 20).toString(16)}::${nth}` }))
+    expect([count(codes, 'unauthenticated'), count(codes, 'too_many')]).toEqual([12, 48])
+    expect(asked.filter((name) => name === owner.name)).toHaveLength(12)
+    expect(await codeOf({ ...owner, password: PASSWORD })).toBe('in')
+    expect(await codeOf({ name: owner.name, password: PASSWORD })).toBe('too_many')
+  })
+
+  test('user name and e-mail address of one person reaches the pool no oftener', async () => {
+    const owner = await anOwner()
+    const codes = await atOnce(24, (nth) => codeOf({ name: nth % 2 === 0 ? owner.name : owner.email }))
+    expect(count(codes, 'unauthenticated')).toBe(24)
+    expect(asked.filter((name) => name === owner.name)).toHaveLength(12)
+    expect(await codeOf({ ...owner, password: PASSWORD })).toBe('in')
+  })
+
+  test('one password for many names from a /48 reaches the pool two hundred times', async () => {
+    const wider = aWiderNetwork()
+    const codes = await atOnce(300, (nth) => codeOf({ name: `sprueh-${nth}-${networks}`, address: `${wider}:${nth.toString(16)}::1` }))
+    expect([count(codes, 'unauthenticated'), count(codes, 'too_many')]).toEqual([200, 100])
+    expect(asked).toHaveLength(200)
+  })
+
+  test('on a known device rests after five failures, and elsewhere goes on', async () => {
+    const owner = await anOwner()
+    const codes = await atOnce(20, () => codeOf(owner))
+    expect([count(codes, 'unauthenticated'), count(codes, 'too_many')]).toEqual([5, 15])
+    expect((await attempt({ ...owner, password: PASSWORD })).retryAfterSeconds).toBeLessThanOrEqual(300)
+    expect(await codeOf({ name: owner.name, password: PASSWORD })).toBe('in')
+  })
+})
+
+describe('a stranger learns nothing', () => {
+  /** Guesses until network and name are locked, and tells what of the answers could differ between names. */
+  const guesses = async (name: string, device: string | undefined) => {
+    const address = anAddress()
+    const answers = []
+    for (let nth = 0; nth < 6; nth++) answers.push(await attempt({ name, address, device }))
+    answers.push(...(await atOnce(8, () => attempt({ name, device }))), await attempt({ name, device }))
+    return answers.map(({ code, message, retryAfterSeconds = 0 }) => `${code} ${message} ${Math.ceil(retryAfterSeconds / 60)}`)
+  }
+
+  test('from refusals: known and unknown names and addresses are answered alike, with a device of one’s own or without', async () => {
+    const stranger = await anOwner()
+    const owners = await atOnce(4, anOwner)
+    const unknown = `niemand-${networks}`
+    const [first = [], ...others] = await Promise.all([
+      guesses(owners[0]?.name ?? '', stranger.device),
+      guesses(owners[1]?.email ?? '', stranger.device),
+      guesses(owners[2]?.name ?? '', undefined),
+      guesses(owners[3]?.email ?? '', undefined),
+      guesses(unknown, stranger.device),
+      guesses(`${unknown}@mail.example`, stranger.device),
+      guesses(`${unknown}-2`, undefined),
+      guesses(`${unknown}-2@mail.example`, undefined),
+    ])
+    const [wrong, locked] = [0, 4].map((nth) => first[nth] ?? '')
+    expect(locked).toMatch(/^too_many Zu viele fehlgeschlagene Anmeldungen\. .* 20$/)
+    expect(first).toEqual([...atLength(4, wrong), ...atLength(2, locked), ...atLength(8, wrong), locked])
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('from the pool’s own lock, of which only a known device is told', async () => {
+    const owner = await anOwner()
+    vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockImplementation(() =>
+      Promise.reject(new NotAuthorizedException({ message: 'Password attempts exceeded', $metadata: {} })),
+    )
+    expect(await attempt({ name: owner.name, password: PASSWORD })).toMatchObject({ code: 'unauthenticated' })
+    expect(await attempt({ ...owner, password: PASSWORD })).toMatchObject({
+      code: 'too_many',
+      message: 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in 15 Minuten erneut.',
+      retryAfterSeconds: 900,
+    })
+  })
+})
