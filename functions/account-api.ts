@@ -7,6 +7,7 @@ const session = () => import('./endpoints/session.ts')
 const resources = {
   login: session,
   logout: session,
+  'second-factor': () => import('./endpoints/second-factor.ts'),
   session,
 } satisfies Resources<AccountRouteName>
 

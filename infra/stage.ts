@@ -126,6 +126,7 @@ const stageSchema = z
             signInFailuresPerNameAndAddress: limit('signInFailuresPerNameAndAddress'),
             signInFailuresPerName: limit('signInFailuresPerName'),
             signInFailuresPerDevice: limit('signInFailuresPerDevice'),
+            secondFactorCodesPerUser: limit('secondFactorCodesPerUser'),
             testMessagesPerUser: limit('testMessagesPerUser'),
           } satisfies Record<RateLimitName, z.ZodType>,
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",

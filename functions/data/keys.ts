@@ -38,6 +38,8 @@ export const accountLinkKey = (username: string, kind: 'reset' | 'invitation'): 
 export const accountDeviceKey = (username: string, id: string): Key => ({ pk: accountPartition(username), sk: `DEVICE#${id}` })
 /** A kind of browser in a network that a user has signed in from. */
 export const accountPlaceKey = (username: string, hash: string): Key => ({ pk: accountPartition(username), sk: `PLACE#${hash}` })
+/** A user's second factor. */
+export const secondFactorKey = (username: string): Key => ({ pk: accountPartition(username), sk: 'FACTOR' })
 /** The number of active administrators, in one item so that a condition can protect the last one. */
 export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' }
 const sessionPartition = (username: string) => `${partitions.session}${named(username)}`

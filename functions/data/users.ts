@@ -168,19 +168,30 @@ export const removeUserItems = (user: StoredUser): WriteItem[] => [
   ...adminItems(isActiveAdmin(user), false),
 ]
 
-/** Ends all sessions and tokens of a user by a new generation. The version stays the same, because nobody edits this field. */
-export const newGenerationItem = (username: string, generation: string): WriteItem => ({
+/** Fields of a user that nobody edits: they change without a new version. */
+type UserState = Partial<Pick<StoredUser, 'generation' | 'mustChangePassword' | 'hasSecondFactor'>>
+
+const stateItem = (username: string, state: UserState): WriteItem => ({
   action: {
     Update: {
       TableName: tableName(),
       Key: userKey(username),
-      UpdateExpression: 'SET generation = :generation',
+      UpdateExpression: `SET ${Object.keys(state)
+        .map((name) => `${name} = :${name}`)
+        .join(', ')}`,
       ConditionExpression: EXISTS,
-      ExpressionAttributeValues: { ':generation': generation },
+      ExpressionAttributeValues: Object.fromEntries(Object.entries(state).map(([name, value]) => [`:${name}`, value])),
     },
   },
   refusal: () => new ApiError('not_found'),
 })
+
+/** Ends all sessions of a user by a new generation. @param more fields that change with it */
+export const newGenerationItem = (username: string, generation: string, more: Omit<UserState, 'generation'> = {}): WriteItem =>
+  stateItem(username, { generation, ...more })
+
+/** Notes whether a user has a second factor. */
+export const setSecondFactorItem = (username: string, hasSecondFactor: boolean): WriteItem => stateItem(username, { hasSecondFactor })
 
 /**
  * Stores the time of a sign-in; refused when the user's sessions were ended since the user was read. The version stays the same, because nobody edits

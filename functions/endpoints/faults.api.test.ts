@@ -26,10 +26,12 @@ import { signIn } from '../use-cases/sign-in.ts'
 
 /** They write a mail that is deleted with the answer, or expires, and an audit entry in the same transaction. */
 const LEAVE_NOTHING = ['mailConfigurationTest', 'partnerMailConfigurationTest'] as const
+/** It only makes a proposal. */
+const WRITE_NOTHING = ['secondFactorPropose'] as const
 
 /** A writing route without a case does not compile. */
 const cases = { ...partnerCases, ...formCases, ...peopleCases, ...settingsCases } satisfies Record<
-  Exclude<WritingRouteName, (typeof LEAVE_NOTHING)[number]>,
+  Exclude<WritingRouteName, (typeof LEAVE_NOTHING | typeof WRITE_NOTHING)[number]>,
   Cases
 >
 type CaseName = keyof typeof cases

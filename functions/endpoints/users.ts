@@ -4,7 +4,7 @@ import { readCounter } from '../data/counters.ts'
 import { listUsers, userCounter, users } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { currentUser } from '../identity/current-user.ts'
-import { changeUser, deleteUser, setPassword } from '../use-cases/change-user.ts'
+import { changeUser, deleteUser, resetSecondFactor, setPassword } from '../use-cases/change-user.ts'
 import { createUser } from '../use-cases/create-user.ts'
 
 export const routes = { ...userRoutes, ...sessionRoutes }
@@ -26,6 +26,8 @@ export const userUpdate: Endpoint<'userUpdate'> = ({ params, body, session, requ
 
 export const userDelete: Endpoint<'userDelete'> = ({ params, session, request }) =>
   deleteUser({ id: params.id, ifMatch: request.ifMatch, acting: session })
+
+export const userSecondFactorReset: Endpoint<'userSecondFactorReset'> = ({ params, session }) => resetSecondFactor(params.id, session)
 
 export const userSetPassword: Endpoint<'userSetPassword'> = ({ params, body, session }) => setPassword(params.id, body.password, session)
 

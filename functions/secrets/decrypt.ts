@@ -2,13 +2,13 @@ import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, setting } from '../runtime/environment.ts'
 import { outsideRetries, tracing } from '../runtime/trace.ts'
-import { localKeyFor, type SecretContext } from './context.ts'
+import { localKeyFor, localPurposeOf, type SecretContext } from './context.ts'
 import { unseal } from './seal.ts'
 
 /** Passwords that an earlier version stored are sealed under the label of sessions. */
-const unsealLocally = (sealed: string, key: string) => {
+const unsealLocally = (sealed: string, key: string, purpose: ReturnType<typeof localPurposeOf>) => {
   try {
-    return unseal(sealed, key, 'mail-password')
+    return unseal(sealed, key, purpose)
   } catch {
     return unseal(sealed, key, 'session-seal')
   }
@@ -20,7 +20,7 @@ const unsealLocally = (sealed: string, key: string) => {
  */
 export const decryptSecret = async (sealed: string, context: SecretContext): Promise<string> => {
   const localKey = optionalSetting(environment.secretsLocalKey)
-  if (localKey !== undefined) return unsealLocally(sealed, localKeyFor(localKey, context))
+  if (localKey !== undefined) return unsealLocally(sealed, localKeyFor(localKey, context), localPurposeOf(context))
   const kms = new KMSClient()
   kms.middlewareStack.add(tracing('KMS'), outsideRetries)
   const { Plaintext } = await kms.send(

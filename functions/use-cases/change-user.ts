@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isActiveUser, personName, type User, userSchema } from '../../shared/domain/user.ts'
 import type { UserUpdate } from '../../shared/domain/user-forms.ts'
+import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem } from '../data/audit.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'
+import { removeSecondFactorItem } from '../data/second-factors.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { newGenerationItem, removeUserItems, updateUserItems, users } from '../data/users.ts'
@@ -101,6 +103,33 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
   })
 
 /**
+ * Removes the second factor of a user who has lost it, and ends all their sessions.
+ * @throws ApiError not_found, forbidden, conflict when there is none
+ */
+export const resetSecondFactor = async (id: string, acting: Acting): Promise<undefined> => {
+  const user = await users.getOrThrow(id)
+  checkMayHandle(acting, user)
+  if (acting.user.id === user.id) throw new ApiError('forbidden', 'Ihren eigenen zweiten Faktor entfernen Sie unter „Mein Zugang“.')
+  if (!user.hasSecondFactor) throw new ApiError('conflict', 'Dieser Benutzer hat keinen zweiten Faktor eingerichtet.')
+  const time = new Date().toISOString()
+  await transact([
+    removeSecondFactorItem(user.id),
+    newGenerationItem(user.id, randomUUID(), { hasSecondFactor: false }),
+    auditItem({
+      actor: acting.user.id,
+      action: 'userSecondFactorReset',
+      entity: 'USER',
+      id: user.id,
+      before: null,
+      after: null,
+      name: personName(user),
+      time,
+    }),
+    ...accountMailItems(user, { kind: 'account_factor_reset', by: personName(acting.user) }, { time }),
+  ])
+}
+
+/**
  * Sets a password and ends all sessions of the user: before the pool is updated, so that a crash in between leaves none open, and again
  * after it, for sessions started with the old password in between.
  * @throws ApiError not_found, forbidden, validation for a password that the rules do not allow
@@ -110,7 +139,7 @@ export const setPassword = async (id: string, password: string, acting: Acting):
   checkMayHandle(acting, user)
   await checkNewPassword(password, user)
   await transact([
-    newGenerationItem(user.id, randomUUID()),
+    newGenerationItem(user.id, randomUUID(), { mustChangePassword: true }),
     auditItem({
       actor: acting.user.id,
       action: 'userSetPassword',

@@ -3,6 +3,7 @@ import { emailSchema } from '../../shared/domain/person-fields.ts'
 import { isActiveUser, personName } from '../../shared/domain/user.ts'
 import { usernameSchema } from '../../shared/domain/user-forms.ts'
 import { auditItem } from '../data/audit.ts'
+import { isTrusted, trustDeviceItem } from '../data/devices.ts'
 import { endSessionItem, insertSessionItem, readCaller, touchSessionItem } from '../data/sessions.ts'
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import { transact } from '../data/transact.ts'
@@ -17,6 +18,8 @@ import { deviceItems, identifyDevice } from './sign-in-device.ts'
 
 /** Loaded on first use: the pool's client is large and few calls need it. */
 const userPool = () => import('../identity/user-pool.ts')
+
+const secondFactor = () => import('./second-factor.ts')
 
 /** One sign-in per working day. */
 export const SESSION_SECONDS = 12 * 3600
@@ -47,7 +50,7 @@ const afterTime = async <Result>(milliseconds: number, attempt: () => Promise<Re
   }
 }
 
-type Credentials = { readonly username: string; readonly password: string }
+type Credentials = { readonly username: string; readonly password: string; readonly code?: string; readonly trustsDevice?: boolean }
 
 /** Facts about the browser or program that signs in. */
 export type Caller = {
@@ -60,10 +63,12 @@ export type Caller = {
 
 /**
  * Signs in by user name or e-mail address. The session of the cookie that the caller sent ends.
+ * @param credentials with a code if the user has a second factor, unless the device is trusted; a right code may make it so
  * @returns the access token, the values of the session's and the device's cookies, and the user with the roles' grants
- * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures
+ * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures,
+ * second_factor_required for a right password without a code, validation for a wrong code
  */
-export const signIn = async ({ username: name, password }: Credentials, caller: Caller) => {
+export const signIn = async ({ username: name, password, code, trustsDevice }: Credentials, caller: Caller) => {
   const user = await findUser(name)
   const device = await identifyDevice(user ?? { id: nobody(name), createdAt: '' }, caller)
   const { mayTryUser, takeBack } = await countSignInAttempt({
@@ -87,6 +92,14 @@ export const signIn = async ({ username: name, password }: Credentials, caller: 
       throw refusedStatus()
     }
 
+    const needsCode = user.hasSecondFactor && !(device.known !== undefined && isTrusted(device.known, user))
+    if (needsCode && code === undefined) {
+      // Neither a failure nor a sign-in.
+      await transact(takeBack)
+      throw new ApiError('second_factor_required')
+    }
+    const proof = needsCode && code !== undefined ? await (await secondFactor()).secondFactorProof(user, code) : []
+
     const { name: session, cookie } = newSession(user.id)
     const replaced = sessionOfCookie(caller.cookie)
     const now = new Date()
@@ -105,6 +118,7 @@ export const signIn = async ({ username: name, password }: Credentials, caller: 
         expiresAt: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
       }),
       ...(replaced === undefined ? [] : [endSessionItem(replaced)]),
+      ...proof,
       auditItem({
         actor: user.id,
         action: 'login',
@@ -118,6 +132,7 @@ export const signIn = async ({ username: name, password }: Credentials, caller: 
       ...(await deviceItems(user, device, now)),
       ...takeBack,
     ])
+    if (proof.length > 0 && trustsDevice) await transact([trustDeviceItem(user, device.id, now)])
     const facts = await readCaller(session)
     if (facts === undefined) throw wrongCredentials()
     return { token: newAccessToken(session.username, session.id), cookie, deviceCookie: device.cookie, ...facts }

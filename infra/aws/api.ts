@@ -20,7 +20,7 @@ import {
 } from './environment.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
-import { forMailConfigurations } from './secrets-rights.ts'
+import { forMailConfigurations, forSecondFactors } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
 import {
   callerRights,
@@ -79,7 +79,7 @@ export class Api extends Construct {
       ...common,
       concurrency: stage.publicConcurrency,
       entry: 'account-api',
-      environment: { ...variables, ...poolVariables(data), ...signingKey.variables },
+      environment: { ...variables, ...poolVariables(data), ...signingKey.variables, ...secretsVariables(data) },
     })
     for (const [action, where] of ofAccounts) accountApi.allow(...tableRights(data.table, [action]), where)
     // Asks whether a password is right, with the secret of the pool's client.
@@ -87,6 +87,8 @@ export class Api extends Construct {
       ['AdminInitiateAuth', 'DescribeUserPoolClient'].map((action) => `cognito-idp:${action}`),
       [data.userPool.userPoolArn],
     )
+
+    accountApi.allow(['kms:Encrypt', 'kms:Decrypt'], [data.secretsKey.keyArn], forSecondFactors)
 
     const publicApi = new PortalFunction(this, 'PublicApi', {
       ...common,

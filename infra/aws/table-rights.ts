@@ -33,8 +33,8 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
   ['BatchGetItem', callerRights],
   ['GetItem', onlyPartitions(partitions.user, partitions.unique, partitions.account)],
   ['PutItem', onlyPartitions(partitions.session, partitions.account, partitions.audit, partitions.outbox, partitions.mailSearch)],
-  ['UpdateItem', onlyPartitions(partitions.session, partitions.account, partitions.user, partitions.rate, partitions.mailCount)],
-  ['DeleteItem', onlyPartitions(partitions.session, partitions.rate)],
+  ['UpdateItem', onlyPartitions(partitions.session, partitions.account, partitions.user, partitions.mailCount, partitions.rate)],
+  ['DeleteItem', onlyPartitions(partitions.session, partitions.account, partitions.rate)],
 ]
 
 /** Rights of visitors' requests: looking up a partner, sending a form. They list only form configurations. */
@@ -114,7 +114,8 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
       partitions.activeAdmins,
     ),
   ],
-  ['DeleteItem', onlyPartitions(...records, ...besides, partitions.search, partitions.unique)],
+  // Of accounts: a lost second factor.
+  ['DeleteItem', onlyPartitions(...records, ...besides, partitions.account, partitions.search, partitions.unique)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
 ]
 

@@ -10,6 +10,7 @@ import { portalRoutes } from './portal.ts'
 import { registrationRoutes } from './registrations.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
 import type { Route } from './route.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './session.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
@@ -17,6 +18,7 @@ import { userRoutes } from './users.ts'
 /** The whole API. Names are operation ids, endpoint names and cache keys. */
 export const api = {
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...leadRoutes,
   ...applicationRoutes,
   ...registrationRoutes,

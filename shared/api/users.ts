@@ -72,6 +72,17 @@ export const userRoutes = defineRoutes({
     status: 204,
     response: null,
   },
+  userSecondFactorReset: {
+    method: 'DELETE',
+    path: '/api/users/{id}/second-factor',
+    access: 'users.edit',
+    needsProof: true,
+    records: ['users'],
+    summary: 'Den zweiten Faktor eines Benutzers zurücksetzen; alle seine Sitzungen enden',
+    params,
+    status: 204,
+    response: null,
+  },
   userSetPassword: {
     method: 'POST',
     path: '/api/users/{id}/password',

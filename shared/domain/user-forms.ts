@@ -3,6 +3,7 @@ import type { AccountRules } from './account-rules.ts'
 import { foldPublicId, idSchema } from './ids.ts'
 import { permissionMapSchema, roleSchema } from './permissions.ts'
 import { emailSchema } from './person-fields.ts'
+import { secondFactorCodeSchema } from './second-factor.ts'
 import { loginFields } from './sign-in.ts'
 import { lineSchema } from './text-schemas.ts'
 import { userStatusSchema } from './user.ts'
@@ -43,10 +44,13 @@ const { username, password } = loginFields
 /** Replaces lone surrogates, so that they get the same answer as any wrong name or password. */
 const wellFormed = (text: string) => text.toWellFormed()
 
-/** A sign-in. */
+/** A sign-in; with a code where the user has a second factor. */
 export const loginSchema = z.object({
   username: z.string(username.message).trim().min(1, username.message).max(username.maxLength, tooLong(username)).transform(wellFormed),
   password: z.string(password.message).min(1, password.message).max(password.maxLength, tooLong(password)).transform(wellFormed),
+  code: secondFactorCodeSchema.exactOptional(),
+  /** Whether later sign-ins on this device ask for no code, for 30 days. */
+  trustsDevice: z.boolean().exactOptional(),
 })
 
 export const passwordSetSchema = z.object({ password: newPasswordSchema })

@@ -40,6 +40,8 @@ export const environment = {
   secondFactorRoles: 'SECOND_FACTOR_ROLES',
   /** Minutes without activity after which staff prove who they are, if `strictAccounts` is set; 60 by default. */
   staffIdleMinutes: 'STAFF_IDLE_MINUTES',
+  /** Codes of a second factor that a signed-in user may enter, such as `5/300`. */
+  secondFactorCodesPerUser: 'SECOND_FACTOR_CODES_PER_USER',
   /** Test messages per user, such as `10/600`, ten in 600 seconds. */
   testMessagesPerUser: 'TEST_MESSAGES_PER_USER',
   /** ARN of the KMS key that encrypts secrets. */

@@ -23,6 +23,7 @@ export const rateLimits = {
   signInFailuresPerNameAndAddress: '4/1200',
   signInFailuresPerName: '12/1200',
   signInFailuresPerDevice: '5/300',
+  secondFactorCodesPerUser: '5/300',
   testMessagesPerUser: '10/600',
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
@@ -38,5 +39,6 @@ export const testRateLimits = {
   signInFailuresPerNameAndAddress: '100/60',
   signInFailuresPerName: '300/60',
   signInFailuresPerDevice: '100/60',
+  secondFactorCodesPerUser: '100/60',
   testMessagesPerUser: '600/60',
 } as const satisfies Record<RateLimitName, RateLimit>

@@ -1,14 +1,17 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { environment } from '../../../shared/platform/environment.ts'
+import { getSecondFactor, hasRecoveryCode } from '../../data/second-factors.ts'
 import { getSession } from '../../data/sessions.ts'
 import { users } from '../../data/users.ts'
 import { sessionOfCookie } from '../../identity/session-cookie.ts'
 import { isRightPassword } from '../../identity/user-pool.ts'
 import { setting } from '../../runtime/environment.ts'
 import { newUser, storeNewUser } from '../../use-cases/create-user.ts'
+import { confirmSecondFactor, proposeSecondFactor } from '../../use-cases/second-factor.ts'
 import { signIn } from '../../use-cases/sign-in.ts'
 import { aCaller } from '../caller.ts'
+import { codeOf } from '../totp.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 import { makePartner } from './partners.ts'
 
@@ -39,6 +42,14 @@ const signedIn = async () => {
   const user = await makeUser()
   const { token, cookie, session } = await signIn({ username: user.id, password: FIRST }, aCaller())
   return { user, session, cookie, cookies: [`sid=${cookie}`], headers: { authorization: `Bearer ${token}` } }
+}
+
+/** A user with a second factor, signed in. */
+const withSecondFactor = async () => {
+  const signed = await signedIn()
+  const { secret, ticket } = proposeSecondFactor(signed.user)
+  const recoveryCodes = await confirmSecondFactor(signed.user, ticket, codeOf(secret))
+  return { ...signed, secret, recoveryCodes }
 }
 
 export const peopleCases = {
@@ -96,6 +107,50 @@ export const peopleCases = {
         call: { headers, params: { id }, body: { password: SECOND } },
         isDone: async () => (await users.get(id))?.generation !== generation,
         isSettled: async () => (await isRightPassword(id, SECOND)) && !(await isRightPassword(id, FIRST)),
+      }
+    },
+  },
+  userSecondFactorReset: {
+    'for another one': async ({ headers }) => {
+      const { user } = await withSecondFactor()
+      return {
+        call: { headers, params: { id: user.id } },
+        isDone: async () => (await users.get(user.id))?.hasSecondFactor === false,
+        isSettled: async () => (await getSecondFactor(user.id)) === undefined,
+      }
+    },
+  },
+  secondFactorConfirm: {
+    'with the first code': async () => {
+      const { user, headers } = await signedIn()
+      const { secret, ticket } = proposeSecondFactor(user)
+      return {
+        call: { headers, body: { ticket, code: codeOf(secret) } },
+        isDone: async () => (await users.get(user.id))?.hasSecondFactor === true,
+        isSettled: async () => (await getSecondFactor(user.id)) !== undefined,
+      }
+    },
+  },
+  secondFactorRemove: {
+    'with a recovery code': async () => {
+      const { user, headers, recoveryCodes } = await withSecondFactor()
+      return {
+        call: { headers, body: { code: recoveryCodes[0] } },
+        isDone: async () => (await getSecondFactor(user.id)) === undefined,
+        isSettled: async () => (await users.get(user.id))?.hasSecondFactor === false,
+      }
+    },
+  },
+  recoveryCodesRenew: {
+    'with a code': async () => {
+      const { user, headers, secret, recoveryCodes } = await withSecondFactor()
+      const [first = ''] = recoveryCodes
+      return {
+        call: { headers, body: { code: codeOf(secret, 1) } },
+        isDone: async () => {
+          const factor = await getSecondFactor(user.id)
+          return factor !== undefined && !hasRecoveryCode(factor, first)
+        },
       }
     },
   },

@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { WRONG_CODE } from '../../shared/domain/second-factor.ts'
+import { personName } from '../../shared/domain/user.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { accountMailItems } from '../data/account-mails.ts'
+import { auditItem } from '../data/audit.ts'
+import { countAttempt } from '../data/rate-limits.ts'
+import {
+  consumeRecoveryCodeItem,
+  consumeStepItem,
+  getSecondFactor,
+  hasRecoveryCode,
+  insertSecondFactorItem,
+  removeSecondFactorItem,
+  replaceRecoveryCodesItem,
+} from '../data/second-factors.ts'
+import type { StoredUser } from '../data/stored-user.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { setSecondFactorItem } from '../data/users.ts'
+import { accountRules } from '../identity/account-rules.ts'
+import { newRecoveryCodes, newTotpSecret, stepOfCode, totpUri } from '../identity/totp.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
+import { brand, setting } from '../runtime/environment.ts'
+import { secondFactorContext } from '../secrets/context.ts'
+import { decryptSecret } from '../secrets/decrypt.ts'
+import { encryptSecret } from '../secrets/encrypt.ts'
+import { seal, unseal } from '../secrets/seal.ts'
+
+/** How long a proposed secret may be confirmed. */
+const TICKET_MINUTES = 30
+
+const ticketSchema = z.object({ username: z.string(), secret: z.string(), expiresAt: z.number() })
+
+const wrongCode = () => fieldError('code', WRONG_CODE)
+
+const audited = ({ user, action, time }: { readonly user: StoredUser; readonly action: string; readonly time: string }) =>
+  auditItem({ actor: user.id, action, entity: 'USER', id: user.id, before: null, after: null, name: personName(user), time })
+
+/** Whether a user has a second factor, and must have one. */
+export const describeSecondFactor = async (user: StoredUser) => {
+  const factor = user.hasSecondFactor ? await getSecondFactor(user.id) : undefined
+  return {
+    createdAt: factor?.createdAt ?? null,
+    recoveryCodesLeft: factor?.recoveryCodes.size ?? 0,
+    isRequired: accountRules().secondFactorRoles.includes(user.role),
+  }
+}
+
+/** Proposes a secret for an app. Nothing is stored until a code confirms it. */
+export const proposeSecondFactor = (user: StoredUser) => {
+  const secret = newTotpSecret()
+  const ticket = { username: user.id, secret, expiresAt: Date.now() + TICKET_MINUTES * 60_000 }
+  return {
+    secret,
+    uri: totpUri(secret, brand().name, user.id),
+    ticket: seal(JSON.stringify(ticket), setting(environment.signingKey), 'second-factor'),
+  }
+}
+
+const secretOfTicket = (text: string, user: StoredUser): string => {
+  try {
+    const { username, secret, expiresAt } = ticketSchema.parse(JSON.parse(unseal(text, setting(environment.signingKey), 'second-factor')))
+    if (username === user.id && expiresAt > Date.now()) return secret
+  } catch {
+    // Made up, or of another stage.
+  }
+  throw fieldError('code', 'Die Einrichtung hat zu lange gedauert. Bitte beginnen Sie noch einmal.')
+}
+
+const countCode = (user: StoredUser) => countAttempt('secondFactorCodesPerUser', user.id, 'Codes')
+
+/**
+ * Sets up a user's second factor with the first code from the app.
+ * @returns the recovery codes, which nobody can read again
+ * @throws ApiError validation for a wrong code or an old ticket, conflict when there is a second factor already, too_many
+ */
+export const confirmSecondFactor = async (user: StoredUser, ticket: string, code: string): Promise<readonly string[]> => {
+  await countCode(user)
+  const secret = secretOfTicket(ticket, user)
+  const lastStep = stepOfCode(secret, code)
+  if (lastStep === undefined) throw wrongCode()
+  const recoveryCodes = newRecoveryCodes()
+  const time = new Date().toISOString()
+  const sealedSecret = await encryptSecret(secret, secondFactorContext(user.id))
+  await transact([
+    insertSecondFactorItem(user.id, { sealedSecret, lastStep, recoveryCodes, createdAt: time }),
+    setSecondFactorItem(user.id, true),
+    audited({ user, action: 'secondFactorConfirm', time }),
+    ...accountMailItems(user, { kind: 'account_factor_set_up' }, { time }),
+  ])
+  return recoveryCodes
+}
+
+const factorOrThrow = async (user: StoredUser) => {
+  const factor = await getSecondFactor(user.id)
+  if (factor === undefined) throw new ApiError('conflict', 'Sie haben keinen zweiten Faktor eingerichtet.')
+  return { ...factor, secret: await decryptSecret(factor.sealedSecret, secondFactorContext(user.id)) }
+}
+
+/**
+ * Checks a code from the app, or a recovery code.
+ * @returns items that use it up, refused when it is used up already
+ * @throws ApiError validation for a wrong code
+ */
+export const secondFactorProof = async (user: StoredUser, code: string): Promise<WriteItem[]> => {
+  const factor = await factorOrThrow(user)
+  const step = stepOfCode(factor.secret, code)
+  if (step !== undefined) return [consumeStepItem(user.id, step)]
+  if (!hasRecoveryCode(factor, code)) throw wrongCode()
+  return [
+    consumeRecoveryCodeItem(user.id, code),
+    ...accountMailItems(user, { kind: 'account_recovery_code_used', codesLeft: factor.recoveryCodes.size - 1 }),
+  ]
+}
+
+/**
+ * Removes a user's own second factor.
+ * @throws ApiError validation for a wrong code, forbidden where the role must have one, too_many
+ */
+export const removeSecondFactor = async (user: StoredUser, code: string): Promise<undefined> => {
+  if (accountRules().secondFactorRoles.includes(user.role)) {
+    throw new ApiError('forbidden', 'Für Ihre Rolle ist ein zweiter Faktor vorgeschrieben.')
+  }
+  await countCode(user)
+  const factor = await factorOrThrow(user)
+  if (stepOfCode(factor.secret, code) === undefined && !hasRecoveryCode(factor, code)) throw wrongCode()
+  const time = new Date().toISOString()
+  await transact([
+    removeSecondFactorItem(user.id),
+    setSecondFactorItem(user.id, false),
+    audited({ user, action: 'secondFactorRemove', time }),
+    ...accountMailItems(user, { kind: 'account_factor_removed' }, { time }),
+  ])
+}
+
+/**
+ * Replaces the recovery codes, with a code from the app.
+ * @throws ApiError validation for a wrong code, too_many
+ */
+export const renewRecoveryCodes = async (user: StoredUser, code: string): Promise<readonly string[]> => {
+  await countCode(user)
+  const { secret } = await factorOrThrow(user)
+  const step = stepOfCode(secret, code)
+  if (step === undefined) throw wrongCode()
+  const recoveryCodes = newRecoveryCodes()
+  await transact([
+    replaceRecoveryCodesItem(user.id, step, recoveryCodes),
+    audited({ user, action: 'recoveryCodesRenew', time: new Date().toISOString() }),
+  ])
+  return recoveryCodes
+}
