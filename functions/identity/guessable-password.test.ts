@@ -23,6 +23,8 @@ test.each([
   'qwertz123456',
   '112233445566',
   'asdfghjklöä1',
+  'Hallo-Schatz-2026',
+  'liverpoolfreedom',
 ])('„%s“ is guessable', (password) => {
   expect(guessable(password)).toBe(true)
 })
@@ -32,6 +34,7 @@ test.each([
   'vier blaue Elefanten',
   'sonne mond sterne',
   'correct horse battery',
+  'Sommer im Wald 2026',
   'kX7#pQ2vLm9z',
   '8f3e-91ac-77d0',
   '482913057264',

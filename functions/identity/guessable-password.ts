@@ -32,18 +32,22 @@ const isRun = (text: string) => {
 /** The text that a password repeats: `hallo` of `hallohallohallo`, else the whole password. */
 const unrepeated = (password: string) => /^(.+?)\1+$/su.exec(password)?.[1] ?? password
 
-/** A password without the digits and symbols at its ends: `sommer` of `Sommer-2026!`. */
-const core = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+/** Whether the letters of a password are one common word, or two, whatever digits and symbols are around: `Sommer-2026`, `4Hallo4Welt4`. */
+const isMadeOfWords = (password: string, isCommon: (word: string) => boolean) => {
+  const letters = fold(password.replace(/[^\p{L}]/gu, ''))
+  if (letters.length >= SHORTEST_WORD && isCommon(letters)) return true
+  const ends = Array.from({ length: Math.max(0, letters.length - 2 * SHORTEST_WORD + 1) }, (_, index) => index + SHORTEST_WORD)
+  return ends.some((end) => isCommon(letters.slice(0, end)) && isCommon(letters.slice(end)))
+}
 
 /**
- * Whether a password is a common word or password, also with digits and symbols around it or repeated, or a run of neighbouring keys.
+ * Whether a password is on the list, one or two common words with any digits and symbols, a repetition, or a run of neighbouring keys.
  * @param minLength the least that must be left of a repetition
  * @param isCommon answers for folded words
  */
 export const isGuessable = (password: string, minLength: number, isCommon: (word: string) => boolean): boolean => {
-  const once = unrepeated(password.toLowerCase())
-  if (once !== password.toLowerCase() && once.length < minLength) return true
-  if (isRun(once) || isCommon(fold(once))) return true
-  const word = fold(core(once))
-  return word.length >= SHORTEST_WORD && isCommon(word)
+  const lower = password.toLowerCase()
+  const once = unrepeated(lower)
+  if (once !== lower && once.length < minLength) return true
+  return isRun(once) || isCommon(fold(once)) || isMadeOfWords(once, isCommon)
 }

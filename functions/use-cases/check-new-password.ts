@@ -22,16 +22,16 @@ const namesAround = async ({ id, email, firstName, lastName, ibPartnerId }: Pass
 }
 
 /**
- * Refuses a new password that the rules of the stage do not allow: too short or too common, and in a strict stage also common words with
- * digits around them, and names of the person, their company and the portal.
+ * Refuses a new password that the rules of the stage do not allow: too short or too common, and in a strict stage also easily guessed or
+ * with a name of the person, their company or the portal in it.
  * @param field that holds the password
  * @throws ApiError validation, at the field
  */
 export const checkNewPassword = async (password: string, person: PasswordOwner, field = 'password'): Promise<void> => {
   const { isStrict, passwordMinLength } = accountRules()
-  const tooCommon = () => fieldError(field, 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.')
-  if (password.length < passwordMinLength) throw fieldError(field, passwordTooShort(passwordMinLength))
-  if (isCommonPassword(password, person)) throw tooCommon()
+  const refused = (message: string) => fieldError(field, message)
+  if (password.length < passwordMinLength) throw refused(passwordTooShort(passwordMinLength))
+  if (isCommonPassword(password, person)) throw refused('Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.')
   if (!isStrict) return
   const [{ commonWords }, { containedName, isGuessable }, names] = await Promise.all([
     import('../identity/common-words.ts'),
@@ -40,7 +40,9 @@ export const checkNewPassword = async (password: string, person: PasswordOwner, 
   ])
   const name = containedName(password, names)
   if (name !== undefined) {
-    throw fieldError(field, `Das Passwort darf „${name}“ nicht enthalten: Namen von Person, Firma und Portal errät man zuerst.`)
+    throw refused(`Das Passwort darf „${name}“ nicht enthalten: Namen von Person, Firma und Portal errät man zuerst.`)
   }
-  if (isGuessable(password, passwordMinLength, (word) => commonWords.has(word))) throw tooCommon()
+  if (isGuessable(password, passwordMinLength, (word) => commonWords.has(word))) {
+    throw refused('Dieses Passwort errät man leicht. Nehmen Sie zum Beispiel drei Wörter, die nicht zusammengehören.')
+  }
 }
