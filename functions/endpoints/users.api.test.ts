@@ -52,6 +52,21 @@ describe('a new user', () => {
     expect((await signInAs(user.id)).status).toBe(200)
   })
 
+  test('signs in with a password of any characters and 256 of them, exactly as it was set', async () => {
+    const password = `${'Ä 7🙂ß'.repeat(42)}ende`
+    expect(password).toHaveLength(256)
+    const { id } = await makeUser({ password })
+    for (const other of [
+      password.toLowerCase(),
+      ` ${password}`.slice(0, 256),
+      password.slice(0, 255),
+      password.normalize('NFD').slice(0, 256),
+    ]) {
+      expect((await signInAs(id, other)).status).toBe(401)
+    }
+    expect((await signInAs(id, password)).status).toBe(200)
+  })
+
   test.each([
     [{ id: '' }, 'id', 'Benutzername ist erforderlich'],
     [{ id: 'a b' }, 'id', 'Benutzername darf nur Buchstaben, Ziffern und . _ - @ + enthalten'],

@@ -28,6 +28,8 @@ test('an administrator creates a user and sets a password, and the new person si
   await expect(dialog.getByRole('heading')).toHaveText('Passwort setzen')
   await expect(dialog).toContainText(`${person.name} (@${id})`)
   await expect(dialog.getByLabel('Neues Passwort')).toHaveAccessibleDescription('Mindestens 6 Zeichen, kein verbreitetes Passwort')
+  await expect(dialog.getByLabel('Neues Passwort')).toHaveAttribute('autocomplete', 'new-password')
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await dialog.getByLabel('Neues Passwort').fill('kurz')
   await dialog.getByLabel('Passwort bestätigen').fill('kurz')
   await dialog.getByRole('button', { name: 'Passwort setzen' }).click()
