@@ -5,6 +5,7 @@ import type { Resources } from './http/resources.ts'
 const session = () => import('./endpoints/session.ts')
 
 const resources = {
+  account: () => import('./endpoints/account.ts'),
   login: session,
   logout: session,
   'second-factor': () => import('./endpoints/second-factor.ts'),

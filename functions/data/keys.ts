@@ -42,7 +42,7 @@ export const accountPlaceKey = (username: string, hash: string): Key => ({ pk: a
 export const secondFactorKey = (username: string): Key => ({ pk: accountPartition(username), sk: 'FACTOR' })
 /** The number of active administrators, in one item so that a condition can protect the last one. */
 export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' }
-const sessionPartition = (username: string) => `${partitions.session}${named(username)}`
+export const sessionPartition = (username: string) => `${partitions.session}${named(username)}`
 /** @param id the hash of the cookie's secret */
 export const sessionKey = (username: string, id: string): Key => ({ pk: sessionPartition(username), sk: id })
 /** The granted keys of all roles in one item, so that one read gives a request its rights. */

@@ -1,11 +1,11 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Grants } from '../../shared/domain/permissions.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { EXISTS, IS_NEW, readItems, send, tableName } from './client.ts'
+import { EXISTS, IS_NEW, partitionQuery, readItems, send, tableName } from './client.ts'
 import { parseGrants } from './grants.ts'
-import { grantsKey, sessionKey, userKey } from './keys.ts'
+import { grantsKey, sessionKey, sessionPartition, userKey } from './keys.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -23,6 +23,8 @@ const sessionSchema = z.object({
   /** Name of the browser and system. */
   device: z.string(),
   network: z.string(),
+  /** Whether the user has changed the password in this session, or an attempt was interrupted, perhaps after the pool got the new one. */
+  changedPassword: z.boolean().optional(),
   /** Seconds since the epoch. */
   expiresAt: z.number(),
 })
@@ -62,6 +64,18 @@ export const getSession = async ({ username, id }: SessionName): Promise<StoredS
   return sessionFrom(Item)
 }
 
+/**
+ * A user's open sessions, the last used ones first. Reads at most 1 MB, some 2,500 sessions of one working day.
+ * @param generation of the user: sessions of an earlier one have ended
+ */
+export const listSessions = async (username: string, generation: string): Promise<StoredSession[]> => {
+  const { Items = [] } = await send(new QueryCommand({ ...partitionQuery(sessionPartition(username)), ConsistentRead: true }))
+  return Items.map(sessionFrom)
+    .filter((session) => session?.generation === generation)
+    .filter((session) => session !== undefined)
+    .sort((one, other) => other.lastActiveAt.localeCompare(one.lastActiveAt))
+}
+
 /** Opens a session. */
 export const insertSessionItem = (session: StoredSession): WriteItem => ({
   action: {
@@ -86,6 +100,24 @@ export const touchSessionItem = ({ username, id }: SessionName, what: 'lastActiv
       ConditionExpression: EXISTS,
       ExpressionAttributeNames: { '#what': what },
       ExpressionAttributeValues: { ':time': time },
+    },
+  },
+  refusal: () => new ApiError('unauthenticated'),
+})
+
+/**
+ * Carries the session in which a user changes the password into the user's next generation, which ends all others; refused when it has
+ * ended meanwhile.
+ * @param time of the change, which is a proof of who the person is
+ */
+export const continueSessionItem = ({ username, id }: SessionName, generation: string, time: string): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: sessionKey(username, id),
+      UpdateExpression: 'SET generation = :generation, provenAt = :time, changedPassword = :true',
+      ConditionExpression: EXISTS,
+      ExpressionAttributeValues: { ':generation': generation, ':time': time, ':true': true },
     },
   },
   refusal: () => new ApiError('unauthenticated'),

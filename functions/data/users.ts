@@ -192,6 +192,41 @@ export const newGenerationItem = (username: string, generation: string, more: Om
 
 /** Notes whether a user has a second factor. */
 export const setSecondFactorItem = (username: string, hasSecondFactor: boolean): WriteItem => stateItem(username, { hasSecondFactor })
+type Generations = { readonly from: string; readonly to: string }
+
+const nextGeneration = (
+  username: string,
+  { from, to }: Generations,
+  set: Readonly<Record<string, unknown>>,
+  refusal: () => Error,
+): WriteItem => {
+  const values = { ...set, generation: to }
+  return {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: userKey(username),
+        UpdateExpression: `SET ${Object.keys(values)
+          .map((name) => `${name} = :${name}`)
+          .join(', ')}`,
+        ConditionExpression: 'generation = :from',
+        ExpressionAttributeValues: {
+          ':from': from,
+          ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+        },
+      },
+    },
+    refusal,
+  }
+}
+
+/** Ends all sessions of a user before another password is set; refused unless the user still has the generation that was read. */
+export const endSessionsItem = (username: string, generations: Generations, refusal: () => Error): WriteItem =>
+  nextGeneration(username, generations, {}, refusal)
+
+/** Notes that a user has chosen a password, which nobody else knows; refused unless the user still has the generation that was read. */
+export const passwordChosenItem = (username: string, generations: Generations, refusal: () => Error): WriteItem =>
+  nextGeneration(username, generations, { mustChangePassword: false }, refusal)
 
 /**
  * Stores the time of a sign-in; refused when the user's sessions were ended since the user was read. The version stays the same, because nobody edits

@@ -51,17 +51,25 @@ export const ensurePoolUser = async (user: Pick<User, 'id' | 'email'>): Promise<
 export const unknownPassword = () => randomBytes(24).toString('base64url')
 
 /**
- * Creates a user in the pool, or updates one, with this password.
- * @throws ApiError validation when the pool does not accept the password; not_found when the user is deleted from the pool at the same time
+ * Replaces the password of a user in the pool.
+ * @throws ApiError validation when the pool does not accept the password; not_found when the pool does not have the user
  */
-export const setPoolPassword = async (user: Pick<User, 'id' | 'email'>, password: string): Promise<void> => {
-  await ensurePoolUser(user)
+export const changePoolPassword = async (user: Pick<User, 'id'>, password: string): Promise<void> => {
   try {
     await client.send(new AdminSetUserPasswordCommand({ ...about(user.id), Password: password, Permanent: true }))
   } catch (error) {
     if (!isNamed(error, 'InvalidPasswordException', 'InvalidParameterException')) throw goneMeanwhile(error)
     throw fieldError('password', 'Dieses Passwort wird nicht angenommen. Bitte wählen Sie ein anderes.')
   }
+}
+
+/**
+ * Creates a user in the pool, or updates one, with this password.
+ * @throws ApiError validation when the pool does not accept the password; not_found when the user is deleted from the pool at the same time
+ */
+export const setPoolPassword = async (user: Pick<User, 'id' | 'email'>, password: string): Promise<void> => {
+  await ensurePoolUser(user)
+  await changePoolPassword(user, password)
 }
 
 /** Deletes a user from the pool, if it exists. */

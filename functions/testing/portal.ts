@@ -87,21 +87,34 @@ const inboxSchema = z.object({
   ),
 })
 
+type InboxMail = z.infer<typeof inboxSchema>['emails'][number]
+
 const inbox = async () => inboxSchema.parse(await (await fetch(new URL('/store', inject('mailUrl')))).json()).emails
 
 /** The mails in the inbox to this address. */
 export const mailsTo = async (address: string) => (await inbox()).filter(({ destination }) => destination.to.includes(address))
 
-/** Waits for a mail in the inbox with these words in its text or sender. */
-export const mailWith = async (words: string, timeoutMs = 10_000) => {
+const waitForMail = async (what: string, find: () => Promise<InboxMail | undefined>, timeoutMs: number) => {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
-    const mail = (await inbox()).find(({ body, from }) => body.text?.includes(words) || from.includes(words))
+    const mail = await find()
     if (mail !== undefined) return mail
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No mail with „${words}“ within ${timeoutMs} ms`)
+  throw new Error(`No mail ${what} within ${timeoutMs} ms`)
 }
+
+/** Waits for a mail in the inbox with these words in its text or sender. */
+export const mailWith = (words: string, timeoutMs = 10_000) =>
+  waitForMail(
+    `with „${words}“`,
+    async () => (await inbox()).find(({ body, from }) => body.text?.includes(words) || from.includes(words)),
+    timeoutMs,
+  )
+
+/** Waits for a mail in the inbox to this address with this subject. */
+export const mailTo = (address: string, subject: string, timeoutMs = 10_000) =>
+  waitForMail(`to ${address} about „${subject}“`, async () => (await mailsTo(address)).find((mail) => mail.subject === subject), timeoutMs)
 
 let people = 0
 /** A person with a unique name and address, as a public form would send it. */

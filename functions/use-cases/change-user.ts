@@ -6,7 +6,7 @@ import { auditItem } from '../data/audit.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'
 import { removeSecondFactorItem } from '../data/second-factors.ts'
 import type { StoredUser } from '../data/stored-user.ts'
-import { transact } from '../data/transact.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
 import { newGenerationItem, removeUserItems, updateUserItems, users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -17,7 +17,14 @@ import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: string; readonly ifMatch: number | undefined; readonly acting: Acting }
 
-const audited = (acting: Acting, action: string, id: string, before: StoredUser | null, after: StoredUser | null, time?: string) =>
+const audited = (
+  acting: Pick<Acting, 'user'>,
+  action: string,
+  id: string,
+  before: StoredUser | null,
+  after: StoredUser | null,
+  time?: string,
+) =>
   auditItem({
     actor: acting.user.id,
     action,
@@ -55,6 +62,37 @@ const checkChange = (acting: Acting, before: StoredUser, after: StoredUser) => {
 }
 
 /**
+ * Stores a changed user with its audit entry, and updates the pool. Suspending or deactivating a user ends all sessions; another e-mail
+ * address is told to both addresses.
+ * @param action the route's name
+ * @param more further items of the transaction
+ */
+export const saveUser = async (
+  before: StoredUser,
+  edited: StoredUser,
+  { acting, action, more = [] }: { readonly acting: Pick<Acting, 'user'>; readonly action: string; readonly more?: readonly WriteItem[] },
+): Promise<StoredUser> => {
+  const generation = isActiveUser(before) && !isActiveUser(edited) ? randomUUID() : before.generation
+  const after = { ...edited, generation, updatedAt: new Date().toISOString() }
+  const time = after.updatedAt
+  const by = acting.user.id === before.id ? null : personName(acting.user)
+  const news = { kind: 'account_email_changed', before: before.email, after: after.email, by } as const
+  await transact([
+    ...updateUserItems(before, after),
+    ...(after.email === before.email
+      ? []
+      : [
+          poolTaskItem(before.id, randomUUID()),
+          ...[before.email, after.email].flatMap((to) => accountMailItems(after, news, { to, time })),
+        ]),
+    audited(acting, action, before.id, before, after, time),
+    ...more,
+  ])
+  if (after.email !== before.email) await applyPoolTask(before.id)
+  return { ...after, version: before.version + 1 }
+}
+
+/**
  * Changes a user. Role, status and rights apply from the next request on; suspending or deactivating a user ends all sessions.
  * @throws ApiError not_found, forbidden, stale, conflict when the address is taken or no active administrator would be left
  */
@@ -64,17 +102,7 @@ export const changeUser = ({ id, ifMatch, acting }: Change, change: UserUpdate):
     checkVersion(before, ifMatch)
     const edited = changed<StoredUser>(before, change)
     checkChange(acting, before, edited)
-    if (edited !== before) {
-      const generation = isActiveUser(before) && !isActiveUser(edited) ? randomUUID() : before.generation
-      const after = { ...edited, generation, updatedAt: new Date().toISOString() }
-      await transact([
-        ...updateUserItems(before, after),
-        ...(after.email === before.email ? [] : [poolTaskItem(before.id, randomUUID())]),
-        audited(acting, 'userUpdate', before.id, before, after, after.updatedAt),
-      ])
-      if (after.email !== before.email) await applyPoolTask(before.id)
-      return { ...after, version: before.version + 1 }
-    }
+    if (edited !== before) return saveUser(before, edited, { acting, action: 'userUpdate' })
     // Possibly a repetition, because the first answer got lost.
     if (change.email !== undefined) await applyPoolTask(before.id)
     return before
@@ -109,7 +137,7 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
 export const resetSecondFactor = async (id: string, acting: Acting): Promise<undefined> => {
   const user = await users.getOrThrow(id)
   checkMayHandle(acting, user)
-  if (acting.user.id === user.id) throw new ApiError('forbidden', 'Ihren eigenen zweiten Faktor entfernen Sie unter „Mein Zugang“.')
+  if (acting.user.id === user.id) throw new ApiError('forbidden', 'Ihren eigenen zweiten Faktor entfernen Sie unter „Mein Konto“.')
   if (!user.hasSecondFactor) throw new ApiError('conflict', 'Dieser Benutzer hat keinen zweiten Faktor eingerichtet.')
   const time = new Date().toISOString()
   await transact([
@@ -131,15 +159,16 @@ export const resetSecondFactor = async (id: string, acting: Acting): Promise<und
 
 /**
  * Sets a password and ends all sessions of the user: before the pool is updated, so that a crash in between leaves none open, and again
- * after it, for sessions started with the old password in between.
+ * after it, for sessions started with the old password in between. The owner is told by mail.
  * @throws ApiError not_found, forbidden, validation for a password that the rules do not allow
  */
 export const setPassword = async (id: string, password: string, acting: Acting): Promise<undefined> => {
   const user = await users.getOrThrow(id)
   checkMayHandle(acting, user)
   await checkNewPassword(password, user)
+  const isOwn = acting.user.id === user.id
   await transact([
-    newGenerationItem(user.id, randomUUID(), { mustChangePassword: true }),
+    newGenerationItem(user.id, randomUUID(), { mustChangePassword: !isOwn }),
     auditItem({
       actor: acting.user.id,
       action: 'userSetPassword',
@@ -153,7 +182,10 @@ export const setPassword = async (id: string, password: string, acting: Acting):
   const { setPoolPassword } = await import('../identity/pool-users.ts')
   try {
     await setPoolPassword(user, password)
-    await transact([newGenerationItem(user.id, randomUUID())])
+    await transact([
+      newGenerationItem(user.id, randomUUID()),
+      ...accountMailItems(user, { kind: 'account_password_changed', by: isOwn ? null : personName(acting.user) }),
+    ])
   } catch (error) {
     // A concurrent deletion may have removed the user from the pool before this call added it again.
     await transact([poolTaskItem(user.id, randomUUID())])

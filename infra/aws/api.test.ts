@@ -124,7 +124,7 @@ describe('each Lambda', () => {
     for (const lambda of lambdas) expect(JSON.stringify(rightsOf(app, lambda)).length).toBeLessThan(8000)
   })
 
-  it('that serves staff manages the users of our pool, that of accounts asks it for passwords, and no other Lambda does either', () => {
+  it('that serves staff manages the users of our pool, that of accounts asks it for passwords and stores users’ own, and no other Lambda does either', () => {
     const managing = (lambda: string) =>
       rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('cognito-idp:')))
     expect(managing('ApiConsoleApi')).toMatchObject([
@@ -138,7 +138,17 @@ describe('each Lambda', () => {
       },
     ])
     expect(managing('ApiConsoleApi').flatMap(({ Resource }) => Resource)).not.toContain('*')
-    expect(managing('ApiAccountApi')).toMatchObject([{ Action: ['cognito-idp:AdminInitiateAuth', 'cognito-idp:DescribeUserPoolClient'] }])
+    expect(managing('ApiAccountApi')).toMatchObject([
+      {
+        Action: [
+          'cognito-idp:AdminCreateUser',
+          'cognito-idp:AdminInitiateAuth',
+          'cognito-idp:AdminSetUserPassword',
+          'cognito-idp:AdminUpdateUserAttributes',
+          'cognito-idp:DescribeUserPoolClient',
+        ],
+      },
+    ])
     for (const lambda of lambdas) if (!['ApiConsoleApi', 'ApiAccountApi'].includes(lambda)) expect(managing(lambda)).toEqual([])
   })
 

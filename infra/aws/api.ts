@@ -82,9 +82,11 @@ export class Api extends Construct {
       environment: { ...variables, ...poolVariables(data), ...signingKey.variables, ...secretsVariables(data) },
     })
     for (const [action, where] of ofAccounts) accountApi.allow(...tableRights(data.table, [action]), where)
-    // Asks whether a password is right, with the secret of the pool's client.
+    // Asks whether a password is right, with the secret of the pool's client; and stores a user's own changes.
     accountApi.allow(
-      ['AdminInitiateAuth', 'DescribeUserPoolClient'].map((action) => `cognito-idp:${action}`),
+      ['AdminInitiateAuth', 'DescribeUserPoolClient', 'AdminSetUserPassword', 'AdminCreateUser', 'AdminUpdateUserAttributes'].map(
+        (action) => `cognito-idp:${action}`,
+      ),
       [data.userPool.userPoolArn],
     )
 

@@ -31,10 +31,30 @@ const forms = [partitions.lead, partitions.application, partitions.customer]
 /** Rights of sign-ins and of requests about one's own account: open, renew and end sessions, and count attempts. */
 export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['BatchGetItem', callerRights],
-  ['GetItem', onlyPartitions(partitions.user, partitions.unique, partitions.account)],
-  ['PutItem', onlyPartitions(partitions.session, partitions.account, partitions.audit, partitions.outbox, partitions.mailSearch)],
-  ['UpdateItem', onlyPartitions(partitions.session, partitions.account, partitions.user, partitions.mailCount, partitions.rate)],
-  ['DeleteItem', onlyPartitions(partitions.session, partitions.account, partitions.rate)],
+  // A new password is compared with the names of the person's partner and of the portal.
+  [
+    'GetItem',
+    onlyPartitions(partitions.user, partitions.unique, partitions.session, partitions.account, partitions.partner, partitions.portal),
+  ],
+  ['Query', onlyPartitions(partitions.session)],
+  [
+    'PutItem',
+    onlyPartitions(
+      partitions.session,
+      partitions.account,
+      partitions.user,
+      partitions.userSearch,
+      partitions.unique,
+      partitions.audit,
+      partitions.outbox,
+      partitions.mailSearch,
+    ),
+  ],
+  ['UpdateItem', onlyPartitions(partitions.session, partitions.account, partitions.user, partitions.rate, partitions.mailCount)],
+  [
+    'DeleteItem',
+    onlyPartitions(partitions.session, partitions.rate, partitions.account, partitions.user, partitions.userSearch, partitions.unique),
+  ],
 ]
 
 /** Rights of visitors' requests: looking up a partner, sending a form. They list only form configurations. */

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account.ts'
 import { applicationRoutes } from './applications.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { customerRoutes } from './customers.ts'
@@ -19,6 +20,7 @@ import { userRoutes } from './users.ts'
 export const api = {
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...accountRoutes,
   ...leadRoutes,
   ...applicationRoutes,
   ...registrationRoutes,

@@ -2,7 +2,7 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/cli
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { environment } from '../../../shared/platform/environment.ts'
 import { getSecondFactor, hasRecoveryCode } from '../../data/second-factors.ts'
-import { getSession } from '../../data/sessions.ts'
+import { getSession, readCaller } from '../../data/sessions.ts'
 import { users } from '../../data/users.ts'
 import { sessionOfCookie } from '../../identity/session-cookie.ts'
 import { isRightPassword } from '../../identity/user-pool.ts'
@@ -36,6 +36,12 @@ const addressInPool = async (id: string) => {
 const openSession = (cookie: string) => {
   const name = sessionOfCookie(cookie)
   return name && getSession(name)
+}
+
+/** Whether a session still works. */
+const isOpen = async (cookie: string) => {
+  const name = sessionOfCookie(cookie)
+  return name !== undefined && (await readCaller(name)) !== undefined
 }
 
 const signedIn = async () => {
@@ -178,6 +184,60 @@ export const peopleCases = {
       return {
         call: { cookies, headers },
         isDone: async () => ((await openSession(cookie))?.lastActiveAt ?? '') > session.lastActiveAt,
+      }
+    },
+  },
+  accountUpdate: {
+    'to another address': async () => {
+      const { user, headers, cookies } = await signedIn()
+      const { email } = person()
+      return {
+        call: { headers, cookies, body: { email, current: FIRST } },
+        isDone: async () => (await users.get(user.id))?.email === email,
+        isSettled: async () => (await addressInPool(user.id)) === email,
+      }
+    },
+  },
+  accountPassword: {
+    'known to staff before': async () => {
+      const { user, cookie, headers, cookies } = await signedIn()
+      const other = await signIn({ username: user.id, password: FIRST }, aCaller())
+      return {
+        call: { headers, cookies, body: { current: FIRST, password: SECOND } },
+        isDone: async () => (await users.get(user.id))?.mustChangePassword === false,
+        isSettled: async () =>
+          (await isRightPassword(user.id, SECOND)) &&
+          !(await isRightPassword(user.id, FIRST)) &&
+          (await isOpen(cookie)) &&
+          !(await isOpen(other.cookie)),
+      }
+    },
+  },
+  accountProof: {
+    'by password': async () => {
+      const { session, cookie, headers, cookies } = await signedIn()
+      return {
+        call: { headers, cookies, body: { password: FIRST } },
+        isDone: async () => ((await openSession(cookie))?.provenAt ?? '') > session.provenAt,
+      }
+    },
+  },
+  accountSessionEnd: {
+    'of another browser': async () => {
+      const { user, headers, cookies } = await signedIn()
+      const { cookie, session } = await signIn({ username: user.id, password: FIRST }, aCaller())
+      return {
+        call: { headers, cookies, params: { id: session.id } },
+        isDone: async () => (await openSession(cookie)) === undefined,
+      }
+    },
+  },
+  accountSessionsEnd: {
+    'in all browsers': async () => {
+      const { cookie, headers, cookies } = await signedIn()
+      return {
+        call: { headers, cookies },
+        isDone: async () => !(await isOpen(cookie)),
       }
     },
   },

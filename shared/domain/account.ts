@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { loginFields } from './sign-in.ts'
+import { userSchema } from './user.ts'
+import { newPasswordSchema, userUpdateSchema } from './user-forms.ts'
+
+/** One's own account: the user, and how they want to be told of sign-ins. */
+export const accountSchema = userSchema.extend({
+  /** Whether the user gets a mail about a sign-in on a device that is new to them. */
+  notifiesNewDevice: z.boolean(),
+})
+export type Account = z.infer<typeof accountSchema>
+
+const { password } = loginFields
+/** The password that the user has now. */
+const currentPasswordSchema = z
+  .string(password.message)
+  .min(1, password.message)
+  .max(password.maxLength)
+  .transform((text) => text.toWellFormed())
+
+export const accountUpdateSchema = userUpdateSchema.pick({ firstName: true, lastName: true, email: true }).extend({
+  notifiesNewDevice: z.boolean().exactOptional(),
+  /** The user's password; only a change of the e-mail address needs it. */
+  current: currentPasswordSchema.exactOptional(),
+})
+export type AccountUpdate = z.output<typeof accountUpdateSchema>
+
+export const passwordChangeSchema = z.object({ current: currentPasswordSchema, password: newPasswordSchema })
+export type PasswordChange = z.output<typeof passwordChangeSchema>
+
+/** Proves that the person at the browser is the user. */
+export const proofSchema = z.object({ password: currentPasswordSchema })
+
+/** One of the user's open sessions. */
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  /** Names of browser and system. */
+  device: z.string(),
+  /** The network that the sign-in came from: an IPv4 address, or the first half of an IPv6 address. */
+  network: z.string(),
+  createdAt: z.iso.datetime(),
+  lastActiveAt: z.iso.datetime(),
+  /** Whether it is the session of this request. */
+  isThisOne: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSessionSchema>
+
+/** The id of a session: the hash of its cookie's secret. */
+export const sessionIdSchema = z.string().regex(/^[\w-]{43}$/, 'Unbekannte Sitzung')
