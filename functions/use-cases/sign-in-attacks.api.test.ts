@@ -1,9 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import { AdminInitiateAuthCommand, CognitoIdentityProviderClient, NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
 import { environment } from '../../shared/platform/environment.ts'
 import { rateLimits } from '../../shared/platform/limits.ts'
+import { readItems } from '../data/client.ts'
+import { sessionKey } from '../data/keys.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
+import { sessionOfCookie } from '../identity/session-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { aCaller } from '../testing/caller.ts'
+import { callLambda } from '../testing/lambda.ts'
+import { call, tokenOf } from '../testing/portal.ts'
 import { makeUser, PASSWORD } from '../testing/users.ts'
 import { signIn } from './sign-in.ts'
 
@@ -155,5 +163,90 @@ describe('a stranger learns nothing', () => {
       message: 'Zu viele fehlgeschlagene Anmeldungen. Bitte versuchen Sie es in 15 Minuten erneut.',
       retryAfterSeconds: 900,
     })
+  })
+})
+
+/** A signed-in browser. */
+const aSession = async (name: string, password = PASSWORD) => {
+  const { token, cookie } = await signIn({ username: name, password }, aCaller(anAddress()))
+  return { token, cookie }
+}
+type Held = { readonly token?: string; readonly cookie?: string }
+const proofs = ({ token, cookie }: Held) => ({
+  headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+  cookies: cookie === undefined ? [] : [`sid=${cookie}`],
+})
+const statusOf = async (held: Held) => (await callLambda('authUser', proofs(held))).status
+const renew = (held: Held) => callLambda('sessionRefresh', proofs(held))
+const storedSession = async ({ cookie }: Held) => {
+  const session = sessionOfCookie(cookie)
+  return session && readItems([sessionKey(session.username, session.id)])
+}
+const tokenIn = ({ json }: { readonly json: unknown }) => z.object({ token: z.string() }).safeParse(json).data?.token
+
+describe('a stolen token', () => {
+  test('is worthless without its cookie, where the stage is strict', async () => {
+    vi.stubEnv(environment.strictAccounts, '1')
+    const { id } = await makeUser()
+    const [victim, thief] = [await aSession(id), await aSession((await makeUser()).id)]
+    expect(await statusOf(victim)).toBe(200)
+    expect(await statusOf({ token: victim.token })).toBe(401)
+    expect(await statusOf({ token: victim.token, cookie: thief.cookie })).toBe(401)
+    expect((await renew({ token: victim.token })).status).toBe(401)
+    expect((await renew({ token: victim.token, cookie: thief.cookie })).status).toBe(401)
+    // Nor does it end the session of its owner.
+    await callLambda('logout', proofs({ token: victim.token }))
+    expect(await statusOf(victim)).toBe(200)
+  })
+})
+
+describe('a session that ends while it is renewed', () => {
+  const ROUNDS = 20
+  const patch = async (id: string, body: object) => call('PATCH', `/api/users/${id}`, { token: await tokenOf('admin'), body })
+  const ends = [
+    { how: 'by signing out', end: async (_: string, held: Held) => (await callLambda('logout', proofs(held))).status },
+    {
+      how: 'by a suspension',
+      end: async (id: string) => {
+        const { status } = await patch(id, { status: 'suspended' })
+        // What was issued before stays invalid when the user is active again.
+        await patch(id, { status: 'active' })
+        return status
+      },
+    },
+    {
+      how: 'by a new password',
+      end: async (id: string) =>
+        (await call('POST', `/api/users/${id}/password`, { token: await tokenOf('admin'), body: { password: PASSWORD } })).status,
+    },
+  ]
+
+  test.each(ends)('$how leaves no token and no session', async ({ how, end }) => {
+    const { id } = await makeUser()
+    for (let round = 0; round < ROUNDS; round++) {
+      const held = await aSession(id)
+      const [ended, ...renewed] = await Promise.all([
+        setTimeout(Math.random() * 8).then(() => end(id, held)),
+        ...Array.from({ length: 6 }, async () => {
+          await setTimeout(Math.random() * 12)
+          return renew(held)
+        }),
+      ])
+      expect(ended).toBeLessThan(300)
+      for (const token of [held.token, ...renewed.map(tokenIn).filter((one) => one !== undefined)])
+        expect(await statusOf({ token, cookie: held.cookie })).toBe(401)
+      expect((await renew(held)).status).toBe(401)
+      if (how === 'by signing out') expect(await storedSession(held)).toEqual([])
+    }
+  })
+
+  test('after sixty renewals leaves none of their tokens', async () => {
+    const held = await aSession((await makeUser()).id)
+    const tokens = [held.token]
+    for (let nth = 0; nth < 60; nth++) tokens.push(tokenIn(await renew({ ...held, token: tokens.at(-1) ?? '' })) ?? '')
+    expect(new Set(tokens).size).toBe(61)
+    for (const token of [tokens.at(0), tokens.at(30), tokens.at(60)]) expect(await statusOf({ ...held, token: token ?? '' })).toBe(200)
+    await callLambda('logout', proofs({ ...held, token: tokens.at(-1) ?? '' }))
+    for (const token of tokens) expect(await statusOf({ ...held, token })).toBe(401)
   })
 })
