@@ -27,8 +27,9 @@ const versionSchema = z.object({ version: z.int() })
 /** Parses the result with the response schema, so that no undeclared field leaves. */
 const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): Answer => {
   const schema = route.response
-  if (schema === null) return { statusCode: route.status, headers: { 'cache-control': 'no-store' }, body: '' }
-  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  const common = { 'cache-control': 'no-store', ...(route.clearsBrowserStorage && { 'clear-site-data': '"storage"' }) }
+  if (schema === null) return { statusCode: route.status, headers: common, body: '' }
+  const headers: Record<string, string> = { ...common, 'content-type': 'application/json; charset=utf-8' }
   if (route.isList) {
     const page = pageSchema.parse(result)
     return {

@@ -50,6 +50,8 @@ export type Route<Path extends string = string> = {
   readonly rendersPage?: true
   /** Set on routes of sign-ins and of one's own account: a separate Lambda serves them, which alone asks the user pool and reads sessions. */
   readonly isAboutAccount?: true
+  /** Set if the answer makes the browser delete what the portal has stored in it, except for cookies. */
+  readonly clearsBrowserStorage?: true
   /** Set on delicate calls: where the stage is strict, the caller must have proven who they are within {@link PROOF_MINUTES}. */
   readonly needsProof?: true
 }

@@ -20,6 +20,7 @@ export const sessionRoutes = defineRoutes({
     access: 'public',
     isAboutAccount: true,
     records: [],
+    clearsBrowserStorage: true,
     summary: 'Abmelden',
     status: 204,
     response: null,

@@ -79,12 +79,28 @@ test('a partner at a staff address gets the 404 page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
 })
 
-test('signing out opens the start page and ends the session', async ({ page }) => {
+test('signing out opens the start page, ends the session, and keeps nothing in the browser but the device', async ({ page }) => {
   await signIn(page, 'viewer')
-  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const token = await page.evaluate(() => {
+    localStorage.setItem('left-over', 'x')
+    return localStorage.getItem('authToken')
+  })
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jedes Lot zählt.')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['device'])
+  const answer = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('signing out while the server cannot be reached leaves nothing that opens the session', async ({ page }) => {
+  await signIn(page, 'viewer')
+  await page.route('**/api/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jedes Lot zählt.')
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-  const answer = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status()).toBe(401)
+  const renewal = await page.evaluate(async () => (await fetch('/api/session/refresh', { method: 'POST' })).status)
+  expect(renewal).toBe(401)
+  await page.goto('/admin/ib-interessenten')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
 })
