@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { FetchError } from 'aws-jwt-verify/error'
 import { expect, it, vi } from 'vitest'
 import { environment } from '../../shared/platform/environment.ts'
+import { signInLines } from '../../shared/platform/log-lines.ts'
 
 vi.stubEnv(environment.userPoolId, 'eu-central-1_Test00001')
 vi.stubEnv(environment.userPoolClientId, 'client')
@@ -33,7 +34,11 @@ const tokenOf = (seconds: number, kid = 'key') => {
 
 it('says that signing in is unavailable, rather than that the password is wrong, when the pool’s keys cannot be fetched', async () => {
   fetchKeys.mockRejectedValueOnce(new FetchError('https://cognito-idp.eu-central-1.amazonaws.com', 'no answer'))
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await expect(poolNameOfToken(tokenOf(3600))).rejects.toMatchObject({ code: 'unavailable' })
+  // An alarm counts this line.
+  expect(lines.mock.calls.flat().join()).toContain(signInLines.unavailable)
+  lines.mockRestore()
 })
 
 it('returns the user of a token', async () => {

@@ -2,8 +2,10 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { FetchError, KidNotFoundInJwksError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { environment } from '../../shared/platform/environment.ts'
+import { signInLines } from '../../shared/platform/log-lines.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { setting } from '../runtime/environment.ts'
+import { errorFacts, log } from '../runtime/log.ts'
 
 /** The user pool's keys, fetched when a token names an unknown one. */
 export const poolKeys = new SimpleJwksCache()
@@ -24,7 +26,8 @@ export const poolNameOfToken = async (token: string): Promise<string> => {
   try {
     return (await verifier.verify(token)).username
   } catch (error) {
-    if (KEYS_MISSING.some((kind) => error instanceof kind)) throw new ApiError('unavailable', undefined, { cause: error })
-    throw error
+    if (!KEYS_MISSING.some((kind) => error instanceof kind)) throw error
+    log('warn', signInLines.unavailable, errorFacts(error))
+    throw new ApiError('unavailable', undefined, { cause: error })
   }
 }

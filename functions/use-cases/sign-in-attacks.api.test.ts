@@ -164,6 +164,17 @@ describe('a stranger learns nothing', () => {
       retryAfterSeconds: 900,
     })
   })
+
+  test('and people are not locked out by sign-ins that the pool could not answer', async () => {
+    const { id } = await makeUser()
+    const address = anAddress()
+    const pool = vi
+      .spyOn(CognitoIdentityProviderClient.prototype, 'send')
+      .mockImplementation(() => Promise.reject(Object.assign(new Error('Too fast'), { name: 'TooManyRequestsException' })))
+    for (let nth = 0; nth < 6; nth++) expect(await codeOf({ name: id, password: PASSWORD, address })).toBe('too_many')
+    pool.mockRestore()
+    expect(await codeOf({ name: id, password: PASSWORD, address })).toBe('in')
+  })
 })
 
 /** A signed-in browser. */

@@ -81,9 +81,11 @@ export const signIn = async ({ username: name, password, code, trustsDevice }: C
     const { isRightPassword, PoolLocked } = await userPool()
     // Unknown names are sent to the pool too, so that they take as long as known ones.
     const asked = mayTryUser && user !== undefined ? user.id : nobody(name)
-    const isRight = await isRightPassword(asked, password).catch((error: unknown) => {
+    const isRight = await isRightPassword(asked, password).catch(async (error: unknown) => {
       // That the pool has locked somebody would tell a stranger that it knows them.
       if (error instanceof PoolLocked && device.known === undefined) return false
+      // No password was tried.
+      await transact(takeBack)
       throw error
     })
     if (user === undefined || !isRight) throw wrongCredentials()

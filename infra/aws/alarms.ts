@@ -69,6 +69,7 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
     mailsFailed: metric('MailsFailed', mailer.mailer, mailLines.failed, '1', 'Sum'),
     mailWaits: metric('MailWaitsSeconds', mailer.mailer, mailLines.waits, '$.seconds', 'Maximum'),
     signInsRefused: metric('SignInsRefused', api.accountApi, signInLines.refused, '1', 'Sum'),
+    signInsUnavailable: metric('SignInsUnavailable', api.accountApi, signInLines.unavailable, '1', 'Sum'),
     signInsLocked: metric('SignInsLocked', api.accountApi, signInLines.locked, '1', 'Sum'),
   }
 }
@@ -165,6 +166,13 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     isSilence: true,
     means: 'The jobs have not run for ten minutes: what requests began and did not finish, such as levels after a move, stays unfinished.',
     runbook: 'The jobs stand still',
+  },
+  SignInUnavailable: {
+    metric: lines.signInsUnavailable,
+    threshold: 1,
+    means:
+      'Nobody can sign in: the keys of the user pool cannot be fetched, so that its answers cannot be verified. Open sessions continue.',
+    runbook: 'Nobody can sign in',
   },
   PasswordsGuessed: {
     metric: lines.signInsRefused,

@@ -38,6 +38,7 @@ describe('there is an alarm', () => {
     ['for requests that fail', { MetricName: '5xx' }],
     ['for requests that are slow', { MetricName: 'Latency', ExtendedStatistic: 'p95' }],
     ['for refused sign-ins', { MetricName: 'SignInsRefused' }],
+    ['for keys of the user pool that cannot be fetched', { MetricName: 'SignInsUnavailable', Threshold: 1 }],
     ['for mail that waits', { MetricName: 'MailWaitsSeconds' }],
     ['for what the mailer kept failing on', { MetricName: 'ApproximateNumberOfMessagesVisible' }],
     ['for jobs that do not run', { MetricName: 'Invocations', TreatMissingData: 'breaching' }],

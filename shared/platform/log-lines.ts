@@ -7,5 +7,10 @@ export const mailLines = {
   waits: 'Mail waits',
 } as const
 /** Lines for refused sign-ins, without user and address. */
-export const signInLines = { refused: 'Sign-in refused', locked: 'Sign-in locked' } as const
+export const signInLines = {
+  refused: 'Sign-in refused',
+  locked: 'Sign-in locked',
+  /** The user pool's keys cannot be fetched. */
+  unavailable: 'Sign-in unavailable',
+} as const
 export type MailLine = (typeof mailLines)[keyof typeof mailLines]
