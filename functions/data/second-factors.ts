@@ -2,7 +2,6 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { WRONG_CODE } from '../../shared/domain/second-factor.ts'
 import { fieldError } from '../runtime/api-error.ts'
-import { sha256 } from '../runtime/sha256.ts'
 import { IS_NEW, send, tableName } from './client.ts'
 import { secondFactorKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -13,7 +12,8 @@ const factorSchema = z.object({
   /** The time step of the last code that was accepted. */
   lastStep: z.int(),
   /** Hashes of the unused recovery codes; the table has no empty sets. */
-  recoveryCodes: z.set(z.string()).default(new Set()),
+  recoveryHashes: z.set(z.string()).default(new Set()),
+  recoverySalt: z.string(),
   createdAt: z.iso.datetime(),
 })
 type StoredFactor = z.infer<typeof factorSchema>
@@ -24,71 +24,70 @@ export const getSecondFactor = async (username: string): Promise<StoredFactor | 
   return Item === undefined ? undefined : factorSchema.parse(Item)
 }
 
-const hashesOf = (codes: readonly string[]) => new Set(codes.map((code) => sha256(code)))
-
-/** Whether an unused recovery code of this user has this text. */
-export const hasRecoveryCode = ({ recoveryCodes }: StoredFactor, code: string) => recoveryCodes.has(sha256(code))
-
-/** Stores a user's second factor; refused when there is one already. @param recoveryCodes in plain text; the table gets their hashes */
-export const insertSecondFactorItem = (
-  username: string,
-  { recoveryCodes, ...factor }: Omit<StoredFactor, 'recoveryCodes'> & { readonly recoveryCodes: readonly string[] },
-): WriteItem => ({
+/** Stores a user's second factor; refused when there is one already. */
+export const insertSecondFactorItem = (username: string, factor: StoredFactor): WriteItem => ({
   action: {
     Put: {
       TableName: tableName(),
-      Item: { ...secondFactorKey(username), ...factor, recoveryCodes: hashesOf(recoveryCodes) },
+      Item: { ...secondFactorKey(username), ...factor },
       ConditionExpression: IS_NEW,
     },
   },
   refusal: () => fieldError('code', 'Der zweite Faktor ist schon eingerichtet.', 'conflict'),
 })
 
+/** What proves possession of a second factor: the time step of a code from the app, or the hash of a recovery code. */
+export type FactorProof = { readonly step: number } | { readonly hash: string }
+
+/** Refused as a wrong code when it is used up already. */
+const isUnused = (proof: FactorProof) =>
+  'step' in proof
+    ? { ConditionExpression: 'lastStep < :step', ExpressionAttributeValues: { ':step': proof.step } }
+    : { ConditionExpression: 'contains(recoveryHashes, :hash)', ExpressionAttributeValues: { ':hash': proof.hash } }
+
 const used = () => fieldError('code', WRONG_CODE, 'conflict')
 
-/** Uses up the codes of a time step and of all earlier ones; refused as a wrong code when it is already used up. */
-export const consumeStepItem = (username: string, step: number): WriteItem => ({
+/** Uses up a recovery code, or the codes of a time step and of all earlier ones; refused when it is used up already. */
+export const consumeProofItem = (username: string, proof: FactorProof): WriteItem => {
+  const { ConditionExpression, ExpressionAttributeValues } = isUnused(proof)
+  return {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: secondFactorKey(username),
+        ConditionExpression,
+        ...('step' in proof
+          ? { UpdateExpression: 'SET lastStep = :step', ExpressionAttributeValues }
+          : {
+              UpdateExpression: 'DELETE recoveryHashes :hashes',
+              ExpressionAttributeValues: { ...ExpressionAttributeValues, ':hashes': new Set([proof.hash]) },
+            }),
+      },
+    },
+    refusal: used,
+  }
+}
+
+/** Replaces all recovery codes, and uses up the code from the app that allowed it; refused when that is used up already. */
+export const replaceRecoveryCodesItem = (
+  username: string,
+  step: number,
+  { recoveryHashes, recoverySalt }: Pick<StoredFactor, 'recoveryHashes' | 'recoverySalt'>,
+): WriteItem => ({
   action: {
     Update: {
       TableName: tableName(),
       Key: secondFactorKey(username),
-      UpdateExpression: 'SET lastStep = :step',
+      UpdateExpression: 'SET lastStep = :step, recoveryHashes = :hashes, recoverySalt = :salt',
       ConditionExpression: 'lastStep < :step',
-      ExpressionAttributeValues: { ':step': step },
+      ExpressionAttributeValues: { ':step': step, ':hashes': recoveryHashes, ':salt': recoverySalt },
     },
   },
   refusal: used,
 })
 
-/** Uses up a recovery code; refused as a wrong code when it is already used up. */
-export const consumeRecoveryCodeItem = (username: string, code: string): WriteItem => ({
-  action: {
-    Update: {
-      TableName: tableName(),
-      Key: secondFactorKey(username),
-      UpdateExpression: 'DELETE recoveryCodes :codes',
-      ConditionExpression: 'contains(recoveryCodes, :code)',
-      ExpressionAttributeValues: { ':codes': hashesOf([code]), ':code': sha256(code) },
-    },
-  },
-  refusal: used,
-})
-
-/** Replaces all recovery codes, and uses up the code that allowed it; refused as a wrong code when that is already used up. */
-export const replaceRecoveryCodesItem = (username: string, step: number, recoveryCodes: readonly string[]): WriteItem => ({
-  action: {
-    Update: {
-      TableName: tableName(),
-      Key: secondFactorKey(username),
-      UpdateExpression: 'SET lastStep = :step, recoveryCodes = :codes',
-      ConditionExpression: 'lastStep < :step',
-      ExpressionAttributeValues: { ':step': step, ':codes': hashesOf(recoveryCodes) },
-    },
-  },
-  refusal: used,
-})
-
-/** Removes a user's second factor; a missing one is no error. */
-export const removeSecondFactorItem = (username: string): WriteItem => ({
-  action: { Delete: { TableName: tableName(), Key: secondFactorKey(username) } },
+/** Removes a user's second factor; a missing one is no error. @param proof refused when it is used up already */
+export const removeSecondFactorItem = (username: string, proof?: FactorProof): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: secondFactorKey(username), ...(proof === undefined ? {} : isUnused(proof)) } },
+  ...(proof === undefined ? {} : { refusal: used }),
 })

@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { RECOVERY_CODES, TOTP_DIGITS, TOTP_SECONDS } from '../../shared/domain/second-factor.ts'
+import { TOTP_DIGITS, TOTP_SECONDS } from '../../shared/domain/second-factor.ts'
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
@@ -22,12 +21,3 @@ export const stepOfCode = (secret: string, code: string): number | undefined => 
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? undefined : Math.floor(now / 1000 / TOTP_SECONDS) + delta
 }
-
-/** Without letters and digits that look alike. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 10
-
-const newCode = () => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('')
-
-/** New recovery codes, 49 bits each. */
-export const newRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, newCode)

@@ -12,9 +12,10 @@ const withSecondFactor = async (more: object = {}) => {
   const user = await makeUser(more)
   const { token } = await signInAs(user.id)
   const { secret, ticket, uri } = secondFactorProposalSchema.parse((await call('POST', '/api/second-factor', { token })).json)
-  const confirmed = await call('POST', '/api/second-factor/confirmation', { token, body: { ticket, code: codeOf(secret) } })
+  const usedCode = codeOf(secret)
+  const confirmed = await call('POST', '/api/second-factor/confirmation', { token, body: { ticket, code: usedCode } })
   expect(confirmed.status).toBe(200)
-  return { user, token, secret, uri, ticket, codes: recoveryCodesSchema.parse(confirmed.json).recoveryCodes }
+  return { user, token, secret, uri, ticket, usedCode, codes: recoveryCodesSchema.parse(confirmed.json).recoveryCodes }
 }
 
 describe('a second factor', () => {
@@ -32,12 +33,11 @@ describe('a second factor', () => {
   })
 
   test('refuses a wrong code, and a code a second time', async () => {
-    const { user, secret } = await withSecondFactor()
+    const { user, secret, usedCode } = await withSecondFactor()
     const credentials = { username: user.id, password: PASSWORD }
     const wrong = { status: 400, error: { fields: { code: 'Dieser Code ist nicht richtig oder wurde schon benutzt.' } } }
     expect(await failing('POST', '/api/login', { body: { ...credentials, code: '000000' } })).toMatchObject(wrong)
-    // The code of the confirmation.
-    expect(await failing('POST', '/api/login', { body: { ...credentials, code: codeOf(secret) } })).toMatchObject({ ...wrong, status: 409 })
+    expect(await failing('POST', '/api/login', { body: { ...credentials, code: usedCode } })).toMatchObject({ ...wrong, status: 409 })
     const code = codeOf(secret, 1)
     const answers = await Promise.all(Array.from({ length: 5 }, () => login({ ...credentials, code })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -89,8 +89,9 @@ describe('a second factor', () => {
   })
 
   test('goes with a code, or is reset by staff who may, which ends all sessions', async () => {
-    const { user, token, secret } = await withSecondFactor()
+    const { user, token, secret, usedCode } = await withSecondFactor()
     expect((await call('POST', '/api/second-factor/removal', { token, body: { code: '000000' } })).status).toBe(400)
+    expect((await call('POST', '/api/second-factor/removal', { token, body: { code: usedCode } })).status).toBe(409)
     expect((await call('POST', '/api/second-factor/removal', { token, body: { code: codeOf(secret, 1) } })).status).toBe(204)
     expect((await login({ username: user.id, password: PASSWORD })).status).toBe(200)
 

@@ -6,10 +6,9 @@ import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem } from '../data/audit.ts'
 import { countAttempt } from '../data/rate-limits.ts'
 import {
-  consumeRecoveryCodeItem,
-  consumeStepItem,
+  consumeProofItem,
+  type FactorProof,
   getSecondFactor,
-  hasRecoveryCode,
   insertSecondFactorItem,
   removeSecondFactorItem,
   replaceRecoveryCodesItem,
@@ -18,7 +17,8 @@ import type { StoredUser } from '../data/stored-user.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { setSecondFactorItem } from '../data/users.ts'
 import { accountRules } from '../identity/account-rules.ts'
-import { newRecoveryCodes, newTotpSecret, stepOfCode, totpUri } from '../identity/totp.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '../identity/recovery-codes.ts'
+import { newTotpSecret, stepOfCode, totpUri } from '../identity/totp.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { brand, setting } from '../runtime/environment.ts'
 import { secondFactorContext } from '../secrets/context.ts'
@@ -41,7 +41,7 @@ export const describeSecondFactor = async (user: StoredUser) => {
   const factor = user.hasSecondFactor ? await getSecondFactor(user.id) : undefined
   return {
     createdAt: factor?.createdAt ?? null,
-    recoveryCodesLeft: factor?.recoveryCodes.size ?? 0,
+    recoveryCodesLeft: factor?.recoveryHashes.size ?? 0,
     isRequired: accountRules().secondFactorRoles.includes(user.role),
   }
 }
@@ -79,11 +79,13 @@ export const confirmSecondFactor = async (user: StoredUser, ticket: string, code
   const secret = secretOfTicket(ticket, user)
   const lastStep = stepOfCode(secret, code)
   if (lastStep === undefined) throw wrongCode()
-  const recoveryCodes = newRecoveryCodes()
+  const [{ recoveryCodes, hashes, salt }, sealedSecret] = await Promise.all([
+    newRecoveryCodes(),
+    encryptSecret(secret, secondFactorContext(user.id)),
+  ])
   const time = new Date().toISOString()
-  const sealedSecret = await encryptSecret(secret, secondFactorContext(user.id))
   await transact([
-    insertSecondFactorItem(user.id, { sealedSecret, lastStep, recoveryCodes, createdAt: time }),
+    insertSecondFactorItem(user.id, { sealedSecret, lastStep, recoveryHashes: hashes, recoverySalt: salt, createdAt: time }),
     setSecondFactorItem(user.id, true),
     audited({ user, action: 'secondFactorConfirm', time }),
     ...accountMailItems(user, { kind: 'account_factor_set_up' }, { time }),
@@ -97,6 +99,17 @@ const factorOrThrow = async (user: StoredUser) => {
   return { ...factor, secret: await decryptSecret(factor.sealedSecret, secondFactorContext(user.id)) }
 }
 
+type Factor = Awaited<ReturnType<typeof factorOrThrow>>
+
+/** @throws ApiError validation for a wrong code */
+const proofOf = async ({ secret, recoveryHashes, recoverySalt }: Factor, code: string): Promise<FactorProof> => {
+  const step = stepOfCode(secret, code)
+  if (step !== undefined) return { step }
+  const hash = await hashRecoveryCode(code, recoverySalt)
+  if (!recoveryHashes.has(hash)) throw wrongCode()
+  return { hash }
+}
+
 /**
  * Checks a code from the app, or a recovery code.
  * @returns items that use it up, refused when it is used up already
@@ -104,13 +117,10 @@ const factorOrThrow = async (user: StoredUser) => {
  */
 export const secondFactorProof = async (user: StoredUser, code: string): Promise<WriteItem[]> => {
   const factor = await factorOrThrow(user)
-  const step = stepOfCode(factor.secret, code)
-  if (step !== undefined) return [consumeStepItem(user.id, step)]
-  if (!hasRecoveryCode(factor, code)) throw wrongCode()
-  return [
-    consumeRecoveryCodeItem(user.id, code),
-    ...accountMailItems(user, { kind: 'account_recovery_code_used', codesLeft: factor.recoveryCodes.size - 1 }),
-  ]
+  const proof = await proofOf(factor, code)
+  const consumed = consumeProofItem(user.id, proof)
+  if ('step' in proof) return [consumed]
+  return [consumed, ...accountMailItems(user, { kind: 'account_recovery_code_used', codesLeft: factor.recoveryHashes.size - 1 })]
 }
 
 /**
@@ -122,11 +132,10 @@ export const removeSecondFactor = async (user: StoredUser, code: string): Promis
     throw new ApiError('forbidden', 'Für Ihre Rolle ist ein zweiter Faktor vorgeschrieben.')
   }
   await countCode(user)
-  const factor = await factorOrThrow(user)
-  if (stepOfCode(factor.secret, code) === undefined && !hasRecoveryCode(factor, code)) throw wrongCode()
+  const proof = await proofOf(await factorOrThrow(user), code)
   const time = new Date().toISOString()
   await transact([
-    removeSecondFactorItem(user.id),
+    removeSecondFactorItem(user.id, proof),
     setSecondFactorItem(user.id, false),
     audited({ user, action: 'secondFactorRemove', time }),
     ...accountMailItems(user, { kind: 'account_factor_removed' }, { time }),
@@ -142,9 +151,9 @@ export const renewRecoveryCodes = async (user: StoredUser, code: string): Promis
   const { secret } = await factorOrThrow(user)
   const step = stepOfCode(secret, code)
   if (step === undefined) throw wrongCode()
-  const recoveryCodes = newRecoveryCodes()
+  const { recoveryCodes, hashes, salt } = await newRecoveryCodes()
   await transact([
-    replaceRecoveryCodesItem(user.id, step, recoveryCodes),
+    replaceRecoveryCodesItem(user.id, step, { recoveryHashes: hashes, recoverySalt: salt }),
     audited({ user, action: 'recoveryCodesRenew', time: new Date().toISOString() }),
   ])
   return recoveryCodes

@@ -1,9 +1,10 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { environment } from '../../../shared/platform/environment.ts'
-import { getSecondFactor, hasRecoveryCode } from '../../data/second-factors.ts'
+import { getSecondFactor } from '../../data/second-factors.ts'
 import { getSession, readCaller } from '../../data/sessions.ts'
 import { users } from '../../data/users.ts'
+import { hashRecoveryCode } from '../../identity/recovery-codes.ts'
 import { sessionOfCookie } from '../../identity/session-cookie.ts'
 import { isRightPassword } from '../../identity/user-pool.ts'
 import { setting } from '../../runtime/environment.ts'
@@ -155,7 +156,7 @@ export const peopleCases = {
         call: { headers, body: { code: codeOf(secret, 1) } },
         isDone: async () => {
           const factor = await getSecondFactor(user.id)
-          return factor !== undefined && !hasRecoveryCode(factor, first)
+          return factor !== undefined && !factor.recoveryHashes.has(await hashRecoveryCode(first, factor.recoverySalt))
         },
       }
     },
