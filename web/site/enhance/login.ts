@@ -11,7 +11,21 @@ const PATIENCE = 30_000
 const next = nextPath(location.search, location.origin)
 const form = document.querySelector<HTMLFormElement>('form[data-form=login]')
 
-type Credentials = { readonly username: string; readonly password: string }
+const codeStep = document.querySelector<HTMLTemplateElement>('template[data-step=code]')
+
+type Credentials = { readonly username: string; readonly password: string; readonly code?: string; readonly trustsDevice?: boolean }
+
+/** Replaces the sign-in by the form for the code of the second factor. */
+const askForCode = (credentials: Credentials): Outcome => {
+  if (codeStep !== null) form?.replaceWith(codeStep.content)
+  const codeForm = document.querySelector<HTMLFormElement>('form[data-form=code]')
+  if (codeForm === null) return {}
+  enhanceForm(codeForm, {
+    send: ({ code = '', trustsDevice = '' }) => signIn({ ...credentials, code, trustsDevice: trustsDevice !== '' }),
+  })
+  codeForm.querySelector('input')?.focus()
+  return {}
+}
 
 const signIn = async (credentials: Credentials): Promise<Outcome> => {
   if (!token.canKeep()) {
@@ -26,6 +40,7 @@ const signIn = async (credentials: Credentials): Promise<Outcome> => {
     const answer = await call('login', { body: credentials, signal: AbortSignal.timeout(PATIENCE) })
     token.set(answer.token)
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'second_factor_required') return askForCode(credentials)
     const { said, fields = {} } = error instanceof ApiError ? error : {}
     const text = said ?? 'Bitte überprüfen Sie Ihre Anmeldedaten.'
     showToast({ kind: 'failure', title: 'Anmeldung fehlgeschlagen', text })

@@ -11,6 +11,7 @@ import { Notifications } from '../layout/Notifications.tsx'
 import { RiskFooter } from '../layout/RiskFooter.tsx'
 import { SiteHeader } from '../layout/SiteHeader.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
+import { CodeForm } from './CodeForm.tsx'
 
 const { username, password } = loginFields
 
@@ -76,6 +77,9 @@ export const LoginPage = () => (
             <script src={assets.scripts.loginEarly} />
             <script type="module" src={assets.scripts.login} />
             <LoginForm />
+            <template data-step="code">
+              <CodeForm />
+            </template>
             <chakra.p marginTop="6" paddingTop="5" borderTop="1px solid {colors.line}" textStyle="ui" color="ink-2">
               Noch keine Zugangsdaten oder Passwort vergessen? Wenden Sie sich an den Administrator.
             </chakra.p>
