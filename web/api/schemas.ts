@@ -7,4 +7,5 @@ export { formConfigurationCreateSchema } from '../../shared/domain/form-configur
 export { mailConfigurationInputSchema } from '../../shared/domain/mail-configuration.ts'
 export { pageContentSchema, partnerCreateSchema } from '../../shared/domain/partner.ts'
 export { legalPreviewSchema, portalSettingsUpdateSchema } from '../../shared/domain/portal-settings.ts'
+export { secondFactorCodeFormSchema } from '../../shared/domain/second-factor.ts'
 export { partnerSignInSchema, passwordFormSchema, userCreateSchema, userUpdateSchema } from '../../shared/domain/user-forms.ts'

@@ -6,6 +6,7 @@ import { useApiMutation } from '../../api/use-api.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { SecondFactorReset } from './SecondFactorReset.tsx'
 import { describeUser } from './UserFacts.tsx'
 
 type UserPasswordDialogProps = { readonly user: User; readonly onClose: () => void }
@@ -29,6 +30,7 @@ const UserPasswordDialog = ({ user, onClose }: UserPasswordDialogProps) => {
       <chakra.p gridColumn="1 / -1" color="ink-3" textStyle="dense">
         Alle offenen Sitzungen dieser Person enden. Geben Sie das Passwort auf sicherem Weg weiter.
       </chakra.p>
+      {user.hasSecondFactor && <SecondFactorReset user={user} onDone={onClose} />}
     </FormDialog>
   )
 }
