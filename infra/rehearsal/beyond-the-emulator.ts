@@ -7,6 +7,7 @@ export const beyondTheEmulator = [
   // Its events contain no cookies, so no cookie renews or ends a session.
   'renews its token with its cookie',
   'ends on the next request after signing out',
+  'ends when its browser signs in again',
   'end on the next request when the',
   'continue through a change of role',
   // The cookie of a deployed portal requires TLS; this test is about the local portal.
