@@ -19,8 +19,7 @@ export const accountUpdate: Endpoint<'accountUpdate'> = ({ body, session, reques
 export const accountPassword: Endpoint<'accountPassword'> = ({ body, session, request }) =>
   changeOwnPassword(session, body, request.sourceIp)
 
-export const accountProof: Endpoint<'accountProof'> = ({ body, session, request }) =>
-  proveIdentity(session, body.password, request.sourceIp)
+export const accountProof: Endpoint<'accountProof'> = ({ body, session, request }) => proveIdentity(session, body, request.sourceIp)
 
 export const accountSessions: Endpoint<'accountSessions'> = async ({ session }) => ({ sessions: await listOwnSessions(session) })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountUpdate, OwnSession, PasswordChange } from '../../shared/domain/account.ts'
+import type { AccountUpdate, OwnSession, PasswordChange, Proof } from '../../shared/domain/account.ts'
 import { loginFields } from '../../shared/domain/sign-in.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { withdrawAccountLinkItem } from '../data/account-links.ts'
@@ -15,6 +15,7 @@ import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
 import { saveUser } from './change-user.ts'
 import { checkNewPassword } from './check-new-password.ts'
+import { checkCode } from './second-factor.ts'
 import { changed, checkVersion } from './update.ts'
 
 /** The session of a signed-in user. */
@@ -117,11 +118,11 @@ export const changeOwnPassword = async (own: Own, { current, password }: Passwor
 
 /**
  * Notes in a session that the person has proven who they are.
- * @throws ApiError validation for a wrong password, too_many after repeated failures
+ * @throws ApiError validation for a wrong password or code, too_many after repeated failures
  */
-export const proveIdentity = async (own: Own, password: string, address: string): Promise<undefined> => {
-  const takeBack = await checkPassword(own, password, 'password', address)
-  await transact([touchSessionItem(nameOf(own), 'provenAt', new Date().toISOString()), ...takeBack])
+export const proveIdentity = async (own: Own, proof: Proof, address: string): Promise<undefined> => {
+  const items = 'code' in proof ? await checkCode(own.user, proof.code) : await checkPassword(own, proof.password, 'password', address)
+  await transact([touchSessionItem(nameOf(own), 'provenAt', new Date().toISOString()), ...items])
 }
 
 /** The open sessions of a user, the last used ones first. */

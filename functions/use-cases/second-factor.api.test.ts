@@ -114,6 +114,15 @@ describe('a second factor', () => {
     for (const { json } of answers) for (const text of [secret, ...codes]) expect(JSON.stringify(json)).not.toContain(text)
   })
 
+  test('proves who its user is', async () => {
+    const { token, secret } = await withSecondFactor()
+    const prove = (code: string) => call('POST', '/api/account/proof', { token, body: { code } })
+    expect((await prove('000000')).status).toBe(400)
+    expect((await prove(codeOf(secret, 1))).status).toBe(204)
+    const { token: without } = await signInAs((await makeUser()).id)
+    expect((await call('POST', '/api/account/proof', { token: without, body: { code: '123456' } })).status).toBe(409)
+  })
+
   test('new recovery codes make the old ones worthless', async () => {
     const { user, token, secret, codes } = await withSecondFactor()
     const renewed = await call('POST', '/api/second-factor/recovery-codes', { token, body: { code: codeOf(secret, 1) } })

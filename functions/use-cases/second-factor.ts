@@ -123,6 +123,12 @@ export const secondFactorProof = async (user: StoredUser, code: string): Promise
   return [consumed, ...accountMailItems(user, { kind: 'account_recovery_code_used', codesLeft: factor.recoveryHashes.size - 1 })]
 }
 
+/** {@link secondFactorProof} for a signed-in user. @throws ApiError too_many after repeated failures */
+export const checkCode = async (user: StoredUser, code: string): Promise<WriteItem[]> => {
+  await countCode(user)
+  return secondFactorProof(user, code)
+}
+
 /**
  * Removes a user's own second factor.
  * @throws ApiError validation for a wrong code, forbidden where the role must have one, too_many

@@ -48,7 +48,7 @@ export const accountRoutes = defineRoutes({
     access: 'session',
     isAboutAccount: true,
     records: [],
-    summary: 'Mit dem Passwort bestätigen, wer man ist',
+    summary: 'Mit dem Passwort oder einem Code des zweiten Faktors bestätigen, wer man ist',
     body: proofSchema,
     status: 204,
     response: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { secondFactorCodeSchema } from './second-factor.ts'
 import { loginFields } from './sign-in.ts'
 import { userSchema } from './user.ts'
 import { newPasswordSchema, userUpdateSchema } from './user-forms.ts'
@@ -28,8 +29,9 @@ export type AccountUpdate = z.output<typeof accountUpdateSchema>
 export const passwordChangeSchema = z.object({ current: currentPasswordSchema, password: newPasswordSchema })
 export type PasswordChange = z.output<typeof passwordChangeSchema>
 
-/** Proves that the person at the browser is the user. */
-export const proofSchema = z.object({ password: currentPasswordSchema })
+/** Proves that the person at the browser is the user: by the password, or by a code of the second factor. */
+export const proofSchema = z.union([z.object({ code: secondFactorCodeSchema }), z.object({ password: currentPasswordSchema })])
+export type Proof = z.output<typeof proofSchema>
 
 /** One of the user's open sessions. */
 export const ownSessionSchema = z.object({
