@@ -7,13 +7,11 @@ import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
-import { table } from '../../shared/platform/table.ts'
-import { partitionQuery, send, tableName } from './client.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { partitionQuery, send } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { PageRequest } from './list.ts'
-import { type Narrowing, narrowingParts } from './narrowing.ts'
 import { retention } from './retention.ts'
+import { listNewestFirst } from './time-log.ts'
 import { usersByName } from './users.ts'
 
 /** Filters of the log. Times are ISO 8601 in UTC; both ends of the range are included. */
@@ -29,9 +27,8 @@ export type AuditQuery = {
   readonly visible: readonly AuditEntity[]
 }
 
-/** Upper bound of requests per page. Further months, and rows that a filter drops, are left to the next page. */
+/** A search reads 1,000 rows per request. */
 const REQUESTS_AT_MOST = 4
-const READ_AT_MOST = 1000
 
 /** Actions of earlier versions, whose routes had other names. */
 const renamedActions: ReadonlyMap<string, string> = new Map([
@@ -92,51 +89,20 @@ const monthBefore = (month: string) => {
   return new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 7)
 }
 
-type Way = {
-  readonly index: 'gsi1' | 'gsi2' | undefined
-  readonly partition: string
-  /** Attributes that the partition key does not already fix. */
-  readonly filter: Narrowing
-  /** The next older month, when listing the whole log. */
-  readonly month: string | undefined
-}
-
 const seesAll = (visible: readonly AuditEntity[]) => visible.length === AUDIT_ENTITIES.length
 
-const wayTo = ({ entity, entityId, actor, visible }: AuditQuery, month: string): Way => {
+const partitionOf = ({ entity, entityId, actor, visible }: AuditQuery, month: string) => {
   if (entity !== undefined && entityId !== undefined) {
-    return { index: undefined, partition: auditKey(entity, entityId, '', '').pk, filter: { actor }, month: undefined }
+    return { index: undefined, partition: auditKey(entity, entityId, '', '').pk, filter: { actor } }
   }
   const filter = { entity: entity ?? (seesAll(visible) ? undefined : visible) }
-  if (actor !== undefined) return { index: 'gsi2', partition: auditActorPartition(actor), filter, month: undefined }
-  return { index: 'gsi1', partition: auditMonthPartition(month), filter, month }
+  if (actor !== undefined) return { index: 'gsi2', partition: auditActorPartition(actor), filter } as const
+  return { index: 'gsi1', partition: auditMonthPartition(month), filter } as const
 }
 
 /** Whether the reader may see any entry of this query. */
 const mayShow = ({ entity, visible }: AuditQuery) =>
   seesAll(visible) || (entity === undefined ? visible.length > 0 : isAuditEntity(entity) && visible.includes(entity))
-
-const read = async ({ index, partition, filter }: Way, from: string, until: string, limit: number | undefined) => {
-  const { conditions, names, values } = narrowingParts(filter)
-  const { partitionKey, sortKey } = index === undefined ? table : table.indexes[index]
-  const { Items = [], LastEvaluatedKey } = await send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: index,
-      KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} BETWEEN :from AND :until`,
-      ...(conditions.length > 0 && { FilterExpression: conditions.join(' AND '), ExpressionAttributeNames: names }),
-      ExpressionAttributeValues: {
-        ':partition': partition,
-        ':from': from,
-        ':until': until,
-        ...values,
-      },
-      ScanIndexForward: false,
-      Limit: conditions.length === 0 ? (limit ?? READ_AT_MOST) : READ_AT_MOST,
-    }),
-  )
-  return { rows: z.array(storedSchema).parse(Items), readUpTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey.sk) }
-}
 
 /** How many entries are searched for a deletion: entries of the same moment may sort after it. */
 const LATEST = 5
@@ -162,40 +128,29 @@ export const latestAuditEntries = async (entity: string, id: string | number): P
  * is bounded, so a page may hold fewer entries than asked for, even none, and still have a next one. A search reads up to 4,000 entries per page.
  * @throws ApiError validation for a cursor of another query
  */
-export const listAuditLog = async (query: AuditQuery, { limit, cursor, caller }: PageRequest): Promise<Page<AuditEntry>> => {
+export const listAuditLog = async (query: AuditQuery, page: PageRequest): Promise<Page<AuditEntry>> => {
   if (!mayShow(query)) return { items: [] }
-  const scope = { query: ['audit', query.entity, query.entityId, query.actor, query.from, query.to, query.search], caller }
-  const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
-  const now = new Date().toISOString()
-  const oldest = new Date(Date.parse(now) - retention.auditEntryDays * 86_400_000).toISOString()
-  const from = query.from !== undefined && query.from > oldest ? query.from : oldest
-  const newest = query.to !== undefined && query.to < now ? query.to : now
-  // A sort key is a time, followed by „#“ and a part that makes it unique within the moment; „$“ sorts after „#“.
-  let until = start?.until ?? `${query.to ?? '9999'}$`
-  let month: string | undefined = start?.month ?? newest.slice(0, 7)
+  const scope = { query: ['audit', query.entity, query.entityId, query.actor, query.from, query.to, query.search], caller: page.caller }
   const words = queryWords(query.search ?? '')
   const isFound = isFoundBy(words)
   const whoActed = actors()
-  const found: AuditEntry[] = []
-  const pageTo = (next: { until: string; month: string } | undefined): Page<AuditEntry> => ({
-    items: found.slice(0, limit),
-    cursor: next && encodeCursor(scope, next),
-  })
-
-  for (let requests = 0; requests < REQUESTS_AT_MOST; requests++) {
-    // DynamoDB rejects a range that ends before it begins.
-    if (until < from) return pageTo(undefined)
-    const way = wayTo(query, month)
-    const { rows, readUpTo } = await read(way, from, until, words.length === 0 ? limit + 2 : undefined)
-    // The range includes its upper end, the last entry of the previous page.
-    const fresh = rows.filter(({ sk }) => sk !== until)
-    await whoActed.learn(fresh)
-    found.push(...fresh.map((row) => entryOf(row, whoActed.known)).filter(isFound))
-    const last = found[limit - 1]
-    if (found.length > limit && last !== undefined) return pageTo({ until: last.id, month: last.time.slice(0, 7) })
-    if (readUpTo !== undefined) until = readUpTo
-    else if (way.month === undefined || way.month <= from.slice(0, 7)) return pageTo(undefined)
-    else month = monthBefore(way.month)
-  }
-  return pageTo({ until, month })
+  const isByMonth = query.entityId === undefined && query.actor === undefined
+  return listNewestFirst(
+    {
+      partitionOf: (month) => partitionOf(query, month),
+      periodBefore: (month) => (isByMonth ? monthBefore(month) : undefined),
+      periodOf: (time) => time.slice(0, 7),
+      retentionDays: retention.auditEntryDays,
+      isSearched: words.length > 0,
+      requestsAtMost: REQUESTS_AT_MOST,
+      parse: async (items) => {
+        const rows = z.array(storedSchema).parse(items)
+        await whoActed.learn(rows)
+        return rows.map((row) => entryOf(row, whoActed.known)).filter(isFound)
+      },
+    },
+    query,
+    page,
+    scope,
+  )
 }
