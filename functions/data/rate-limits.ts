@@ -84,7 +84,7 @@ export const countRestingAttempt = async (limit: RateLimitName, bucket: string, 
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
     const remaining = Number(error.Item?.expiresAt?.N ?? 0) - now
-    if (remaining > 0) throw tooManyAttempts(what, remaining, error)
+    if (remaining > 0) throw tooManyAttempts(what, Math.min(remaining, seconds), error)
   }
   try {
     return await counted('SET expiresAt = :end, taken = :one', 'expiresAt <= :now')
