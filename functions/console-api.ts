@@ -16,6 +16,7 @@ const resources = {
   mails: () => import('./endpoints/mails.ts'),
   'role-permissions': () => import('./endpoints/role-permissions.ts'),
   settings: () => import('./endpoints/portal-settings.ts'),
+  'sign-ins': () => import('./endpoints/sign-ins.ts'),
   users,
 } satisfies Resources<ConsoleRouteName>
 

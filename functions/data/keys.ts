@@ -115,6 +115,14 @@ export const auditKey = (entity: string, id: string | number, time: string, uniq
 export const auditMonthPartition = (month: string) => `${partitions.audit}${month.slice(0, 7)}`
 export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`
 
+/** @param who name of a user, or the hash of a typed name that no user has */
+export const signInKey = (who: string | { readonly unknown: string }, sk: string): Key => ({
+  pk: `${partitions.signIn}${typeof who === 'string' ? named(who) : `unknown#${who.unknown}`}`,
+  sk,
+})
+/** @param day such as `2026-11-23`, or an ISO time in it */
+export const signInDayPartition = (day: string) => `${partitions.signInDays}${day.slice(0, 10)}`
+
 export const idempotencyKey = (hash: string) => single(`${partitions.idempotency}${hash}`)
 /** A recent submission of a person; it makes a repeated one count once. */
 export const resubmissionKey = (hash: string) => single(`${partitions.resubmission}${hash}`)

@@ -2,6 +2,8 @@
 export const retention = {
   auditEntryDays: 730,
   endedMailDays: 90,
+  /** Entries of the sign-in log. */
+  signInLogDays: 90,
   /** How long a link for a forgotten password opens the account, and one of an invitation. */
   resetLinkMinutes: 30,
   invitationDays: 7,

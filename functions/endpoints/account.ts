@@ -1,3 +1,4 @@
+import { listSignIns } from '../data/sign-in-log.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { SESSION_COOKIE } from '../http/session.ts'
 import {
@@ -29,3 +30,7 @@ export const accountSessionsEnd: Endpoint<'accountSessionsEnd'> = ({ session, re
   request.setCookie({ name: SESSION_COOKIE, value: '', maxAgeSeconds: 0 })
   return endOwnSessions(session)
 }
+
+export const accountSignInList: Endpoint<'accountSignInList'> = ({ query: { limit, cursor }, session: { user } }) =>
+  // Earlier entries are those of a deleted user of the same name.
+  listSignIns({ user: user.id, from: user.createdAt }, { limit, cursor, caller: user.id })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../shared/api/errors.ts'
 import { signInLines } from '../../shared/platform/log-lines.ts'
 import { retention } from '../data/retention.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import type { Endpoint, RequestFacts } from '../http/endpoint.ts'
 import { bearerToken, SESSION_COOKIE } from '../http/session.ts'
 import { currentUser } from '../identity/current-user.ts'
 import { DEVICE_COOKIE } from '../identity/device-cookie.ts'
@@ -22,10 +22,15 @@ const logAndThrow = (error: unknown) => {
   throw error
 }
 
+const callerOf = ({ sourceIp, userAgent, cookies }: RequestFacts) => ({
+  address: sourceIp,
+  userAgent,
+  cookie: cookies[SESSION_COOKIE],
+  deviceCookie: cookies[DEVICE_COOKIE],
+})
+
 export const login: Endpoint<'login'> = async ({ body, request }) => {
-  const { sourceIp: address, userAgent, cookies } = request
-  const caller = { address, userAgent, cookie: cookies[SESSION_COOKIE], deviceCookie: cookies[DEVICE_COOKIE] }
-  const { token, cookie, deviceCookie, user, grants } = await signIn(body, caller).catch(logAndThrow)
+  const { token, cookie, deviceCookie, user, grants } = await signIn(body, callerOf(request)).catch(logAndThrow)
   request.setCookie({ name: SESSION_COOKIE, value: cookie, maxAgeSeconds: SESSION_SECONDS })
   request.setCookie({ name: DEVICE_COOKIE, value: deviceCookie, maxAgeSeconds: DEVICE_SECONDS })
   return { token, user: currentUser(user, grants) }
@@ -33,7 +38,7 @@ export const login: Endpoint<'login'> = async ({ body, request }) => {
 
 export const logout: Endpoint<'logout'> = async ({ request }) => {
   request.setCookie({ name: SESSION_COOKIE, value: '', maxAgeSeconds: 0 })
-  await signOut(request.cookies[SESSION_COOKIE], bearerToken(request.proofs.headers.authorization))
+  await signOut(callerOf(request), bearerToken(request.proofs.headers.authorization))
 }
 
 export const sessionRefresh: Endpoint<'sessionRefresh'> = async ({ request }) => ({

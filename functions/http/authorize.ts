@@ -1,8 +1,11 @@
-import { type Access, PROOF_MINUTES, type Route } from '../../shared/api/route.ts'
+import { type Access, PROOF_MINUTES, type Route, routeKey } from '../../shared/api/route.ts'
 import { isPermissionKey } from '../../shared/domain/permissions.ts'
+import { refusalLines } from '../../shared/platform/log-lines.ts'
 import { accountRules } from '../identity/account-rules.ts'
 import { dutiesOf } from '../identity/duties.ts'
+import { shortSessionId } from '../identity/session-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { log } from '../runtime/log.ts'
 import type { Middleware } from './middleware.ts'
 import { authenticate, type Session } from './session.ts'
 
@@ -19,12 +22,15 @@ const isProofTooOld = ({ provenAt }: Session) => Date.parse(provenAt) + PROOF_MI
  * Authorises the caller of a route and keeps the session.
  * @throws ApiError unauthenticated; account_incomplete with open duties; forbidden; proof_required
  */
-export const authorizeCaller = ({ access, needsProof }: Route): Middleware => ({
+export const authorizeCaller = ({ access, needsProof, ...route }: Route): Middleware => ({
   before: async ({ event, internal }) => {
     if (access === 'public') return
     const session = await authenticate(event)
     if (access !== 'session' && dutiesOf(session.user).length > 0) throw new ApiError('account_incomplete')
-    if (!mayCall(access, session)) throw new ApiError('forbidden')
+    if (!mayCall(access, session)) {
+      log('warn', refusalLines.forbidden, { route: routeKey(route), session: shortSessionId(session.id) })
+      throw new ApiError('forbidden')
+    }
     if (needsProof && accountRules().isStrict && isProofTooOld(session)) throw new ApiError('proof_required')
     internal.session = session
   },

@@ -1,12 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Grants, isAllowed, type PermissionKey } from '../../shared/domain/permissions.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
+import { refusalLines } from '../../shared/platform/log-lines.ts'
 import { readCaller } from '../data/sessions.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { isCurrent, openAccessToken } from '../identity/access-token.ts'
 import { accountRules } from '../identity/account-rules.ts'
-import { sessionOfCookie } from '../identity/session-cookie.ts'
+import { sessionOfCookie, shortSessionId } from '../identity/session-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { log } from '../runtime/log.ts'
 import { readCookies } from './cookies.ts'
 
 /** The name of the session cookie. */
@@ -50,7 +52,10 @@ const sessionNamed = ({ headers, cookies }: Proofs) => {
 export const authenticate = async (proofs: Proofs): Promise<Session> => {
   const name = sessionNamed(proofs)
   const caller = name && (await readCaller(name))
-  if (caller === undefined) throw new ApiError('unauthenticated')
+  if (caller === undefined) {
+    if (name !== undefined) log('warn', refusalLines.ended, { session: shortSessionId(name.id) })
+    throw new ApiError('unauthenticated')
+  }
   const { user, grants, session } = caller
   if (!isActiveUser(user)) throw new ApiError('forbidden', 'Ihr Zugang ist gesperrt. Wenden Sie sich an den Administrator.')
   return {

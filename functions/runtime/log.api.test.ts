@@ -10,6 +10,7 @@ import { crashing, injectFaults } from '../testing/faults.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { somebody } from '../testing/portal.ts'
 import { sdk } from '../testing/sdk.ts'
+import { signInAs } from '../testing/users.ts'
 import { log } from './log.ts'
 import { runInRequest } from './request-context.ts'
 
@@ -78,4 +79,19 @@ test('an unreadable record is logged by its kind, without key and content', asyn
   const told = lines.slice(before).join('\n')
   expect(told).toContain('"kind":"USER"')
   expect(told).not.toMatch(/geheim/)
+})
+
+test('a refused call is logged with its route and the beginning of the session’s id, and without the user', async () => {
+  const { token, cookie } = await signInAs('viewer', 'Demo-2026!')
+  const asViewer = { headers: { authorization: `Bearer ${token}` } }
+  const before = lines.length
+  expect((await callLambda('auditLogList', asViewer)).status).toBe(403)
+  expect((await callLambda('logout', { ...asViewer, cookies: [cookie] })).status).toBe(204)
+  expect((await callLambda('userList', asViewer)).status).toBe(401)
+  const logged = lines.slice(before).map((line): unknown => JSON.parse(line))
+  const session = expect.stringMatching(/^[\w-]{10}$/)
+  expect(logged).toEqual([
+    { level: 'warn', timestamp: expect.any(String), requestId: 'test', message: 'Call refused', route: 'GET /api/audit-log', session },
+    { level: 'warn', timestamp: expect.any(String), requestId: 'test', message: 'Session has ended', session },
+  ])
 })

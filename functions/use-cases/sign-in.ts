@@ -1,11 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
+import type { ErrorCode } from '../../shared/api/errors.ts'
 import { emailSchema } from '../../shared/domain/person-fields.ts'
+import type { SignInOutcome } from '../../shared/domain/sign-in-log.ts'
 import { isActiveUser, personName } from '../../shared/domain/user.ts'
 import { usernameSchema } from '../../shared/domain/user-forms.ts'
 import { auditItem } from '../data/audit.ts'
 import { isTrusted, trustDeviceItem } from '../data/devices.ts'
 import { endSessionItem, insertSessionItem, readCaller, touchSessionItem } from '../data/sessions.ts'
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
+import { logSignIn, type SignInFacts, signInLogItem } from '../data/sign-in-log.ts'
+import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { lastLoginItem, usernameByEmail, users } from '../data/users.ts'
 import { isCurrent, newAccessToken, openAccessToken, tokenSeconds } from '../identity/access-token.ts'
@@ -50,6 +54,25 @@ const afterTime = async <Result>(milliseconds: number, attempt: () => Promise<Re
   }
 }
 
+const refusals: Partial<Record<ErrorCode, SignInOutcome>> = {
+  unauthenticated: 'wrongPassword',
+  second_factor_required: 'codeRequired',
+  // The code is wrong, or has been used already.
+  validation: 'wrongCode',
+  conflict: 'wrongCode',
+  too_many: 'locked',
+  forbidden: 'inactive',
+}
+
+/** Logs why a person was refused, and throws the refusal again. */
+const logAndThrow =
+  (facts: Omit<SignInFacts, 'outcome'>) =>
+  async (error: unknown): Promise<never> => {
+    const outcome = error instanceof ApiError ? refusals[error.code] : undefined
+    if (outcome !== undefined) await logSignIn({ ...facts, outcome })
+    throw error
+  }
+
 type Credentials = { readonly username: string; readonly password: string; readonly code?: string; readonly trustsDevice?: boolean }
 
 /** Facts about the browser or program that signs in. */
@@ -61,15 +84,7 @@ export type Caller = {
   readonly deviceCookie: string | undefined
 }
 
-/**
- * Signs in by user name or e-mail address. The session of the cookie that the caller sent ends.
- * @param credentials with a code if the user has a second factor, unless the device is trusted; a right code may make it so
- * @returns the access token, the values of the session's and the device's cookies, and the user with the roles' grants
- * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures,
- * second_factor_required for a right password without a code, validation for a wrong code
- */
-export const signIn = async ({ username: name, password, code, trustsDevice }: Credentials, caller: Caller) => {
-  const user = await findUser(name)
+const signInUser = async (user: StoredUser | undefined, { username: name, password, code, trustsDevice }: Credentials, caller: Caller) => {
   const device = await identifyDevice(user ?? { id: nobody(name), createdAt: '' }, caller)
   const { mayTryUser, takeBack } = await countSignInAttempt({
     name,
@@ -131,6 +146,7 @@ export const signIn = async ({ username: name, password, code, trustsDevice }: C
         name: personName(user),
         time,
       }),
+      signInLogItem({ event: 'signIn', username: user.id, typedName: name, caller, session: session.id }),
       ...(await deviceItems(user, device, now)),
       ...takeBack,
     ])
@@ -139,6 +155,19 @@ export const signIn = async ({ username: name, password, code, trustsDevice }: C
     if (facts === undefined) throw wrongCredentials()
     return { token: newAccessToken(session.username, session.id), cookie, deviceCookie: device.cookie, ...facts }
   })
+}
+
+/**
+ * Signs in by user name or e-mail address, and logs it or its refusal. The session of the cookie that the caller sent ends.
+ * @param credentials with a code if the user has a second factor, unless the device is trusted; a right code may make it so
+ * @returns the access token, the values of the session's and the device's cookies, and the user with the roles' grants
+ * @throws ApiError unauthenticated for wrong credentials, forbidden for a user who is not active, too_many after repeated failures,
+ * second_factor_required for a right password without a code, validation for a wrong code
+ */
+export const signIn = async (credentials: Credentials, caller: Caller) => {
+  const { username: typedName } = credentials
+  const user = await findUser(typedName)
+  return signInUser(user, credentials, caller).catch(logAndThrow({ event: 'signIn', username: user?.id ?? null, typedName, caller }))
 }
 
 /** Whether nobody worked in a session of staff for longer than the stage allows. Each tab renews its token while somebody works. */
@@ -172,14 +201,16 @@ export const renewSession = async (cookie: string | undefined, bearer: string | 
 
 /**
  * Ends the session of a cookie and that of a token, effective on the next request. Where a token counts only with its cookie, it ends
- * nothing alone. Sessions that have ended are no error.
+ * nothing alone. Sessions that have ended are no error, and are not logged: anybody can write a cookie with a user's name.
  */
-export const signOut = async (cookie: string | undefined, bearer: string | undefined) => {
-  const ofCookie = sessionOfCookie(cookie)
+export const signOut = async (caller: Caller, bearer: string | undefined) => {
+  const ofCookie = sessionOfCookie(caller.cookie)
   const token = bearer === undefined ? undefined : openAccessToken(bearer)
   const ofToken =
     token !== undefined && isCurrent(token) && !accountRules().isStrict ? { username: token.username, id: token.session } : undefined
-  const ended = ofCookie !== undefined && ofToken !== undefined && isSame(ofCookie, ofToken) ? [ofCookie] : [ofCookie, ofToken]
-  const items = ended.filter((session) => session !== undefined).map(endSessionItem)
-  if (items.length > 0) await transact(items)
+  const named = ofCookie !== undefined && ofToken !== undefined && isSame(ofCookie, ofToken) ? [ofCookie] : [ofCookie, ofToken]
+  const ended = named.filter((session) => session !== undefined)
+  const open = (await Promise.all(ended.map(readCaller))).filter((caller) => caller !== undefined)
+  const logged = open.map(({ session: { username, id } }) => signInLogItem({ event: 'signOut', username, caller, session: id }))
+  if (ended.length > 0) await transact([...ended.map(endSessionItem), ...logged])
 }

@@ -28,7 +28,7 @@ export const callerRights = onlyPartitions(...callerPartitions)
 
 const forms = [partitions.lead, partitions.application, partitions.customer]
 
-/** Rights of sign-ins and of requests about one's own account: open, renew and end sessions, and count attempts. */
+/** Rights of sign-ins and of requests about one's own account: open, renew and end sessions, count attempts, and log what happened. */
 export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['BatchGetItem', callerRights],
   // A new password is compared with the names of the person's partner and of the portal.
@@ -36,7 +36,7 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
     'GetItem',
     onlyPartitions(partitions.user, partitions.unique, partitions.session, partitions.account, partitions.partner, partitions.portal),
   ],
-  ['Query', onlyPartitions(partitions.session)],
+  ['Query', onlyPartitions(partitions.session, partitions.signIn)],
   [
     'PutItem',
     onlyPartitions(
@@ -46,6 +46,7 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.userSearch,
       partitions.unique,
       partitions.audit,
+      partitions.signIn,
       partitions.outbox,
       partitions.mailSearch,
     ),
@@ -104,7 +105,17 @@ const settings = [partitions.settings, partitions.portal]
 export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.legalTexts)],
   ['GetItem', onlyPartitions(...records, ...besides, ...settings, partitions.unique, partitions.rolePermission, partitions.sequence)],
-  ['Query', onlyPartitions(partitions.audit, partitions.count, partitions.search, partitions.rolePermission, partitions.legalTexts)],
+  [
+    'Query',
+    onlyPartitions(
+      partitions.audit,
+      partitions.signIn,
+      partitions.count,
+      partitions.search,
+      partitions.rolePermission,
+      partitions.legalTexts,
+    ),
+  ],
   [
     'PutItem',
     onlyPartitions(

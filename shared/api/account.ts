@@ -7,6 +7,8 @@ import {
   proofSchema,
   sessionIdSchema,
 } from '../domain/account.ts'
+import { ownSignInEntrySchema } from '../domain/sign-in-log.ts'
+import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
 export const accountRoutes = defineRoutes({
@@ -83,5 +85,17 @@ export const accountRoutes = defineRoutes({
     summary: 'Alle eigenen Sitzungen beenden, auch diese',
     status: 204,
     response: null,
+  },
+  accountSignInList: {
+    method: 'GET',
+    path: '/api/account/sign-ins',
+    access: 'session',
+    isAboutAccount: true,
+    records: ['account'],
+    summary: 'Die eigenen Anmeldungen und was dabei abgelehnt wurde, neueste zuerst, 90 Tage lang',
+    query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    status: 200,
+    response: ownSignInEntrySchema,
+    isList: true,
   },
 })

@@ -1,18 +1,8 @@
 import * as z from 'zod'
 import { auditEntrySchema } from '../domain/audit-entry.ts'
 import { userSchema } from '../domain/user.ts'
-import { listQuery } from './queries.ts'
+import { listQuery, periodQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
-
-const MESSAGE = 'Datum (2026-11-21) oder Zeitpunkt (2026-11-21T08:00:00Z)'
-const DAY_END = 'T23:59:59.999Z'
-
-/** A day or a time, as a UTC time; the end of a period includes the whole day. */
-const moment = (ofDay: string) =>
-  z.union(
-    [z.iso.date().transform((day) => `${day}${ofDay}`), z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())],
-    MESSAGE,
-  )
 
 export const auditLogRoutes = defineRoutes({
   auditLogList: {
@@ -35,8 +25,7 @@ export const auditLogRoutes = defineRoutes({
           .optional(),
         entityId: z.string().trim().min(1, 'Kennung fehlt').max(100, 'Höchstens 100 Zeichen').optional(),
         actor: z.string().trim().min(1, 'Benutzername fehlt').max(100, 'Höchstens 100 Zeichen').optional(),
-        from: moment('T00:00:00.000Z').optional(),
-        to: moment(DAY_END).optional(),
+        ...periodQuery,
       })
       .refine(({ entity, entityId }) => entityId === undefined || entity !== undefined, {
         path: ['entity'],

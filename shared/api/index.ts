@@ -13,12 +13,14 @@ import { rolePermissionRoutes } from './role-permissions.ts'
 import type { Route } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './session.ts'
+import { signInRoutes } from './sign-ins.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
 
 /** The whole API. Names are operation ids, endpoint names and cache keys. */
 export const api = {
   ...sessionRoutes,
+  ...accountRoutes,
   ...secondFactorRoutes,
   ...accountRoutes,
   ...leadRoutes,
@@ -33,6 +35,7 @@ export const api = {
   ...userRoutes,
   ...rolePermissionRoutes,
   ...auditLogRoutes,
+  ...signInRoutes,
   ...systemRoutes,
 }
 

@@ -4,6 +4,19 @@ import * as z from 'zod'
 export const sortQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
   z.enum(sorts, 'Unbekannte Sortierung').optional()
 
+const MESSAGE = 'Datum (2026-11-21) oder Zeitpunkt (2026-11-21T08:00:00Z)'
+const DAY_END = 'T23:59:59.999Z'
+
+/** A day or a time, as a UTC time; the end of a period includes the whole day. */
+const moment = (ofDay: string) =>
+  z.union(
+    [z.iso.date().transform((day) => `${day}${ofDay}`), z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())],
+    MESSAGE,
+  )
+
+/** Parameters of lists of what happened. */
+export const periodQuery = { from: moment('T00:00:00.000Z').optional(), to: moment(DAY_END).optional() }
+
 /** Parameters of every list. `cursor` is opaque: it comes from the `Link` header of the previous page. */
 export const listQuery = {
   limit: z

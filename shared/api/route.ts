@@ -27,6 +27,7 @@ export type RecordKind =
   | 'formConfigurations'
   | 'rolePermissions'
   | 'auditLog'
+  | 'signIns'
   | 'account'
 
 /** One route of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */

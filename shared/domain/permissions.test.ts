@@ -31,8 +31,13 @@ describe('the default rights', () => {
     expect(defaultGrants.viewer).toContain('roles.view')
   })
 
-  test('let a manager do everything except delete users, change role rights and back up', () => {
-    expect(PERMISSION_KEYS.filter((key) => !defaultGrants.manager.includes(key))).toEqual(['users.delete', 'system.roles', 'system.backup'])
+  test('let a manager do everything except delete users, change role rights, see everybody’s sign-ins and back up', () => {
+    expect(PERMISSION_KEYS.filter((key) => !defaultGrants.manager.includes(key))).toEqual([
+      'users.delete',
+      'system.roles',
+      'system.signins',
+      'system.backup',
+    ])
   })
 })
 

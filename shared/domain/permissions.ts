@@ -66,6 +66,7 @@ export const permissionCatalogue = {
     forms: 'Formularkonfiguration ändern',
     roles: 'Rechte der Rollen ändern',
     logs: 'Protokoll der Änderungen sehen, soweit man die Datensätze sehen darf',
+    signins: 'Anmeldungen aller Benutzer sehen',
     backup: 'Daten sichern',
   },
   reports: {
@@ -131,7 +132,7 @@ export const permissionMapSchema = z.record(z.string(), z.boolean()).transform((
 })
 export type PermissionMap = z.infer<typeof permissionMapSchema>
 
-const NOT_FOR_MANAGERS: readonly PermissionKey[] = ['users.delete', 'system.roles', 'system.backup']
+const NOT_FOR_MANAGERS: readonly PermissionKey[] = ['users.delete', 'system.roles', 'system.signins', 'system.backup']
 const BACKOFFICE: readonly PermissionKey[] = [
   'customers.view',
   'customers.create',

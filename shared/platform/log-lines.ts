@@ -6,6 +6,8 @@ export const mailLines = {
   /** With `seconds`: how long the oldest mail has been waiting, 0 for none. If it is missing, the mailer does not run. */
   waits: 'Mail waits',
 } as const
+/** Lines for refused calls, with the beginning of the session's id: the caller lacks a right, or the session of the token has ended. */
+export const refusalLines = { forbidden: 'Call refused', ended: 'Session has ended' } as const
 /** Lines for refused sign-ins, without user and address. */
 export const signInLines = {
   refused: 'Sign-in refused',

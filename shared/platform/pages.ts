@@ -92,4 +92,5 @@ export const paths = {
   settings: () => `${CONSOLE}/settings`,
   mails: () => `${CONSOLE}/mails`,
   auditLog: () => `${CONSOLE}/audit-log`,
+  signIns: () => `${CONSOLE}/sign-ins`,
 } as const

@@ -76,6 +76,9 @@ export const partitions = {
   count: 'COUNT#',
   sequence: 'SEQUENCE',
   audit: 'AUDIT#',
+  /** The log of sign-ins by person, and in its index by day. */
+  signIn: 'SIGNIN#',
+  signInDays: 'SIGNINS#',
   idempotency: 'IDEM#',
   resubmission: 'SAME#',
   rate: 'RATE#',
