@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { routeEntries } from '../../shared/api/index.ts'
+import { touchSessionItem } from '../data/sessions.ts'
+import { transact } from '../data/transact.ts'
+import { sessionOfCookie } from '../identity/session-cookie.ts'
+import { call, failing } from '../testing/portal.ts'
+import { signInAs } from '../testing/users.ts'
+
+const DEMO = 'Demo-2026!'
+
+/** A new session of a demo account whose last proof, or last renewal, was some minutes ago. */
+const aSession = async (username: string, what: 'provenAt' | 'lastActiveAt', minutesAgo: number) => {
+  const { token, cookie } = await signInAs(username, DEMO)
+  const session = sessionOfCookie(cookie.replace('sid=', ''))
+  if (session === undefined) throw new Error('The sign-in set no cookie')
+  await transact([touchSessionItem(session, what, new Date(Date.now() - minutesAgo * 60_000).toISOString())])
+  return { token, cookie }
+}
+
+const withIds = (path: string) => path.replaceAll(/\{\w+\}/g, '4711')
+
+describe('a delicate call', () => {
+  const delicate = routeEntries().filter(([, { needsProof }]) => needsProof)
+
+  test('is one that changes rights, people, factors or mail servers, deletes a person or exports people', () => {
+    expect(delicate.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'rolePermissionUpdate',
+        'userCreate',
+        'userUpdate',
+        'userDelete',
+        'userSetPassword',
+        'userSecondFactorReset',
+        'secondFactorRemove',
+        'mailConfigurationSave',
+        'partnerMailConfigurationSave',
+        'customerDelete',
+        'leadDelete',
+        'applicationDelete',
+        'partnerDelete',
+        'customerExport',
+      ]),
+    )
+  })
+
+  test.each(delicate)('%s is refused ten minutes after the last proof, until there is another', async (_, { method, path }) => {
+    const { token } = await aSession('admin', 'provenAt', 11)
+    const attempt = () => call(method, withIds(path), { token, ...(method === 'GET' ? {} : { body: [] }) })
+    const refused = await failing(method, withIds(path), { token, ...(method === 'GET' ? {} : { body: [] }) })
+    expect(refused).toMatchObject({ status: 403, error: { code: 'proof_required' } })
+    expect((await call('POST', '/api/account/proof', { token, body: { password: 'falsch' } })).status).toBe(400)
+    expect((await attempt()).status).toBe(403)
+    expect((await call('POST', '/api/account/proof', { token, body: { password: DEMO } })).status).toBe(204)
+    expect((await attempt()).status).not.toBe(403)
+  })
+
+  test('needs no other proof within ten minutes, and other calls never do', async () => {
+    const [fresh, old] = [await aSession('admin', 'provenAt', 9), await aSession('admin', 'provenAt', 11)]
+    expect((await call('GET', '/api/customers/export', { token: fresh.token })).status).toBe(200)
+    expect((await call('GET', '/api/customers', { token: old.token })).status).toBe(200)
+  })
+})
+
+describe('a session without renewals', () => {
+  const renewal = async (username: string, minutesAgo: number) => {
+    const { token, cookie } = await aSession(username, 'lastActiveAt', minutesAgo)
+    const renewed = await call('POST', '/api/session/refresh', { token, headers: { cookie } })
+    return { status: renewed.status, afterwards: (await call('GET', '/api/auth/user', { token })).status }
+  }
+
+  // The token of ten minutes outlasts the last renewal.
+  test('of staff ends after the stage’s sixty minutes and the life of a token', async () => {
+    expect(await renewal('manager', 69)).toEqual({ status: 200, afterwards: 200 })
+    expect(await renewal('manager', 71)).toEqual({ status: 401, afterwards: 401 })
+  })
+
+  test('of a partner lasts as long as the cookie', async () => {
+    expect(await renewal('partner', 600)).toEqual({ status: 200, afterwards: 200 })
+  })
+})
