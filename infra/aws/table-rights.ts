@@ -48,7 +48,6 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.audit,
       partitions.signIn,
       partitions.outbox,
-      partitions.mailSearch,
     ),
   ],
   ['UpdateItem', onlyPartitions(partitions.session, partitions.account, partitions.user, partitions.rate, partitions.mailCount)],
