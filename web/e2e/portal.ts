@@ -44,7 +44,8 @@ export const pauseBeforeSending = (page: Page) => page.waitForTimeout(1600)
 
 /** An access token, for preparing or reading data outside the browser. */
 export const tokenOf = async (request: APIRequestContext, username: string) => {
-  const answer = await request.post('/api/login', { data: { username, password: PASSWORD } })
+  // Without the cookie of an earlier sign-in, whose session would end.
+  const answer = await request.post('/api/login', { data: { username, password: PASSWORD }, headers: { cookie: '' } })
   const { token } = await answer.json()
   return String(token)
 }
