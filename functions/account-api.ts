@@ -10,6 +10,7 @@ const resources = {
   logout: session,
   'second-factor': () => import('./endpoints/second-factor.ts'),
   session,
+  password: () => import('./endpoints/password.ts'),
 } satisfies Resources<AccountRouteName>
 
 /** Serves sign-ins and one's own account. Only this Lambda asks the user pool for a sign-in, and reads a person's sessions and factors. */

@@ -13,6 +13,8 @@ export const siteScripts = {
   start: here('site/enhance/start.ts'),
   login: here('site/enhance/login.ts'),
   loginEarly: here('site/enhance/login-early.ts'),
+  forgottenPassword: here('site/enhance/forgotten-password.ts'),
+  choosePassword: here('site/enhance/choose-password.ts'),
   form: here('site/enhance/form-page.ts'),
 } as const
 

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import { ACCOUNT_LINK_KINDS, type AccountLinkKind } from '../../shared/domain/password-link.ts'
 import { usernameSchema } from '../../shared/domain/user-forms.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
@@ -8,9 +9,6 @@ import { accountLinkKey } from './keys.ts'
 import { retention } from './retention.ts'
 import type { StoredUser } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
-
-export const ACCOUNT_LINK_KINDS = ['reset', 'invitation'] as const
-export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number]
 
 const lifetimeMs = {
   reset: retention.resetLinkMinutes * 60_000,
@@ -30,8 +28,8 @@ const linkSchema = z.object({
 /** An open link. */
 export type AccountLink = z.infer<typeof linkSchema> & { readonly kind: AccountLinkKind }
 
-export const LINK_IS_INVALID = 'Dieser Link ist abgelaufen oder wurde schon benutzt.'
-const invalid = () => new ApiError('not_found', LINK_IS_INVALID)
+/** The refusal of a link that does not work, for whatever reason. */
+export const linkIsInvalid = () => new ApiError('not_found', 'Dieser Link ist abgelaufen oder wurde schon benutzt.')
 
 /**
  * Makes a link with which a user can choose a password. It replaces an earlier one of its kind.
@@ -76,19 +74,32 @@ export const findAccountLink = async (token: string): Promise<AccountLink | unde
   return links.find((link) => equal(link.hash, hash) && link.expiresAt * 1000 > Date.now())
 }
 
-/** Uses a link up; refused (not_found) when it was used, replaced or withdrawn meanwhile, or has expired. */
-export const consumeAccountLinkItem = ({ username, kind, hash }: AccountLink): WriteItem => ({
-  action: {
-    Delete: {
-      TableName: tableName(),
-      Key: accountLinkKey(username, kind),
-      ConditionExpression: '#hash = :hash AND expiresAt > :now',
-      ExpressionAttributeNames: { '#hash': 'hash' },
-      ExpressionAttributeValues: { ':hash': hash, ':now': Math.floor(Date.now() / 1000) },
-    },
-  },
-  refusal: invalid,
+/** The key of a link, and the condition that it is still the one that was read. */
+const asRead = ({ username, kind, hash, generation }: AccountLink) => ({
+  TableName: tableName(),
+  Key: accountLinkKey(username, kind),
+  ConditionExpression: '#hash = :hash AND generation = :generation',
+  ExpressionAttributeNames: { '#hash': 'hash' },
+  ExpressionAttributeValues: { ':hash': hash, ':generation': generation },
 })
+
+/** Makes a link belong to another generation of its user; refused (not_found) when it was used, replaced or withdrawn meanwhile. */
+export const renewAccountLinkItem = (link: AccountLink, generation: string): WriteItem => {
+  const { ExpressionAttributeValues, ...action } = asRead(link)
+  return {
+    action: {
+      Update: {
+        ...action,
+        UpdateExpression: 'SET generation = :next',
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':next': generation },
+      },
+    },
+    refusal: linkIsInvalid,
+  }
+}
+
+/** Uses a link up; refused (not_found) when it was used, replaced or withdrawn meanwhile. */
+export const consumeAccountLinkItem = (link: AccountLink): WriteItem => ({ action: { Delete: asRead(link) }, refusal: linkIsInvalid })
 
 /** Makes a user's link of this kind invalid, if there is one. */
 export const withdrawAccountLinkItem = (username: string, kind: AccountLinkKind): WriteItem => ({

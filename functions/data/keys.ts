@@ -1,5 +1,6 @@
 import { fold } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import type { AccountLinkKind } from '../../shared/domain/password-link.ts'
 import { partitions } from '../../shared/platform/table.ts'
 import { sha256 } from '../runtime/sha256.ts'
 
@@ -30,7 +31,7 @@ export const poolTaskKey = (username: string): Key => ({ ...userKey(username), s
 /** What belongs to a person's own account. */
 const accountPartition = (username: string) => `${partitions.account}${named(username)}`
 /** The open link of a user to choose a password; one of each kind. */
-export const accountLinkKey = (username: string, kind: 'reset' | 'invitation'): Key => ({
+export const accountLinkKey = (username: string, kind: AccountLinkKind): Key => ({
   pk: accountPartition(username),
   sk: `LINK#${kind}`,
 })

@@ -169,9 +169,12 @@ export const removeUserItems = (user: StoredUser): WriteItem[] => [
 ]
 
 /** Fields of a user that nobody edits: they change without a new version. */
-type UserState = Partial<Pick<StoredUser, 'generation' | 'mustChangePassword' | 'hasSecondFactor'>>
+type UserState = Partial<Pick<StoredUser, 'generation' | 'mustChangePassword' | 'hasSecondFactor' | 'invitation'>>
 
-const stateItem = (username: string, state: UserState): WriteItem => ({
+/** The generation that a user must still have, and the refusal otherwise. */
+type Expected = { readonly generation: string; readonly refusal: () => Error }
+
+const stateItem = (username: string, state: UserState, expected?: Expected): WriteItem => ({
   action: {
     Update: {
       TableName: tableName(),
@@ -179,11 +182,14 @@ const stateItem = (username: string, state: UserState): WriteItem => ({
       UpdateExpression: `SET ${Object.keys(state)
         .map((name) => `${name} = :${name}`)
         .join(', ')}`,
-      ConditionExpression: EXISTS,
-      ExpressionAttributeValues: Object.fromEntries(Object.entries(state).map(([name, value]) => [`:${name}`, value])),
+      ConditionExpression: expected === undefined ? EXISTS : 'generation = :expected',
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(Object.entries(state).map(([name, value]) => [`:${name}`, value])),
+        ...(expected && { ':expected': expected.generation }),
+      },
     },
   },
-  refusal: () => new ApiError('not_found'),
+  refusal: expected?.refusal ?? (() => new ApiError('not_found')),
 })
 
 /** Ends all sessions of a user by a new generation. @param more fields that change with it */
@@ -192,41 +198,16 @@ export const newGenerationItem = (username: string, generation: string, more: Om
 
 /** Notes whether a user has a second factor. */
 export const setSecondFactorItem = (username: string, hasSecondFactor: boolean): WriteItem => stateItem(username, { hasSecondFactor })
+
 type Generations = { readonly from: string; readonly to: string }
 
-const nextGeneration = (
-  username: string,
-  { from, to }: Generations,
-  set: Readonly<Record<string, unknown>>,
-  refusal: () => Error,
-): WriteItem => {
-  const values = { ...set, generation: to }
-  return {
-    action: {
-      Update: {
-        TableName: tableName(),
-        Key: userKey(username),
-        UpdateExpression: `SET ${Object.keys(values)
-          .map((name) => `${name} = :${name}`)
-          .join(', ')}`,
-        ConditionExpression: 'generation = :from',
-        ExpressionAttributeValues: {
-          ':from': from,
-          ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
-        },
-      },
-    },
-    refusal,
-  }
-}
-
 /** Ends all sessions of a user before another password is set; refused unless the user still has the generation that was read. */
-export const endSessionsItem = (username: string, generations: Generations, refusal: () => Error): WriteItem =>
-  nextGeneration(username, generations, {}, refusal)
+export const endSessionsItem = (username: string, { from, to }: Generations, refusal: () => Error): WriteItem =>
+  stateItem(username, { generation: to }, { generation: from, refusal })
 
 /** Notes that a user has chosen a password, which nobody else knows; refused unless the user still has the generation that was read. */
-export const passwordChosenItem = (username: string, generations: Generations, refusal: () => Error): WriteItem =>
-  nextGeneration(username, generations, { mustChangePassword: false }, refusal)
+export const passwordChosenItem = (username: string, { from, to }: Generations, refusal: () => Error): WriteItem =>
+  stateItem(username, { generation: to, mustChangePassword: false, invitation: null }, { generation: from, refusal })
 
 /**
  * Stores the time of a sign-in; refused when the user's sessions were ended since the user was read. The version stays the same, because nobody edits

@@ -94,6 +94,7 @@ export const newUser = ({ password, ...form }: UserCreate): StoredUser => {
     ...form,
     version: 1,
     lastLogin: null,
+    invitation: null,
     hasSecondFactor: false,
     mustChangePassword: password !== undefined,
     notifiesNewDevice: true,

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ErrorCode } from '../../shared/api/errors.ts'
-import { emailSchema } from '../../shared/domain/person-fields.ts'
 import type { SignInOutcome } from '../../shared/domain/sign-in-log.ts'
 import { isActiveUser, personName } from '../../shared/domain/user.ts'
-import { usernameSchema } from '../../shared/domain/user-forms.ts'
 import { auditItem } from '../data/audit.ts'
 import { isTrusted, trustDeviceItem } from '../data/devices.ts'
 import { endSessionItem, insertSessionItem, readCaller, touchSessionItem } from '../data/sessions.ts'
@@ -11,13 +9,14 @@ import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import { logSignIn, type SignInFacts, signInLogItem } from '../data/sign-in-log.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
-import { lastLoginItem, usernameByEmail, users } from '../data/users.ts'
+import { lastLoginItem } from '../data/users.ts'
 import { isCurrent, newAccessToken, openAccessToken, tokenSeconds } from '../identity/access-token.ts'
 import { accountRules } from '../identity/account-rules.ts'
 import { newSession, type SessionName, sessionOfCookie } from '../identity/session-cookie.ts'
 import { WRONG_CREDENTIALS } from '../identity/wrong-credentials.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
+import { findUser } from './find-user.ts'
 import { deviceItems, identifyDevice } from './sign-in-device.ts'
 
 /** Loaded on first use: the pool's client is large and few calls need it. */
@@ -30,13 +29,6 @@ export const SESSION_SECONDS = 12 * 3600
 
 const refusedStatus = () => new ApiError('forbidden', 'Ihr Zugang ist gesperrt. Wenden Sie sich an den Administrator.')
 const wrongCredentials = () => new ApiError('unauthenticated', WRONG_CREDENTIALS)
-
-/** Finds a user by name or e-mail address, without case; undefined for a text that is neither. */
-const findUser = async (name: string) => {
-  const known = usernameSchema.or(emailSchema).safeParse(name)
-  if (!known.success) return undefined
-  return users.get((name.includes('@') ? await usernameByEmail(name) : undefined) ?? name)
-}
 
 /** A syntactically valid name that no user has. */
 const nobody = (name: string) => `nobody-${sha256(name, 'hex')}`

@@ -49,6 +49,9 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'ROLEPERMISSION' },
   // The legal pages are visited by the browser tests (web/e2e).
   { lambda: 'pages', action: 'dynamodb:BatchGetItem', beginning: 'LEGAL#' },
+  // functions/endpoints/password.strict.api.test.ts: a strict stage compares new passwords with the names of company and portal.
+  { lambda: 'accountApi', action: 'dynamodb:GetItem', beginning: 'PARTNER#' },
+  { lambda: 'accountApi', action: 'dynamodb:GetItem', beginning: 'PORTAL' },
   // functions/use-cases/follow-levels.api.test.ts: the request itself recomputes levels, and the jobs do after a crash.
   { lambda: 'jobs', action: 'dynamodb:ConditionCheckItem', beginning: 'PARTNER#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'PARTNER#' },

@@ -28,9 +28,12 @@ export const callerRights = onlyPartitions(...callerPartitions)
 
 const forms = [partitions.lead, partitions.application, partitions.customer]
 
-/** Rights of sign-ins and of requests about one's own account: open, renew and end sessions, count attempts, and log what happened. */
+/**
+ * Rights of sign-ins and of requests about one's own account: open, renew and end sessions, count attempts, log what happened, mail links and
+ * use them.
+ */
 export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
-  ['BatchGetItem', callerRights],
+  ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.account)],
   // A new password is compared with the names of the person's partner and of the portal.
   [
     'GetItem',

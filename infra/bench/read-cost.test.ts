@@ -45,6 +45,7 @@ const session: Session = {
     ibPartnerId: null,
     permissions: {},
     lastLogin: null,
+    invitation: null,
     hasSecondFactor: false,
     mustChangePassword: false,
     notifiesNewDevice: true,

@@ -222,6 +222,7 @@ const makeAccounts = async (all: readonly Partner[]) => {
       ibPartnerId,
       permissions: {},
       lastLogin: null,
+      invitation: null,
       hasSecondFactor: false,
       mustChangePassword: false,
       notifiesNewDevice: true,

@@ -21,10 +21,10 @@ describe('the contract', () => {
     for (const [name, { status, response }] of routeEntries()) expect(status === 204, name).toBe(response === null)
   })
 
-  test('says of every write what it changes, but for sessions, proofs, tests of mail settings and previews', () => {
+  test('says of every write what it changes, but for sessions, proofs, links, tests of mail settings and previews', () => {
     const unchanging = routeEntries().filter(([, { method, records }]) => method !== 'GET' && records.length === 0)
     expect(unchanging.map(([name]) => name)).toEqual([
-      ...['login', 'logout', 'sessionRefresh', 'secondFactorPropose', 'accountProof', 'partnerPagePreview'],
+      ...['login', 'logout', 'sessionRefresh', 'secondFactorPropose', 'accountProof', 'passwordLink', 'partnerPagePreview'],
       ...['mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
     ])
   })

@@ -7,6 +7,7 @@ import { formConfigurationRoutes } from './form-configurations.ts'
 import { leadRoutes } from './leads.ts'
 import { mailRoutes } from './mails.ts'
 import { partnerRoutes } from './partners.ts'
+import { passwordRoutes } from './password.ts'
 import { portalRoutes } from './portal.ts'
 import { registrationRoutes } from './registrations.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...accountRoutes,
   ...secondFactorRoutes,
   ...accountRoutes,
+  ...passwordRoutes,
   ...leadRoutes,
   ...applicationRoutes,
   ...registrationRoutes,

@@ -35,6 +35,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   accountPassword: 'Eigenes Passwort geändert',
   accountSessionEnd: 'Eigene Sitzung beendet',
   accountSessionsEnd: 'Alle eigenen Sitzungen beendet',
+  passwordChoose: 'Eigenes Passwort gewählt',
   rolePermissionUpdate: 'Recht geändert',
   rolePermissionInitialize: 'Berechtigungen initialisiert',
   partnerCreate: 'Angelegt',

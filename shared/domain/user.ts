@@ -26,6 +26,8 @@ export const userSchema = z.object({
   /** Personal exceptions from the rights of the role. */
   permissions: permissionMapSchema,
   lastLogin: z.iso.datetime().nullable(),
+  /** The invitation by which the user has not chosen a password yet. */
+  invitation: z.object({ sentAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable().default(null),
   /** Whether the user has set up a second factor. */
   hasSecondFactor: z.boolean().default(false),
   createdAt: z.iso.datetime(),

@@ -42,6 +42,10 @@ export const environment = {
   staffIdleMinutes: 'STAFF_IDLE_MINUTES',
   /** Codes of a second factor that a signed-in user may enter, such as `5/300`. */
   secondFactorCodesPerUser: 'SECOND_FACTOR_CODES_PER_USER',
+  /** Links to choose a new password, per name, address and wider network, such as `3/3600`, three in 3600 seconds. */
+  resetLinksPerName: 'RESET_LINKS_PER_NAME',
+  resetLinksPerAddress: 'RESET_LINKS_PER_ADDRESS',
+  resetLinksPerWiderNetwork: 'RESET_LINKS_PER_WIDER_NETWORK',
   /** Test messages per user, such as `10/600`, ten in 600 seconds. */
   testMessagesPerUser: 'TEST_MESSAGES_PER_USER',
   /** ARN of the KMS key that encrypts secrets. */

@@ -24,6 +24,10 @@ export const rateLimits = {
   signInFailuresPerName: '12/1200',
   signInFailuresPerDevice: '5/300',
   secondFactorCodesPerUser: '5/300',
+  // Requests for a link to choose a new password; a typed name and the user that it belongs to count apart.
+  resetLinksPerName: '3/3600',
+  resetLinksPerAddress: '20/3600',
+  resetLinksPerWiderNetwork: '100/3600',
   testMessagesPerUser: '10/600',
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
@@ -40,5 +44,8 @@ export const testRateLimits = {
   signInFailuresPerName: '300/60',
   signInFailuresPerDevice: '100/60',
   secondFactorCodesPerUser: '100/60',
+  resetLinksPerName: '100/60',
+  resetLinksPerAddress: '3000/60',
+  resetLinksPerWiderNetwork: '6000/60',
   testMessagesPerUser: '600/60',
 } as const satisfies Record<RateLimitName, RateLimit>

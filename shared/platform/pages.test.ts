@@ -6,7 +6,7 @@ test('every link of console and dashboard leads to an address that the applicati
   const { registration, recruitment, ownCustomers, partnerCustomers, customer, ...screens } = others
   const links = [...Object.values(screens).map((path) => path()), partnerCustomers(7), customer(7)]
   expect(links.filter((link) => !isAppAddress(link.split('?', 1)[0] ?? ''))).toEqual([])
-  expect(pages.prerendered).toEqual([start(), login(), generalApplication()])
+  expect(pages.prerendered).toEqual([start(), login(), forgottenPassword(), choosePassword(), generalApplication()])
   expect([recruitment('IB-1'), registration('IB-1')]).toEqual(pages.partner.map((page) => `${page}/IB-1`))
   expect(ownCustomers('KD-1')).toBe('/?search=KD-1')
 })

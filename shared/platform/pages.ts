@@ -19,8 +19,11 @@ export const alternativePaths = { dashboard: '/admin-dashboard', users: `${CONSO
  */
 export const pages = {
   /** Prerendered at build time, with placeholders that the Lambda fills. */
-  prerendered: [START, LOGIN, GENERAL_APPLICATION],
+  prerendered: [START, LOGIN, FORGOTTEN_PASSWORD, CHOOSE_PASSWORD, GENERAL_APPLICATION],
   login: LOGIN,
+  choosePassword: CHOOSE_PASSWORD,
+  /** Of no use to people who come from a search engine. */
+  unlisted: [FORGOTTEN_PASSWORD, CHOOSE_PASSWORD],
   /** Each shows the legal text of that name. */
   legal: ['/impressum', '/datenschutz', '/agb', '/risikohinweise'],
   accessibility: '/barrierefreiheit',
@@ -47,7 +50,11 @@ export const isAppAddress = (path: string) =>
   pages.app.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
 
 /** Addresses of the portal itself for search engines. */
-export const findablePages: readonly string[] = [...pages.prerendered, ...pages.legal, pages.accessibility]
+export const findablePages: readonly string[] = [
+  ...pages.prerendered.filter((path) => !pages.unlisted.some((other) => other === path)),
+  ...pages.legal,
+  pages.accessibility,
+]
 
 /** Characters that a search takes. */
 const SEARCH_LENGTH = 100

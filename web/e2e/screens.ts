@@ -7,6 +7,8 @@ type Screen = { readonly path: string; readonly as: string | null }
 export const screens: readonly Screen[] = [
   { path: '/', as: null },
   { path: '/login', as: null },
+  { path: '/passwort-vergessen', as: null },
+  { path: '/passwort', as: null },
   { path: '/ib/IB-1001', as: null },
   { path: '/ib', as: null },
   { path: '/ib-application', as: null },

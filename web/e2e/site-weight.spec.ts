@@ -5,6 +5,8 @@ import { tokenOf, visit } from './portal.ts'
 const budgets = [
   { path: '/', html: 26, script: 16 },
   { path: '/login', html: 9, script: 12 },
+  { path: '/passwort-vergessen', html: 9, script: 9 },
+  { path: '/passwort', html: 9, script: 9 },
   { path: '/ib/IB-1001', html: 17, script: 14 },
   { path: '/ib-recruitment/IB-1001', html: 17, script: 12 },
   { path: '/ib-application', html: 14, script: 14 },

@@ -5,7 +5,7 @@ import { personFields } from '../../shared/domain/person-fields.ts'
 import { DEFAULT_RISK_ADVICE, DEFAULT_RISK_NOTICE } from '../../shared/domain/portal-settings.ts'
 import { describeForm, PUBLIC_FORMS } from '../../shared/domain/public-forms.ts'
 import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
-import { findablePages, paths } from '../../shared/platform/pages.ts'
+import { findablePages, pages, paths } from '../../shared/platform/pages.ts'
 import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
 import { startScript } from '../../shared/platform/start-script.ts'
 import { placeholders } from './placeholders.ts'
@@ -15,7 +15,9 @@ vi.mock('virtual:site-assets', () => {
   const asset = (name: string) => `/assets/${name}-1.js`
   return {
     default: {
-      scripts: Object.fromEntries(['start', 'login', 'loginEarly', 'form'].map((name) => [name, asset(name)])),
+      scripts: Object.fromEntries(
+        ['start', 'login', 'loginEarly', 'forgottenPassword', 'choosePassword', 'form'].map((name) => [name, asset(name)]),
+      ),
       app: { src: asset('app'), styles: ['/assets/app-1.css'] },
     },
   }
@@ -319,7 +321,7 @@ describe('an unknown address', () => {
 })
 
 describe('the static documents', () => {
-  const links = findablePages
+  const links = [...findablePages, ...pages.unlisted]
 
   it.each(['/', '/ib-application'])('%s, built before settings are known, has a placeholder for every setting', (path) => {
     const document = renderStatic(path, placeholders)
@@ -337,6 +339,11 @@ describe('the static documents', () => {
       if (href.startsWith('#')) expect(html).toContain(` id="${href.slice(1)}"`)
       else expect(links).toContain(href)
     }
+  })
+
+  it.each(pages.unlisted)('%s is kept out of search engines', (path) => {
+    expect(renderStatic(path)).toContain('<meta name="robots" content="noindex"/>')
+    expect(findablePages).not.toContain(path)
   })
 
   it('show the brand from the settings', () => {

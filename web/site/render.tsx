@@ -8,6 +8,8 @@ import { GeneralPage } from './general/GeneralPage.tsx'
 import { AccessibilityPage } from './legal/AccessibilityPage.tsx'
 import { LegalPage, type PublishedText } from './legal/LegalPage.tsx'
 import { accessibilityPage } from './legal/legal-pages.ts'
+import { ChoosePasswordPage } from './login/ChoosePasswordPage.tsx'
+import { ForgottenPasswordPage } from './login/ForgottenPasswordPage.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RecruitmentPage, type SanitisedPartner } from './recruitment/RecruitmentPage.tsx'
@@ -84,7 +86,11 @@ export const renderNotFound = (facts: SiteFacts, path: string) =>
 
 export { renderForRobots } from './crawlers.ts'
 
-type Page = Omit<Head, 'path'> & { readonly content: ReactNode }
+type Page = Omit<Head, 'path'> & {
+  readonly content: ReactNode
+  /** Search engines are asked not to index the page. */
+  readonly isUnlisted?: boolean
+}
 
 /** The portal's own pages, by address. */
 const ownPages = {
@@ -100,6 +106,18 @@ const ownPages = {
     description: `Anmeldung für Partner und für das Team von ${brandName}.`,
     content: <LoginPage />,
   }),
+  [paths.forgottenPassword()]: () => ({
+    title: 'Passwort vergessen',
+    description: 'Ein neues Passwort für Ihren Zugang anfordern.',
+    isUnlisted: true,
+    content: <ForgottenPasswordPage />,
+  }),
+  [pages.choosePassword]: () => ({
+    title: 'Passwort festlegen',
+    description: 'Ein neues Passwort für Ihren Zugang wählen.',
+    isUnlisted: true,
+    content: <ChoosePasswordPage />,
+  }),
   [paths.generalApplication()]: ({ brandName }) => ({
     title: 'Als IB-Partner bewerben',
     description: `Bewerben Sie sich mit Ihrem Unternehmen als Introducing Broker bei ${brandName}. Antwort innerhalb von 2–3 Werktagen.`,
@@ -113,8 +131,8 @@ const ownPages = {
   }),
 } satisfies Record<(typeof pages.prerendered)[number] | typeof pages.accessibility, (facts: SiteFacts) => Page>
 
-const renderOwn = (path: string, { title, content, ...head }: Page, facts: SiteFacts, returned?: ReturnedForm) =>
-  renderDocument({ title: `${title} | ${facts.brandName}`, path, ...head }, content, facts, returned)
+const renderOwn = (path: string, { title, content, isUnlisted, ...head }: Page, facts: SiteFacts, returned?: ReturnedForm) =>
+  renderDocument({ title: `${title} | ${facts.brandName}`, ...(!isUnlisted && { path }), ...head }, content, facts, returned)
 
 /** One of the portal's own pages. Undefined for every other address. */
 export const renderPage = (path: string, facts: SiteFacts, returned?: ReturnedForm): string | undefined => {

@@ -1,8 +1,12 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { environment } from '../../../shared/platform/environment.ts'
+import { createAccountLink, findAccountLink } from '../../data/account-links.ts'
+import { readItems } from '../../data/client.ts'
+import { accountLinkKey } from '../../data/keys.ts'
 import { getSecondFactor } from '../../data/second-factors.ts'
 import { getSession, readCaller } from '../../data/sessions.ts'
+import { transact } from '../../data/transact.ts'
 import { users } from '../../data/users.ts'
 import { hashRecoveryCode } from '../../identity/recovery-codes.ts'
 import { sessionOfCookie } from '../../identity/session-cookie.ts'
@@ -239,6 +243,27 @@ export const peopleCases = {
       return {
         call: { headers, cookies },
         isDone: async () => !(await isOpen(cookie)),
+      }
+    },
+  },
+  passwordForgotten: {
+    'by a user': async () => {
+      const user = await makeUser()
+      return {
+        call: { body: { username: user.id } },
+        isDone: async () => (await readItems([accountLinkKey(user.id, 'reset')])).length === 1,
+      }
+    },
+  },
+  passwordChoose: {
+    'by a link': async () => {
+      const user = await makeUser()
+      const { token, item } = createAccountLink('reset', user, new Date())
+      await transact([item])
+      return {
+        call: { body: { token, password: SECOND } },
+        isDone: async () => (await findAccountLink(token)) === undefined,
+        isSettled: async () => (await isRightPassword(user.id, SECOND)) && !(await isRightPassword(user.id, FIRST)),
       }
     },
   },

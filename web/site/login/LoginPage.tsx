@@ -1,17 +1,14 @@
 import assets from 'virtual:site-assets'
 import { chakra } from '@chakra-ui/react'
 import { loginFields } from '../../../shared/domain/sign-in.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { useFacts } from '../facts.ts'
-import { CONTENT_ID } from '../layout/content-id.ts'
-import { Notifications } from '../layout/Notifications.tsx'
-import { RiskFooter } from '../layout/RiskFooter.tsx'
-import { SiteHeader } from '../layout/SiteHeader.tsx'
-import { Columns, Wrap } from '../layout/Wrap.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { PanelNote } from './PanelNote.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 
 const { username, password } = loginFields
 
@@ -60,34 +57,16 @@ const LoginForm = () => (
 
 /** The sign-in page. */
 export const LoginPage = () => (
-  <>
-    <SiteHeader />
-    <chakra.main id={CONTENT_ID}>
-      <Wrap>
-        <Columns paddingBlock={{ base: '40px 64px', lg: '88px 112px' }}>
-          <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 6' }}>
-            <chakra.h1 fontSize="clamp(2.5rem, 1.3rem + 3.9vw, 4.75rem)" lineHeight=".98" letterSpacing="-.05em" marginLeft="-.04em">
-              Anmelden
-            </chakra.h1>
-            <chakra.p textStyle="lead" color="ink-2" marginTop="7" maxWidth="26em">
-              Für Partner und für das Team von {useFacts().brandName}.
-            </chakra.p>
-          </chakra.div>
-          <Panel gridColumn={{ base: '1 / -1', lg: '8 / span 5' }} marginTop={{ base: '10', lg: '0' }} padding={{ base: '6', sm: '8' }}>
-            <script src={assets.scripts.loginEarly} />
-            <script type="module" src={assets.scripts.login} />
-            <LoginForm />
-            <template data-step="code">
-              <CodeForm />
-            </template>
-            <chakra.p marginTop="6" paddingTop="5" borderTop="1px solid {colors.line}" textStyle="ui" color="ink-2">
-              Noch keine Zugangsdaten oder Passwort vergessen? Wenden Sie sich an den Administrator.
-            </chakra.p>
-          </Panel>
-        </Columns>
-      </Wrap>
-    </chakra.main>
-    <RiskFooter />
-    <Notifications />
-  </>
+  <SignInFrame title="Anmelden" lead={`Für Partner und für das Team von ${useFacts().brandName}.`}>
+    <script src={assets.scripts.loginEarly} />
+    <script type="module" src={assets.scripts.login} />
+    <LoginForm />
+    <template data-step="code">
+      <CodeForm />
+    </template>
+    <PanelNote>
+      <a href={paths.forgottenPassword()}>Passwort vergessen?</a>
+      <p>Noch keine Zugangsdaten oder Passwort vergessen? Wenden Sie sich an den Administrator.</p>
+    </PanelNote>
+  </SignInFrame>
 )
