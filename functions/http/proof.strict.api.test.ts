@@ -1,6 +1,9 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { routeEntries } from '../../shared/api/index.ts'
-import { touchSessionItem } from '../data/sessions.ts'
+import { send, tableName } from '../data/client.ts'
+import { sessionKey } from '../data/keys.ts'
+import { getSession, touchSessionItem } from '../data/sessions.ts'
 import { transact } from '../data/transact.ts'
 import { sessionOfCookie } from '../identity/session-cookie.ts'
 import { call, failing } from '../testing/portal.ts'
@@ -8,11 +11,16 @@ import { signInAs } from '../testing/users.ts'
 
 const DEMO = 'Demo-2026!'
 
-/** A new session of a demo account whose last proof, or last renewal, was some minutes ago. */
-const aSession = async (username: string, what: 'provenAt' | 'lastActiveAt', minutesAgo: number) => {
+const signedIn = async (username: string) => {
   const { token, cookie } = await signInAs(username, DEMO)
   const session = sessionOfCookie(cookie.replace('sid=', ''))
   if (session === undefined) throw new Error('The sign-in set no cookie')
+  return { token, cookie, session }
+}
+
+/** A new session of a demo account whose last proof, or last renewal, was some minutes ago. */
+const aSession = async (username: string, what: 'provenAt' | 'lastActiveAt', minutesAgo: number) => {
+  const { token, cookie, session } = await signedIn(username)
   await transact([touchSessionItem(session, what, new Date(Date.now() - minutesAgo * 60_000).toISOString())])
   return { token, cookie }
 }
@@ -22,7 +30,7 @@ const withIds = (path: string) => path.replaceAll(/\{\w+\}/g, '4711')
 describe('a delicate call', () => {
   const delicate = routeEntries().filter(([, { needsProof }]) => needsProof)
 
-  test('is one that changes rights, people, factors or mail servers, deletes a person or exports people', () => {
+  test('is one that changes rights, people, factors or mail servers, deletes or exports people, or ends sessions', () => {
     expect(delicate.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'rolePermissionUpdate',
@@ -39,6 +47,8 @@ describe('a delicate call', () => {
         'applicationDelete',
         'partnerDelete',
         'customerExport',
+        'accountSessionEnd',
+        'accountSessionsEnd',
       ]),
     )
   })
@@ -59,6 +69,25 @@ describe('a delicate call', () => {
     expect((await call('GET', '/api/customers/export', { token: fresh.token })).status).toBe(200)
     expect((await call('GET', '/api/customers', { token: old.token })).status).toBe(200)
   })
+})
+
+test('a session ends twelve hours after the sign-in, however often it is renewed', async () => {
+  const { token, cookie, session } = await signedIn('backoffice')
+  const endOf = async () => ((await getSession(session))?.expiresAt ?? 0) * 1000
+  const end = await endOf()
+  expect(Math.abs(end - Date.now() - 12 * 3_600_000)).toBeLessThan(10_000)
+  expect((await call('POST', '/api/session/refresh', { token, headers: { cookie } })).status).toBe(200)
+  expect(await endOf()).toBe(end)
+  await send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: sessionKey(session.username, session.id),
+      UpdateExpression: 'SET expiresAt = :now',
+      ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) },
+    }),
+  )
+  expect((await call('POST', '/api/session/refresh', { token, headers: { cookie } })).status).toBe(401)
+  expect((await call('GET', '/api/auth/user', { token })).status).toBe(401)
 })
 
 describe('a session without renewals', () => {
