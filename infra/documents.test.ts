@@ -45,8 +45,13 @@ describe('the architecture', () => {
   })
 })
 
+const security = read('SECURITY.md')
+/** The part of SECURITY.md below a heading. */
+const below = (heading: string) => security.slice(security.indexOf(`# ${heading}\n`)).split(/\n##+ /)[0] ?? ''
+
+const promiseTable = below('Promises')
 /** Rows of the table of promises: the promise and its tests. */
-const promises = [...read('SECURITY.md').matchAll(/^\| (.+?) \| (.*`.*) \|$/gm)].map(([, promise = '', kept = '']) => ({ promise, kept }))
+const promises = [...promiseTable.matchAll(/^\| (.+?) \| (.*`.*) \|$/gm)].map(([, promise = '', kept = '']) => ({ promise, kept }))
 /** A reference to a test: a file and, optionally, its title, in which … matches any text. */
 const named = /`([^`]+\.(?:test|spec)\.ts)`(?:: ((?:„[^“]+“(?:, )?)+))?/g
 /** Whether a line contains the parts of a title in order. */
@@ -60,19 +65,63 @@ const occursIn = (source: string, name: string) =>
     })
   })
 
+const expectTestsToExist = (text: string) => {
+  for (const [, path = '', names = ''] of text.matchAll(named)) {
+    const source = read(path)
+    for (const [, name = ''] of names.matchAll(/„([^“]+)“/g)) expect(occursIn(source, name), `${path}: ${name}`).toBe(true)
+  }
+}
+
 describe('a promise', () => {
   it('has a test, each of them', () => {
-    expect(promises).toHaveLength(read('SECURITY.md').match(/^\| (?!Promise)/gm)?.length ?? 0)
+    expect(promises).toHaveLength(promiseTable.match(/^\| (?!Promise)/gm)?.length ?? 0)
   })
 
   it.each(promises)('is checked by an existing test: $promise', ({ kept }) => {
-    const tests = [...kept.matchAll(named)]
     const commands = codeIn(kept).filter((code) => code.startsWith('npm '))
-    expect(tests.length + commands.length).toBeGreaterThan(0)
-    for (const [, path = '', names = ''] of tests) {
-      const source = read(path)
-      for (const [, name = ''] of names.matchAll(/„([^“]+)“/g)) expect(occursIn(source, name), `${path}: ${name}`).toBe(true)
-    }
+    expect([...kept.matchAll(named)].length + commands.length).toBeGreaterThan(0)
+    expectTestsToExist(kept)
+  })
+})
+
+describe('the table of ASVS 5.0', () => {
+  const heading = 'OWASP ASVS 5.0, chapters 6 and 7'
+  const row = /^\| (\d\.\d\.\d+) \| [123] \| .+ \| (met|partly|not met|not applicable) \| (.+) \|$/gm
+  const rows = [...below(heading).matchAll(row)].map(([, id = '', state = '', evidence = '']) => ({ id, state, evidence }))
+  /** The number of requirements in each section of the standard. */
+  const sections = {
+    '6.1': 3,
+    '6.2': 12,
+    '6.3': 8,
+    '6.4': 6,
+    '6.5': 8,
+    '6.6': 4,
+    '6.7': 2,
+    '6.8': 4,
+    '7.1': 3,
+    '7.2': 4,
+    '7.3': 2,
+    '7.4': 5,
+    '7.5': 3,
+    '7.6': 2,
+  }
+
+  it('has each requirement of both chapters', () => {
+    const ids = Object.entries(sections).flatMap(([section, count]) => Array.from({ length: count }, (_, nth) => `${section}.${nth + 1}`))
+    expect(rows.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('is counted by the sentence above it', () => {
+    const count = (state: string) => rows.filter((each) => each.state === state).length
+    const failed = count('not met') === 0 ? 'none is' : `${count('not met')} are`
+    expect(below(heading)).toContain(
+      `Of ${rows.length} requirements ${count('met')} are met, ${count('partly')} partly, ${failed} not met, and ${count('not applicable')} do not apply.`,
+    )
+  })
+
+  it.each(rows)('gives existing evidence of $id', ({ state, evidence }) => {
+    if (state === 'met' || state === 'partly') expect(codeIn(evidence).filter((path) => existsSync(join(root, path)))).not.toEqual([])
+    expectTestsToExist(evidence)
   })
 })
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 import { bundle } from './bundle.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
@@ -12,13 +13,18 @@ const lambdas = ['account-api', 'public-api', 'console-api', 'preview-api', 'pag
 /** Minified; the document client alone takes 230 KB of it. */
 const KILOBYTES_AT_START = 400
 
-it.each(lambdas)(`%s loads at most ${KILOBYTES_AT_START} KB at its start, and nothing that few calls need`, async (name) => {
-  const { startBytes, startInputs } = await bundle(name, join(directory, name))
-  expect(startBytes).toBeGreaterThan(10_000)
-  expect(startBytes).toBeLessThanOrEqual(KILOBYTES_AT_START * 1000)
-  const late = /@aws-sdk\/client-(?!dynamodb)|nodemailer|csv-stringify|sanitize-html|postcss|zxcvbn|web\/dist/
-  expect(startInputs.filter((input) => late.test(input))).toEqual([])
-})
+it.each(lambdas)(
+  `%s loads at most ${KILOBYTES_AT_START} KB at its start, nothing that few calls need, and knows no demo account`,
+  async (name) => {
+    const { startBytes, startInputs } = await bundle(name, join(directory, name))
+    expect(startBytes).toBeGreaterThan(10_000)
+    expect(startBytes).toBeLessThanOrEqual(KILOBYTES_AT_START * 1000)
+    const late = /@aws-sdk\/client-(?!dynamodb)|nodemailer|csv-stringify|sanitize-html|postcss|zxcvbn|web\/dist/
+    expect(startInputs.filter((input) => late.test(input))).toEqual([])
+    const files = readdirSync(join(directory, name)).map((file) => readFileSync(join(directory, name, file), 'utf8'))
+    expect(files.filter((text) => text.includes(DEMO_PASSWORD))).toEqual([])
+  },
+)
 
 it('the bundle of a public handler answers like the source, including modules loaded on demand', async () => {
   const output = join(directory, 'run')
