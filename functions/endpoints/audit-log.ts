@@ -1,7 +1,6 @@
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import { visibleAuditEntities } from '../../shared/domain/view-rights.ts'
 import { listAuditLog } from '../data/audit-log.ts'
-import { listUsers } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 
@@ -23,6 +22,3 @@ export const auditLogList: Endpoint<'auditLogList'> = async ({ query: { limit, c
   const page = await listAuditLog({ ...query, visible }, { limit, cursor, caller: session.user.id })
   return { ...page, items: page.items.map(shownTo(session)) }
 }
-
-export const auditPersonList: Endpoint<'auditPersonList'> = ({ query: { search, limit, cursor }, session }) =>
-  listUsers({ search }, { limit, cursor, caller: session.user.id })

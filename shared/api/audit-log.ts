@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { auditEntrySchema } from '../domain/audit-entry.ts'
-import { userSchema } from '../domain/user.ts'
 import { listQuery, periodQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
@@ -33,18 +32,6 @@ export const auditLogRoutes = defineRoutes({
       }),
     status: 200,
     response: auditEntrySchema,
-    isList: true,
-  },
-  auditPersonList: {
-    method: 'GET',
-    path: '/api/audit-log/persons',
-    access: 'system.logs+users.view',
-    records: ['users'],
-    summary:
-      'Personen, nach denen sich das Protokoll eingrenzen lässt, nach Benutzername; gesucht nach Anfängen von Name, Benutzername und E-Mail',
-    query: z.object(listQuery),
-    status: 200,
-    response: userSchema.pick({ id: true, firstName: true, lastName: true }),
     isList: true,
   },
 })

@@ -59,6 +59,7 @@ export const screensByState = {
       screen([paths.formConfigurations()], () => import('../console/forms/FormConfigurations.tsx')),
       screen([paths.settings()], () => import('../console/settings/Settings.tsx')),
       screen([paths.mails()], () => import('../console/mails/Mails.tsx'), { list: 'mailList', isCounted: false }, { read: 'mailCounts' }),
+      screen([paths.signIns()], () => import('../console/sign-ins/SignIns.tsx'), { list: 'signInList' }),
       screen([paths.auditLog()], () => import('../console/audit/AuditLog.tsx'), { list: 'auditLogList' }),
       screen([paths.roles()], () => import('../console/roles/Roles.tsx'), { read: 'rolePermissionList' }),
       screen([paths.hierarchy()], () => import('../console/hierarchy/Hierarchy.tsx')),

@@ -41,6 +41,7 @@ export const navigation: readonly Entry[] = [
     figure: { name: 'mailsToHandle', kind: 'alert', words: 'nicht zugestellt' },
   },
   { label: 'Protokoll', path: paths.auditLog(), permission: 'system.logs' },
+  { label: 'Anmeldungen', path: paths.signIns(), permission: 'system.signins' },
 ]
 
 /** The entry whose screen an address opens. Accepts a trailing slash, as the routes do. */

@@ -106,3 +106,30 @@ test('only people who may read the log have it in the sidebar', async ({ page })
   await page.goto('/admin/audit-log')
   await expect(page.getByText('Diese Seite dürfen Sie nicht sehen')).toBeVisible()
 })
+
+test('the sign-ins show a refused attempt, and narrow to an unknown name, a person and an outcome', async ({ page, request }) => {
+  const { email } = somebody()
+  // A device that no other test signs in with.
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; CrOS x86_64) OPR/1.0' }
+  for (let nth = 0; nth < 2; nth++) await request.post('/api/login', { headers, data: { username: email, password: 'falsch' } })
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/sign-ins?outcome=wrongPassword')
+  const entries = page.getByRole('region', { name: 'Anmeldungen' }).locator('ol > li')
+  await entries.filter({ hasText: 'Opera auf ChromeOS' }).first().getByRole('button', { name: 'Unbekannter Name' }).click()
+  await expect(page.getByText('Nur Versuche mit einem unbekannten Namen')).toBeVisible()
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('Name oder Passwort falsch')
+  await entries
+    .first()
+    .getByRole('button', { name: /^Kennungen/ })
+    .click()
+  await expect(entries.first()).toContainText('Anfrage')
+  await page.getByRole('button', { name: 'Alle zeigen' }).click()
+
+  await page.getByRole('combobox', { name: 'Ergebnis' }).selectOption('Erfolgreich')
+  await page.getByRole('combobox', { name: 'Person' }).fill('Annika')
+  await page.getByRole('option', { name: /@admin/ }).click()
+  await expect(page).toHaveURL(/user=admin/)
+  await expect(entries.first()).toContainText('Annika Voss')
+  await expect(entries.filter({ hasNotText: '@admin' })).toHaveCount(0)
+})

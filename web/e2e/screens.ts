@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/audit-log', as: 'manager' },
   { path: '/', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
+  { path: '/admin/sign-ins', as: 'admin' },
 ]
 
 const consolePaths = [...new Set(screens.flatMap(({ path, as }) => (as === 'manager' ? [path] : [])))]

@@ -8,6 +8,9 @@ const minute = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-di
 const second = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: TIME_ZONE })
 const whole = new Intl.NumberFormat('de-DE')
 
+/** A network as it is written: an IPv4 address, or the /64 of an IPv6 address. */
+export const formatNetwork = (network: string) => (network.includes(':') ? `${network}::/64` : network)
+
 /** dd.MM.yyyy HH:mm of an ISO time. */
 export const formatDateTime = (iso: string) => `${formatDate(iso)} ${minute.format(new Date(iso))}`
 /** HH:mm:ss of a time in ms. */

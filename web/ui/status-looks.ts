@@ -4,6 +4,7 @@ import type { Activity } from '../../shared/domain/entity.ts'
 import type { LeadStatus } from '../../shared/domain/lead.ts'
 import type { MailStatus } from '../../shared/domain/mail.ts'
 import type { Role } from '../../shared/domain/permissions.ts'
+import type { SignInOutcome } from '../../shared/domain/sign-in-log.ts'
 import type { UserStatus } from '../../shared/domain/user.ts'
 import type { IconName } from './Icon.tsx'
 import type { Color } from './theme/colors.ts'
@@ -48,6 +49,16 @@ export const roleLooks = {
   viewer: { symbol: 'ring', color: 'ink-2' },
   ib_partner: { symbol: 'fork', color: 'ink-2' },
 } as const satisfies Record<Role, StatusLook>
+
+export const signInOutcomeLooks = {
+  succeeded: { symbol: 'check', color: 'ok' },
+  wrongPassword: { symbol: 'struck', color: 'danger' },
+  codeRequired: { symbol: 'half', color: 'info' },
+  wrongCode: { symbol: 'struck', color: 'danger' },
+  invalidLink: { symbol: 'struck', color: 'danger' },
+  locked: { symbol: 'warning', color: 'danger' },
+  inactive: { symbol: 'struck', color: 'ink-3' },
+} as const satisfies Record<SignInOutcome, StatusLook>
 
 export const mailStatusLooks = {
   queued: { symbol: 'half', color: 'info' },

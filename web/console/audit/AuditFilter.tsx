@@ -34,7 +34,7 @@ export const AuditFilter = ({ address, recordName = address.record, entities }: 
       <SearchBox value={address.search} onChange={address.setSearch} placeholder="Name, Person oder Vorgang" />
     </chakra.div>
     <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
-      <PersonPicker value={address.actor} onChange={address.setActor} />
+      <PersonPicker id="audit-person" value={address.actor} onChange={address.setActor} />
     </chakra.div>
     <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <Field id="audit-entity" label="Datensatz">

@@ -8,6 +8,7 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 const SHOWN = 10
 
 type PersonPickerProps = {
+  readonly id: string
   /** The username; blank if nobody is chosen. */
   readonly value: string
   readonly onChange: (username: string | null) => void
@@ -17,15 +18,15 @@ type PersonPickerProps = {
  * Chooses the person whose entries to show, by the beginning of name, username or e-mail. Deleted people are found by the whole username, and so is
  * everybody for those who may not see users.
  */
-export const PersonPicker = ({ value, onChange }: PersonPickerProps) => {
+export const PersonPicker = ({ id, value, onChange }: PersonPickerProps) => {
   const mayList = useCan()('users.view')
   const [typed, setTyped] = useState<string>()
   // The list shows usernames with @, which may be copied along.
   const wanted = (typed ?? '').trim().replace(/^@/, '')
   const list = useApiList(
-    'auditPersonList',
+    'userList',
     { search: useDebounced(wanted) },
-    { count: SHOWN, isAsked: mayList && (typed !== undefined || value !== '') },
+    { count: SHOWN, isCounted: false, isAsked: mayList && (typed !== undefined || value !== '') },
   )
   const people = (list.items ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`, note: `@${id}` }))
   const isKnown = wanted === '' || people.some(({ value: id }) => id.toLowerCase() === wanted.toLowerCase())
@@ -33,9 +34,9 @@ export const PersonPicker = ({ value, onChange }: PersonPickerProps) => {
   const searching = list.error === undefined ? 'Wird gesucht...' : 'Die Personen konnten nicht geladen werden.'
   const chosen = people.find((person) => person.value === value)
   return (
-    <Field id="audit-person" label="Person">
+    <Field id={id} label="Person">
       <Combobox
-        id="audit-person"
+        id={id}
         value={value === '' ? null : value}
         label={value === '' ? '' : [chosen?.label, `@${value}`].filter(Boolean).join(' ')}
         options={options}

@@ -1,12 +1,7 @@
 import { useCallback } from 'react'
 import { AUDIT_ENTITIES } from '../../../shared/domain/audit-labels.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
-
-const DAY = /^\d{4}-\d\d-\d\d$/
-const dayOf = (value: string) => (DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '')
-
-/** First or last moment of a day where the reader is, as the log's own time. */
-const momentOf = (day: string, clock: string) => (day === '' ? undefined : new Date(`${day}T${clock}`).toISOString())
+import { beginningOf, dayOf, endOf } from './days.ts'
 
 /** The filters of the audit log, kept in the address. */
 export const useAuditAddress = () => {
@@ -25,7 +20,7 @@ export const useAuditAddress = () => {
     from,
     to,
     rows,
-    query: { search, actor, entity, entityId: record, from: momentOf(from, '00:00:00.000'), to: momentOf(to, '23:59:59.999') },
+    query: { search, actor, entity, entityId: record, from: beginningOf(from), to: endOf(to) },
     isFiltered: [search, actor, entity ?? '', from, to].some((value) => value !== ''),
     set: setFilters,
     setActor: useCallback((next: string | null) => setFilters({ actor: next ?? '' }), [setFilters]),
