@@ -54,12 +54,15 @@ describe('the mailer', () => {
     expect(JSON.stringify(listing[0]?.Resource).match(/index\/\w+/g)).toEqual(['index/gsi2', 'index/gsi3'])
   })
 
-  it('is the only Lambda that decrypts secrets, and the console’s only encrypts them; both must name the owner', () => {
+  it('alone decrypts mail passwords, the console’s Lambda alone encrypts them, and that of accounts uses the key for second factors only', () => {
     const keyRights = (lambda: string) => rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('kms:')))
-    const Condition = { StringLike: { 'kms:EncryptionContext:mailConfiguration': '*' } }
-    expect(keyRights('MailerFunction')).toMatchObject([{ Action: ['kms:Decrypt'], Condition }])
-    expect(keyRights('ApiConsoleApi')).toMatchObject([{ Action: ['kms:Encrypt'], Condition }])
-    for (const lambda of lambdaIdsOf(app)) if (!/^(Mailer|ApiConsole)/.test(lambda)) expect(keyRights(lambda)).toEqual([])
+    // Each must name the owner.
+    const about = (owner: string) => ({ StringLike: { [`kms:EncryptionContext:${owner}`]: '*' } })
+    expect(keyRights('MailerFunction')).toMatchObject([{ Action: ['kms:Decrypt'], Condition: about('mailConfiguration') }])
+    expect(keyRights('ApiConsoleApi')).toMatchObject([{ Action: ['kms:Encrypt'], Condition: about('mailConfiguration') }])
+    expect(keyRights('ApiAccountApi')).toMatchObject([{ Action: ['kms:Decrypt', 'kms:Encrypt'], Condition: about('secondFactor') }])
+    const others = lambdaIdsOf(app).filter((lambda) => !/^(Mailer|ApiConsole|ApiAccount)/.test(lambda))
+    for (const lambda of others) expect(keyRights(lambda)).toEqual([])
   })
 
   it('logs the lines that the metrics are derived from', () => {
