@@ -21,7 +21,6 @@ import { userRoutes } from './users.ts'
 /** The whole API. Names are operation ids, endpoint names and cache keys. */
 export const api = {
   ...sessionRoutes,
-  ...accountRoutes,
   ...secondFactorRoutes,
   ...accountRoutes,
   ...passwordRoutes,
