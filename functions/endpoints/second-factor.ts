@@ -1,4 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
+import { loggedStep } from '../use-cases/log-step.ts'
 import {
   confirmSecondFactor,
   describeSecondFactor,
@@ -13,11 +14,14 @@ export const secondFactorGet: Endpoint<'secondFactorGet'> = ({ session }) => des
 
 export const secondFactorPropose: Endpoint<'secondFactorPropose'> = async ({ session }) => proposeSecondFactor(session.user)
 
-export const secondFactorConfirm: Endpoint<'secondFactorConfirm'> = async ({ body, session }) => ({
-  recoveryCodes: [...(await confirmSecondFactor(session.user, body.ticket, body.code))],
-})
+export const secondFactorConfirm: Endpoint<'secondFactorConfirm'> = async (input) => {
+  const { body, session } = input
+  const codes = await loggedStep('factorSetUp', input, () => confirmSecondFactor(session.user, body.ticket, body.code))
+  return { recoveryCodes: [...codes] }
+}
 
-export const secondFactorRemove: Endpoint<'secondFactorRemove'> = ({ body, session }) => removeSecondFactor(session.user, body.code)
+export const secondFactorRemove: Endpoint<'secondFactorRemove'> = (input) =>
+  loggedStep('factorRemoved', input, () => removeSecondFactor(input.session.user, input.body.code))
 
 export const recoveryCodesRenew: Endpoint<'recoveryCodesRenew'> = async ({ body, session }) => ({
   recoveryCodes: [...(await renewRecoveryCodes(session.user, body.code))],

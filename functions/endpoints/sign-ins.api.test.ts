@@ -119,6 +119,50 @@ describe('the log of sign-ins', () => {
     expect(ended?.session).toBe(opened?.session)
   })
 
+  test('tells what people do with their own account, and whether the password was right', async () => {
+    const person = await makeUser()
+    const [{ token }, { token: other }] = [await signInAs(person.id), await signInAs(person.id)]
+    const steps: readonly [string, string, object?][] = [
+      ['POST', '/api/account/proof', { password: 'falsch' }],
+      ['POST', '/api/account/proof', { password: PASSWORD }],
+      ['PATCH', '/api/account', { email: somebody().email, current: 'falsch' }],
+      ['POST', '/api/account/password', { current: 'falsch', password: 'Zaun-Koenig-8' }],
+      // Not logged: the new password is refused, and nothing happened.
+      ['POST', '/api/account/password', { current: PASSWORD, password: PASSWORD }],
+      ['POST', '/api/account/password', { current: PASSWORD, password: 'Zaun-Koenig-8' }],
+      ['DELETE', '/api/account/sessions'],
+    ]
+    for (const [method, path, body] of steps) await call(method, path, { token, ...(body && { body }) })
+    expect((await call('GET', '/api/account', { token: other })).status).toBe(401)
+    const entries = await entriesOf(`user=${person.id}`)
+    expect(entries.map(({ event, outcome }) => `${event} ${outcome}`)).toEqual([
+      'sessionsEnded succeeded',
+      'passwordChanged succeeded',
+      'passwordChanged wrongPassword',
+      'proof wrongPassword',
+      'proof succeeded',
+      'proof wrongPassword',
+      'signIn succeeded',
+      'signIn succeeded',
+    ])
+    expect(new Set(entries.slice(0, 6).map(({ session }) => session))).toEqual(new Set([entries[7]?.session]))
+  })
+
+  test('tells who asked for a new password, and that a link did not work', async () => {
+    const person = await makeUser()
+    const unknown = `niemand-${person.id}`
+    for (const username of [person.email, unknown]) await call('POST', '/api/password/forgotten', { body: { username } })
+    const token = `${Buffer.from(person.id).toString('base64url')}.${'a'.repeat(43)}`
+    expect((await call('POST', '/api/password/choose', { body: { token, password: 'Zaun-Koenig-8' } })).status).toBe(404)
+    const asked = { event: 'passwordForgotten', network: '127.0.0.1' }
+    expect(await entriesOf(`user=${person.id}`)).toMatchObject([{ ...asked, outcome: 'succeeded', username: person.id }])
+    const others = (await entriesOf('')).filter(({ username }) => username === null)
+    expect(others.slice(0, 2)).toMatchObject([
+      { event: 'passwordChosen', outcome: 'invalidLink' },
+      { ...asked, outcome: 'unknownName' },
+    ])
+  })
+
   test('is read page by page, each entry once, newest first', async () => {
     const person = await makeUser()
     for (let nth = 0; nth < 5; nth++) await attempt(person.id, 'falsch')

@@ -3,6 +3,7 @@ import { LISTED_MAIL_KINDS } from '../../shared/domain/mail.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { listMails } from '../data/mails.ts'
+import { aCaller } from '../testing/caller.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { aUser, PASSWORD } from '../testing/users.ts'
 import { newUser, storeNewUser } from './create-user.ts'
@@ -26,7 +27,7 @@ const nextAddress = () => `203.0.113.${++address}`
 
 /** Asks so often at once; returns the refusals. */
 const askOften = async (times: number, name: string, from: (nth: number) => string) => {
-  const answers = await Promise.allSettled(Array.from({ length: times }, (_, nth) => requestResetLink(name, from(nth))))
+  const answers = await Promise.allSettled(Array.from({ length: times }, (_, nth) => requestResetLink(name, aCaller(from(nth)))))
   return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
 }
 
@@ -47,7 +48,7 @@ test('a user gets three mails an hour, whether name or address was typed, and no
 test('a network is limited over all names, an IPv6 one by its /64 and its /48', async () => {
   const names = (nth: number) => `niemand${nth}`
   const ask = (nth: number, from: string) =>
-    requestResetLink(names(nth), from).then(
+    requestResetLink(names(nth), aCaller(from)).then(
       () => 204,
       ({ code }) => code,
     )

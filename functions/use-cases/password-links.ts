@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import type { passwordLinkSchema } from '../../shared/domain/password-link.ts'
+import type { SignInOutcome } from '../../shared/domain/sign-in-log.ts'
 import { isActiveUser, personName } from '../../shared/domain/user.ts'
 import {
   type AccountLink,
@@ -15,6 +16,7 @@ import {
 import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem } from '../data/audit.ts'
 import { countAttempt } from '../data/rate-limits.ts'
+import { logSignIn, type SignInFacts, signInLogItem } from '../data/sign-in-log.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { endSessionsItem, passwordChosenItem, users } from '../data/users.ts'
@@ -24,6 +26,9 @@ import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { findUser } from './find-user.ts'
+
+/** Where a request comes from, and its `User-Agent`. */
+type Caller = SignInFacts['caller']
 
 const WHAT = 'Anfragen für ein neues Passwort'
 /** Duration of an answer, well above the work for a known user, so that it does not reveal whether somebody has the name. */
@@ -48,12 +53,15 @@ const mayGetLink = async ({ id }: StoredUser) => {
   }
 }
 
-const sendLink = async (name: string) => {
-  const user = await findUser(name)
-  if (user === undefined || !isActiveUser(user) || !(await mayGetLink(user))) return
+/** Mails a link, and says how it ended. */
+const sendLink = async (user: StoredUser | undefined): Promise<SignInOutcome> => {
+  if (user === undefined) return 'unknownName'
+  if (!isActiveUser(user)) return 'inactive'
+  if (!(await mayGetLink(user))) return 'locked'
   const now = new Date()
   const link = createAccountLink('reset', user, now)
   await transact([link.item, ...accountMailItems(user, { kind: 'account_password_reset', link }, { time: now.toISOString() })])
+  return 'succeeded'
 }
 
 /**
@@ -61,9 +69,18 @@ const sendLink = async (name: string) => {
  * @param name user name or e-mail address
  * @throws ApiError too_many, by network and name alike for known and unknown names
  */
-export const requestResetLink = async (name: string, address: string): Promise<undefined> => {
-  await admitRequest(name, address)
-  await Promise.allSettled([setTimeout(ANSWER_MS), sendLink(name)]).then(([, sent]) => {
+export const requestResetLink = async (name: string, caller: Caller): Promise<undefined> => {
+  const answerTime = setTimeout(ANSWER_MS)
+  const user = await findUser(name)
+  const log = (outcome: SignInOutcome) =>
+    logSignIn({ event: 'passwordForgotten', outcome, username: user?.id ?? null, typedName: name, caller })
+  try {
+    await admitRequest(name, caller.address)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many') await log('locked')
+    throw error
+  }
+  await Promise.allSettled([answerTime, sendLink(user).then(log)]).then(([, sent]) => {
     if (sent.status === 'rejected') throw sent.reason
   })
 }
@@ -88,8 +105,19 @@ export const describeLink = async (token: string): Promise<z.infer<typeof passwo
  * pool got last: it then gets one that nobody knows.
  * @throws ApiError not_found for a link that does not work, validation for an unacceptable password
  */
-export const choosePassword = async (token: string, password: string): Promise<undefined> => {
-  const { link, user } = await openLinkOrThrow(token)
+export const choosePassword = async (token: string, password: string, caller: Caller): Promise<undefined> => {
+  const { link, user } = await openLinkOrThrow(token).catch(async (error: unknown) => {
+    // Anybody can make up a link with a user's name, so it is not logged as that user's.
+    const refused = {
+      event: 'passwordChosen',
+      outcome: 'invalidLink',
+      username: null,
+      typedName: token.split('.', 1)[0] ?? '',
+      caller,
+    } as const
+    if (error instanceof ApiError && error.code === 'not_found') await logSignIn(refused)
+    throw error
+  })
   await checkNewPassword(password, user)
   const generation = randomUUID()
   await transact([
@@ -113,6 +141,7 @@ export const choosePassword = async (token: string, password: string): Promise<u
         name: personName(user),
         time,
       }),
+      signInLogItem({ event: 'passwordChosen', username: user.id, caller }),
       ...(link.kind === 'reset' ? accountMailItems(user, { kind: 'account_password_changed', by: null }, { time }) : []),
     ])
   } catch (error) {

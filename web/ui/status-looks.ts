@@ -55,6 +55,7 @@ export const signInOutcomeLooks = {
   wrongPassword: { symbol: 'struck', color: 'danger' },
   codeRequired: { symbol: 'half', color: 'info' },
   wrongCode: { symbol: 'struck', color: 'danger' },
+  unknownName: { symbol: 'struck', color: 'ink-3' },
   invalidLink: { symbol: 'struck', color: 'danger' },
   locked: { symbol: 'warning', color: 'danger' },
   inactive: { symbol: 'struck', color: 'ink-3' },
