@@ -45,7 +45,7 @@ const signIn = async (credentials: Credentials): Promise<Outcome> => {
     const text = said ?? 'Bitte überprüfen Sie Ihre Anmeldedaten.'
     showToast({ kind: 'failure', title: 'Anmeldung fehlgeschlagen', text })
     // The notification disappears after a while; the message in the form stays until the next attempt.
-    return { fields, refusal: `Anmeldung fehlgeschlagen. ${text}` }
+    return Object.keys(fields).length > 0 ? { fields } : { refusal: `Anmeldung fehlgeschlagen. ${text}` }
   }
   showToast({ kind: 'success', title: 'Erfolgreich angemeldet' })
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER))
