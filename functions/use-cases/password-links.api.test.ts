@@ -35,7 +35,9 @@ test('a name is limited alike whether or not a user has it', async () => {
   const { id } = await makeUser()
   const [known, unknown] = [await askOften(5, id, nextAddress), await askOften(5, `niemand-${id}`, nextAddress)]
   expect(known).toHaveLength(2)
-  expect(known.map(({ code, message }) => [code, message])).toEqual(unknown.map(({ code, message }) => [code, message]))
+  // They are asked one after the other: the seconds until the next attempt differ.
+  const told = (refusals: typeof known) => refusals.map(({ code, message }) => [code, message.replace(/\d+/, 'n')])
+  expect(told(known)).toEqual(told(unknown))
   expect(await mailsTo(id)).toHaveLength(3)
 })
 
