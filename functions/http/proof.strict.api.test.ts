@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { routeEntries } from '../../shared/api/index.ts'
 import { send, tableName } from '../data/client.ts'
 import { sessionKey } from '../data/keys.ts'
@@ -7,12 +7,22 @@ import { getSession, touchSessionItem } from '../data/sessions.ts'
 import { transact } from '../data/transact.ts'
 import { sessionOfCookie } from '../identity/session-cookie.ts'
 import { call, failing } from '../testing/portal.ts'
-import { signInAs } from '../testing/users.ts'
+import { makeUser, PASSWORD, signInAs } from '../testing/users.ts'
 
 const DEMO = 'Demo-2026!'
+const OWN = 'vier blaue Elefanten'
+
+/** An administrator whose sessions may end without disturbing others. */
+let boss: string
+beforeAll(async () => {
+  const { id } = await makeUser({ role: 'admin' })
+  const { token } = await signInAs(id)
+  expect((await call('POST', '/api/account/password', { token, body: { current: PASSWORD, password: OWN } })).status).toBe(204)
+  boss = id
+})
 
 const signedIn = async (username: string) => {
-  const { token, cookie } = await signInAs(username, DEMO)
+  const { token, cookie } = await signInAs(username, username === boss ? OWN : DEMO)
   const session = sessionOfCookie(cookie.replace('sid=', ''))
   if (session === undefined) throw new Error('The sign-in set no cookie')
   return { token, cookie, session }
@@ -54,18 +64,18 @@ describe('a delicate call', () => {
   })
 
   test.each(delicate)('%s is refused ten minutes after the last proof, until there is another', async (_, { method, path }) => {
-    const { token } = await aSession('admin', 'provenAt', 11)
+    const { token } = await aSession(boss, 'provenAt', 11)
     const attempt = () => call(method, withIds(path), { token, ...(method === 'GET' ? {} : { body: [] }) })
     const refused = await failing(method, withIds(path), { token, ...(method === 'GET' ? {} : { body: [] }) })
     expect(refused).toMatchObject({ status: 403, error: { code: 'proof_required' } })
     expect((await call('POST', '/api/account/proof', { token, body: { password: 'falsch' } })).status).toBe(400)
     expect((await attempt()).status).toBe(403)
-    expect((await call('POST', '/api/account/proof', { token, body: { password: DEMO } })).status).toBe(204)
+    expect((await call('POST', '/api/account/proof', { token, body: { password: OWN } })).status).toBe(204)
     expect((await attempt()).status).not.toBe(403)
   })
 
   test('needs no other proof within ten minutes, and other calls never do', async () => {
-    const [fresh, old] = [await aSession('admin', 'provenAt', 9), await aSession('admin', 'provenAt', 11)]
+    const [fresh, old] = [await aSession(boss, 'provenAt', 9), await aSession(boss, 'provenAt', 11)]
     expect((await call('GET', '/api/customers/export', { token: fresh.token })).status).toBe(200)
     expect((await call('GET', '/api/customers', { token: old.token })).status).toBe(200)
   })
