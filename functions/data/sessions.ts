@@ -127,3 +127,6 @@ export const continueSessionItem = ({ username, id }: SessionName, generation: s
 export const endSessionItem = ({ username, id }: SessionName): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: sessionKey(username, id) } },
 })
+
+/** The part of a session's id that logs show: enough to recognise the session, too little to name it to the table. */
+export const shortSessionId = (id: string) => id.slice(0, 10)

@@ -17,6 +17,3 @@ export const sessionOfCookie = (cookie: string | undefined): SessionName | undef
   const [, username = '', secret = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(cookie ?? '') ?? []
   return username === '' ? undefined : nameOf(Buffer.from(username, 'base64url').toString(), secret)
 }
-
-/** The part of a session's id that logs show: enough to recognise the session, too little to name it to the table. */
-export const shortSessionId = (id: string) => id.slice(0, 10)

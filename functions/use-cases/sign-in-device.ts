@@ -3,8 +3,8 @@ import { getDevice, isKnownPlace, type StoredDevice, seenDeviceItem, seenPlaceIt
 import type { StoredUser } from '../data/stored-user.ts'
 import type { WriteItem } from '../data/transact.ts'
 import { deviceOfCookie, newDevice } from '../identity/device-cookie.ts'
-import { deviceLabel } from '../identity/device-label.ts'
 import { callerNetwork } from '../network/caller-network.ts'
+import { deviceLabel } from '../network/device-label.ts'
 
 /** The device of a sign-in. */
 export type SignInDevice = Pick<StoredDevice, 'id' | 'label' | 'network'> & {
