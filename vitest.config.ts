@@ -44,6 +44,10 @@ export default defineConfig({
           include: [
             'functions/**/*.strict.api.test.ts',
             'functions/endpoints/session.api.test.ts',
+            'functions/endpoints/users.api.test.ts',
+            'functions/endpoints/own-data.api.test.ts',
+            'functions/endpoints/role-permissions.api.test.ts',
+            'functions/use-cases/own-account.api.test.ts',
             'functions/use-cases/sign-in.api.test.ts',
           ],
           globalSetup: ['infra/local/testing-strict.ts'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentUserSchema } from '../../shared/domain/sign-in.ts'
 import { call, failing, tokenOf } from '../testing/portal.ts'
-import { aUser, makeUser, PASSWORD, signInAs } from '../testing/users.ts'
+import { aUser, makeUserByStaff, PASSWORD, signInAs } from '../testing/users.ts'
 
 describe('where accounts are protected strictly', () => {
   test('a token is worthless without its cookie, and with the cookie of another session', async () => {
@@ -19,7 +19,7 @@ describe('where accounts are protected strictly', () => {
   })
 
   test('whoever signs in with a password that staff have set can do nothing but change it', async () => {
-    const { id } = await makeUser({ role: 'manager' })
+    const { id } = await makeUserByStaff({ role: 'manager' })
     const { token } = await signInAs(id, PASSWORD)
     const { json } = await call('GET', '/api/auth/user', { token })
     expect(currentUserSchema.parse(json).duties).toEqual(['password'])

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { accountRoutes } from '../../shared/api/account.ts'
 import { currentUserSchema } from '../../shared/domain/sign-in.ts'
 import { call, failing, mailTo, somebody, tokenOf } from '../testing/portal.ts'
-import { makeUser, PASSWORD, signInAs } from '../testing/users.ts'
+import { makeUser, makeUserByStaff, PASSWORD, signInAs } from '../testing/users.ts'
 
-const OTHER = 'Zaun-Koenig-8'
+const OTHER = 'Kern-Beisser-12'
 
 const whoAmI = (token: string) => call('GET', '/api/auth/user', { token })
 /** A user of a new name, signed in in as many browsers. */
@@ -46,7 +46,7 @@ describe('changing one’s own password', () => {
     ['the same one', { current: PASSWORD, password: PASSWORD }, { password: 'Bitte wählen Sie ein anderes Passwort als das bisherige.' }],
     [
       'a common one',
-      { current: PASSWORD, password: 'passwort123' },
+      { current: PASSWORD, password: 'IchLiebeDich' },
       { password: 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.' },
     ],
     ['a short one', { current: PASSWORD, password: 'kurz' }, { password: 'Passwort muss mindestens 6 Zeichen lang sein' }],
@@ -62,8 +62,8 @@ describe('changing one’s own password', () => {
   test('twice at once from two browsers leaves one session and one password, or none that works', async () => {
     const { user, token, others } = await signedIn(2)
     const wishes = [
-      { token, password: 'Buch-Fink-21-a' },
-      { token: others[0]?.token ?? '', password: 'Gold-Ammer-34-b' },
+      { token, password: 'Wiede-Hopf-2-1' },
+      { token: others[0]?.token ?? '', password: 'Stein-Schmaetzer-3' },
     ]
     const answers = await Promise.all(wishes.map((wish) => change(wish.token, { current: PASSWORD, password: wish.password })))
     const alive = await Promise.all(wishes.map(async (wish) => (await whoAmI(wish.token)).status === 200))
@@ -167,7 +167,7 @@ test('guessing in a stolen session is limited, without locking the owner’s sig
 })
 
 test('when staff set a password or an address, the owner learns by mail whose doing it was', async () => {
-  const [one, other, token] = [await makeUser(), await makeUser(), await tokenOf('manager')]
+  const [one, other, token] = [await makeUserByStaff(), await makeUserByStaff(), await tokenOf('manager')]
   expect((await call('POST', `/api/users/${one.id}/password`, { token, body: { password: OTHER } })).status).toBe(204)
   const { email } = somebody()
   expect((await call('PATCH', `/api/users/${other.id}`, { token, body: { email } })).status).toBe(200)
