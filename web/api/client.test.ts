@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, messageOf } from './api-error.ts'
-import { addressOf, call, onSessionEnd } from './client.ts'
+import { addressOf, askAfterAbsence, call, onPasswordNeeded } from './client.ts'
 
 type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  onSessionEnd(undefined)
+  onPasswordNeeded(undefined)
   vi.unstubAllGlobals()
 })
 
@@ -104,7 +104,7 @@ describe('When the token has expired', () => {
   test('and cannot be renewed, the call is repeated after the person has signed in again', async () => {
     stored.set('authToken', 'old')
     answer = (address) => (address === '/api/session/refresh' ? { status: 401 } : accepts('typed')(address))
-    onSessionEnd(async () => {
+    onPasswordNeeded(async () => {
       stored.set('authToken', 'typed')
       return true
     })
@@ -113,7 +113,7 @@ describe('When the token has expired', () => {
 
   test('and the person signed out in another tab, they are asked instead of renewing it', async () => {
     answer = accepts('typed')
-    onSessionEnd(async () => {
+    onPasswordNeeded(async () => {
       stored.set('authToken', 'typed')
       return true
     })
@@ -125,8 +125,50 @@ describe('When the token has expired', () => {
     stored.set('authToken', 'old')
     answer = () => ({ status: 401 })
     const ask = vi.fn(async () => true)
-    onSessionEnd(ask)
+    onPasswordNeeded(ask)
     await expect(call('authUser', {})).rejects.toMatchObject({ status: 401 })
     expect(ask).not.toHaveBeenCalled()
   })
+})
+
+describe('A delicate call', () => {
+  const refused = {
+    status: 403,
+    body: { code: 'proof_required', message: 'Bitte bestätigen Sie zuerst, dass Sie es sind.', requestId: 'r' },
+  }
+
+  test('is repeated with the same content after the person has proven who they are', async () => {
+    let isProven = false
+    answer = () => (isProven ? { status: 200, body: {} } : refused)
+    const ask = vi.fn(async () => {
+      isProven = true
+      return true
+    })
+    onPasswordNeeded(ask)
+    await call('userUpdate', { params: { id: 'berta' }, body: { firstName: 'Berta' } })
+    expect(ask.mock.calls).toEqual([['proof']])
+    expect(sent.map(({ body }) => body)).toEqual(['{"firstName":"Berta"}', '{"firstName":"Berta"}'])
+  })
+
+  test('fails with the server’s message when the person cancels', async () => {
+    answer = () => refused
+    onPasswordNeeded(async () => false)
+    await expect(call('userDelete', { params: { id: 'berta' } })).rejects.toMatchObject({ status: 403, code: 'proof_required' })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('While a person who was away is asked for the password, no call is sent, except about the session itself', async () => {
+  answer = () => listed
+  const asked = Promise.withResolvers<boolean>()
+  onPasswordNeeded(() => asked.promise)
+  const back = askAfterAbsence()
+  const read = call('leadList', {})
+  answer = (address) => (address.includes('proof') ? { status: 204 } : listed)
+  await call('accountProof', { body: { password: 'x' } })
+  expect(sent.map(({ address }) => address)).toEqual(['/api/account/proof'])
+  asked.resolve(true)
+  expect(await back).toBe(true)
+  await read
+  expect(sent.map(({ address }) => address)).toEqual(['/api/account/proof', '/api/ib-interessenten'])
 })

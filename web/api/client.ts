@@ -62,25 +62,38 @@ const refresh = (): Promise<boolean> => {
   return refreshing
 }
 
-let asker: (() => Promise<boolean>) | undefined
-let asking: Promise<boolean> | undefined
+/** Why the person is asked for their password: the session has ended, nobody has worked for a while, or a delicate call needs a proof. */
+export type PasswordReason = 'sessionEnd' | 'absence' | 'proof'
 
-/** Sets the function that asks for the password when a session has ended. It resolves to whether the person has signed in again. */
-export const onSessionEnd = (ask: (() => Promise<boolean>) | undefined) => {
+let asker: ((reason: PasswordReason) => Promise<boolean>) | undefined
+let asking: Promise<boolean> | undefined
+let absence: Promise<boolean> | undefined
+
+/** Sets the function that asks for the password. It resolves to whether it was right. */
+export const onPasswordNeeded = (ask: typeof asker) => {
   asker = ask
 }
 
-/** Asks the person for their password. All calls that wait for it share one question. */
-export const askForPassword = (): Promise<boolean> => {
+/** Asks the person for their password. All calls that wait for it share one question: a right password is the answer to each. */
+export const askForPassword = (reason: PasswordReason): Promise<boolean> => {
   if (asker === undefined) return Promise.resolve(false)
-  asking ??= asker().finally(() => {
+  asking ??= asker(reason).finally(() => {
     asking = undefined
   })
   return asking
 }
 
+/** Asks a person who was away for their password. Other calls wait for the answer, so that nothing is read and no token renewed meanwhile. */
+export const askAfterAbsence = (): Promise<boolean> => {
+  absence ??= askForPassword('absence').finally(() => {
+    absence = undefined
+  })
+  return absence
+}
+
+const ABOUT_SESSION: readonly RouteName[] = ['login', 'logout', 'sessionRefresh', 'accountProof']
 /** Calls about the session itself: their 401 is an answer and does not mean an expired token. */
-const isAboutSession = (name: RouteName) => name === 'login' || name === 'logout' || name === 'sessionRefresh'
+const isAboutSession = (name: RouteName) => ABOUT_SESSION.includes(name)
 
 const cursorOf = (link: string | null) => {
   const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
@@ -93,19 +106,26 @@ const readPage = async (response: Response): Promise<Page<unknown>> => {
   return { items, cursor: cursorOf(response.headers.get('Link')), total: total === null ? undefined : Number(total) }
 }
 
+const errorOf = async (response: Response) => new ApiError(response.status, response.statusText, await response.text())
+
 const respond = async (name: RouteName, request: Request & Extras) => {
   const { method } = routes[name]
   const address = addressOf(name, request)
   const attempt = () => send(method, address, request.body, request)
+  if (!isAboutSession(name)) await absence
   let response = await attempt()
   if (response.status === 401 && !isAboutSession(name)) {
     // Without a token the person has signed out, perhaps in another tab: renewing it would silently sign them in again.
     if (token.get() !== undefined && (await refresh())) response = await attempt()
     // Asks for the password, then repeats the call.
-    if (response.status === 401 && name !== 'authUser' && (await askForPassword())) response = await attempt()
+    if (response.status === 401 && name !== 'authUser' && (await askForPassword('sessionEnd'))) response = await attempt()
   }
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return response
+  if (response.ok) return response
+  const error = await errorOf(response)
+  if (error.code !== 'proof_required' || !(await askForPassword('proof'))) throw error
+  const repeated = await attempt()
+  if (!repeated.ok) throw await errorOf(repeated)
+  return repeated
 }
 
 /** {@link call} for route names and requests that are only known at run time. */

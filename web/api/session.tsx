@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { paths } from '../../shared/platform/pages.ts'
@@ -7,6 +7,8 @@ import { ApiError } from './api-error.ts'
 import { askForPassword, call } from './client.ts'
 import { POLL_INTERVAL } from './read-options.ts'
 import { token } from './token.ts'
+
+const SESSION = 'session'
 
 /** `undefined` until the lookup has answered, `null` for an anonymous visitor. */
 const SessionContext = createContext<CurrentUser | null | undefined>(undefined)
@@ -36,7 +38,11 @@ type SessionProviderProps = {
 /** Looks up the current user and provides it to all components below. Polls, so that changed rights need no new sign-in. */
 export const SessionProvider = ({ loading, failed, children }: SessionProviderProps) => {
   const user = useRef<CurrentUser | null>(null)
-  const { data, error, mutate } = useSWR('session', () => lookUp(user.current !== null), {
+  const {
+    data,
+    error,
+    mutate: readAgain,
+  } = useSWR(SESSION, () => lookUp(user.current !== null), {
     refreshInterval: (latest) => (latest ? POLL_INTERVAL : 0),
     revalidateOnFocus: true,
   })
@@ -48,15 +54,20 @@ export const SessionProvider = ({ loading, failed, children }: SessionProviderPr
   useEffect(
     () =>
       token.onChangeElsewhere(() => {
-        if (token.get() === undefined && user.current !== null) void askForPassword()
-        else void mutate()
+        if (token.get() === undefined && user.current !== null) void askForPassword('sessionEnd')
+        else void readAgain()
       }),
-    [mutate],
+    [readAgain],
   )
   if (isSomebodyElse) return loading
   user.current = data ?? null
   if (data !== undefined && !isForbidden(error)) return <SessionContext value={data}>{children}</SessionContext>
-  return error === undefined ? loading : failed(error, () => void mutate())
+  return error === undefined ? loading : failed(error, () => void readAgain())
+}
+
+/** Looks up the current user again, after a change of their own account. */
+export const refreshSession = async (): Promise<void> => {
+  await mutate(SESSION)
 }
 
 /** The signed-in person, or `null`. */
@@ -75,9 +86,14 @@ export const useCan = () => {
   return (permission: PermissionKey) => user?.permissions[permission] === true
 }
 
+/** Removes the token of a session that has ended and opens the start page. */
+export const leaveForStart = () => {
+  token.remove()
+  location.assign(paths.start())
+}
+
 /** Ends the session. Removes the token and opens the start page, whether the call succeeds or fails. */
 export const signOut = async () => {
   await call('logout', {}).catch(() => undefined)
-  token.remove()
-  location.assign(paths.start())
+  leaveForStart()
 }

@@ -3,7 +3,7 @@ import { TOKEN_KEY } from './token-key.ts'
 const PROBE = `${TOKEN_KEY}?`
 
 /** A browser may forbid a site to store anything: then every access to the storage throws. */
-const orElse = <Value>(value: Value, read: () => Value): Value => {
+export const orElse = <Value>(value: Value, read: () => Value): Value => {
   try {
     return read()
   } catch (error) {

@@ -7,6 +7,7 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { Tooltips } from '../ui/Tooltips.tsx'
 import { Provider } from '../ui/theme/Provider.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { IdleWatch } from './IdleWatch.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { Screens } from './Screens.tsx'
 import { SessionFailure } from './SessionFailure.tsx'
@@ -29,6 +30,7 @@ export const App = () => (
         </ErrorBoundary>
         <ConfirmDelete />
         <PasswordDialog />
+        <IdleWatch />
       </SessionProvider>
       <Toasts />
       <Tooltips />

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { lastInput } from '../../api/last-input.ts'
 import { token } from '../../api/token.ts'
 import { enhanceForm, type Outcome } from './form.ts'
 import { nextPath } from './next-path.ts'
@@ -39,6 +40,7 @@ const signIn = async (credentials: Credentials): Promise<Outcome> => {
   try {
     const answer = await call('login', { body: credentials, signal: AbortSignal.timeout(PATIENCE) })
     token.set(answer.token)
+    lastInput.note()
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second_factor_required') return askForCode(credentials)
     const { said, fields = {} } = error instanceof ApiError ? error : {}
