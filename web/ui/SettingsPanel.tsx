@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from './Panel.tsx'
 
 type SettingsPanelProps = {
   readonly id: string

@@ -7,8 +7,8 @@ import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
 import { MailSettingsPrecedence } from './MailSettingsPrecedence.tsx'
-import { SettingsPanel } from './SettingsPanel.tsx'
 import { useStoredRecord } from './use-stored-record.ts'
 
 const GlobalMailForm = lazyDialog(() => import('./GlobalMailForm.tsx'))
