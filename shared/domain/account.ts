@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { secondFactorCodeSchema } from './second-factor.ts'
 import { loginFields } from './sign-in.ts'
 import { userSchema } from './user.ts'
-import { newPasswordSchema, userUpdateSchema } from './user-forms.ts'
+import { newPasswordSchema, passwordFormSchema, userUpdateSchema } from './user-forms.ts'
 
 /** One's own account: the user, and how they want to be told of sign-ins. */
 export const accountSchema = userSchema.extend({
@@ -49,3 +49,13 @@ export type OwnSession = z.infer<typeof ownSessionSchema>
 
 /** The id of a session: the hash of its cookie's secret. */
 export const sessionIdSchema = z.string().regex(/^[\w-]{43}$/, 'Unbekannte Sitzung')
+
+/** The form of one's own profile: the current password is needed for another e-mail address, and empty otherwise. */
+export const profileFormSchema = userUpdateSchema
+  .pick({ firstName: true, lastName: true, email: true })
+  .required()
+  .extend({ current: z.string().max(password.maxLength) })
+
+/** The form of another password, which is typed twice. @param minLength of the stage */
+export const passwordChangeFormSchema = (minLength: number) =>
+  z.object({ current: currentPasswordSchema }).and(passwordFormSchema(minLength))

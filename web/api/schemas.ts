@@ -1,6 +1,7 @@
 import './zod-without-eval.ts'
 
 /** The schemas of the console's forms. Only lazily loaded dialogs may import this file, because it brings zod along. */
+export { passwordChangeFormSchema, profileFormSchema } from '../../shared/domain/account.ts'
 export { applicationUpdateSchema } from '../../shared/domain/application.ts'
 export { customerFormSchema, customerPromoteSchema } from '../../shared/domain/customer.ts'
 export { formConfigurationCreateSchema } from '../../shared/domain/form-configuration.ts'

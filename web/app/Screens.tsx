@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { paths } from '../../shared/platform/pages.ts'
@@ -8,6 +8,8 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { FirstReads } from './FirstReads.tsx'
 import { NotFound } from './NotFound.tsx'
 import { type Screen, type StateScreens, screensByState, stateOf } from './screens-by-state.ts'
+
+const DutyScreen = lazy(() => import('../account/DutyScreen.tsx'))
 
 /** Leaves for the start page of anonymous visitors, a separate document that the server renders. */
 const LeaveForStart = () => {
@@ -29,6 +31,11 @@ export const Screens = () => {
   const user = useSession()
   const state = stateOf(user)
   const { pathname } = useLocation()
+  const hasDuties = user !== null && user.duties.length > 0
+  // The screen of the duties stays until it says that the person may go on.
+  const [isAtDuty, setAtDuty] = useState(hasDuties)
+  const leaveDuty = useCallback(() => setAtDuty(false), [])
+  if (hasDuties && !isAtDuty) setAtDuty(true)
   const { Frame, screens }: StateScreens = screensByState[state]
   const preload = useCallback(
     (path?: string) => {
@@ -39,6 +46,13 @@ export const Screens = () => {
     },
     [screens, user],
   )
+  if (user !== null && isAtDuty) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <DutyScreen onDone={leaveDuty} />
+      </Suspense>
+    )
+  }
   const isLeaving = state === 'anonymous' && pathname === paths.start()
   return (
     <Suspense fallback={<Spinner />}>

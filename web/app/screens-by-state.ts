@@ -43,6 +43,7 @@ export const screensByState = {
     Frame: null,
     screens: [
       screen([paths.start(), alternativePaths.partnerDashboard, paths.partnerDashboard()], () => import('../partner/PartnerDashboard.tsx')),
+      screen([paths.account()], () => import('./PartnerAccount.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
     ],
   },
   staff: {
@@ -61,6 +62,7 @@ export const screensByState = {
       screen([paths.mails()], () => import('../console/mails/Mails.tsx'), { list: 'mailList', isCounted: false }, { read: 'mailCounts' }),
       screen([paths.signIns()], () => import('../console/sign-ins/SignIns.tsx'), { list: 'signInList' }),
       screen([paths.auditLog()], () => import('../console/audit/AuditLog.tsx'), { list: 'auditLogList' }),
+      screen([paths.account()], () => import('../account/Account.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
       screen([paths.roles()], () => import('../console/roles/Roles.tsx'), { read: 'rolePermissionList' }),
       screen([paths.hierarchy()], () => import('../console/hierarchy/Hierarchy.tsx')),
       screen([paths.leads()], () => import('../console/leads/Leads.tsx'), { list: 'leadList', isCounted: false }, { read: 'leadCounts' }),

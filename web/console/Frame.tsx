@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
@@ -15,6 +15,33 @@ import { MailBanner } from './MailBanner.tsx'
 import { MissingPermission } from './MissingPermission.tsx'
 import { Navigation } from './Navigation.tsx'
 import { navigationEntryAt } from './navigation.ts'
+
+/** Leads from the person's name to their account. */
+const AccountLink = chakra(Link, {
+  base: {
+    display: 'block',
+    position: 'relative',
+    margin: '-8px -24px 0',
+    padding: '8px 24px',
+    color: 'ink',
+    textDecoration: 'none',
+    _hover: { '& b': { textDecoration: 'underline' } },
+    _focusVisible: { outlineOffset: '-2px' },
+    _currentPage: {
+      background: 'linear-gradient(to right, transparent 6px, {colors.hover} 6px)',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        left: '0',
+        top: '50%',
+        width: '18px',
+        height: '2px',
+        marginTop: '-1px',
+        background: 'lamp',
+      },
+    },
+  },
+})
 
 const MAIN = 'inhalt'
 const MENU = 'menue'
@@ -110,14 +137,22 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
           </chakra.div>
           <Navigation address={pathname} onNavigate={close} onApproach={preload} />
           <chakra.div marginTop="auto" padding="16px 24px 0" borderTop="1px solid {colors.line}" display="grid" gap="3">
-            <div>
+            <AccountLink
+              to={paths.account()}
+              aria-current={pathname === paths.account() ? 'page' : undefined}
+              onClick={close}
+              onPointerEnter={() => preload(paths.account())}
+              onPointerLeave={() => preload()}
+              onFocus={() => preload(paths.account())}
+              onBlur={() => preload()}
+            >
               <chakra.b display="block" fontWeight="500">
                 {user.firstName} {user.lastName}
               </chakra.b>
               <chakra.span color="ink-3" textStyle="dense">
-                {roleLabels[user.role]}
+                {roleLabels[user.role]} · Mein Konto
               </chakra.span>
-            </div>
+            </AccountLink>
             <Button onClick={() => confirmLeaving(signOut)}>Abmelden</Button>
           </chakra.div>
         </chakra.div>

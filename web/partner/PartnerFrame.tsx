@@ -1,11 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
+
+/** Leads from the person's name to their account. */
+const AccountLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    justifyItems: 'end',
+    alignContent: 'center',
+    minWidth: '0',
+    minHeight: 'control-touch',
+    color: 'ink-2',
+    textAlign: 'right',
+    textDecoration: 'none',
+    _hover: { color: 'ink', textDecoration: 'underline' },
+  },
+})
 
 const MAIN = 'inhalt'
 
@@ -29,15 +45,14 @@ export const PartnerFrame = ({ children }: { readonly children: ReactNode }) => 
             <Logo href={paths.start()} name={useBrandName()} small />
           </chakra.div>
           <chakra.div display="flex" gap={{ base: '3', sm: '4' }} alignItems="center" textStyle={{ base: 'dense', sm: 'ui' }} minWidth="0">
-            <chakra.span
-              color="ink-2"
-              minWidth="0"
-              textAlign="right"
-              lineClamp="2"
-              css={{ '@media (max-width: 359px)': { display: 'none' } }}
-            >
-              {user.firstName} {user.lastName}
-            </chakra.span>
+            <AccountLink to={paths.account()}>
+              <chakra.span lineClamp={{ base: '1', sm: '2' }} wordBreak="break-all" css={{ '@media (max-width: 359px)': { srOnly: true } }}>
+                {user.firstName} {user.lastName}
+              </chakra.span>
+              <chakra.span color="ink-3" whiteSpace="nowrap">
+                Mein Konto
+              </chakra.span>
+            </AccountLink>
             <Button onClick={signOut}>Abmelden</Button>
           </chakra.div>
         </chakra.div>
