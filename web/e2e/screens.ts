@@ -34,12 +34,14 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings?tab=rechtstexte', as: 'manager' },
   { path: '/admin/mails', as: 'manager' },
   { path: '/admin/audit-log', as: 'manager' },
+  { path: '/konto', as: 'manager' },
   { path: '/', as: 'partner' },
+  { path: '/konto', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
   { path: '/admin/sign-ins', as: 'admin' },
 ]
 
-const consolePaths = [...new Set(screens.flatMap(({ path, as }) => (as === 'manager' ? [path] : [])))]
+const consolePaths = [...new Set(screens.flatMap(({ path, as }) => (as === 'manager' && path !== '/konto' ? [path] : [])))]
 
 /** The console's screens for the roles missing from `screens`: some show less, some refuse access. */
 export const otherRolesScreens: readonly Screen[] = (['admin', 'backoffice', 'viewer'] as const).flatMap((as) =>
