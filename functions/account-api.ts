@@ -8,6 +8,7 @@ const resources = {
   account: () => import('./endpoints/account.ts'),
   login: session,
   logout: session,
+  passkeys: () => import('./endpoints/passkeys.ts'),
   'second-factor': () => import('./endpoints/second-factor.ts'),
   session,
   password: () => import('./endpoints/password.ts'),

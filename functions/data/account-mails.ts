@@ -22,6 +22,7 @@ export type AccountNews =
   | { readonly kind: 'account_factor_set_up' | 'account_factor_removed' }
   | { readonly kind: 'account_factor_reset'; readonly by: string }
   | { readonly kind: 'account_recovery_code_used'; readonly codesLeft: number }
+  | { readonly kind: 'account_passkey_added' | 'account_passkey_removed'; readonly passkey: string }
 
 const changedBy = (by: string | null) => ({ label: 'Geändert von', value: by ?? 'Ihnen selbst' })
 
@@ -42,6 +43,9 @@ const factsOf = (news: AccountNews): { readonly label: string; readonly value: s
       return [{ label: 'Zurückgesetzt von', value: news.by }]
     case 'account_recovery_code_used':
       return [{ label: 'Verbleibende Codes', value: String(news.codesLeft) }]
+    case 'account_passkey_added':
+    case 'account_passkey_removed':
+      return [{ label: 'Passkey', value: news.passkey }]
     default:
       return []
   }

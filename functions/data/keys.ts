@@ -41,6 +41,10 @@ export const accountDeviceKey = (username: string, id: string): Key => ({ pk: ac
 export const accountPlaceKey = (username: string, hash: string): Key => ({ pk: accountPartition(username), sk: `PLACE#${hash}` })
 /** A user's second factor. */
 export const secondFactorKey = (username: string): Key => ({ pk: accountPartition(username), sk: 'FACTOR' })
+/** @param id the hash of the credential's id */
+export const passkeyKey = (id: string) => single(`${partitions.passkey}${id}`)
+/** A challenge that a passkey has answered. */
+export const usedChallengeKey = (challenge: string) => single(`${partitions.passkey}USED#${challenge}`)
 /** The number of active administrators, in one item so that a condition can protect the last one. */
 export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' }
 export const sessionPartition = (username: string) => `${partitions.session}${named(username)}`

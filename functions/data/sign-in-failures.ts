@@ -29,6 +29,24 @@ const onKnownDevice = async (username: string, device: string): Promise<CountedS
   return { mayTryUser: true, takeBack: [takeBackAttemptItem(key, 'all')] }
 }
 
+/** The counters of the network and of the wider network of an address. */
+const countNetworks = async (address: string) => {
+  const wider = widerNetwork(address)
+  // In this order, so that one network does not use up the limit of the wider network.
+  return [
+    await countAttempt('signInFailuresPerAddress', sha256(callerNetwork(address)), FAILED_SIGN_INS),
+    ...(wider === undefined ? [] : [await countAttempt('signInFailuresPerWiderNetwork', sha256(wider), FAILED_SIGN_INS)]),
+  ]
+}
+
+/**
+ * Counts a sign-in attempt that names nobody, before it is checked: only the failures of the network and of the wider network count.
+ * @returns items that undo the count in the transaction of a successful sign-in
+ * @throws ApiError too_many, with the seconds until the limit allows another one
+ */
+export const countNetworkSignIn = async (address: string): Promise<readonly WriteItem[]> =>
+  (await countNetworks(address)).map((key) => takeBackAttemptItem(key, 'one'))
+
 /** Takes back the count for name and address if the name was refused: the attempt reaches no password. */
 const countName = async (name: string, ofNameAndNetwork: Key) => {
   try {
@@ -60,12 +78,8 @@ export const countSignInAttempt = async ({ name, username, knownDevice, address 
   if (username !== undefined && knownDevice !== undefined) return onKnownDevice(username, knownDevice)
   // Hashed because a mistyped name may be a password.
   const [network, typed] = [sha256(callerNetwork(address)), sha256(foldPublicId(name))]
-  const wider = widerNetwork(address)
-  // In this order, so that one network uses up neither the limit of the wider network nor that of the name.
-  const ofNetworks = [
-    await countAttempt('signInFailuresPerAddress', network, FAILED_SIGN_INS),
-    ...(wider === undefined ? [] : [await countAttempt('signInFailuresPerWiderNetwork', sha256(wider), FAILED_SIGN_INS)]),
-  ]
+  // In this order, so that one network does not use up the limit of the name.
+  const ofNetworks = await countNetworks(address)
   const ofNameAndNetwork = await countRestingAttempt('signInFailuresPerNameAndAddress', `${typed}#${network}`, FAILED_SIGN_INS)
   const ofName = await countName(typed, ofNameAndNetwork)
   // A user name and an e-mail address are two names of one user. That they share a limit must not show, see `mayTryUser`.

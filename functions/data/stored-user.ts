@@ -10,5 +10,7 @@ export const storedUserSchema = userSchema.extend({
   mustChangePassword: z.boolean().default(false),
   /** Whether the user gets a mail about a sign-in on a device that is new to them. */
   notifiesNewDevice: z.boolean().default(true),
+  /** Ids of the user's passkeys; others of theirs open no session. */
+  passkeys: z.array(z.string()).default([]),
 })
 export type StoredUser = z.infer<typeof storedUserSchema>

@@ -169,7 +169,7 @@ export const removeUserItems = (user: StoredUser): WriteItem[] => [
 ]
 
 /** Fields of a user that nobody edits: they change without a new version. */
-type UserState = Partial<Pick<StoredUser, 'generation' | 'mustChangePassword' | 'hasSecondFactor' | 'invitation'>>
+type UserState = Partial<Pick<StoredUser, 'generation' | 'mustChangePassword' | 'hasSecondFactor' | 'invitation' | 'passkeys'>>
 
 /** The generation that a user must still have, and the refusal otherwise. */
 type Expected = { readonly generation: string; readonly refusal: () => Error }
@@ -198,6 +198,22 @@ export const newGenerationItem = (username: string, generation: string, more: Om
 
 /** Notes whether a user has a second factor. */
 export const setSecondFactorItem = (username: string, hasSecondFactor: boolean): WriteItem => stateItem(username, { hasSecondFactor })
+
+/** Sets the ids of a user's passkeys; refused when they have changed since the user was read. */
+export const setPasskeysItem = ({ id, passkeys: before }: Pick<StoredUser, 'id' | 'passkeys'>, after: readonly string[]): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: userKey(id),
+      UpdateExpression: 'SET passkeys = :after',
+      ConditionExpression:
+        before.length === 0 ? `${EXISTS} AND (attribute_not_exists(passkeys) OR passkeys = :before)` : 'passkeys = :before',
+      ExpressionAttributeValues: { ':before': before, ':after': after },
+    },
+  },
+  refusal: () =>
+    new ApiError('conflict', 'Ihre Passkeys wurden gleichzeitig an anderer Stelle geändert. Bitte versuchen Sie es noch einmal.'),
+})
 
 type Generations = { readonly from: string; readonly to: string }
 

@@ -26,8 +26,8 @@ import { signIn } from '../use-cases/sign-in.ts'
 
 /** They write a mail that is deleted with the answer, or expires, and an audit entry in the same transaction. */
 const LEAVE_NOTHING = ['mailConfigurationTest', 'partnerMailConfigurationTest'] as const
-/** One only makes a proposal, the other sends a secret in its body and only reads. */
-const WRITE_NOTHING = ['secondFactorPropose', 'passwordLink'] as const
+/** They only make proposals; one sends a secret in its body and only reads. */
+const WRITE_NOTHING = ['secondFactorPropose', 'passkeyPropose', 'passkeyRequest', 'passwordLink'] as const
 
 /** A writing route without a case does not compile. */
 const cases = { ...partnerCases, ...formCases, ...peopleCases, ...settingsCases } satisfies Record<

@@ -7,7 +7,8 @@ import { currentUser } from '../identity/current-user.ts'
 import { DEVICE_COOKIE } from '../identity/device-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { log } from '../runtime/log.ts'
-import { renewSession, SESSION_SECONDS, signIn, signOut } from '../use-cases/sign-in.ts'
+import { SESSION_SECONDS } from '../use-cases/open-session.ts'
+import { renewSession, signIn, signOut } from '../use-cases/sign-in.ts'
 
 export { sessionRoutes as routes } from '../../shared/api/session.ts'
 
@@ -29,11 +30,20 @@ const callerOf = ({ sourceIp, userAgent, cookies }: RequestFacts) => ({
   deviceCookie: cookies[DEVICE_COOKIE],
 })
 
-export const login: Endpoint<'login'> = async ({ body, request }) => {
-  const { token, cookie, deviceCookie, user, grants } = await signIn(body, callerOf(request)).catch(logAndThrow)
+const answerSignIn = ({ token, cookie, deviceCookie, user, grants }: Awaited<ReturnType<typeof signIn>>, request: RequestFacts) => {
   request.setCookie({ name: SESSION_COOKIE, value: cookie, maxAgeSeconds: SESSION_SECONDS })
   request.setCookie({ name: DEVICE_COOKIE, value: deviceCookie, maxAgeSeconds: DEVICE_SECONDS })
   return { token, user: currentUser(user, grants) }
+}
+
+export const login: Endpoint<'login'> = async ({ body, request }) =>
+  answerSignIn(await signIn(body, callerOf(request)).catch(logAndThrow), request)
+
+export const passkeyRequest: Endpoint<'passkeyRequest'> = async () => (await import('../use-cases/passkeys.ts')).requestPasskey()
+
+export const passkeyLogin: Endpoint<'passkeyLogin'> = async ({ body, request }) => {
+  const { signInWithPasskey } = await import('../use-cases/sign-in-with-passkey.ts')
+  return answerSignIn(await signInWithPasskey(body, callerOf(request)).catch(logAndThrow), request)
 }
 
 export const logout: Endpoint<'logout'> = async ({ request }) => {

@@ -113,4 +113,16 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
     lead: 'Bei einer Anmeldung mit Ihrem Zugang wurde ein Wiederherstellungscode benutzt. Er gilt nicht mehr.',
     account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
   },
+  account_passkey_added: {
+    recipients: null,
+    subject: () => 'Passkey hinzugefügt',
+    lead: 'Für Ihren Zugang wurde ein Passkey hinzugefügt. Er meldet an, ohne nach Passwort und Code zu fragen.',
+    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+  },
+  account_passkey_removed: {
+    recipients: null,
+    subject: () => 'Passkey entfernt',
+    lead: 'Ein Passkey Ihres Zugangs wurde entfernt. Er meldet nicht mehr an.',
+    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+  },
 }

@@ -3,6 +3,7 @@ import { isActiveUser, personName, type User, userSchema } from '../../shared/do
 import type { UserUpdate } from '../../shared/domain/user-forms.ts'
 import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem } from '../data/audit.ts'
+import { deletePasskeysItems } from '../data/passkeys.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'
 import { removeSecondFactorItem } from '../data/second-factors.ts'
 import type { StoredUser } from '../data/stored-user.ts'
@@ -124,6 +125,8 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
     checkMayHandle(acting, before)
     await transact([
       ...removeUserItems(before),
+      ...deletePasskeysItems(before),
+      removeSecondFactorItem(before.id),
       poolTaskItem(before.id, randomUUID()),
       audited(acting, 'userDelete', before.id, before, null),
     ])
@@ -131,18 +134,20 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
   })
 
 /**
- * Removes the second factor of a user who has lost it, and ends all their sessions.
+ * Removes the second factor and all passkeys of a user who has lost them, and ends all their sessions.
  * @throws ApiError not_found, forbidden, conflict when there is none
  */
 export const resetSecondFactor = async (id: string, acting: Acting): Promise<undefined> => {
   const user = await users.getOrThrow(id)
   checkMayHandle(acting, user)
   if (acting.user.id === user.id) throw new ApiError('forbidden', 'Ihren eigenen zweiten Faktor entfernen Sie unter „Mein Konto“.')
-  if (!user.hasSecondFactor) throw new ApiError('conflict', 'Dieser Benutzer hat keinen zweiten Faktor eingerichtet.')
+  if (!user.hasSecondFactor && user.passkeys.length === 0)
+    throw new ApiError('conflict', 'Dieser Benutzer hat keinen zweiten Faktor eingerichtet.')
   const time = new Date().toISOString()
   await transact([
     removeSecondFactorItem(user.id),
-    newGenerationItem(user.id, randomUUID(), { hasSecondFactor: false }),
+    ...deletePasskeysItems(user),
+    newGenerationItem(user.id, randomUUID(), { hasSecondFactor: false, passkeys: [] }),
     auditItem({
       actor: acting.user.id,
       action: 'userSecondFactorReset',

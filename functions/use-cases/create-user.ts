@@ -98,6 +98,7 @@ export const newUser = ({ password, ...form }: UserCreate): StoredUser => {
     hasSecondFactor: false,
     mustChangePassword: password !== undefined,
     notifiesNewDevice: true,
+    passkeys: [],
     generation: randomUUID(),
     createdAt: now,
     updatedAt: now,

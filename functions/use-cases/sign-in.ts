@@ -1,50 +1,30 @@
-import { setTimeout } from 'node:timers/promises'
 import type { ErrorCode } from '../../shared/api/errors.ts'
 import type { SignInOutcome } from '../../shared/domain/sign-in-log.ts'
-import { isActiveUser, personName } from '../../shared/domain/user.ts'
-import { auditItem } from '../data/audit.ts'
+import { isActiveUser } from '../../shared/domain/user.ts'
 import { isTrusted, trustDeviceItem } from '../data/devices.ts'
-import { endSessionItem, insertSessionItem, readCaller, touchSessionItem } from '../data/sessions.ts'
+import { endSessionItem, readCaller, touchSessionItem } from '../data/sessions.ts'
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import { logSignIn, type SignInFacts, signInLogItem } from '../data/sign-in-log.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
-import { lastLoginItem } from '../data/users.ts'
 import { isCurrent, newAccessToken, openAccessToken, tokenSeconds } from '../identity/access-token.ts'
 import { accountRules } from '../identity/account-rules.ts'
-import { newSession, type SessionName, sessionOfCookie } from '../identity/session-cookie.ts'
-import { WRONG_CREDENTIALS } from '../identity/wrong-credentials.ts'
+import { type SessionName, sessionOfCookie } from '../identity/session-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { findUser } from './find-user.ts'
-import { deviceItems, identifyDevice } from './sign-in-device.ts'
+import { afterRefusalTime, type Caller, openSession, wrongCredentials } from './open-session.ts'
+import { identifyDevice } from './sign-in-device.ts'
 
 /** Loaded on first use: the pool's client is large and few calls need it. */
 const userPool = () => import('../identity/user-pool.ts')
 
 const secondFactor = () => import('./second-factor.ts')
 
-/** One sign-in per working day. */
-export const SESSION_SECONDS = 12 * 3600
-
 const refusedStatus = () => new ApiError('forbidden', 'Ihr Zugang ist gesperrt. Wenden Sie sich an den Administrator.')
-const wrongCredentials = () => new ApiError('unauthenticated', WRONG_CREDENTIALS)
 
 /** A syntactically valid name that no user has. */
 const nobody = (name: string) => `nobody-${sha256(name, 'hex')}`
-
-/** Minimum duration of a refused sign-in, so that its time does not reveal the cause. */
-const REFUSAL_MS = 300
-
-const afterTime = async <Result>(milliseconds: number, attempt: () => Promise<Result>): Promise<Result> => {
-  const end = performance.now() + milliseconds
-  try {
-    return await attempt()
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated') await setTimeout(Math.max(0, end - performance.now()))
-    throw error
-  }
-}
 
 const refusals: Partial<Record<ErrorCode, SignInOutcome>> = {
   unauthenticated: 'wrongPassword',
@@ -67,15 +47,6 @@ const logAndThrow =
 
 type Credentials = { readonly username: string; readonly password: string; readonly code?: string; readonly trustsDevice?: boolean }
 
-/** Facts about the browser or program that signs in. */
-export type Caller = {
-  readonly address: string
-  readonly userAgent: string
-  /** The session cookie that it sent: that session ends. */
-  readonly cookie: string | undefined
-  readonly deviceCookie: string | undefined
-}
-
 const signInUser = async (user: StoredUser | undefined, { username: name, password, code, trustsDevice }: Credentials, caller: Caller) => {
   const device = await identifyDevice(user ?? { id: nobody(name), createdAt: '' }, caller)
   const { mayTryUser, takeBack } = await countSignInAttempt({
@@ -84,7 +55,7 @@ const signInUser = async (user: StoredUser | undefined, { username: name, passwo
     knownDevice: device.known?.id,
     address: caller.address,
   })
-  return afterTime(REFUSAL_MS, async () => {
+  return afterRefusalTime(async () => {
     const { isRightPassword, PoolLocked } = await userPool()
     // Unknown names are sent to the pool too, so that they take as long as known ones.
     const asked = mayTryUser && user !== undefined ? user.id : nobody(name)
@@ -109,43 +80,9 @@ const signInUser = async (user: StoredUser | undefined, { username: name, passwo
     }
     const proof = needsCode && code !== undefined ? await (await secondFactor()).secondFactorProof(user, code) : []
 
-    const { name: session, cookie } = newSession(user.id)
-    const replaced = sessionOfCookie(caller.cookie)
-    const now = new Date()
-    const time = now.toISOString()
-    await transact([
-      // Refused when the password was changed while this sign-in was being checked.
-      lastLoginItem(user, time, wrongCredentials),
-      insertSessionItem({
-        ...session,
-        generation: user.generation,
-        createdAt: time,
-        lastActiveAt: time,
-        provenAt: time,
-        device: device.label,
-        network: device.network,
-        expiresAt: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
-      }),
-      ...(replaced === undefined ? [] : [endSessionItem(replaced)]),
-      ...proof,
-      auditItem({
-        actor: user.id,
-        action: 'login',
-        entity: 'USER',
-        id: user.id,
-        before: null,
-        after: null,
-        name: personName(user),
-        time,
-      }),
-      signInLogItem({ event: 'signIn', username: user.id, typedName: name, caller, session: session.id }),
-      ...(await deviceItems(user, device, now)),
-      ...takeBack,
-    ])
-    if (proof.length > 0 && trustsDevice) await transact([trustDeviceItem(user, device.id, now)])
-    const facts = await readCaller(session)
-    if (facts === undefined) throw wrongCredentials()
-    return { token: newAccessToken(session.username, session.id), cookie, deviceCookie: device.cookie, ...facts }
+    const opened = await openSession(user, { caller, device, typedName: name }, () => [...proof, ...takeBack])
+    if (proof.length > 0 && trustsDevice) await transact([trustDeviceItem(user, device.id, new Date())])
+    return opened
   })
 }
 

@@ -33,11 +33,19 @@ const forms = [partitions.lead, partitions.application, partitions.customer]
  * use them.
  */
 export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
-  ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.account)],
+  ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.account, partitions.passkey)],
   // A new password is compared with the names of the person's partner and of the portal.
   [
     'GetItem',
-    onlyPartitions(partitions.user, partitions.unique, partitions.session, partitions.account, partitions.partner, partitions.portal),
+    onlyPartitions(
+      partitions.user,
+      partitions.unique,
+      partitions.session,
+      partitions.account,
+      partitions.passkey,
+      partitions.partner,
+      partitions.portal,
+    ),
   ],
   ['Query', onlyPartitions(partitions.session, partitions.signIn)],
   [
@@ -45,6 +53,7 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
     onlyPartitions(
       partitions.session,
       partitions.account,
+      partitions.passkey,
       partitions.user,
       partitions.userSearch,
       partitions.unique,
@@ -53,10 +62,21 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.outbox,
     ),
   ],
-  ['UpdateItem', onlyPartitions(partitions.session, partitions.account, partitions.user, partitions.rate, partitions.mailCount)],
+  [
+    'UpdateItem',
+    onlyPartitions(partitions.session, partitions.account, partitions.passkey, partitions.user, partitions.rate, partitions.mailCount),
+  ],
   [
     'DeleteItem',
-    onlyPartitions(partitions.session, partitions.rate, partitions.account, partitions.user, partitions.userSearch, partitions.unique),
+    onlyPartitions(
+      partitions.session,
+      partitions.rate,
+      partitions.account,
+      partitions.passkey,
+      partitions.user,
+      partitions.userSearch,
+      partitions.unique,
+    ),
   ],
 ]
 
@@ -147,8 +167,8 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
       partitions.activeAdmins,
     ),
   ],
-  // Of accounts: a lost second factor.
-  ['DeleteItem', onlyPartitions(...records, ...besides, partitions.account, partitions.search, partitions.unique)],
+  // Of accounts: second factor and passkeys of a user who has lost them, or is deleted.
+  ['DeleteItem', onlyPartitions(...records, ...besides, partitions.account, partitions.passkey, partitions.search, partitions.unique)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
 ]
 

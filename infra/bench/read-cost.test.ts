@@ -49,6 +49,7 @@ const session: Session = {
     hasSecondFactor: false,
     mustChangePassword: false,
     notifiesNewDevice: true,
+    passkeys: [],
     generation: 'first',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',

@@ -226,6 +226,7 @@ const makeAccounts = async (all: readonly Partner[]) => {
       hasSecondFactor: false,
       mustChangePassword: false,
       notifiesNewDevice: true,
+      passkeys: [],
       generation: randomUUID(),
       createdAt,
       updatedAt: createdAt,

@@ -24,8 +24,8 @@ describe('the contract', () => {
   test('says of every write what it changes, but for sessions, proofs, links, tests of mail settings and previews', () => {
     const unchanging = routeEntries().filter(([, { method, records }]) => method !== 'GET' && records.length === 0)
     expect(unchanging.map(([name]) => name)).toEqual([
-      ...['login', 'logout', 'sessionRefresh', 'secondFactorPropose', 'accountProof', 'passwordLink', 'partnerPagePreview'],
-      ...['mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
+      ...['login', 'passkeyRequest', 'passkeyLogin', 'logout', 'sessionRefresh', 'secondFactorPropose', 'passkeyPropose', 'accountProof'],
+      ...['passwordLink', 'partnerPagePreview', 'mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
     ])
   })
 

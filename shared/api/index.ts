@@ -7,6 +7,7 @@ import { formConfigurationRoutes } from './form-configurations.ts'
 import { leadRoutes } from './leads.ts'
 import { mailRoutes } from './mails.ts'
 import { partnerRoutes } from './partners.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { passwordRoutes } from './password.ts'
 import { portalRoutes } from './portal.ts'
 import { registrationRoutes } from './registrations.ts'
@@ -22,6 +23,7 @@ import { userRoutes } from './users.ts'
 export const api = {
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...passwordRoutes,
   ...leadRoutes,

@@ -1,3 +1,4 @@
+import { passkeyLoginSchema, passkeyRequestSchema } from '../domain/passkey.ts'
 import { currentUserSchema, loginResultSchema, tokenSchema } from '../domain/sign-in.ts'
 import { loginSchema } from '../domain/user-forms.ts'
 import { defineRoutes } from './route.ts'
@@ -11,6 +12,27 @@ export const sessionRoutes = defineRoutes({
     records: [],
     summary: 'Anmelden mit Benutzername oder E-Mail-Adresse',
     body: loginSchema,
+    status: 200,
+    response: loginResultSchema,
+  },
+  passkeyRequest: {
+    method: 'POST',
+    path: '/api/login/passkey/options',
+    access: 'public',
+    isAboutAccount: true,
+    records: [],
+    summary: 'Aufgabe für eine Anmeldung mit Passkey (WebAuthn), für alle gleich; sie gilt fünf Minuten und einmal',
+    status: 200,
+    response: passkeyRequestSchema,
+  },
+  passkeyLogin: {
+    method: 'POST',
+    path: '/api/login/passkey',
+    access: 'public',
+    isAboutAccount: true,
+    records: [],
+    summary: 'Anmelden mit einem Passkey, ohne Passwort und Code',
+    body: passkeyLoginSchema,
     status: 200,
     response: loginResultSchema,
   },

@@ -30,6 +30,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   userSecondFactorReset: 'Zweiter Faktor zurückgesetzt',
   secondFactorConfirm: 'Zweiter Faktor eingerichtet',
   secondFactorRemove: 'Zweiter Faktor entfernt',
+  passkeyAdd: 'Passkey hinzugefügt',
+  passkeyRemove: 'Passkey entfernt',
   recoveryCodesRenew: 'Wiederherstellungscodes erneuert',
   accountUpdate: 'Eigenes Konto geändert',
   accountPassword: 'Eigenes Passwort geändert',

@@ -13,6 +13,8 @@ export const ACCOUNT_MAIL_KINDS = [
   'account_factor_removed',
   'account_factor_reset',
   'account_recovery_code_used',
+  'account_passkey_added',
+  'account_passkey_removed',
 ] as const
 /** What a mail is about; decides recipients and text, see `functions/mail/kinds.ts`. */
 export const MAIL_KINDS = [
@@ -40,6 +42,8 @@ export const mailKindLabels = {
   account_factor_removed: 'Zweiter Faktor entfernt',
   account_factor_reset: 'Zweiter Faktor zurückgesetzt',
   account_recovery_code_used: 'Wiederherstellungscode benutzt',
+  account_passkey_added: 'Passkey hinzugefügt',
+  account_passkey_removed: 'Passkey entfernt',
 } satisfies Record<MailKind, string>
 
 /** Whether a mail is to a user about their account, and has neither a sender to reply to nor blind copies. */
@@ -66,6 +70,8 @@ export const mailRecords = {
   account_factor_removed: 'USER',
   account_factor_reset: 'USER',
   account_recovery_code_used: 'USER',
+  account_passkey_added: 'USER',
+  account_passkey_removed: 'USER',
 } as const satisfies Record<ListedMailKind, AuditEntity>
 
 /** Progress of a mail. `skipped` was not sent on purpose: no recipients, or cancelled. */

@@ -19,6 +19,7 @@ export type SignInEvent = keyof typeof signInEventLabels
 export const signInOutcomeLabels = {
   succeeded: 'Erfolgreich',
   wrongPassword: 'Name oder Passwort falsch',
+  wrongPasskey: 'Passkey ungültig',
   codeRequired: 'Code verlangt',
   wrongCode: 'Code falsch',
   unknownName: 'Name unbekannt',

@@ -64,6 +64,8 @@ export const partitions = {
   session: 'SESSION#',
   /** What only the person's own account needs: devices, second factor, links of reset and invitation. */
   account: 'ACCOUNT#',
+  /** Passkeys by their credential, and used challenges. */
+  passkey: 'PASSKEY#',
   grants: 'RBAC',
   /** What staff also read and write: rows of the role page, and the number of active administrators. */
   rolePermission: 'ROLEPERMISSION',

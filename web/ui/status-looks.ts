@@ -53,6 +53,7 @@ export const roleLooks = {
 export const signInOutcomeLooks = {
   succeeded: { symbol: 'check', color: 'ok' },
   wrongPassword: { symbol: 'struck', color: 'danger' },
+  wrongPasskey: { symbol: 'struck', color: 'danger' },
   codeRequired: { symbol: 'half', color: 'info' },
   wrongCode: { symbol: 'struck', color: 'danger' },
   unknownName: { symbol: 'struck', color: 'ink-3' },

@@ -4,6 +4,7 @@ import { environment } from '../../../shared/platform/environment.ts'
 import { createAccountLink, findAccountLink } from '../../data/account-links.ts'
 import { readItems } from '../../data/client.ts'
 import { accountLinkKey } from '../../data/keys.ts'
+import { getPasskey, passkeyIdOf } from '../../data/passkeys.ts'
 import { getSecondFactor } from '../../data/second-factors.ts'
 import { getSession, readCaller } from '../../data/sessions.ts'
 import { transact } from '../../data/transact.ts'
@@ -13,9 +14,11 @@ import { sessionOfCookie } from '../../identity/session-cookie.ts'
 import { isRightPassword } from '../../identity/user-pool.ts'
 import { setting } from '../../runtime/environment.ts'
 import { newUser, storeNewUser } from '../../use-cases/create-user.ts'
+import { addPasskey, proposePasskey, requestPasskey } from '../../use-cases/passkeys.ts'
 import { confirmSecondFactor, proposeSecondFactor } from '../../use-cases/second-factor.ts'
 import { signIn } from '../../use-cases/sign-in.ts'
 import { aCaller } from '../caller.ts'
+import { newAuthenticator } from '../passkey.ts'
 import { codeOf } from '../totp.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 import { makePartner } from './partners.ts'
@@ -61,6 +64,16 @@ const withSecondFactor = async () => {
   const { secret, ticket } = proposeSecondFactor(signed.user)
   const recoveryCodes = await confirmSecondFactor(signed.user, ticket, codeOf(secret))
   return { ...signed, secret, recoveryCodes }
+}
+
+const anAuthenticator = () => newAuthenticator({ origin: setting(environment.portalOrigin) })
+
+/** A user with a passkey, signed in. */
+const withPasskey = async () => {
+  const signed = await signedIn()
+  const authenticator = anAuthenticator()
+  const passkey = await addPasskey(signed.user, authenticator.add(await proposePasskey(signed.user, ''), 'iPhone'))
+  return { ...signed, authenticator, passkey }
 }
 
 export const peopleCases = {
@@ -149,6 +162,37 @@ export const peopleCases = {
         call: { headers, body: { code: recoveryCodes[0] } },
         isDone: async () => (await getSecondFactor(user.id)) === undefined,
         isSettled: async () => (await users.get(user.id))?.hasSecondFactor === false,
+      }
+    },
+  },
+  passkeyAdd: {
+    'to the first one': async () => {
+      const { user, headers } = await signedIn()
+      const body = anAuthenticator().add(await proposePasskey(user, ''), 'iPhone')
+      const id = passkeyIdOf(body.credential.id)
+      return {
+        call: { headers, body },
+        isDone: async () => (await getPasskey(id)) !== undefined,
+        isSettled: async () => (await users.get(user.id))?.passkeys.includes(id) === true,
+      }
+    },
+  },
+  passkeyRemove: {
+    'the only one': async () => {
+      const { user, headers, passkey } = await withPasskey()
+      return {
+        call: { headers, params: { id: passkey.id } },
+        isDone: async () => (await getPasskey(passkey.id)) === undefined,
+        isSettled: async () => (await users.get(user.id))?.passkeys.length === 0,
+      }
+    },
+  },
+  passkeyLogin: {
+    'with a counter': async () => {
+      const { authenticator, passkey } = await withPasskey()
+      return {
+        call: { body: authenticator.signIn(requestPasskey(), { counter: 1 }) },
+        isDone: async () => (await getPasskey(passkey.id))?.signCount === 1,
       }
     },
   },

@@ -1,0 +1,50 @@
+import { passkeyAddSchema, passkeyCreationSchema, passkeyIdSchema, passkeyListSchema, passkeySchema } from '../domain/passkey.ts'
+import { defineRoutes } from './route.ts'
+
+export const passkeyRoutes = defineRoutes({
+  passkeyList: {
+    method: 'GET',
+    path: '/api/passkeys',
+    access: 'session',
+    isAboutAccount: true,
+    records: ['account'],
+    summary: 'Die eigenen Passkeys, höchstens 10, neueste zuerst',
+    status: 200,
+    response: passkeyListSchema,
+  },
+  passkeyPropose: {
+    method: 'POST',
+    path: '/api/passkeys/options',
+    access: 'session',
+    isAboutAccount: true,
+    needsProof: true,
+    records: [],
+    summary: 'Aufgabe für einen neuen Passkey (WebAuthn); sie gilt fünf Minuten und einmal',
+    status: 200,
+    response: passkeyCreationSchema,
+  },
+  passkeyAdd: {
+    method: 'POST',
+    path: '/api/passkeys',
+    access: 'session',
+    isAboutAccount: true,
+    needsProof: true,
+    records: ['account'],
+    summary: 'Einen Passkey hinzufügen, mit der gelösten Aufgabe',
+    body: passkeyAddSchema,
+    status: 201,
+    response: passkeySchema,
+  },
+  passkeyRemove: {
+    method: 'DELETE',
+    path: '/api/passkeys/{id}',
+    access: 'session',
+    isAboutAccount: true,
+    needsProof: true,
+    records: ['account'],
+    summary: 'Einen eigenen Passkey entfernen',
+    params: { id: passkeyIdSchema },
+    status: 204,
+    response: null,
+  },
+})
