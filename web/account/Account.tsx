@@ -9,6 +9,7 @@ import { SettingsPanel } from '../ui/SettingsPanel.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Notifications } from './Notifications.tsx'
 import { PanelBody } from './PanelBody.ts'
+import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -39,6 +40,11 @@ const Account = () => {
             <SettingsPanel id="account-factor" title="Zweiter Faktor">
               <PanelBody>
                 <SecondFactor onChanged={refreshSession} />
+              </PanelBody>
+            </SettingsPanel>
+            <SettingsPanel id="account-passkeys" title="Passkeys">
+              <PanelBody>
+                <Passkeys />
               </PanelBody>
             </SettingsPanel>
             <Notifications account={account} />

@@ -7,6 +7,7 @@ export { customerFormSchema, customerPromoteSchema } from '../../shared/domain/c
 export { formConfigurationCreateSchema } from '../../shared/domain/form-configuration.ts'
 export { mailConfigurationInputSchema } from '../../shared/domain/mail-configuration.ts'
 export { pageContentSchema, partnerCreateSchema } from '../../shared/domain/partner.ts'
+export { passkeyFormSchema } from '../../shared/domain/passkey.ts'
 export { legalPreviewSchema, portalSettingsUpdateSchema } from '../../shared/domain/portal-settings.ts'
 export { secondFactorCodeFormSchema } from '../../shared/domain/second-factor.ts'
 export { partnerSignInSchema, passwordFormSchema, userCreateSchema, userUpdateSchema } from '../../shared/domain/user-forms.ts'

@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/login')
       await page.getByLabel('Benutzername').fill('niemand')
       await page.getByLabel('Passwort').fill('nirgends')
-      await page.getByRole('button', { name: 'Anmelden' }).click()
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
       expect(await edgeOf(page.getByRole('region', { name: /Meldungen/ }).locator('> div'))).toBe('solid 1px 1px 1px')
       await page.context().close()
     })

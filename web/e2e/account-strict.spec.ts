@@ -20,7 +20,7 @@ test('a person with a password from staff chooses their own first, and then is w
   await page.goto('/login?next=/admin/customers')
   await page.getByLabel('Benutzername').fill(id)
   await page.getByLabel('Passwort').fill(BY_STAFF)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Bitte wählen Sie ein eigenes Passwort')
   await page.goto('/admin/user-management')

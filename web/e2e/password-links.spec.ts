@@ -49,7 +49,7 @@ test('a person who has forgotten their password chooses another one by a mailed 
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
   await page.getByLabel('Benutzername').fill(id)
   await page.getByLabel('Passwort').fill('Zaun-Koenig-9')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible()
 
   await page.goto(link)

@@ -18,7 +18,7 @@ export const signIn = async (page: Page, username: string) => {
   await page.goto('/login')
   await page.getByLabel('Benutzername').fill(username)
   await page.getByLabel('Passwort').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page.getByText('Erfolgreich angemeldet')).toBeVisible()
   await page.waitForURL('/')
 }

@@ -7,7 +7,7 @@ const notification = (page: Page) => page.getByRole('region', { name: /Meldungen
 const signInWith = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Benutzername').fill(username)
   await page.getByLabel('Passwort').fill(password)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
 /** Delays a page's main script until it is released. */

@@ -4,6 +4,7 @@ import { lastInput } from '../../api/last-input.ts'
 import { token } from '../../api/token.ts'
 import { enhanceForm, type Outcome } from './form.ts'
 import { nextPath } from './next-path.ts'
+import { enhancePasskeyButton } from './passkey-button.ts'
 import { showToast } from './toast.ts'
 
 const REDIRECT_AFTER = 1000
@@ -28,7 +29,11 @@ const askForCode = (credentials: Credentials): Outcome => {
   return {}
 }
 
-const signIn = async (credentials: Credentials): Promise<Outcome> => {
+/** Signs in by the answer of a call, and leaves the page. @param refused decides about a refusal first */
+const enter = async (
+  answer: () => Promise<{ readonly token: string }>,
+  refused?: (error: unknown) => Outcome | undefined,
+): Promise<Outcome> => {
   if (!token.canKeep()) {
     showToast({
       kind: 'failure',
@@ -38,11 +43,11 @@ const signIn = async (credentials: Credentials): Promise<Outcome> => {
     return {}
   }
   try {
-    const answer = await call('login', { body: credentials, signal: AbortSignal.timeout(PATIENCE) })
-    token.set(answer.token)
+    token.set((await answer()).token)
     lastInput.note()
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'second_factor_required') return askForCode(credentials)
+    const outcome = refused?.(error)
+    if (outcome !== undefined) return outcome
     const { said, fields = {} } = error instanceof ApiError ? error : {}
     const text = said ?? 'Bitte überprüfen Sie Ihre Anmeldedaten.'
     showToast({ kind: 'failure', title: 'Anmeldung fehlgeschlagen', text })
@@ -55,6 +60,12 @@ const signIn = async (credentials: Credentials): Promise<Outcome> => {
   // Never resolves: the button stays busy until the next page has loaded.
   return new Promise(() => {})
 }
+
+const signIn = (credentials: Credentials) =>
+  enter(
+    () => call('login', { body: credentials, signal: AbortSignal.timeout(PATIENCE) }),
+    (error) => (error instanceof ApiError && error.code === 'second_factor_required' ? askForCode(credentials) : undefined),
+  )
 
 /** Forwards people who are signed in. The token alone does not prove that: the session may have ended. */
 const leaveIfSignedIn = async () => {
@@ -69,6 +80,7 @@ const leaveIfSignedIn = async () => {
 
 if (form !== null) {
   enhanceForm(form, { send: ({ username = '', password = '' }) => signIn({ username, password }) })
+  enhancePasskeyButton(form, enter)
   // Submitted before this script had loaded, see `login-early.ts`.
   form.querySelector('[data-early]')?.remove()
   if (form.dataset.pending !== undefined) form.requestSubmit()

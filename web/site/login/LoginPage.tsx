@@ -45,6 +45,10 @@ const LoginForm = () => (
     <Button type="submit" look="signal" size="l" marginTop="1" data-busy="Anmeldung läuft...">
       Anmelden
     </Button>
+    {/* Takes its place at once, so that nothing moves when the script shows it where the browser knows passkeys. */}
+    <Button look="line" size="l" data-passkey="" data-busy="Anmeldung läuft..." visibility="hidden">
+      Mit Passkey anmelden
+    </Button>
     <noscript>
       <chakra.p textStyle="ui" color="ink-2">
         Zum Anmelden wird JavaScript benötigt.
