@@ -93,7 +93,7 @@ test('a role without permissions offers to initialise them, and reports a failur
   await expect(page.getByText('Fehler beim Initialisieren der Berechtigungen.')).toBeVisible()
   await page.getByRole('button', { name: 'Berechtigungen initialisieren' }).click()
   await expect(page.getByText('Berechtigungen initialisiert')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Benutzer sehen' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: /^Benutzer sehen/ })).toBeVisible()
 })
 
 test('the page opens on the first role with changeable permissions, arrow keys move between tabs, and the address keeps the role', async ({
