@@ -196,6 +196,10 @@ const stateItem = (username: string, state: UserState, expected?: Expected): Wri
 export const newGenerationItem = (username: string, generation: string, more: Omit<UserState, 'generation'> = {}): WriteItem =>
   stateItem(username, { generation, ...more })
 
+/** Notes the invitation of a user, or that there is none; refused unless the user still has the generation that was read. */
+export const setInvitationItem = ({ id, generation }: StoredUser, invitation: StoredUser['invitation']): WriteItem =>
+  stateItem(id, { invitation }, { generation, refusal: () => new ApiError('stale') })
+
 /** Notes whether a user has a second factor. */
 export const setSecondFactorItem = (username: string, hasSecondFactor: boolean): WriteItem => stateItem(username, { hasSecondFactor })
 

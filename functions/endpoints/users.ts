@@ -6,6 +6,7 @@ import type { Endpoint } from '../http/endpoint.ts'
 import { currentUser } from '../identity/current-user.ts'
 import { changeUser, deleteUser, resetSecondFactor, setPassword } from '../use-cases/change-user.ts'
 import { createUser } from '../use-cases/create-user.ts'
+import { inviteUser, withdrawInvitation } from '../use-cases/invite-user.ts'
 
 export const routes = { ...userRoutes, ...sessionRoutes }
 
@@ -28,6 +29,10 @@ export const userDelete: Endpoint<'userDelete'> = ({ params, session, request })
   deleteUser({ id: params.id, ifMatch: request.ifMatch, acting: session })
 
 export const userSecondFactorReset: Endpoint<'userSecondFactorReset'> = ({ params, session }) => resetSecondFactor(params.id, session)
+
+export const userInvite: Endpoint<'userInvite'> = ({ params, session }) => inviteUser(params.id, session)
+
+export const userInvitationWithdraw: Endpoint<'userInvitationWithdraw'> = ({ params, session }) => withdrawInvitation(params.id, session)
 
 export const userSetPassword: Endpoint<'userSetPassword'> = ({ params, body, session }) => setPassword(params.id, body.password, session)
 

@@ -80,12 +80,3 @@ export const deletePoolUser = async (username: string): Promise<void> => {
     if (!isNamed(error, 'UserNotFoundException')) throw error
   }
 }
-
-/**
- * Makes the pool mail a first password, which is valid for one sign-in and then replaced. Any earlier user of this name in the pool, with
- * its password, is replaced, so the call is repeatable.
- */
-export const invitePoolUser = async (user: Pick<User, 'id' | 'email'>): Promise<void> => {
-  await deletePoolUser(user.id)
-  await client.send(new AdminCreateUserCommand({ ...about(user.id), DesiredDeliveryMediums: ['EMAIL'], UserAttributes: attributes(user) }))
-}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { ACCOUNT_LINK_KINDS } from '../../shared/domain/password-link.ts'
 import { isActiveUser, personName, type User, userSchema } from '../../shared/domain/user.ts'
 import type { UserUpdate } from '../../shared/domain/user-forms.ts'
+import { withdrawAccountLinkItem } from '../data/account-links.ts'
 import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem } from '../data/audit.ts'
 import { deletePasskeysItems } from '../data/passkeys.ts'
@@ -74,8 +76,11 @@ export const saveUser = async (
   { acting, action, more = [] }: { readonly acting: Pick<Acting, 'user'>; readonly action: string; readonly more?: readonly WriteItem[] },
 ): Promise<StoredUser> => {
   const generation = isActiveUser(before) && !isActiveUser(edited) ? randomUUID() : before.generation
-  const after = { ...edited, generation, updatedAt: new Date().toISOString() }
-  const time = after.updatedAt
+  const time = new Date().toISOString()
+  // The link of an invitation must not reach another mailbox, nor somebody who may not sign in.
+  const endsInvitation = edited.email !== before.email || generation !== before.generation
+  const invitation = edited.invitation !== null && endsInvitation ? { ...edited.invitation, expiresAt: time } : edited.invitation
+  const after: StoredUser = { ...edited, invitation, generation, updatedAt: time }
   const by = acting.user.id === before.id ? null : personName(acting.user)
   const news = { kind: 'account_email_changed', before: before.email, after: after.email, by } as const
   await transact([
@@ -84,6 +89,8 @@ export const saveUser = async (
       ? []
       : [
           poolTaskItem(before.id, randomUUID()),
+          // Links may lie in the former mailbox.
+          ...ACCOUNT_LINK_KINDS.map((kind) => withdrawAccountLinkItem(before.id, kind)),
           ...[before.email, after.email].flatMap((to) => accountMailItems(after, news, { to, time })),
         ]),
     audited(acting, action, before.id, before, after, time),
@@ -127,6 +134,7 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
       ...removeUserItems(before),
       ...deletePasskeysItems(before),
       removeSecondFactorItem(before.id),
+      ...ACCOUNT_LINK_KINDS.map((kind) => withdrawAccountLinkItem(before.id, kind)),
       poolTaskItem(before.id, randomUUID()),
       audited(acting, 'userDelete', before.id, before, null),
     ])
@@ -173,7 +181,7 @@ export const setPassword = async (id: string, password: string, acting: Acting):
   await checkNewPassword(password, user)
   const isOwn = acting.user.id === user.id
   await transact([
-    newGenerationItem(user.id, randomUUID(), { mustChangePassword: !isOwn }),
+    newGenerationItem(user.id, randomUUID(), { mustChangePassword: !isOwn, invitation: null }),
     auditItem({
       actor: acting.user.id,
       action: 'userSetPassword',

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { userSchema } from '../../shared/domain/user.ts'
+import { isActiveUser, userSchema } from '../../shared/domain/user.ts'
 import type { UserCreate } from '../../shared/domain/user-forms.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { finishPoolTask, firstPoolTaskItem, getPoolTask, PoolTaskPending } from '../data/pool-tasks.ts'
 import type { StoredUser } from '../data/stored-user.ts'
-import { transact } from '../data/transact.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
 import { insertUserItems, UsernameTaken } from '../data/users.ts'
-import { ApiError } from '../runtime/api-error.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
 import { checkNewPassword } from './check-new-password.ts'
+import { newInvitation } from './new-invitation.ts'
 import { type Acting, checkMayGive } from './privilege.ts'
 
 /** How long a concurrent call for the same user may take before it counts as interrupted. */
@@ -17,8 +18,8 @@ const PATIENCE_MS = 3000
 const LONGEST_PAUSE_MS = 400
 
 /** A user without the fields that differ between attempts. */
-const content = ({ version, generation, lastLogin, createdAt, updatedAt, ...rest }: StoredUser) =>
-  JSON.stringify(Object.entries({ ...rest, permissions: Object.entries(rest.permissions).sort() }).sort())
+const content = ({ version, generation, lastLogin, createdAt, updatedAt, invitation, ...rest }: StoredUser) =>
+  JSON.stringify(Object.entries({ ...rest, isInvited: invitation !== null, permissions: Object.entries(rest.permissions).sort() }).sort())
 
 /** The stored user if the same creation was interrupted before the pool was updated; undefined when the name is taken. */
 const brokenOff = async (user: StoredUser) => {
@@ -42,9 +43,10 @@ const updatePoolAndFinish = async (user: StoredUser, nonce: string, updatePool: 
 /**
  * Stores a user in the table, which decides who gets the name, and then in the pool. Repeating an interrupted creation finishes it.
  * @param updatePool creates the user in the pool; repeatable
+ * @param more further items of the transaction
  * @throws ApiError conflict when the name or the address is taken
  */
-export const storeUser = async (user: StoredUser, updatePool: UpdatePool, actor: Actor): Promise<StoredUser> => {
+const storeUser = async (user: StoredUser, updatePool: UpdatePool, actor: Actor, more: readonly WriteItem[]): Promise<StoredUser> => {
   const nonce = randomUUID()
   try {
     await transact([
@@ -59,12 +61,13 @@ export const storeUser = async (user: StoredUser, updatePool: UpdatePool, actor:
         after: userSchema.parse(user),
         time: user.createdAt,
       }),
+      ...more,
     ])
   } catch (error) {
     if (error instanceof PoolTaskPending) {
       // An earlier user of this name is still being deleted from the pool.
       await applyPoolTask(user.id)
-      return storeUser(user, updatePool, actor)
+      return storeUser(user, updatePool, actor, more)
     }
     const earlier = error instanceof UsernameTaken ? await brokenOff(user) : undefined
     if (earlier === undefined) throw error
@@ -77,7 +80,12 @@ export const storeUser = async (user: StoredUser, updatePool: UpdatePool, actor:
  * Stores a user with an initial password. Without one, nobody can sign in until a password is set.
  * @throws ApiError conflict when the name or the address is taken
  */
-export const storeNewUser = (user: StoredUser, password: string | undefined, actor: Actor): Promise<StoredUser> =>
+export const storeNewUser = (
+  user: StoredUser,
+  password: string | undefined,
+  actor: Actor,
+  more: readonly WriteItem[] = [],
+): Promise<StoredUser> =>
   storeUser(
     user,
     async (stored) => {
@@ -85,10 +93,11 @@ export const storeNewUser = (user: StoredUser, password: string | undefined, act
       await setPoolPassword(stored, password ?? unknownPassword())
     },
     actor,
+    more,
   )
 
 /** A new user who has never signed in. */
-export const newUser = ({ password, ...form }: UserCreate): StoredUser => {
+export const newUser = ({ password, invitation, ...form }: UserCreate): StoredUser => {
   const now = new Date().toISOString()
   return {
     ...form,
@@ -105,8 +114,14 @@ export const newUser = ({ password, ...form }: UserCreate): StoredUser => {
   }
 }
 
+/** @throws ApiError validation */
+const checkInvitation = ({ password, status }: UserCreate) => {
+  if (password !== undefined) throw fieldError('invitation', 'Setzen Sie ein Passwort, oder laden Sie ein: beides zugleich geht nicht.')
+  if (!isActiveUser({ status })) throw fieldError('status', 'Nur aktive Benutzer lassen sich einladen.')
+}
+
 /**
- * Creates a user. A role other than the default, and personal rights, require the right to assign roles; users cannot grant rights that
+ * Creates a user, with a password, by invitation, or without a way to sign in until one of them follows. A role other than the default, and personal rights, require the right to assign roles; users cannot grant rights that
  * they do not have.
  * @throws ApiError forbidden, conflict, validation
  */
@@ -116,5 +131,9 @@ export const createUser = async (form: UserCreate, acting: Acting): Promise<Stor
   }
   checkMayGive(acting, form)
   if (form.password !== undefined) await checkNewPassword(form.password, form)
-  return storeNewUser(newUser(form), form.password, acting.user.id)
+  const user = newUser(form)
+  if (form.invitation !== true) return storeNewUser(user, form.password, acting.user.id)
+  checkInvitation(form)
+  const { invitation, items } = newInvitation(user, acting.user)
+  return storeNewUser({ ...user, invitation }, undefined, acting.user.id, items)
 }

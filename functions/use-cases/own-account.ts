@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { AccountUpdate, OwnSession, PasswordChange, Proof } from '../../shared/domain/account.ts'
 import { loginFields } from '../../shared/domain/sign-in.ts'
 import { personName } from '../../shared/domain/user.ts'
-import { withdrawAccountLinkItem } from '../data/account-links.ts'
 import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem } from '../data/audit.ts'
 import { continueSessionItem, endSessionItem, getSession, listSessions, touchSessionItem } from '../data/sessions.ts'
@@ -59,13 +58,11 @@ export const changeOwnAccount = async (
   const isOtherAddress = change.email !== undefined && change.email !== own.user.email
   if (isOtherAddress && current === undefined) throw fieldError('current', loginFields.password.message)
   const takeBack = isOtherAddress && current !== undefined ? await checkPassword(own, current, 'current', address) : []
-  // A link to choose a password may lie in the former mailbox.
-  const more = [...takeBack, ...(isOtherAddress ? [withdrawAccountLinkItem(own.user.id, 'reset')] : [])]
   return withFreshVersion(ifMatch, async () => {
     const before = await users.getOrThrow(own.user.id)
     checkVersion(before, ifMatch)
     const edited = changed<StoredUser>(before, change)
-    if (edited !== before) return saveUser(before, edited, { acting: own, action: 'accountUpdate', more })
+    if (edited !== before) return saveUser(before, edited, { acting: own, action: 'accountUpdate', more: takeBack })
     // Possibly a repetition, because the first answer got lost.
     if (change.email !== undefined) await applyPoolTask(before.id)
     return before

@@ -24,7 +24,7 @@ describe('the proposal of a sign-in for a partner', () => {
       email: partner.email.toUpperCase(),
     })
     expect(await proposed(partner.id)).toEqual({
-      users: [{ id: user.id, firstName: user.firstName, lastName: user.lastName, status: 'active', lastLogin: null }],
+      users: [{ id: user.id, firstName: user.firstName, lastName: user.lastName, status: 'active', lastLogin: null, invitation: null }],
       username: `${username}2`,
       email: '',
     })

@@ -24,7 +24,14 @@ export const proposeSignIn = async (partnerId: number): Promise<SignInProposal> 
   ])
   const used = new Set(taken.map(({ id }) => foldPublicId(id)))
   return {
-    users: present.map(({ id, firstName, lastName, status, lastLogin }) => ({ id, firstName, lastName, status, lastLogin })),
+    users: present.map(({ id, firstName, lastName, status, lastLogin, invitation }) => ({
+      id,
+      firstName,
+      lastName,
+      status,
+      lastLogin,
+      invitation,
+    })),
     username: names.find((name) => !used.has(foldPublicId(name))) ?? '',
     email: addressee === undefined ? partner.email : '',
   }

@@ -118,7 +118,8 @@ describe('each Lambda', () => {
           expect(JSON.stringify(Condition)).not.toMatch(/AUDIT|LEGAL|SIGNIN|"\*"/)
     // Sessions are read to know who calls, and opened by the sign-in alone.
     expect(all.filter((action) => reached(action).includes('SESSION#*'))).toEqual(['BatchGetItem'])
-    expect(all.filter((action) => reached(action).includes('ACCOUNT#*'))).toEqual(['DeleteItem'])
+    // They put the link of an invitation, and remove links and a lost second factor; they read neither.
+    expect(all.filter((action) => reached(action).includes('ACCOUNT#*'))).toEqual(['PutItem', 'DeleteItem'])
   })
 
   it('has a policy that IAM takes: at most 10,240 characters for all of a role', () => {

@@ -9,12 +9,6 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { exactTable } from './exact.ts'
 
-/** The mail with the first password. Cognito fills the two placeholders and requires both. */
-const invitation = (brand: string, origin: string | undefined) => ({
-  emailSubject: `Ihr Zugang zu ${brand}`,
-  emailBody: `Guten Tag,<br><br>für Sie wurde ein Zugang zu ${brand} eingerichtet.<br><br>Benutzername: {username}<br>Erstes Passwort: {####}<br><br>Melden Sie sich damit innerhalb von sieben Tagen ${origin === undefined ? 'im Portal' : `unter ${origin}/login`} an. Dabei wählen Sie ein eigenes Passwort.`,
-})
-
 const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 
 /** All resources that must survive a deployment: the table, the user pool, the keys. A test pins their logical ids. */
@@ -28,7 +22,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
-    const { accounts, keepsData, brand, domain, mailIdentity, registersMailIdentity, restoredTable } = props.stage
+    const { accounts, keepsData, mailIdentity, registersMailIdentity, restoredTable } = props.stage
     const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
     const table = new TableV2(this, 'Table', {
@@ -69,7 +63,6 @@ export class DataStack extends Stack {
         requireUppercase: false,
         requireSymbols: false,
       },
-      userInvitation: invitation(brand.name, domain && `https://${domain.name}`),
       deletionProtection: keepsData,
       removalPolicy,
     })

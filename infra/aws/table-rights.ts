@@ -150,6 +150,8 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
       partitions.unique,
       partitions.search,
       partitions.audit,
+      // The link of an invitation.
+      partitions.account,
     ),
   ],
   [
@@ -167,7 +169,7 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
       partitions.activeAdmins,
     ),
   ],
-  // Of accounts: second factor and passkeys of a user who has lost them, or is deleted.
+  // Of accounts: second factor and passkeys of a user who has lost them, and the links of one whose address changes; all of a deleted user.
   ['DeleteItem', onlyPartitions(...records, ...besides, partitions.account, partitions.passkey, partitions.search, partitions.unique)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
 ]

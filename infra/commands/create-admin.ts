@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { Failure, failWith } from '../deployment/failure.ts'
 import { stackOutputs } from '../deployment/outputs.ts'
 import { stackNames } from '../deployment/stack-names.ts'
 import { getStageOrThrow, stageNames } from '../stages.ts'
 
 /**
- * `npm run admin:create -- <stage> <username> <email> [first name] [last name]`: creates an administrator of a deployed stage, whose first
- * password is sent by mail. Repeating it sends another mail.
+ * `npm run admin:create -- <stage> <username> <email> [first name] [last name]`: creates an administrator of a deployed stage, and
+ * prints a link with which they choose their password. Repeating it prints another link.
  */
 const usage = `npm run admin:create -- <stage> <username> <email> [first name] [last name], with one of these stages: ${stageNames.join(', ')}.`
 
@@ -66,9 +67,9 @@ const createAdmin = async () => {
     [environment.userPoolClientId]: data.UserPoolClientId,
   })
   const { inviteAdmin } = await import('../../functions/use-cases/invite-admin.ts')
-  const { isRepeated } = await inviteAdmin(invitation)
+  const { token, expiresAt, isRepeated } = await inviteAdmin(invitation)
   process.stdout.write(
-    `${isRepeated ? 'Another' : 'A'} first password for ${id} is on its way to ${email}. Send them this address: ${PortalOrigin}/login. The password opens it once, within seven days, and asks for one of their own.\n`,
+    `${isRepeated ? 'Here is another link' : `${id} is created, with this link`}:\n\n  ${PortalOrigin}${paths.choosePassword(token)}\n\nWhoever opens it chooses the password of ${id}: send it on a way that nobody else reads. It works once, until ${expiresAt}${isRepeated ? ', and replaces the earlier one' : ''}.\n`,
   )
 }
 

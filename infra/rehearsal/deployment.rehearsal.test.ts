@@ -66,26 +66,18 @@ test('the key of the SMTP passwords opens a secret for the configuration that it
   await expect(decryptSecret(sealed, mailSecretContext(8))).rejects.toThrow()
 })
 
-/** By account. */
-const messagesSchema = z.object({ messages: z.record(z.string(), z.array(z.looseObject({}))) })
-
-test('the first administrator is made by the command, comes with the password of the mail, and chooses another', async () => {
+test('the first administrator is made by the command and chooses a password by the link that it prints', async () => {
   const [id, email] = ['chefin', 'chefin@partnerportal.test']
   const { stdout } = await promisify(execFile)(process.execPath, ['infra/commands/create-admin.ts', 'rehearsal', id, email])
-  expect(stdout).toContain('A first password for chefin is on its way')
-  expect(stdout).toContain('Send them this address: https://')
-  const { messages } = messagesSchema.parse(await (await fetch(`${inject('emulator')}/_ministack/ses/messages`)).json())
-  const mail = Object.values(messages)
-    .flat()
-    .map((message) => JSON.stringify(message))
-    .findLast((text) => text.includes(email))
-  const password = /Erstes Passwort: (.+?)<br>/.exec(mail ?? '')?.[1] ?? ''
-  const wrong = await failing('POST', '/api/login', { body: { username: id, password: 'Geraten-1', newPassword: OWN } })
-  expect(wrong.error.code).toBe('unauthenticated')
-  const asked = await failing('POST', '/api/login', { body: { username: id, password } })
-  expect(asked).toMatchObject({ status: 403, error: { code: 'new_password_required' } })
-  const { status, json, headers } = await call('POST', '/api/login', { body: { username: id, password, newPassword: OWN } })
-  expect(headers.get('set-cookie')).toMatch(/^sid=[\w-]{43}; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/)
+  expect(stdout).toContain('chefin is created, with this link')
+  const token = /https:\/\/\S+\/passwort#(\S+)/.exec(stdout)?.[1] ?? ''
+  expect(await failing('POST', '/api/login', { body: { username: id, password: 'Geraten-1' } })).toMatchObject({ status: 401 })
+  const link = await call('POST', '/api/password/link', { body: { token } })
+  expect(link).toMatchObject({ status: 200, json: { kind: 'invitation', username: id } })
+  expect((await call('POST', '/api/password/choose', { body: { token, password: OWN } })).status).toBe(204)
+  expect((await call('POST', '/api/password/choose', { body: { token, password: OWN } })).status).toBe(404)
+  const { status, json, headers } = await call('POST', '/api/login', { body: { username: id, password: OWN } })
+  expect(headers.get('set-cookie')).toMatch(/__Host-sid=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure/)
   expect({ status, json }).toMatchObject({ status: 200, json: { user: { id, role: 'admin' } } })
   expect((await call('POST', '/api/login', { body: { username: email, password: OWN } })).status).toBe(200)
 })

@@ -27,6 +27,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   userUpdate: 'Geändert',
   userDelete: 'Gelöscht',
   userSetPassword: 'Passwort gesetzt',
+  userInvite: 'Eingeladen',
+  userInvitationWithdraw: 'Einladung zurückgezogen',
   userSecondFactorReset: 'Zweiter Faktor zurückgesetzt',
   secondFactorConfirm: 'Zweiter Faktor eingerichtet',
   secondFactorRemove: 'Zweiter Faktor entfernt',

@@ -24,7 +24,7 @@ export const loginResultSchema = tokenSchema.extend({ user: currentUserSchema })
 
 /** A partner's users, and a proposal for another one. */
 export const signInProposalSchema = z.object({
-  users: z.array(userSchema.pick({ id: true, firstName: true, lastName: true, status: true, lastLogin: true })),
+  users: z.array(userSchema.pick({ id: true, firstName: true, lastName: true, status: true, lastLogin: true, invitation: true })),
   /** A free name; empty if none was found. */
   username: z.string(),
   /** The partner's address; empty if a user has it already. */

@@ -113,15 +113,17 @@ export const userCreateSchema = z.object({
   ibPartnerId: fields.ibPartnerId.default(null),
   /** The first password; without one, the user cannot sign in until one is set. */
   password: newPasswordSchema.exactOptional(),
+  /** Sends the user a link to choose the first password, instead of setting one. */
+  invitation: z.boolean().exactOptional(),
 })
 export type UserCreate = z.output<typeof userCreateSchema>
 
-/** The form that creates a partner's user; the password is required. @param minLength of the stage */
+/** The form that creates a partner's user by invitation. */
+export const partnerInvitationSchema = userCreateSchema.pick({ id: true, email: true, firstName: true, lastName: true })
+
+/** The form that creates a partner's user with a password. @param minLength of the stage */
 export const partnerSignInSchema = (minLength: number) =>
-  userCreateSchema
-    .pick({ id: true, email: true, firstName: true, lastName: true })
-    .extend(newPasswordFields(minLength))
-    .refine(isRepeated, notRepeated)
+  partnerInvitationSchema.extend(newPasswordFields(minLength)).refine(isRepeated, notRepeated)
 
 export const userUpdateSchema = z.object({
   email: fields.email.exactOptional(),

@@ -11,6 +11,8 @@ export const userStatusLabels = { active: 'Aktiv', inactive: 'Inaktiv', suspende
 export const USER_SORTS = ['id', '-id'] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
+const invitationSchema = z.object({ sentAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+
 /** A user, identified by the user name; the password is stored only in the user pool. */
 export const userSchema = z.object({
   id: z.string().min(1).max(100),
@@ -26,8 +28,8 @@ export const userSchema = z.object({
   /** Personal exceptions from the rights of the role. */
   permissions: permissionMapSchema,
   lastLogin: z.iso.datetime().nullable(),
-  /** The invitation by which the user has not chosen a password yet. */
-  invitation: z.object({ sentAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable().default(null),
+  /** The invitation by which the user has not chosen a password yet, which may have expired. */
+  invitation: invitationSchema.nullable().default(null),
   /** Whether the user has set up a second factor. */
   hasSecondFactor: z.boolean().default(false),
   createdAt: z.iso.datetime(),
@@ -40,3 +42,6 @@ export const personName = ({ firstName, lastName }: { readonly firstName: string
 
 /** Whether a user may sign in and work. */
 export const isActiveUser = ({ status }: Pick<User, 'status'>) => status === 'active'
+
+/** Whether a user can be sent a link to choose their first password. */
+export const canInviteUser = (user: Pick<User, 'status' | 'lastLogin'>) => isActiveUser(user) && user.lastLogin === null

@@ -12,8 +12,13 @@ export const useCommissionUnit = (): string => {
   return data === undefined ? '' : commissionUnitLabels[data.commissionUnit]
 }
 
+const useAccountRules = () => useApi('portalFacts', {}).data?.accounts ?? { isStrict: false, passwordMinLength: passwordField.minLength }
+
 /** The rule for new passwords: the minimum length, and a description. Until it has loaded, the least that every stage requires. */
 export const usePasswordRule = () => {
-  const rules = useApi('portalFacts', {}).data?.accounts ?? { isStrict: false, passwordMinLength: passwordField.minLength }
+  const rules = useAccountRules()
   return { minLength: rules.passwordMinLength, hint: passwordHint(rules) }
 }
+
+/** Whether the stage protects accounts strictly, see `AccountRules`. */
+export const useIsStrict = () => useAccountRules().isStrict

@@ -10,4 +10,10 @@ export { pageContentSchema, partnerCreateSchema } from '../../shared/domain/part
 export { passkeyFormSchema } from '../../shared/domain/passkey.ts'
 export { legalPreviewSchema, portalSettingsUpdateSchema } from '../../shared/domain/portal-settings.ts'
 export { secondFactorCodeFormSchema } from '../../shared/domain/second-factor.ts'
-export { partnerSignInSchema, passwordFormSchema, userCreateSchema, userUpdateSchema } from '../../shared/domain/user-forms.ts'
+export {
+  partnerInvitationSchema,
+  partnerSignInSchema,
+  passwordFormSchema,
+  userCreateSchema,
+  userUpdateSchema,
+} from '../../shared/domain/user-forms.ts'

@@ -221,7 +221,7 @@ test('staff create a partner’s account, and the partner signs in', async ({ pa
   await expect(dialog.getByText('noch nie angemeldet')).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Weiteren Zugang anlegen' }).click()
-  await expect(dialog.getByLabel('E-Mail')).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'E-Mail' })).toHaveValue('')
   expect(await accessibilityFindings(page)).toEqual([])
 
   const partner = await (await browser.newContext()).newPage()

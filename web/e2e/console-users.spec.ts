@@ -19,7 +19,7 @@ test('an administrator creates a user and sets a password, and the new person si
   await dialog.getByLabel('Benutzername').fill(id)
   await dialog.getByLabel('Vorname').fill(person.firstName)
   await dialog.getByLabel('Nachname').fill(person.lastName)
-  await dialog.getByLabel('E-Mail').fill(person.email)
+  await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(person.email)
   await expect(dialog.getByLabel('Rolle')).toHaveValue('viewer')
   await expect(dialog.getByLabel('Status')).toHaveValue('active')
   await dialog.getByRole('button', { name: 'Benutzer anlegen' }).click()
@@ -184,7 +184,7 @@ test('a taken name is shown at its field, and an empty answer of the server is r
   await dialog.getByLabel('Benutzername').fill('Admin')
   await dialog.getByLabel('Vorname').fill(person.firstName)
   await dialog.getByLabel('Nachname').fill(person.lastName)
-  await dialog.getByLabel('E-Mail').fill(person.email)
+  await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(person.email)
   await dialog.getByRole('button', { name: 'Benutzer anlegen' }).click()
   await expect(page.getByText('Fehler beim Erstellen des Benutzers.')).toBeVisible()
   await page.route('**/api/users', (route) =>

@@ -1,6 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { inboxUrl, makeUser } from './portal.ts'
+import { inboxUrl, makeUser, signInQuickly, somebody } from './portal.ts'
+
+/** The link to choose a password in the first mail with these words. */
+const mailedLink = async (request: APIRequestContext, words: string) => {
+  const link = async () => {
+    const { emails } = await (await request.get(`${inboxUrl}/store`)).json()
+    const texts: string[] = emails.map(({ body }: { body: { text?: string } }) => body.text ?? '')
+    return /http\S+\/passwort#\S+/.exec(texts.find((text) => text.includes(words)) ?? '')?.[0] ?? ''
+  }
+  await expect.poll(link).not.toBe('')
+  return link()
+}
 
 test('a person who has forgotten their password chooses another one by a mailed link, which works once', async ({ page, request }) => {
   const { id } = await makeUser(request)
@@ -14,13 +25,7 @@ test('a person who has forgotten their password chooses another one by a mailed 
   await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeFocused()
   await expect(page.getByText('Wenn es diesen Zugang gibt, ist eine E-Mail unterwegs.')).toBeVisible()
 
-  const mailedLink = async () => {
-    const { emails } = await (await request.get(`${inboxUrl}/store`)).json()
-    const texts: string[] = emails.map(({ body }: { body: { text?: string } }) => body.text ?? '')
-    return /http\S+\/passwort#\S+/.exec(texts.find((text) => text.includes(`Benutzername: ${id}`)) ?? '')?.[0] ?? ''
-  }
-  await expect.poll(mailedLink).not.toBe('')
-  const link = await mailedLink()
+  const link = await mailedLink(request, `Benutzername: ${id}\nZeitpunkt`)
   await page.goto(link)
   await expect(page.getByText(`Für den Zugang ${id}`)).toBeVisible()
   await expect(page.getByText('Mindestens 6 Zeichen, kein verbreitetes Passwort')).toBeVisible()
@@ -56,4 +61,68 @@ test('a person who has forgotten their password chooses another one by a mailed 
   await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
   await page.getByRole('link', { name: 'Neuen Link anfordern' }).click()
   await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible()
+})
+
+test('an administrator invites a new user, who chooses a password and signs in', async ({ page, browser, request }) => {
+  const person = somebody()
+  const id = person.lastName.toLowerCase().replace('ü', 'ue')
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/user-management')
+  await page.getByRole('button', { name: 'Benutzer anlegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Passwort festlegen')).toBeChecked()
+  await expect(dialog.getByText('Das Passwort setzen Sie im nächsten Schritt.')).toBeVisible()
+  for (const [label, value] of [
+    ['Benutzername', id],
+    ['Vorname', person.firstName],
+    ['Nachname', person.lastName],
+    ['E-Mail', person.email],
+  ] as const)
+    await dialog.getByRole('textbox', { name: label }).fill(value)
+  await dialog.getByLabel('Einladung per E-Mail').check()
+  await dialog.getByRole('button', { name: 'Benutzer anlegen' }).click()
+  await expect(page.getByText('Benutzer erfolgreich erstellt')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('searchbox').fill(person.lastName)
+  const row = page.getByRole('row').filter({ hasText: `@${id}` })
+  await expect(row).toContainText(/Eingeladen bis \d\d\.\d\d\.\d{4}/)
+
+  const link = await mailedLink(request, `Benutzername: ${id}\nEingeladen von: Annika Voss`)
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'Willkommen! Wählen Sie Ihr Passwort' })).toBeVisible()
+  await theirs.getByLabel('Neues Passwort').fill('Demo-2026!')
+  await theirs.getByLabel('Passwort bestätigen').fill('Demo-2026!')
+  await theirs.getByRole('button', { name: 'Passwort speichern' }).click()
+  await theirs.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await theirs.getByLabel('Benutzername').fill(id)
+  await theirs.getByLabel('Passwort').fill('Demo-2026!')
+  await theirs.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(theirs.getByText('Erfolgreich angemeldet')).toBeVisible()
+  await page.reload()
+  await expect(row).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/)
+})
+
+test('an invitation is sent again and withdrawn in the dialog that sets a password', async ({ page, request }) => {
+  const { id, name, headers } = await makeUser(request, { password: undefined, invitation: true })
+  await signInQuickly(page, 'admin')
+  await page.goto(`/admin/user-management?search=${id}`)
+  const open = () => page.getByRole('button', { name: `Passwort setzen: ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await open()
+  await expect(dialog.getByRole('heading')).toHaveText('Einladung senden')
+  await expect(dialog.getByLabel('Einladung per E-Mail')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Erneut senden' }).click()
+  await expect(page.getByText('Einladung gesendet')).toBeVisible()
+  await open()
+  await dialog.getByRole('button', { name: 'Einladung zurückziehen' }).click()
+  await expect(page.getByText('Einladung zurückgezogen')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `@${id}` })).toContainText('Nie')
+  expect((await (await request.get(`/api/users/${id}`, { headers })).json()).invitation).toBeNull()
+  await open()
+  await expect(dialog.getByRole('heading')).toHaveText('Passwort setzen')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('heading')).toHaveText('Einladung senden')
+  await page.keyboard.press('ArrowUp')
+  await expect(dialog.getByRole('heading')).toHaveText('Passwort setzen')
 })

@@ -14,6 +14,7 @@ import { sessionOfCookie } from '../../identity/session-cookie.ts'
 import { isRightPassword } from '../../identity/user-pool.ts'
 import { setting } from '../../runtime/environment.ts'
 import { newUser, storeNewUser } from '../../use-cases/create-user.ts'
+import { inviteUser } from '../../use-cases/invite-user.ts'
 import { addPasskey, proposePasskey, requestPasskey } from '../../use-cases/passkeys.ts'
 import { confirmSecondFactor, proposeSecondFactor } from '../../use-cases/second-factor.ts'
 import { signIn } from '../../use-cases/sign-in.ts'
@@ -78,6 +79,15 @@ const withPasskey = async () => {
 
 export const peopleCases = {
   userCreate: {
+    'by invitation': async ({ headers }) => {
+      const body = { id: unique(), ...person(), invitation: true }
+      return {
+        call: { headers, body },
+        isDone: async () => (await users.get(body.id)) !== undefined,
+        isSettled: async () =>
+          (await addressInPool(body.id)) === body.email && (await readItems([accountLinkKey(body.id, 'invitation')])).length === 1,
+      }
+    },
     'with a password': async ({ headers }) => {
       const body = userForm()
       return {
@@ -85,6 +95,20 @@ export const peopleCases = {
         isDone: async () => (await users.get(body.id)) !== undefined,
         isSettled: async () => (await addressInPool(body.id)) === body.email && isRightPassword(body.id, FIRST),
       }
+    },
+  },
+  userInvite: {
+    'who has lost the first mail': async ({ headers }) => {
+      const { id } = await makeUser()
+      return { call: { headers, params: { id } }, isDone: async () => (await users.get(id))?.invitation != null }
+    },
+  },
+  userInvitationWithdraw: {
+    'of an invited user': async ({ headers, admin }) => {
+      const user = await makeUser()
+      const acting = await users.getOrThrow(admin)
+      await inviteUser(user.id, { user: acting, grants: {}, can: () => true })
+      return { call: { headers, params: { id: user.id } }, isDone: async () => (await users.get(user.id))?.invitation === null }
     },
   },
   userUpdate: {

@@ -6,10 +6,9 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 import { proposedName } from '../../../shared/domain/proposed-name.ts'
 import type { SignInProposal } from '../../../shared/domain/sign-in.ts'
 import { userStatusLabels } from '../../../shared/domain/user.ts'
-import type { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { paths } from '../../../shared/platform/pages.ts'
-import { usePasswordRule } from '../../api/portal.ts'
-import { partnerSignInSchema } from '../../api/schemas.ts'
+import { useIsStrict, usePasswordRule } from '../../api/portal.ts'
+import { partnerInvitationSchema, partnerSignInSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +21,8 @@ import { formatDateTime } from '../../ui/format.ts'
 import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { userStatusLooks } from '../../ui/status-looks.ts'
+import { AccessChoice, MUST_CHANGE, useFirstAccess } from '../users/AccessChoice.tsx'
+import { describeInvitation } from '../users/UserFacts.tsx'
 
 const valuesOf = ({ firstName, lastName }: Partner, { username, email }: SignInProposal) => ({
   id: username,
@@ -32,12 +33,17 @@ const valuesOf = ({ firstName, lastName }: Partner, { username, email }: SignInP
   repetition: '',
 })
 
-type Output = z.output<ReturnType<typeof partnerSignInSchema>>
+type Output = z.output<typeof partnerInvitationSchema> & { readonly password?: string }
 
 type SignInDialogProps = { readonly partner: Partner; readonly onClose: () => void }
 
 const TITLE = 'Zugang anlegen'
 const describe = ({ companyName, partnerId }: Partner) => `Anmeldung für ${companyName}, ${partnerId}`
+
+const describeAccess = ({ lastLogin, invitation }: Pick<SignInProposal['users'][number], 'lastLogin' | 'invitation'>) => {
+  if (lastLogin !== null) return `zuletzt angemeldet ${formatDateTime(lastLogin)}`
+  return invitation === null ? 'noch nie angemeldet' : describeInvitation(invitation)
+}
 
 type PresentProps = {
   readonly partner: Partner
@@ -65,7 +71,7 @@ const PresentDialog = ({ partner, users, onMore, onClose }: PresentProps) => {
       }
     >
       <ul>
-        {users.map(({ id, firstName, lastName, status, lastLogin }) => (
+        {users.map(({ id, firstName, lastName, status, lastLogin, invitation }) => (
           <chakra.li
             key={id}
             display="flex"
@@ -85,9 +91,7 @@ const PresentDialog = ({ partner, users, onMore, onClose }: PresentProps) => {
               <chakra.span color="ink-3">@{id}</chakra.span>
             </span>
             <Status look={userStatusLooks[status]}>{userStatusLabels[status]}</Status>
-            <chakra.span color="ink-3">
-              {lastLogin === null ? 'noch nie angemeldet' : `zuletzt angemeldet ${formatDateTime(lastLogin)}`}
-            </chakra.span>
+            <chakra.span color="ink-3">{describeAccess({ lastLogin, invitation })}</chakra.span>
           </chakra.li>
         ))}
       </ul>
@@ -97,14 +101,19 @@ const PresentDialog = ({ partner, users, onMore, onClose }: PresentProps) => {
 }
 
 const Form = ({ partner, onClose, proposal }: SignInDialogProps & { readonly proposal: SignInProposal }) => {
+  const { minLength } = usePasswordRule()
+  const isStrict = useIsStrict()
+  const first = useFirstAccess()
+  const isInvited = first.access === 'invitation'
   const form = useSchemaForm<ReturnType<typeof valuesOf>, Output>(
-    partnerSignInSchema(usePasswordRule().minLength),
+    isInvited ? partnerInvitationSchema : partnerSignInSchema(minLength),
     valuesOf(partner, proposal),
   )
   const { trigger } = useApiMutation('userCreate')
-  const onSubmit = ({ repetition, ...values }: Output) => {
-    const body: z.input<typeof userCreateSchema> = { ...values, role: 'ib_partner', status: 'active', ibPartnerId: partner.id }
-    return trigger({ body })
+  const onSubmit = ({ id, email, firstName, lastName, password }: Output) => {
+    const account = { role: 'ib_partner', status: 'active', ibPartnerId: partner.id } as const
+    const access = password === undefined ? { invitation: true } : { password }
+    return trigger({ body: { id, email, firstName, lastName, ...account, ...access } })
   }
   return (
     <FormDialog
@@ -129,10 +138,15 @@ const Form = ({ partner, onClose, proposal }: SignInDialogProps & { readonly pro
       />
       <TextField form={form} name="firstName" label="Vorname" required maxLength={100} />
       <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
-      <NewPasswordFields form={form} password="password" repetition="repetition" />
-      <chakra.p gridColumn="1 / -1" color="ink-3" textStyle="dense">
-        Geben Sie das Passwort dem Partner persönlich weiter.
-      </chakra.p>
+      <AccessChoice
+        {...first}
+        note={
+          isInvited
+            ? 'Der Partner erhält einen Link, mit dem er sein Passwort selbst wählt. Er gilt 7 Tage.'
+            : `Geben Sie das Passwort dem Partner persönlich weiter.${isStrict ? ` ${MUST_CHANGE}` : ''}`
+        }
+      />
+      {!isInvited && <NewPasswordFields form={form} password="password" repetition="repetition" />}
     </FormDialog>
   )
 }

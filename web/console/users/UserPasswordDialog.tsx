@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import type { User } from '../../../shared/domain/user.ts'
-import { usePasswordRule } from '../../api/portal.ts'
+import { type ReactNode, useRef } from 'react'
+import { canInviteUser, type User } from '../../../shared/domain/user.ts'
+import { useIsStrict, usePasswordRule } from '../../api/portal.ts'
 import { passwordFormSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { AccessChoice, MUST_CHANGE, useFirstAccess } from './AccessChoice.tsx'
 import { SecondFactorReset } from './SecondFactorReset.tsx'
 import { describeUser } from './UserFacts.tsx'
+import { UserInvitation } from './UserInvitation.tsx'
 
 type UserPasswordDialogProps = { readonly user: User; readonly onClose: () => void }
 type Values = { password: string; repetition: string }
 
-const UserPasswordDialog = ({ user, onClose }: UserPasswordDialogProps) => {
+const PasswordForm = ({ user, onClose, choice }: UserPasswordDialogProps & { readonly choice?: ReactNode }) => {
+  const isStrict = useIsStrict()
   const form = useSchemaForm<Values, Values>(passwordFormSchema(usePasswordRule().minLength), { password: '', repetition: '' })
   const set = useApiMutation('userSetPassword')
   return (
@@ -26,13 +30,23 @@ const UserPasswordDialog = ({ user, onClose }: UserPasswordDialogProps) => {
       saved="Passwort gesetzt"
       failed="Fehler beim Setzen des Passworts."
     >
+      {choice}
       <NewPasswordFields form={form} password="password" repetition="repetition" />
       <chakra.p gridColumn="1 / -1" color="ink-3" textStyle="dense">
-        Alle offenen Sitzungen dieser Person enden. Geben Sie das Passwort auf sicherem Weg weiter.
+        Alle offenen Sitzungen dieser Person enden. Geben Sie das Passwort auf sicherem Weg weiter.{isStrict && ` ${MUST_CHANGE}`}
       </chakra.p>
       {user.hasSecondFactor && <SecondFactorReset user={user} onDone={onClose} />}
     </FormDialog>
   )
+}
+
+/** Gives a user a password, or, until they have signed in, a link to choose one. */
+const UserPasswordDialog = ({ user, onClose }: UserPasswordDialogProps) => {
+  const first = useFirstAccess(user.invitation !== null)
+  const checked = useRef<HTMLInputElement>(null)
+  if (!canInviteUser(user)) return <PasswordForm user={user} onClose={onClose} />
+  const props = { user, onClose, choice: <AccessChoice {...first} checked={checked} /> }
+  return first.access === 'invitation' ? <UserInvitation {...props} initialFocus={checked} /> : <PasswordForm {...props} />
 }
 
 export default UserPasswordDialog

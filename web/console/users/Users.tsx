@@ -56,10 +56,10 @@ const Users = () => {
         onTurn: () => address.turnSort(USER_SORTS),
       },
     },
-    { head: 'E-Mail', width: '24%', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
+    { head: 'E-Mail', width: '22%', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
     { head: 'Rolle', width: '130px', cell: (user) => <UserRole user={user} /> },
     { head: 'Status', width: '92px', cell: (user) => <UserStatus user={user} /> },
-    { head: 'Letzte Anmeldung', width: '134px', cell: lastLoginOf },
+    { head: 'Letzte Anmeldung', width: '192px', cell: lastLoginOf },
   ]
   if (mayAct) columns.push({ head: 'Aktionen', width: '136px', cell: actionsOf, isActions: true })
   const shown = list.items?.length ?? 0

@@ -117,7 +117,7 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
     >
       <chakra.form
         ref={(element: HTMLFormElement | null) => {
-          first.current = element?.querySelector<HTMLElement>('input, select, textarea') ?? null
+          first.current = element?.querySelector<HTMLElement>('input:not([type=radio]:not(:checked)), select, textarea') ?? null
         }}
         id={id}
         onSubmit={submit}
