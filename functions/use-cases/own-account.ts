@@ -118,7 +118,8 @@ export const changeOwnPassword = async (own: Own, { current, password }: Passwor
  * @throws ApiError validation for a wrong password or code, too_many after repeated failures
  */
 export const proveIdentity = async (own: Own, proof: Proof, address: string): Promise<undefined> => {
-  const items = 'code' in proof ? await checkCode(own.user, proof.code) : await checkPassword(own, proof.password, 'password', address)
+  const items =
+    'code' in proof ? await checkCode(own.user, proof.code, own.id) : await checkPassword(own, proof.password, 'password', address)
   await transact([touchSessionItem(nameOf(own), 'provenAt', new Date().toISOString()), ...items])
 }
 

@@ -1,9 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { recoveryCodesSchema, secondFactorProposalSchema, secondFactorStateSchema } from '../../shared/domain/second-factor.ts'
 import { currentUserSchema } from '../../shared/domain/sign-in.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { rateLimits } from '../../shared/platform/limits.ts'
+import { trustLocalPool } from '../identity/local-keys.ts'
+import { aCaller } from '../testing/caller.ts'
 import { call, failing, mailWith, tokenOf } from '../testing/portal.ts'
 import { codeOf } from '../testing/totp.ts'
 import { makeUser, PASSWORD, signInAs } from '../testing/users.ts'
+import { signIn } from './sign-in.ts'
+
+beforeAll(trustLocalPool)
 
 const login = (body: object) => call('POST', '/api/login', { body })
 
@@ -129,4 +136,23 @@ describe('a second factor', () => {
     expect(recoveryCodesSchema.parse(renewed.json).recoveryCodes).toHaveLength(10)
     expect((await login({ username: user.id, password: PASSWORD, code: codes[0] })).status).toBe(400)
   })
+})
+
+test('somebody who knows the password cannot guess codes, however they begin anew in between', async () => {
+  vi.stubEnv(environment.secondFactorCodesPerUser, rateLimits.secondFactorCodesPerUser)
+  const { user } = await withSecondFactor()
+  const caller = aCaller('192.0.2.77')
+  const code = async (more: object) =>
+    signIn({ username: user.id, password: PASSWORD, ...more }, caller).then(
+      () => 'in',
+      (error) => String(error.code),
+    )
+  const outcomes: string[] = []
+  for (let nth = 0; nth < 8; nth++) {
+    outcomes.push(await code({ code: '000000' }))
+    // Forgets the failed attempts of the name.
+    await code({})
+  }
+  expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'validation'), ...Array.from({ length: 3 }, () => 'too_many')])
+  vi.unstubAllEnvs()
 })

@@ -67,7 +67,11 @@ const secretOfTicket = (text: string, user: StoredUser): string => {
   throw fieldError('code', 'Die Einrichtung hat zu lange gedauert. Bitte beginnen Sie noch einmal.')
 }
 
-const countCode = (user: StoredUser) => countAttempt('secondFactorCodesPerUser', user.id, 'Codes')
+/**
+ * Counts a code before it is checked, right or wrong.
+ * @param device a known device, which has a limit of its own, so that whoever knows the password alone cannot use up its codes
+ */
+const countCode = (user: StoredUser, device = 'any') => countAttempt('secondFactorCodesPerUser', `${user.id}#${device}`, 'Codes')
 
 /**
  * Sets up a user's second factor with the first code from the app.
@@ -112,21 +116,17 @@ const proofOf = async ({ secret, recoveryHashes, recoverySalt }: Factor, code: s
 
 /**
  * Checks a code from the app, or a recovery code.
+ * @param device the known device that it is entered on; undefined elsewhere
  * @returns items that use it up, refused when it is used up already
- * @throws ApiError validation for a wrong code
+ * @throws ApiError validation for a wrong code, too_many after repeated codes
  */
-export const secondFactorProof = async (user: StoredUser, code: string): Promise<WriteItem[]> => {
+export const checkCode = async (user: StoredUser, code: string, device?: string): Promise<WriteItem[]> => {
+  await countCode(user, device)
   const factor = await factorOrThrow(user)
   const proof = await proofOf(factor, code)
   const consumed = consumeProofItem(user.id, proof)
   if ('step' in proof) return [consumed]
   return [consumed, ...accountMailItems(user, { kind: 'account_recovery_code_used', codesLeft: factor.recoveryHashes.size - 1 })]
-}
-
-/** {@link secondFactorProof} for a signed-in user. @throws ApiError too_many after repeated failures */
-export const checkCode = async (user: StoredUser, code: string): Promise<WriteItem[]> => {
-  await countCode(user)
-  return secondFactorProof(user, code)
 }
 
 /**

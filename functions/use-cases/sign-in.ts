@@ -78,7 +78,7 @@ const signInUser = async (user: StoredUser | undefined, { username: name, passwo
       await transact(takeBack)
       throw new ApiError('second_factor_required')
     }
-    const proof = needsCode && code !== undefined ? await (await secondFactor()).secondFactorProof(user, code) : []
+    const proof = needsCode && code !== undefined ? await (await secondFactor()).checkCode(user, code, device.known?.id) : []
 
     const opened = await openSession(user, { caller, device, typedName: name }, () => [...proof, ...takeBack])
     if (proof.length > 0 && trustsDevice) await transact([trustDeviceItem(user, device.id, new Date())])

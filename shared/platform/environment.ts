@@ -40,7 +40,7 @@ export const environment = {
   secondFactorRoles: 'SECOND_FACTOR_ROLES',
   /** Minutes without activity after which staff prove who they are, if `strictAccounts` is set; 60 by default. */
   staffIdleMinutes: 'STAFF_IDLE_MINUTES',
-  /** Codes of a second factor that a signed-in user may enter, such as `5/300`. */
+  /** Codes of a second factor that may be entered for a user, on a known device and elsewhere, such as `5/900`. */
   secondFactorCodesPerUser: 'SECOND_FACTOR_CODES_PER_USER',
   /** Links to choose a new password, per name, address and wider network, such as `3/3600`, three in 3600 seconds. */
   resetLinksPerName: 'RESET_LINKS_PER_NAME',
