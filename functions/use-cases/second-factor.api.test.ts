@@ -87,6 +87,13 @@ describe('a second factor', () => {
     expect((await call('GET', `/api/users/${user.id}`, { token: await tokenOf('admin') })).json).toMatchObject({ hasSecondFactor: true })
   })
 
+  test('goes with its user: another user of that name sets up their own', async () => {
+    const { user } = await withSecondFactor()
+    expect((await call('DELETE', `/api/users/${user.id}`, { token: await tokenOf('admin') })).status).toBe(204)
+    const { user: other } = await withSecondFactor({ id: user.id })
+    expect(other).toMatchObject({ id: user.id, hasSecondFactor: false })
+  })
+
   test('takes no ticket of another user, and no second one', async () => {
     const [one, other] = [await withSecondFactor(), await makeUser()]
     const { token } = await signInAs(other.id)
