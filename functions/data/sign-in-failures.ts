@@ -20,13 +20,15 @@ type SignInAttempt = {
 type CountedSignIn = {
   /** Whether the user's password may be tried. If not, the refusal must be that of a wrong password. */
   readonly mayTryUser: boolean
-  /** Items that undo the count in the transaction of a successful sign-in. */
+  /** Items that undo the count in the transaction of a successful sign-in, and forget earlier failures. */
   readonly takeBack: readonly WriteItem[]
+  /** Items that undo the count of this attempt alone, which was neither a failure nor a success. */
+  readonly takeBackOne: readonly WriteItem[]
 }
 
 const onKnownDevice = async (username: string, device: string): Promise<CountedSignIn> => {
   const key = await countRestingAttempt('signInFailuresPerDevice', `${sha256(foldPublicId(username))}#${device}`, FAILED_SIGN_INS)
-  return { mayTryUser: true, takeBack: [takeBackAttemptItem(key, 'all')] }
+  return { mayTryUser: true, takeBack: [takeBackAttemptItem(key, 'all')], takeBackOne: [takeBackAttemptItem(key, 'one')] }
 }
 
 /** The counters of the network and of the wider network of an address. */
@@ -70,8 +72,8 @@ const countUser = async (name: string) => {
 /**
  * Counts a sign-in attempt as failed before the password is checked, so that parallel attempts cannot slip through. On a device that the user has
  * signed in on before, only the failures on that device count: one request. Elsewhere those of the network, of the wider network, of the name in the
- * network, and of the name count, whether or not a user has that name, so that a lock reveals nothing: three requests, four for IPv6, one more for a
- * user.
+ * network, and of the name count, whether or not a user has that name, so that neither a lock nor its time reveals anything: four requests, five for
+ * IPv6.
  * @throws ApiError too_many, with the seconds until the lock ends
  */
 export const countSignInAttempt = async ({ name, username, knownDevice, address }: SignInAttempt): Promise<CountedSignIn> => {
@@ -83,12 +85,11 @@ export const countSignInAttempt = async ({ name, username, knownDevice, address 
   const ofNameAndNetwork = await countRestingAttempt('signInFailuresPerNameAndAddress', `${typed}#${network}`, FAILED_SIGN_INS)
   const ofName = await countName(typed, ofNameAndNetwork)
   // A user name and an e-mail address are two names of one user. That they share a limit must not show, see `mayTryUser`.
-  const ofUser = username === undefined ? undefined : await countUser(sha256(foldPublicId(username)))
+  const ofUser = await countUser(username === undefined ? `nobody#${typed}` : sha256(foldPublicId(username)))
+  const others = [...ofNetworks, ofName, ...(ofUser === undefined ? [] : [ofUser])].map((key) => takeBackAttemptItem(key, 'one'))
   return {
     mayTryUser: ofUser !== undefined,
-    takeBack: [
-      takeBackAttemptItem(ofNameAndNetwork, 'all'),
-      ...[...ofNetworks, ofName, ...(ofUser === undefined ? [] : [ofUser])].map((key) => takeBackAttemptItem(key, 'one')),
-    ],
+    takeBack: [takeBackAttemptItem(ofNameAndNetwork, 'all'), ...others],
+    takeBackOne: [takeBackAttemptItem(ofNameAndNetwork, 'one'), ...others],
   }
 }

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { AdminInitiateAuthCommand, CognitoIdentityProviderClient, NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { secondFactorProposalSchema } from '../../shared/domain/second-factor.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { rateLimits } from '../../shared/platform/limits.ts'
 import { readItems } from '../data/client.ts'
@@ -12,7 +14,8 @@ import { ApiError } from '../runtime/api-error.ts'
 import { aCaller } from '../testing/caller.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { call, tokenOf } from '../testing/portal.ts'
-import { makeUser, PASSWORD } from '../testing/users.ts'
+import { codeOf as totpCode } from '../testing/totp.ts'
+import { makeUser, PASSWORD, signInAs } from '../testing/users.ts'
 import { signIn } from './sign-in.ts'
 
 beforeAll(trustLocalPool)
@@ -47,13 +50,19 @@ const aWiderNetwork = () => `2001:db8:${(++networks).toString(16)}`
 const anAddress = () => `${aWiderNetwork()}:1::1`
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
-type Attempt = { readonly name: string; readonly password?: string; readonly address?: string; readonly device?: string | undefined }
+type Attempt = {
+  readonly name: string
+  readonly password?: string
+  readonly address?: string
+  readonly device?: string | undefined
+  readonly code?: string
+}
 
 /** The result of a sign-in: „in“ with the device's cookie, or the refusal. */
-const attempt = async ({ name, password = 'falsch', address = anAddress(), device }: Attempt) => {
+const attempt = async ({ name, password = 'falsch', address = anAddress(), device, code: typed }: Attempt) => {
   try {
     const { deviceCookie: cookie } = await signIn(
-      { username: name, password },
+      { username: name, password, ...(typed !== undefined && { code: typed }) },
       { address, userAgent: BROWSER, cookie: undefined, deviceCookie: device },
     )
     return { code: 'in', message: '', retryAfterSeconds: undefined, cookie }
@@ -75,6 +84,13 @@ const anOwner = async () => {
   const { cookie: device } = await attempt({ name: id, password: PASSWORD })
   asked.length = 0
   return { name: id, email, device }
+}
+
+const setUpSecondFactor = async (name: string) => {
+  const { token } = await signInAs(name)
+  const { secret, ticket } = secondFactorProposalSchema.parse((await call('POST', '/api/second-factor', { token })).json)
+  const confirmed = await call('POST', '/api/second-factor/confirmation', { token, body: { ticket, code: totpCode(secret) } })
+  expect(confirmed.status).toBe(200)
 }
 
 describe('guessing', () => {
@@ -120,6 +136,22 @@ describe('guessing', () => {
     expect((await attempt({ ...owner, password: PASSWORD })).retryAfterSeconds).toBeLessThanOrEqual(300)
     expect(await codeOf({ name: owner.name, password: PASSWORD })).toBe('in')
   })
+
+  test('codes with the right password rests too, on a known device and elsewhere, whatever is sent in between', async () => {
+    const owner = await anOwner()
+    await setUpSecondFactor(owner.name)
+    const guess = async (facts: Partial<Attempt>) => {
+      const codes = []
+      for (let nth = 0; nth < 8; nth++) {
+        codes.push(await codeOf({ ...facts, name: owner.name, password: PASSWORD, code: 'FALSCH' }))
+        // Asks for the code, as the sign-in page does at first.
+        await codeOf({ ...facts, name: owner.name, password: PASSWORD })
+      }
+      return [count(codes, 'validation'), count(codes, 'too_many')]
+    }
+    expect(await guess({ device: owner.device })).toEqual([5, 3])
+    expect(await guess({ address: anAddress() })).toEqual([4, 4])
+  })
 })
 
 describe('a stranger learns nothing', () => {
@@ -150,6 +182,21 @@ describe('a stranger learns nothing', () => {
     expect(locked).toMatch(/^too_many Zu viele fehlgeschlagene Anmeldungen\. .* 20$/)
     expect(first).toEqual([...atLength(4, wrong), ...atLength(2, locked), ...atLength(8, wrong), locked])
     for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('from the time: a guess asks the table and the pool as often for unknown names as for known ones', async () => {
+    const owner = await anOwner()
+    const requests = vi.spyOn(DynamoDBDocumentClient.prototype, 'send')
+    const numbers = []
+    for (const name of [owner.name, `niemand-${networks}`, owner.email, `niemand-${networks}@mail.example`]) {
+      requests.mockClear()
+      asked.length = 0
+      expect(await codeOf({ name })).toBe('unauthenticated')
+      numbers.push([requests.mock.calls.length, asked.length])
+    }
+    const [known, unknown, knownAddress, unknownAddress] = numbers
+    expect([unknown, unknownAddress]).toEqual([known, knownAddress])
+    expect(known?.[1]).toBe(1)
   })
 
   test('from the pool’s own lock, of which only a known device is told', async () => {

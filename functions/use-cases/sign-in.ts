@@ -49,7 +49,7 @@ type Credentials = { readonly username: string; readonly password: string; reado
 
 const signInUser = async (user: StoredUser | undefined, { username: name, password, code, trustsDevice }: Credentials, caller: Caller) => {
   const device = await identifyDevice(user ?? { id: nobody(name), createdAt: '' }, caller)
-  const { mayTryUser, takeBack } = await countSignInAttempt({
+  const { mayTryUser, takeBack, takeBackOne } = await countSignInAttempt({
     name,
     username: user?.id,
     knownDevice: device.known?.id,
@@ -63,7 +63,7 @@ const signInUser = async (user: StoredUser | undefined, { username: name, passwo
       // That the pool has locked somebody would tell a stranger that it knows them.
       if (error instanceof PoolLocked && device.known === undefined) return false
       // No password was tried.
-      await transact(takeBack)
+      await transact(takeBackOne)
       throw error
     })
     if (user === undefined || !isRight) throw wrongCredentials()
@@ -74,8 +74,8 @@ const signInUser = async (user: StoredUser | undefined, { username: name, passwo
 
     const needsCode = user.hasSecondFactor && !(device.known !== undefined && isTrusted(device.known, user))
     if (needsCode && code === undefined) {
-      // Neither a failure nor a sign-in.
-      await transact(takeBack)
+      // Neither a failure nor a sign-in: it must not forget wrong codes, which could be guessed on and on otherwise.
+      await transact(takeBackOne)
       throw new ApiError('second_factor_required')
     }
     const proof = needsCode && code !== undefined ? await (await secondFactor()).checkCode(user, code, device.known?.id) : []
