@@ -4,6 +4,7 @@ import { errorMessages, errorStatus } from '../../shared/api/errors.ts'
 import { api, type PublicRouteName } from '../../shared/api/index.ts'
 import { CHECK_FIELDS, consentFields, failureOf, publicForms, SENT_ID, TERMS_REQUIRED } from '../../shared/domain/public-forms.ts'
 import { MIN_FILL_MS } from '../../shared/domain/submission.ts'
+import { isCrossSite } from '../http/cross-site.ts'
 import { fieldMessages } from '../http/errors.ts'
 import { findPage } from '../pages/find-page.ts'
 import { sha256 } from '../runtime/sha256.ts'
@@ -59,7 +60,7 @@ export const answerHtmlForm = async (event: APIGatewayProxyEventV2, call: Call):
   const form = htmlFormOf(event.routeKey, fieldsOf(event), Date.now())
   if (form === undefined) return undefined
   // Other sites must not make their visitors submit our forms.
-  if (event.headers['sec-fetch-site'] === 'cross-site') return returned(form, { status: 403, message: errorMessages.forbidden, fields: {} })
+  if (isCrossSite(event)) return returned(form, { status: 403, message: errorMessages.forbidden, fields: {} })
   const wrong = wrongBefore(form)
   if (wrong !== undefined) return returned(form, wrong)
   const answer = await call({

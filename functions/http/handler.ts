@@ -6,6 +6,7 @@ import { runInRequest } from '../runtime/request-context.ts'
 import { authorizeCaller } from './authorize.ts'
 import { acceptJson } from './body.ts'
 import { callEndpoint } from './call-endpoint.ts'
+import { refuseCrossSiteWrites } from './cross-site.ts'
 import { answerErrors } from './errors.ts'
 import type { Internal } from './middleware.ts'
 import { checkOrigin } from './origin.ts'
@@ -14,7 +15,8 @@ import { type AnyResources, findOperation, type Operation } from './resources.ts
 type Event = APIGatewayProxyEventV2
 type Answer = APIGatewayProxyStructuredResultV2
 
-const newHandler = () => middy<Event, Answer, Error, Context, Internal>().use(answerErrors()).use(checkOrigin())
+const newHandler = () =>
+  middy<Event, Answer, Error, Context, Internal>().use(answerErrors()).use(checkOrigin()).use(refuseCrossSiteWrites())
 
 /**
  * Authorises, parses, calls the endpoint and answers. The last middleware calls the endpoint, because a middy handler sees neither session

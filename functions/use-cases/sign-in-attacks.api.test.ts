@@ -242,6 +242,17 @@ const storedSession = async ({ cookie }: Held) => {
 }
 const tokenIn = ({ json }: { readonly json: unknown }) => z.object({ token: z.string() }).safeParse(json).data?.token
 
+describe('another website', () => {
+  test('signs nobody out', async () => {
+    const held = await aSession((await makeUser()).id)
+    const { cookies, headers } = proofs(held)
+    const posted = await callLambda('logout', { cookies, headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
+    expect(posted).toMatchObject({ status: 403, cookies: [] })
+    expect(posted.headers.has('clear-site-data')).toBe(false)
+    expect(await statusOf(held)).toBe(200)
+  })
+})
+
 describe('a stolen token', () => {
   test('is worthless without its cookie, where the stage is strict', async () => {
     vi.stubEnv(environment.strictAccounts, '1')
