@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { makeUser, tokenOf } from './portal.ts'
+import { expect } from '@playwright/test'
+import { makeUser, signInQuickly } from './portal.ts'
 import { test } from './strict-portal.ts'
 
 // One worker, and with it one portal, for all of them.
@@ -8,12 +8,6 @@ test.describe.configure({ mode: 'default' })
 const BY_STAFF = 'Zilp-Zalp-Meise-7'
 const OWN = 'Rot-Kehlchen-7'
 const DEMO = 'Demo-2026!'
-
-/** Signs in a demo account without the form; the page's context gets the cookie. */
-const signInQuickly = async (page: Page, username: string) => {
-  const token = await tokenOf(page.request, username)
-  await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
-}
 
 test('a person with a password from staff chooses their own first, and then is where they wanted to go', async ({ page, request }) => {
   const { id } = await makeUser(request, { role: 'backoffice', password: BY_STAFF })
