@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
-import { personName } from '../../shared/domain/user.ts'
+import { personName, type User } from '../../shared/domain/user.ts'
 import { tableName } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import { retention } from './retention.ts'
@@ -77,3 +77,23 @@ export const auditItem = (entry: {
     },
   }
 }
+
+/**
+ * The audit entry of what changes no recorded field of a user, such as a sign-in or another password.
+ * @param actor the user, unless somebody else acted
+ */
+export const userAuditItem = (
+  user: Pick<User, 'id' | 'firstName' | 'lastName'>,
+  action: string,
+  { actor = user.id, time }: { readonly actor?: string; readonly time?: string } = {},
+): WriteItem =>
+  auditItem({
+    actor,
+    action,
+    entity: 'USER',
+    id: user.id,
+    before: null,
+    after: null,
+    name: personName(user),
+    ...(time !== undefined && { time }),
+  })

@@ -4,7 +4,7 @@ import { isActiveUser, personName, type User, userSchema } from '../../shared/do
 import type { UserUpdate } from '../../shared/domain/user-forms.ts'
 import { withdrawAccountLinkItem } from '../data/account-links.ts'
 import { accountMailItems } from '../data/account-mails.ts'
-import { auditItem } from '../data/audit.ts'
+import { auditItem, userAuditItem } from '../data/audit.ts'
 import { deletePasskeysItems } from '../data/passkeys.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'
 import { removeSecondFactorItem } from '../data/second-factors.ts'
@@ -158,16 +158,7 @@ export const resetSecondFactor = async (id: string, acting: Acting): Promise<und
     removeSecondFactorItem(user.id),
     ...deletePasskeysItems(user),
     newGenerationItem(user.id, randomUUID(), { hasSecondFactor: false, passkeys: [] }),
-    auditItem({
-      actor: acting.user.id,
-      action: 'userSecondFactorReset',
-      entity: 'USER',
-      id: user.id,
-      before: null,
-      after: null,
-      name: personName(user),
-      time,
-    }),
+    userAuditItem(user, 'userSecondFactorReset', { actor: acting.user.id, time }),
     ...accountMailItems(user, { kind: 'account_factor_reset', by: personName(acting.user) }, { time }),
   ])
 }
@@ -184,15 +175,7 @@ export const setPassword = async (id: string, password: string, acting: Acting):
   const isOwn = acting.user.id === user.id
   await transact([
     newGenerationItem(user.id, randomUUID(), { mustChangePassword: !isOwn, invitation: null }),
-    auditItem({
-      actor: acting.user.id,
-      action: 'userSetPassword',
-      entity: 'USER',
-      id: user.id,
-      before: null,
-      after: null,
-      name: personName(user),
-    }),
+    userAuditItem(user, 'userSetPassword', { actor: acting.user.id }),
   ])
   const { setPoolPassword } = await import('../identity/pool-users.ts')
   try {

@@ -1,6 +1,6 @@
-import { canInviteUser, isActiveUser, personName } from '../../shared/domain/user.ts'
+import { canInviteUser, isActiveUser } from '../../shared/domain/user.ts'
 import { withdrawAccountLinkItem } from '../data/account-links.ts'
-import { auditItem } from '../data/audit.ts'
+import { userAuditItem } from '../data/audit.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { setInvitationItem, users } from '../data/users.ts'
@@ -8,18 +8,6 @@ import { ApiError } from '../runtime/api-error.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
 import { newInvitation } from './new-invitation.ts'
 import { type Acting, checkMayHandle } from './privilege.ts'
-
-const audited = (acting: Acting, action: 'userInvite' | 'userInvitationWithdraw', user: StoredUser, time?: string) =>
-  auditItem({
-    actor: acting.user.id,
-    action,
-    entity: 'USER',
-    id: user.id,
-    before: null,
-    after: null,
-    name: personName(user),
-    ...(time !== undefined && { time }),
-  })
 
 const checkInvitable = (user: StoredUser) => {
   if (canInviteUser(user)) return
@@ -42,7 +30,11 @@ export const inviteUser = async (id: string, acting: Acting): Promise<StoredUser
   // The user may be missing in the pool after an interrupted creation.
   await applyPoolTask(user.id)
   const { invitation, items } = newInvitation(user, acting.user)
-  await transact([setInvitationItem(user, invitation), ...items, audited(acting, 'userInvite', user, invitation.sentAt)])
+  await transact([
+    setInvitationItem(user, invitation),
+    ...items,
+    userAuditItem(user, 'userInvite', { actor: acting.user.id, time: invitation.sentAt }),
+  ])
   return { ...user, invitation }
 }
 
@@ -57,6 +49,6 @@ export const withdrawInvitation = async (id: string, acting: Acting): Promise<un
   await transact([
     setInvitationItem(user, null),
     withdrawAccountLinkItem(user.id, 'invitation'),
-    audited(acting, 'userInvitationWithdraw', user),
+    userAuditItem(user, 'userInvitationWithdraw', { actor: acting.user.id }),
   ])
 }

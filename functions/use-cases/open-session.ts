@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { personName } from '../../shared/domain/user.ts'
-import { auditItem } from '../data/audit.ts'
+import { userAuditItem } from '../data/audit.ts'
 import { endSessionItem, insertSessionItem, readCaller } from '../data/sessions.ts'
 import { signInLogItem } from '../data/sign-in-log.ts'
 import type { StoredUser } from '../data/stored-user.ts'
@@ -77,16 +76,7 @@ export const openSession = async (
       expiresAt: Math.floor(now.getTime() / 1000) + SESSION_SECONDS,
     }),
     ...(replaced === undefined ? [] : [endSessionItem(replaced)]),
-    auditItem({
-      actor: user.id,
-      action: 'login',
-      entity: 'USER',
-      id: user.id,
-      before: null,
-      after: null,
-      name: personName(user),
-      time,
-    }),
+    userAuditItem(user, 'login', { time }),
     signInLogItem({ event: 'signIn', username: user.id, typedName, caller, session: session.id }),
     ...(await deviceItems(user, device, now)),
     ...moreItems(time),

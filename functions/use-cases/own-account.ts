@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountUpdate, OwnSession, PasswordChange, Proof } from '../../shared/domain/account.ts'
 import { loginFields } from '../../shared/domain/sign-in.ts'
-import { personName } from '../../shared/domain/user.ts'
 import { accountMailItems } from '../data/account-mails.ts'
-import { auditItem } from '../data/audit.ts'
+import { userAuditItem } from '../data/audit.ts'
 import { continueSessionItem, endSessionItem, getSession, listSessions, touchSessionItem } from '../data/sessions.ts'
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import type { StoredUser } from '../data/stored-user.ts'
@@ -42,9 +41,6 @@ const checkPassword = async (own: Own, password: string, field: string, address:
   if (takeBack === undefined) throw fieldError(field, WRONG_PASSWORD)
   return takeBack
 }
-
-const audited = (user: StoredUser, action: string, time: string) =>
-  auditItem({ actor: user.id, action, entity: 'USER', id: user.id, before: null, after: null, name: personName(user), time })
 
 /**
  * Changes one's own name, address and notifications. Another e-mail address needs the password, and both addresses are told.
@@ -99,7 +95,7 @@ export const changeOwnPassword = async (own: Own, { current, password }: Passwor
   await changePoolPassword(user, password)
   const done = [
     passwordChosenItem(user.id, { from: during, to: after }, changedElsewhere),
-    audited(user, 'accountPassword', time),
+    userAuditItem(user, 'accountPassword', { time }),
     ...accountMailItems(user, { kind: 'account_password_changed', by: null }, { time }),
   ]
   try {
@@ -140,10 +136,10 @@ export const listOwnSessions = async (own: Own): Promise<OwnSession[]> => {
 export const endOwnSession = async ({ user }: Own, id: string): Promise<undefined> => {
   const name = { username: user.id, id }
   if ((await getSession(name)) === undefined) throw new ApiError('not_found', 'Diese Sitzung ist schon beendet.')
-  await transact([endSessionItem(name), audited(user, 'accountSessionEnd', new Date().toISOString())])
+  await transact([endSessionItem(name), userAuditItem(user, 'accountSessionEnd')])
 }
 
 /** Ends all sessions of a user. */
 export const endOwnSessions = async ({ user }: Own): Promise<undefined> => {
-  await transact([newGenerationItem(user.id, randomUUID()), audited(user, 'accountSessionsEnd', new Date().toISOString())])
+  await transact([newGenerationItem(user.id, randomUUID()), userAuditItem(user, 'accountSessionsEnd')])
 }

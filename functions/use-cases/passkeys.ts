@@ -1,7 +1,7 @@
 import { MOST_PASSKEYS, PASSKEY_ALGORITHMS, PASSKEY_MINUTES, type Passkey, type PasskeyAdd } from '../../shared/domain/passkey.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { accountMailItems } from '../data/account-mails.ts'
-import { auditItem } from '../data/audit.ts'
+import { userAuditItem } from '../data/audit.ts'
 import {
   getPasskey,
   insertPasskeyItems,
@@ -12,7 +12,7 @@ import {
   useChallengeItem,
 } from '../data/passkeys.ts'
 import type { StoredUser } from '../data/stored-user.ts'
-import { transact, type WriteItem } from '../data/transact.ts'
+import { transact } from '../data/transact.ts'
 import { challengeOf, newChallenge } from '../identity/passkey-challenge.ts'
 import { relyingParty, verifyAttestation } from '../identity/passkey-verification.ts'
 import { deviceLabel } from '../network/device-label.ts'
@@ -71,9 +71,6 @@ export const proposePasskey = async (user: StoredUser, userAgent: string) => {
   }
 }
 
-const audited = (user: StoredUser, action: string, time: string): WriteItem =>
-  auditItem({ actor: user.id, action, entity: 'USER', id: user.id, before: null, after: null, name: personName(user), time })
-
 /**
  * Adds a passkey with the answer to {@link proposePasskey}.
  * @throws ApiError validation for an expired challenge or a wrong answer, conflict for one that was used already, for a known passkey and
@@ -97,7 +94,7 @@ export const addPasskey = async (user: StoredUser, { name, ticket, credential }:
   await transact([
     useChallengeItem(challenge, () => new ApiError('conflict', 'Dieser Passkey wurde schon hinzugefügt.')),
     ...insertPasskeyItems(user, passkey),
-    audited(user, 'passkeyAdd', time),
+    userAuditItem(user, 'passkeyAdd', { time }),
     ...accountMailItems(user, { kind: 'account_passkey_added', passkey: name }, { time }),
   ])
   return passkey
@@ -113,7 +110,7 @@ export const removePasskey = async (user: StoredUser, id: string): Promise<undef
   const time = new Date().toISOString()
   await transact([
     ...removePasskeyItems(user, id),
-    audited(user, 'passkeyRemove', time),
+    userAuditItem(user, 'passkeyRemove', { time }),
     ...accountMailItems(user, { kind: 'account_passkey_removed', passkey: passkey.name }, { time }),
   ])
 }

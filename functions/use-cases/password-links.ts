@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import type { passwordLinkSchema } from '../../shared/domain/password-link.ts'
 import type { SignInOutcome } from '../../shared/domain/sign-in-log.ts'
-import { isActiveUser, personName } from '../../shared/domain/user.ts'
+import { isActiveUser } from '../../shared/domain/user.ts'
 import {
   type AccountLink,
   consumeAccountLinkItem,
@@ -14,7 +14,7 @@ import {
   renewAccountLinkItem,
 } from '../data/account-links.ts'
 import { accountMailItems } from '../data/account-mails.ts'
-import { auditItem } from '../data/audit.ts'
+import { userAuditItem } from '../data/audit.ts'
 import { countAttempt } from '../data/rate-limits.ts'
 import { logSignIn, type SignInFacts, signInLogItem } from '../data/sign-in-log.ts'
 import type { StoredUser } from '../data/stored-user.ts'
@@ -131,16 +131,7 @@ export const choosePassword = async (token: string, password: string, caller: Ca
     await transact([
       passwordChosenItem(user.id, { from: generation, to: randomUUID() }, linkIsInvalid),
       consumeAccountLinkItem({ ...link, generation }),
-      auditItem({
-        actor: user.id,
-        action: 'passwordChoose',
-        entity: 'USER',
-        id: user.id,
-        before: null,
-        after: null,
-        name: personName(user),
-        time,
-      }),
+      userAuditItem(user, 'passwordChoose', { time }),
       signInLogItem({ event: 'passwordChosen', username: user.id, caller }),
       ...(link.kind === 'reset' ? accountMailItems(user, { kind: 'account_password_changed', by: null }, { time }) : []),
     ])

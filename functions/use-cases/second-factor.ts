@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { WRONG_CODE } from '../../shared/domain/second-factor.ts'
-import { personName } from '../../shared/domain/user.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { accountMailItems } from '../data/account-mails.ts'
-import { auditItem } from '../data/audit.ts'
+import { userAuditItem } from '../data/audit.ts'
 import { countAttempt } from '../data/rate-limits.ts'
 import {
   consumeProofItem,
@@ -32,9 +31,6 @@ const TICKET_MINUTES = 30
 const ticketSchema = z.object({ username: z.string(), secret: z.string(), expiresAt: z.number() })
 
 const wrongCode = () => fieldError('code', WRONG_CODE)
-
-const audited = ({ user, action, time }: { readonly user: StoredUser; readonly action: string; readonly time: string }) =>
-  auditItem({ actor: user.id, action, entity: 'USER', id: user.id, before: null, after: null, name: personName(user), time })
 
 /** Whether a user has a second factor, and must have one. */
 export const describeSecondFactor = async (user: StoredUser) => {
@@ -91,7 +87,7 @@ export const confirmSecondFactor = async (user: StoredUser, ticket: string, code
   await transact([
     insertSecondFactorItem(user.id, { sealedSecret, lastStep, recoveryHashes: hashes, recoverySalt: salt, createdAt: time }),
     setSecondFactorItem(user.id, true),
-    audited({ user, action: 'secondFactorConfirm', time }),
+    userAuditItem(user, 'secondFactorConfirm', { time }),
     ...accountMailItems(user, { kind: 'account_factor_set_up' }, { time }),
   ])
   return recoveryCodes
@@ -143,7 +139,7 @@ export const removeSecondFactor = async (user: StoredUser, code: string): Promis
   await transact([
     removeSecondFactorItem(user.id, proof),
     setSecondFactorItem(user.id, false),
-    audited({ user, action: 'secondFactorRemove', time }),
+    userAuditItem(user, 'secondFactorRemove', { time }),
     ...accountMailItems(user, { kind: 'account_factor_removed' }, { time }),
   ])
 }
@@ -160,7 +156,7 @@ export const renewRecoveryCodes = async (user: StoredUser, code: string): Promis
   const { recoveryCodes, hashes, salt } = await newRecoveryCodes()
   await transact([
     replaceRecoveryCodesItem(user.id, step, { recoveryHashes: hashes, recoverySalt: salt }),
-    audited({ user, action: 'recoveryCodesRenew', time: new Date().toISOString() }),
+    userAuditItem(user, 'recoveryCodesRenew'),
   ])
   return recoveryCodes
 }
