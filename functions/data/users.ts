@@ -192,9 +192,17 @@ const stateItem = (username: string, state: UserState, expected?: Expected): Wri
   refusal: expected?.refusal ?? (() => new ApiError('not_found')),
 })
 
-/** Ends all sessions of a user by a new generation. @param more fields that change with it */
-export const newGenerationItem = (username: string, generation: string, more: Omit<UserState, 'generation'> = {}): WriteItem =>
-  stateItem(username, { generation, ...more })
+/**
+ * Ends all sessions of a user by a new generation.
+ * @param more fields that change with it
+ * @param expected refuses unless the user still has the generation that was read
+ */
+export const endSessionsItem = (
+  username: string,
+  generation: string,
+  more: Omit<UserState, 'generation'> = {},
+  expected?: Expected,
+): WriteItem => stateItem(username, { generation, ...more }, expected)
 
 /** Notes the invitation of a user, or that there is none; refused unless the user still has the generation that was read. */
 export const setInvitationItem = ({ id, generation }: StoredUser, invitation: StoredUser['invitation']): WriteItem =>
@@ -219,15 +227,9 @@ export const setPasskeysItem = ({ id, passkeys: before }: Pick<StoredUser, 'id' 
     new ApiError('conflict', 'Ihre Passkeys wurden gleichzeitig an anderer Stelle geändert. Bitte versuchen Sie es noch einmal.'),
 })
 
-type Generations = { readonly from: string; readonly to: string }
-
-/** Ends all sessions of a user before another password is set; refused unless the user still has the generation that was read. */
-export const endSessionsItem = (username: string, { from, to }: Generations, refusal: () => Error): WriteItem =>
-  stateItem(username, { generation: to }, { generation: from, refusal })
-
-/** Notes that a user has chosen a password, which nobody else knows; refused unless the user still has the generation that was read. */
-export const passwordChosenItem = (username: string, { from, to }: Generations, refusal: () => Error): WriteItem =>
-  stateItem(username, { generation: to, mustChangePassword: false, invitation: null }, { generation: from, refusal })
+/** Ends all sessions of a user who has chosen a password, which nobody else knows; refused unless the user still has that generation. */
+export const passwordChosenItem = (username: string, generation: string, expected: Expected): WriteItem =>
+  endSessionsItem(username, generation, { mustChangePassword: false, invitation: null }, expected)
 
 /**
  * Stores the time of a sign-in; refused when the user's sessions were ended since the user was read. The version stays the same, because nobody edits

@@ -10,7 +10,7 @@ import { poolTaskItem } from '../data/pool-tasks.ts'
 import { removeSecondFactorItem } from '../data/second-factors.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
-import { newGenerationItem, removeUserItems, updateUserItems, users } from '../data/users.ts'
+import { endSessionsItem, removeUserItems, updateUserItems, users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
@@ -157,7 +157,7 @@ export const resetSecondFactor = async (id: string, acting: Acting): Promise<und
   await transact([
     removeSecondFactorItem(user.id),
     ...deletePasskeysItems(user),
-    newGenerationItem(user.id, randomUUID(), { hasSecondFactor: false, passkeys: [] }),
+    endSessionsItem(user.id, randomUUID(), { hasSecondFactor: false, passkeys: [] }),
     userAuditItem(user, 'userSecondFactorReset', { actor: acting.user.id, time }),
     ...accountMailItems(user, { kind: 'account_factor_reset', by: personName(acting.user) }, { time }),
   ])
@@ -174,14 +174,14 @@ export const setPassword = async (id: string, password: string, acting: Acting):
   await checkNewPassword(password, user)
   const isOwn = acting.user.id === user.id
   await transact([
-    newGenerationItem(user.id, randomUUID(), { mustChangePassword: !isOwn, invitation: null }),
+    endSessionsItem(user.id, randomUUID(), { mustChangePassword: !isOwn, invitation: null }),
     userAuditItem(user, 'userSetPassword', { actor: acting.user.id }),
   ])
   const { setPoolPassword } = await import('../identity/pool-users.ts')
   try {
     await setPoolPassword(user, password)
     await transact([
-      newGenerationItem(user.id, randomUUID()),
+      endSessionsItem(user.id, randomUUID()),
       ...accountMailItems(user, { kind: 'account_password_changed', by: isOwn ? null : personName(acting.user) }),
     ])
   } catch (error) {

@@ -7,7 +7,7 @@ import { continueSessionItem, endSessionItem, getSession, listSessions, touchSes
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
-import { endSessionsItem, newGenerationItem, passwordChosenItem, users } from '../data/users.ts'
+import { endSessionsItem, passwordChosenItem, users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
@@ -87,14 +87,14 @@ export const changeOwnPassword = async (own: Own, { current, password }: Passwor
   const [during, after] = [randomUUID(), randomUUID()]
   const time = new Date().toISOString()
   await transact([
-    endSessionsItem(user.id, { from: user.generation, to: during }, changedElsewhere),
+    endSessionsItem(user.id, during, {}, { generation: user.generation, refusal: changedElsewhere }),
     continueSessionItem(nameOf(own), during, time),
     ...takeBack,
   ])
   const { changePoolPassword, unknownPassword } = await import('../identity/pool-users.ts')
   await changePoolPassword(user, password)
   const done = [
-    passwordChosenItem(user.id, { from: during, to: after }, changedElsewhere),
+    passwordChosenItem(user.id, after, { generation: during, refusal: changedElsewhere }),
     userAuditItem(user, 'accountPassword', { time }),
     ...accountMailItems(user, { kind: 'account_password_changed', by: null }, { time }),
   ]
@@ -141,5 +141,5 @@ export const endOwnSession = async ({ user }: Own, id: string): Promise<undefine
 
 /** Ends all sessions of a user. */
 export const endOwnSessions = async ({ user }: Own): Promise<undefined> => {
-  await transact([newGenerationItem(user.id, randomUUID()), userAuditItem(user, 'accountSessionsEnd')])
+  await transact([endSessionsItem(user.id, randomUUID()), userAuditItem(user, 'accountSessionsEnd')])
 }

@@ -122,14 +122,14 @@ export const choosePassword = async (token: string, password: string, caller: Ca
   const generation = randomUUID()
   await transact([
     renewAccountLinkItem(link, generation),
-    endSessionsItem(user.id, { from: user.generation, to: generation }, linkIsInvalid),
+    endSessionsItem(user.id, generation, {}, { generation: user.generation, refusal: linkIsInvalid }),
   ])
   const { changePoolPassword, unknownPassword } = await import('../identity/pool-users.ts')
   await changePoolPassword(user, password)
   const time = new Date().toISOString()
   try {
     await transact([
-      passwordChosenItem(user.id, { from: generation, to: randomUUID() }, linkIsInvalid),
+      passwordChosenItem(user.id, randomUUID(), { generation, refusal: linkIsInvalid }),
       consumeAccountLinkItem({ ...link, generation }),
       userAuditItem(user, 'passwordChoose', { time }),
       signInLogItem({ event: 'passwordChosen', username: user.id, caller }),
