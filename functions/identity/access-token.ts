@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { environment } from '../../shared/platform/environment.ts'
-import { setting } from '../runtime/environment.ts'
-import { seal, unseal } from '../secrets/seal.ts'
+import { sealJson, unsealJson } from '../secrets/sealed-json.ts'
 import { accountRules } from './account-rules.ts'
 
 const accessTokenSchema = z.object({
@@ -21,17 +19,11 @@ export const tokenSeconds = () => 60 * (accountRules().isStrict ? MINUTES.strict
 /** A new access token of a session: encrypted, so that only the portal can read or make one. */
 export const newAccessToken = (username: string, session: string): string => {
   const token: AccessToken = { username, session, expiresAt: Math.floor(Date.now() / 1000) + tokenSeconds() }
-  return seal(JSON.stringify(token), setting(environment.signingKey), 'access-token')
+  return sealJson(token, 'access-token')
 }
 
 /** The content of an access token, expired or not; undefined when the portal did not issue it. */
-export const openAccessToken = (text: string): AccessToken | undefined => {
-  try {
-    return accessTokenSchema.parse(JSON.parse(unseal(text, setting(environment.signingKey), 'access-token')))
-  } catch {
-    return undefined
-  }
-}
+export const openAccessToken = (text: string): AccessToken | undefined => unsealJson(text, accessTokenSchema, 'access-token')
 
 /** Whether a token may still be used. */
 export const isCurrent = ({ expiresAt }: AccessToken) => expiresAt * 1000 > Date.now()

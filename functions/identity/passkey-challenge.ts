@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { PASSKEY_MINUTES } from '../../shared/domain/passkey.ts'
-import { environment } from '../../shared/platform/environment.ts'
-import { setting } from '../runtime/environment.ts'
-import { seal, unseal } from '../secrets/seal.ts'
+import { sealJson, unsealJson } from '../secrets/sealed-json.ts'
 
 /** A challenge answers one question: who signs in, or that this user adds a passkey. */
 export type ChallengePurpose = { readonly signIn: true } | { readonly addTo: string }
@@ -16,20 +14,11 @@ const ticketSchema = z.object({ purpose: z.string(), challenge: z.string(), expi
 export const newChallenge = (purpose: ChallengePurpose) => {
   const challenge = randomBytes(32).toString('base64url')
   const ticket = { purpose: nameOf(purpose), challenge, expiresAt: Math.floor(Date.now() / 1000) + 60 * PASSKEY_MINUTES }
-  return { challenge, ticket: seal(JSON.stringify(ticket), setting(environment.signingKey), 'passkey') }
-}
-
-const opened = (text: string): unknown => {
-  try {
-    return JSON.parse(unseal(text, setting(environment.signingKey), 'passkey'))
-  } catch {
-    // Made up, or of another stage.
-    return undefined
-  }
+  return { challenge, ticket: sealJson(ticket, 'passkey') }
 }
 
 /** The challenge of a ticket; undefined for one that has expired, has another purpose, or is not the portal's. */
 export const challengeOf = (text: string, purpose: ChallengePurpose) => {
-  const { data } = ticketSchema.safeParse(opened(text))
-  return data !== undefined && data.purpose === nameOf(purpose) && data.expiresAt * 1000 > Date.now() ? data : undefined
+  const ticket = unsealJson(text, ticketSchema, 'passkey')
+  return ticket?.purpose === nameOf(purpose) && ticket.expiresAt * 1000 > Date.now() ? ticket : undefined
 }

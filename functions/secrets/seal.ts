@@ -4,7 +4,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** Purposes of encryption, each with separate keys (the HKDF's info). A changed label makes stored values unreadable. */
-type Purpose = 'access-token' | 'session-seal' | 'mail-password' | 'mail-link' | 'second-factor' | 'passkey'
+export type Purpose = 'access-token' | 'session-seal' | 'mail-password' | 'mail-link' | 'second-factor' | 'passkey'
 
 const keyFrom = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 

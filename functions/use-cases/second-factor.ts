@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { WRONG_CODE } from '../../shared/domain/second-factor.ts'
-import { environment } from '../../shared/platform/environment.ts'
 import { accountMailItems } from '../data/account-mails.ts'
 import { userAuditItem } from '../data/audit.ts'
 import { countAttempt } from '../data/rate-limits.ts'
@@ -19,11 +18,11 @@ import { accountRules } from '../identity/account-rules.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../identity/recovery-codes.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '../identity/totp.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
-import { brand, setting } from '../runtime/environment.ts'
+import { brand } from '../runtime/environment.ts'
 import { secondFactorContext } from '../secrets/context.ts'
 import { decryptSecret } from '../secrets/decrypt.ts'
 import { encryptSecret } from '../secrets/encrypt.ts'
-import { seal, unseal } from '../secrets/seal.ts'
+import { sealJson, unsealJson } from '../secrets/sealed-json.ts'
 
 /** How long a proposed secret may be confirmed. */
 const TICKET_MINUTES = 30
@@ -49,17 +48,13 @@ export const proposeSecondFactor = (user: StoredUser) => {
   return {
     secret,
     uri: totpUri(secret, brand().name, user.id),
-    ticket: seal(JSON.stringify(ticket), setting(environment.signingKey), 'second-factor'),
+    ticket: sealJson(ticket, 'second-factor'),
   }
 }
 
 const secretOfTicket = (text: string, user: StoredUser): string => {
-  try {
-    const { username, secret, expiresAt } = ticketSchema.parse(JSON.parse(unseal(text, setting(environment.signingKey), 'second-factor')))
-    if (username === user.id && expiresAt > Date.now()) return secret
-  } catch {
-    // Made up, or of another stage.
-  }
+  const ticket = unsealJson(text, ticketSchema, 'second-factor')
+  if (ticket?.username === user.id && ticket.expiresAt > Date.now()) return ticket.secret
   throw fieldError('code', 'Die Einrichtung hat zu lange gedauert. Bitte beginnen Sie noch einmal.')
 }
 
