@@ -133,12 +133,11 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
     await transact([
       ...removeUserItems(before),
       ...deletePasskeysItems(before),
+      // Otherwise a later user of this name could never set up their own.
       removeSecondFactorItem(before.id),
       ...ACCOUNT_LINK_KINDS.map((kind) => withdrawAccountLinkItem(before.id, kind)),
       poolTaskItem(before.id, randomUUID()),
       audited(acting, 'userDelete', before.id, before, null),
-      // Otherwise a later user of this name could never set up their own.
-      removeSecondFactorItem(before.id),
     ])
     await applyPoolTask(before.id)
   })
