@@ -23,7 +23,7 @@ const stop = async (portal: ChildProcess) => {
 }
 
 /**
- * Tests against a second portal, which protects accounts as a production stage does, and requires a second factor of viewers. It starts with the first of these tests, so that other runs need
+ * Tests against a second portal, which protects accounts as a production stage does. It starts with the first of these tests, so that other runs need
  * not wait for it: keep them in one file, in one worker.
  */
 export const test = base.extend<object, { strictOrigin: string }>({
@@ -31,7 +31,7 @@ export const test = base.extend<object, { strictOrigin: string }>({
     async ({ playwright: _ }, use) => {
       const data = mkdtempSync(join(tmpdir(), 'partnerportal-strict-'))
       const portal = spawn('node', ['infra/local/start.ts', '--strict'], {
-        env: { ...process.env, PORT: String(PORT), MAIL_PORT: String(PORT + 1), LOCAL_DATA: data, SECOND_FACTOR_ROLES: 'viewer' },
+        env: { ...process.env, PORT: String(PORT), MAIL_PORT: String(PORT + 1), LOCAL_DATA: data },
         stdio: 'ignore',
       })
       while (portal.exitCode === null && !(await isReady())) await setTimeout(200)
