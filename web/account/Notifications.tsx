@@ -34,8 +34,8 @@ export const Notifications = ({ account }: { readonly account: Account }) => {
           />
         </chakra.div>
         <chakra.p color="ink-3" textStyle="dense">
-          Immer per E-Mail: ein neues Passwort, eine neue E-Mail-Adresse, Änderungen am zweiten Faktor und ein benutzter
-          Wiederherstellungscode.
+          Immer per E-Mail: ein neues Passwort, eine neue E-Mail-Adresse, Änderungen am zweiten Faktor, neue und entfernte Passkeys und ein
+          benutzter Wiederherstellungscode.
         </chakra.p>
       </PanelBody>
     </SettingsPanel>
