@@ -97,7 +97,7 @@ test('an administrator invites a new user, who chooses a password and signs in',
   await theirs.getByRole('link', { name: 'Zur Anmeldung' }).click()
   await theirs.getByLabel('Benutzername').fill(id)
   await theirs.getByLabel('Passwort').fill('Demo-2026!')
-  await theirs.getByRole('button', { name: 'Anmelden' }).click()
+  await theirs.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(theirs.getByText('Erfolgreich angemeldet')).toBeVisible()
   await page.reload()
   await expect(row).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/)

@@ -58,7 +58,8 @@ const Step = ({ title, text, more, children }: StepProps) => (
 export const ChoosePasswordPage = () => (
   <SignInFrame title="Passwort festlegen" lead="Ihr Passwort kennen nur Sie: Auch der Administrator sieht es nicht.">
     <script type="module" src={assets.scripts.choosePassword} />
-    <div data-place="">
+    {/* As high as the form, so that nothing moves when it appears. */}
+    <chakra.div data-place="" minHeight="26rem">
       <chakra.p role="status" color="ink-2">
         Der Link wird geprüft …
       </chakra.p>
@@ -67,7 +68,7 @@ export const ChoosePasswordPage = () => (
           Für diese Seite wird JavaScript benötigt.
         </chakra.p>
       </noscript>
-    </div>
+    </chakra.div>
     <template data-step="form">
       <PasswordForm />
     </template>
