@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { loginResultSchema } from '../../shared/domain/sign-in.ts'
-import { call, mailWith } from '../testing/portal.ts'
+import { call, mailTo } from '../testing/portal.ts'
 import { makeUser } from '../testing/users.ts'
 
 test('a password chosen by a link obeys the rules of the stage, and need not be changed', async () => {
   const user = await makeUser()
   await call('POST', '/api/password/forgotten', { body: { username: user.id } })
-  const { body } = await mailWith(`Benutzername: ${user.id}`)
+  const { body } = await mailTo(user.email, 'Passwort zurücksetzen')
   const token = /\/passwort#(\S+)/.exec(body.text ?? '')?.[1] ?? ''
   const choose = (password: string) => call('POST', '/api/password/choose', { body: { token, password } })
   for (const [password, message] of [
