@@ -60,9 +60,17 @@ export const seenDeviceItem = (user: DeviceUser, device: Pick<StoredDevice, 'id'
   },
 })
 
-/** Whether a sign-in on the device asks for no second factor. */
-export const isTrusted = ({ trust }: StoredDevice, { generation }: Pick<StoredUser, 'generation'>): boolean =>
-  trust !== undefined && trust.generation === generation && Date.parse(trust.until) > Date.now()
+const TRUST_MS = retention.deviceTrustDays * 86_400_000
+
+/** Whether a sign-in on the device asks for no second factor: not for one that was set up after the device was trusted. */
+export const isTrusted = (
+  { trust }: StoredDevice,
+  { generation, factorCreatedAt }: { readonly generation: string; readonly factorCreatedAt: string },
+): boolean =>
+  trust !== undefined &&
+  trust.generation === generation &&
+  Date.parse(trust.until) > Date.now() &&
+  Date.parse(trust.until) - TRUST_MS >= Date.parse(factorCreatedAt)
 
 /** Spares sign-ins on a known device the second factor for 30 days, or until the user's sessions are ended. */
 export const trustDeviceItem = (user: Pick<StoredUser, 'id' | 'generation'>, id: string, now: Date): WriteItem => ({
@@ -73,7 +81,7 @@ export const trustDeviceItem = (user: Pick<StoredUser, 'id' | 'generation'>, id:
       UpdateExpression: 'SET trust = :trust',
       ExpressionAttributeValues: {
         ':trust': {
-          until: new Date(now.getTime() + retention.deviceTrustDays * 86_400_000).toISOString(),
+          until: new Date(now.getTime() + TRUST_MS).toISOString(),
           generation: user.generation,
         },
       },

@@ -75,6 +75,18 @@ describe('a second factor', () => {
     expect((await login({ ...credentials, ...body, code: codes[1] })).status).toBe(200)
   })
 
+  test('set up anew is asked for on a device that was trusted before', async () => {
+    const { user, token, codes } = await withSecondFactor()
+    const credentials = { username: user.id, password: PASSWORD }
+    const first = await login({ ...credentials, code: codes[0], trustsDevice: true })
+    const cookie = /device=[^;]*/.exec(first.headers.get('set-cookie') ?? '')?.[0] ?? ''
+    expect((await call('POST', '/api/second-factor/removal', { token, body: { code: codes[1] } })).status).toBe(204)
+    const { secret, ticket } = secondFactorProposalSchema.parse((await call('POST', '/api/second-factor', { token })).json)
+    const body = { ticket, code: codeOf(secret) }
+    expect((await call('POST', '/api/second-factor/confirmation', { token, body })).status).toBe(200)
+    expect((await call('POST', '/api/login', { body: credentials, headers: { cookie } })).status).toBe(403)
+  })
+
   test('shows in the user and in one’s own account', async () => {
     const { user, token, uri } = await withSecondFactor()
     expect(currentUserSchema.parse((await call('GET', '/api/auth/user', { token })).json).hasSecondFactor).toBe(true)

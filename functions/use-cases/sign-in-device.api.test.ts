@@ -70,13 +70,14 @@ test('a later user of the same name knows none of the devices', async () => {
   expect(await deviceIn(again, deviceCookie)).toBeDefined()
 })
 
-test('a device is forgotten after 180 days, and trusted for 30 or until a new password', async () => {
+test('a device is forgotten after 180 days, and trusted for 30, until a new password or factor', async () => {
   const user = await users.getOrThrow((await makeUser()).id)
   const device = { id: 'device', label: 'Firefox auf Windows', network: '192.0.2.1' }
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  const stored = async () => {
+  const stored = async (factorCreatedAt = daysAgo(60)) => {
     const found = await getDevice(user, device.id)
-    return found && isTrusted(found, user)
+    const { generation } = await users.getOrThrow(user.id)
+    return found && isTrusted(found, { generation, factorCreatedAt: factorCreatedAt.toISOString() })
   }
   await transact([seenDeviceItem(user, device, daysAgo(181))])
   expect(await stored()).toBeUndefined()
@@ -86,9 +87,9 @@ test('a device is forgotten after 180 days, and trusted for 30 or until a new pa
   expect(await stored()).toBe(false)
   await transact([trustDeviceItem(user, device.id, daysAgo(29))])
   expect(await stored()).toBe(true)
+  expect(await stored(daysAgo(28))).toBe(false)
   expect(
     (await call('POST', `/api/users/${user.id}/password`, { token: await tokenOf('admin'), body: { password: `${PASSWORD}x` } })).status,
   ).toBe(204)
-  const found = await getDevice(user, device.id)
-  expect(found && isTrusted(found, await users.getOrThrow(user.id))).toBe(false)
+  expect(await stored()).toBe(false)
 })

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../shared/api/errors.ts'
 import type { SignInOutcome } from '../../shared/domain/sign-in-log.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
-import { isTrusted, trustDeviceItem } from '../data/devices.ts'
+import { isTrusted, type StoredDevice, trustDeviceItem } from '../data/devices.ts'
+import { getSecondFactor } from '../data/second-factors.ts'
 import { endSessionItem, readCaller, touchSessionItem } from '../data/sessions.ts'
 import { countSignInAttempt } from '../data/sign-in-failures.ts'
 import { logSignIn, type SignInFacts, signInLogItem } from '../data/sign-in-log.ts'
@@ -47,6 +48,13 @@ const logAndThrow =
 
 type Credentials = { readonly username: string; readonly password: string; readonly code?: string; readonly trustsDevice?: boolean }
 
+/** Whether a sign-in on this device asks for no code. One request for a device that was trusted once. */
+const isSparedCode = async ({ id, generation }: StoredUser, device: StoredDevice | undefined) => {
+  if (device?.trust === undefined) return false
+  const factor = await getSecondFactor(id)
+  return factor !== undefined && isTrusted(device, { generation, factorCreatedAt: factor.createdAt })
+}
+
 const signInUser = async (user: StoredUser | undefined, { username: name, password, code, trustsDevice }: Credentials, caller: Caller) => {
   const device = await identifyDevice(user ?? { id: nobody(name), createdAt: '' }, caller)
   const { mayTryUser, takeBack, takeBackOne } = await countSignInAttempt({
@@ -72,7 +80,7 @@ const signInUser = async (user: StoredUser | undefined, { username: name, passwo
       throw refusedStatus()
     }
 
-    const needsCode = user.hasSecondFactor && !(device.known !== undefined && isTrusted(device.known, user))
+    const needsCode = user.hasSecondFactor && !(await isSparedCode(user, device.known))
     if (needsCode && code === undefined) {
       // Neither a failure nor a sign-in: it must not forget wrong codes, which could be guessed on and on otherwise.
       await transact(takeBackOne)
