@@ -23,6 +23,9 @@ describe('where accounts are protected strictly', () => {
     const { token } = await signInAs(id, PASSWORD)
     const { json } = await call('GET', '/api/auth/user', { token })
     expect(currentUserSchema.parse(json).duties).toEqual(['password'])
+    // Nor add a way in that would outlive the password.
+    for (const path of ['/api/second-factor', '/api/passkeys/options'])
+      expect(await failing('POST', path, { token })).toMatchObject({ status: 403, error: { code: 'account_incomplete' } })
     for (const path of ['/api/customers', '/api/users', '/api/ib-partners']) {
       expect(await failing('GET', path, { token })).toMatchObject({ status: 403, error: { code: 'account_incomplete' } })
     }

@@ -13,6 +13,7 @@ import {
 } from '../data/passkeys.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
+import { checkPasswordIsOwn } from '../identity/duties.ts'
 import { challengeOf, newChallenge } from '../identity/passkey-challenge.ts'
 import { relyingParty, verifyAttestation } from '../identity/passkey-verification.ts'
 import { deviceLabel } from '../network/device-label.ts'
@@ -45,9 +46,10 @@ const checkRoom = ({ passkeys }: StoredUser) => {
 /**
  * The challenge for a new passkey of a user.
  * @param userAgent for the proposed name
- * @throws ApiError conflict when the user has ten passkeys already
+ * @throws ApiError conflict when the user has ten passkeys already, account_incomplete before the user has chosen a password
  */
 export const proposePasskey = async (user: StoredUser, userAgent: string) => {
+  checkPasswordIsOwn(user)
   checkRoom(user)
   const { challenge, ticket } = newChallenge({ addTo: user.id })
   const known = await listPasskeys(user)
@@ -77,6 +79,7 @@ export const proposePasskey = async (user: StoredUser, userAgent: string) => {
  * for an eleventh
  */
 export const addPasskey = async (user: StoredUser, { name, ticket, credential }: PasskeyAdd): Promise<Passkey> => {
+  checkPasswordIsOwn(user)
   checkRoom(user)
   const challenge = challengeOf(ticket, { addTo: user.id })
   if (challenge === undefined) throw new ApiError('validation', 'Das hat zu lange gedauert. Bitte beginnen Sie noch einmal.')

@@ -15,6 +15,7 @@ import type { StoredUser } from '../data/stored-user.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { setSecondFactorItem } from '../data/users.ts'
 import { accountRules } from '../identity/account-rules.ts'
+import { checkPasswordIsOwn } from '../identity/duties.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '../identity/recovery-codes.ts'
 import { newTotpSecret, stepOfCode, totpUri } from '../identity/totp.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
@@ -41,8 +42,12 @@ export const describeSecondFactor = async (user: StoredUser) => {
   }
 }
 
-/** Proposes a secret for an app. Nothing is stored until a code confirms it. */
+/**
+ * Proposes a secret for an app. Nothing is stored until a code confirms it.
+ * @throws ApiError account_incomplete before the user has chosen a password
+ */
 export const proposeSecondFactor = (user: StoredUser) => {
+  checkPasswordIsOwn(user)
   const secret = newTotpSecret()
   const ticket = { username: user.id, secret, expiresAt: Date.now() + TICKET_MINUTES * 60_000 }
   return {
@@ -67,9 +72,10 @@ const countCode = (user: StoredUser, device = 'any') => countAttempt('secondFact
 /**
  * Sets up a user's second factor with the first code from the app.
  * @returns the recovery codes, which nobody can read again
- * @throws ApiError validation for a wrong code or an old ticket, conflict when there is a second factor already, too_many
+ * @throws ApiError validation for a wrong code or an old ticket, conflict when there is a second factor already, too_many, account_incomplete
  */
 export const confirmSecondFactor = async (user: StoredUser, ticket: string, code: string): Promise<readonly string[]> => {
+  checkPasswordIsOwn(user)
   await countCode(user)
   const secret = secretOfTicket(ticket, user)
   const lastStep = stepOfCode(secret, code)
