@@ -1,5 +1,5 @@
 import type { AccountRules } from '../../shared/domain/account-rules.ts'
-import { roleSchema } from '../../shared/domain/permissions.ts'
+import { type Role, roleSchema } from '../../shared/domain/permissions.ts'
 import { passwordField } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, settingOr } from '../runtime/environment.ts'
@@ -16,3 +16,9 @@ export const accountRules = (): AccountRules => ({
     .map((role) => roleSchema.parse(role)),
   staffIdleMinutes: Number(settingOr(environment.staffIdleMinutes, String(DEFAULT_IDLE_MINUTES))),
 })
+
+/** Minutes without activity after which a user must prove who they are; null for partners, and where the stage is not strict. */
+export const idleMinutesOf = ({ role }: { readonly role: Role }): number | null => {
+  const { isStrict, staffIdleMinutes } = accountRules()
+  return isStrict && role !== 'ib_partner' ? staffIdleMinutes : null
+}

@@ -9,7 +9,7 @@ import { logSignIn, type SignInFacts, signInLogItem } from '../data/sign-in-log.
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { isCurrent, newAccessToken, openAccessToken, tokenSeconds } from '../identity/access-token.ts'
-import { accountRules } from '../identity/account-rules.ts'
+import { accountRules, idleMinutesOf } from '../identity/account-rules.ts'
 import { type SessionName, sessionOfCookie } from '../identity/session-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
@@ -107,10 +107,10 @@ export const signIn = async (credentials: Credentials, caller: Caller) => {
   return signInUser(user, credentials, caller).catch(logAndThrow({ event: 'signIn', username: user?.id ?? null, typedName, caller }))
 }
 
-/** Whether nobody worked in a session of staff for longer than the stage allows. Each tab renews its token while somebody works. */
-const isIdle = (lastActiveAt: string, role: string) => {
-  const { isStrict, staffIdleMinutes } = accountRules()
-  return isStrict && role !== 'ib_partner' && Date.parse(lastActiveAt) + 1000 * (60 * staffIdleMinutes + tokenSeconds()) < Date.now()
+/** Whether a session has been idle for longer than the stage allows. Each tab renews its token while somebody works. */
+const isIdle = (lastActiveAt: string, user: StoredUser) => {
+  const minutes = idleMinutesOf(user)
+  return minutes !== null && Date.parse(lastActiveAt) + 1000 * (60 * minutes + tokenSeconds()) < Date.now()
 }
 
 const isSame = (one: SessionName, other: SessionName) => one.username === other.username && one.id === other.id
@@ -128,7 +128,7 @@ export const renewSession = async (cookie: string | undefined, bearer: string | 
   const caller = await readCaller(session)
   if (caller === undefined) throw new ApiError('unauthenticated')
   if (!isActiveUser(caller.user)) throw refusedStatus()
-  if (isIdle(caller.session.lastActiveAt, caller.user.role)) {
+  if (isIdle(caller.session.lastActiveAt, caller.user)) {
     await transact([endSessionItem(session)])
     throw new ApiError('unauthenticated')
   }
