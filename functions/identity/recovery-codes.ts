@@ -10,10 +10,10 @@ const HASH_BYTES = 32
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '').join('')
 
-const stretch = promisify<string, string, number, Buffer>(scrypt)
+const deriveKey = promisify<string, string, number, Buffer>(scrypt)
 
 /** Hashes a recovery code by scrypt: 49 bits are too few for a plain hash. */
-export const hashRecoveryCode = async (code: string, salt: string) => (await stretch(code, salt, HASH_BYTES)).toString('base64url')
+export const hashRecoveryCode = async (code: string, salt: string) => (await deriveKey(code, salt, HASH_BYTES)).toString('base64url')
 
 /** New recovery codes, 49 bits each, with their hashes and the salt of these. */
 export const newRecoveryCodes = async () => {

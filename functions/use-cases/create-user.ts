@@ -121,8 +121,8 @@ const checkInvitation = ({ password, status }: UserCreate) => {
 }
 
 /**
- * Creates a user, with a password, by invitation, or without a way to sign in until one of them follows. A role other than the default, and personal rights, require the right to assign roles; users cannot grant rights that
- * they do not have.
+ * Creates a user, with a password, by invitation, or without a way to sign in until one of them follows. A role other than the default, and
+ * personal rights, require the right to assign roles; users cannot grant rights that they do not have.
  * @throws ApiError forbidden, conflict, validation
  */
 export const createUser = async (form: UserCreate, acting: Acting): Promise<StoredUser> => {

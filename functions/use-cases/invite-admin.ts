@@ -1,18 +1,11 @@
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
-import { createAccountLink } from '../data/account-links.ts'
-import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { setInvitationItem, UsernameTaken, users } from '../data/users.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
 import { newUser, storeNewUser } from './create-user.ts'
+import { newInvitationLink } from './new-invitation.ts'
 
 type Invitation = { readonly id: string; readonly email: string; readonly firstName: string; readonly lastName: string }
-
-const newLink = (user: StoredUser) => {
-  const now = new Date()
-  const { token, expiresAt, item } = createAccountLink('invitation', user, now)
-  return { token, expiresAt, item, invitation: { sentAt: now.toISOString(), expiresAt } }
-}
 
 /**
  * Creates an administrator, the first user of a new stage, with a link to choose a password. Nothing is mailed: the caller hands the link on.
@@ -24,11 +17,11 @@ export const inviteAdmin = async (
   form: Invitation,
 ): Promise<{ readonly token: string; readonly expiresAt: string; readonly isRepeated: boolean }> => {
   const user = newUser(userCreateSchema.parse({ ...form, role: 'admin' }))
-  const { token, expiresAt, item, invitation } = newLink(user)
+  const { link, invitation } = newInvitationLink(user)
   try {
-    const stored = await storeNewUser({ ...user, invitation }, undefined, null, [item])
+    const stored = await storeNewUser({ ...user, invitation }, undefined, null, [link.item])
     // Otherwise this call has finished an interrupted one, whose link nobody has seen.
-    if (stored.generation === user.generation) return { token, expiresAt, isRepeated: false }
+    if (stored.generation === user.generation) return { token: link.token, expiresAt: link.expiresAt, isRepeated: false }
   } catch (error) {
     if (!(error instanceof UsernameTaken)) throw error
     const stored = await users.get(user.id)
@@ -36,7 +29,7 @@ export const inviteAdmin = async (
   }
   const stored = await users.getOrThrow(user.id)
   await applyPoolTask(stored.id)
-  const again = newLink(stored)
-  await transact([again.item, setInvitationItem(stored, again.invitation)])
-  return { token: again.token, expiresAt: again.expiresAt, isRepeated: true }
+  const again = newInvitationLink(stored)
+  await transact([again.link.item, setInvitationItem(stored, again.invitation)])
+  return { token: again.link.token, expiresAt: again.link.expiresAt, isRepeated: true }
 }
