@@ -69,7 +69,7 @@ const createAdmin = async () => {
   const { inviteAdmin } = await import('../../functions/use-cases/invite-admin.ts')
   const { token, expiresAt, isRepeated } = await inviteAdmin(invitation)
   process.stdout.write(
-    `${isRepeated ? 'Here is another link' : `${id} is created, with this link`}:\n\n  ${PortalOrigin}${paths.choosePassword(token)}\n\nWhoever opens it chooses the password of ${id}: send it on a way that nobody else reads. It works once, until ${expiresAt}${isRepeated ? ', and replaces the earlier one' : ''}.\n`,
+    `${isRepeated ? 'Here is another link' : `${id} is created, with this link`}:\n\n  ${PortalOrigin}${paths.choosePassword(token)}\n\nWhoever opens it chooses the password of ${id}: send it over a private channel. It works once, until ${expiresAt}${isRepeated ? ', and replaces the earlier one' : ''}.\n`,
   )
 }
 
