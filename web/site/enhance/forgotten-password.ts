@@ -1,9 +1,7 @@
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { enhanceForm } from './form.ts'
+import { ANSWER_TIMEOUT, enhanceForm } from './form.ts'
 import { showStep } from './steps.ts'
-
-const PATIENCE = 30_000
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=forgotten]')
 
@@ -11,7 +9,7 @@ if (form !== null) {
   enhanceForm(form, {
     send: async ({ username = '' }) => {
       try {
-        await call('passwordForgotten', { body: { username }, signal: AbortSignal.timeout(PATIENCE) })
+        await call('passwordForgotten', { body: { username }, signal: AbortSignal.timeout(ANSWER_TIMEOUT) })
       } catch (error) {
         return { fields: error instanceof ApiError ? error.fields : {}, refusal: messageOf(error) }
       }

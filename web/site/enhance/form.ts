@@ -1,6 +1,9 @@
 import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showMessage, showProblem, textOf } from './controls.ts'
 import { dismissToast } from './toast.ts'
 
+/** How long the forms about an account wait for the server's answer, in ms. */
+export const ANSWER_TIMEOUT = 30_000
+
 /** The outcome of a submission: success, messages for fields, or one for the whole form. */
 export type Outcome = { readonly fields?: Readonly<Record<string, string>>; readonly refusal?: string }
 

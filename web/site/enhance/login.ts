@@ -2,13 +2,12 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { lastInput } from '../../api/last-input.ts'
 import { token } from '../../api/token.ts'
-import { enhanceForm, type Outcome } from './form.ts'
+import { ANSWER_TIMEOUT, enhanceForm, type Outcome } from './form.ts'
 import { nextPath } from './next-path.ts'
 import { enhancePasskeyButton } from './passkey-button.ts'
 import { showToast } from './toast.ts'
 
 const REDIRECT_AFTER = 1000
-const PATIENCE = 30_000
 
 const next = nextPath(location.search, location.origin)
 const form = document.querySelector<HTMLFormElement>('form[data-form=login]')
@@ -63,7 +62,7 @@ const enter = async (
 
 const signIn = (credentials: Credentials) =>
   enter(
-    () => call('login', { body: credentials, signal: AbortSignal.timeout(PATIENCE) }),
+    () => call('login', { body: credentials, signal: AbortSignal.timeout(ANSWER_TIMEOUT) }),
     (error) => (error instanceof ApiError && error.code === 'second_factor_required' ? askForCode(credentials) : undefined),
   )
 
@@ -71,7 +70,7 @@ const signIn = (credentials: Credentials) =>
 const leaveIfSignedIn = async () => {
   if (token.get() === undefined) return
   try {
-    await call('authUser', { signal: AbortSignal.timeout(PATIENCE) })
+    await call('authUser', { signal: AbortSignal.timeout(ANSWER_TIMEOUT) })
     location.replace(next)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) token.remove()
