@@ -5,7 +5,7 @@ import { lazyDialog } from '../ui/form/lazy-dialog.tsx'
 import { SettingsPanel } from '../ui/SettingsPanel.tsx'
 import { PanelBody } from './PanelBody.ts'
 
-const PasswordDialog = lazyDialog(() => import('./PasswordDialog.tsx'))
+const PasswordChangeDialog = lazyDialog(() => import('./PasswordChangeDialog.tsx'))
 
 export const Password = () => {
   const [isOpen, setOpen] = useState(false)
@@ -15,7 +15,7 @@ export const Password = () => {
         <chakra.p color="ink-2">Wenn Sie Ihr Passwort ändern, enden alle Sitzungen außer dieser.</chakra.p>
         <Button onClick={() => setOpen(true)}>Passwort ändern</Button>
       </PanelBody>
-      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
+      {isOpen && <PasswordChangeDialog onClose={() => setOpen(false)} />}
     </SettingsPanel>
   )
 }

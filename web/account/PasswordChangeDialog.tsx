@@ -1,7 +1,7 @@
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { PasswordInputs, usePasswordForm } from './PasswordInputs.tsx'
 
-const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
+const PasswordChangeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { form, save } = usePasswordForm()
   return (
     <FormDialog
@@ -19,4 +19,4 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-export default PasswordDialog
+export default PasswordChangeDialog
