@@ -134,7 +134,7 @@ export const resubmissionKey = (hash: string) => single(`${partitions.resubmissi
 /** Number of attempts within one time window. */
 export const rateKey = (bucket: string, window: number) => single(`${partitions.rate}${bucket}#${window}`)
 /** Number of attempts since the last pause. */
-export const restingRateKey = (bucket: string) => single(`${partitions.rate}${bucket}`)
+export const cooldownKey = (bucket: string) => single(`${partitions.rate}${bucket}`)
 
 /** Partition keys of the indexes that hold lists. */
 export const lists = {

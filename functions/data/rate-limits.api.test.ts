@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { environment } from '../../shared/platform/environment.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { countRestingAttempt, takeBackAttemptItem } from './rate-limits.ts'
+import { countAttemptWithCooldown, takeBackAttemptItem } from './rate-limits.ts'
 import { transact } from './transact.ts'
 
 /** Seconds until attempts are possible again, or 0 for a counted attempt. */
 const attempt = async (bucket: string) => {
   try {
-    await countRestingAttempt('signInFailuresPerName', bucket, 'Versuche')
+    await countAttemptWithCooldown('signInFailuresPerName', bucket, 'Versuche')
     return 0
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_many') return error.retryAfterSeconds
@@ -17,7 +17,7 @@ const attempt = async (bucket: string) => {
 }
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-describe('a limit that rests', () => {
+describe('a limit with a cooldown', () => {
   beforeEach(() => {
     vi.stubEnv(environment.signInFailuresPerName, '3/1200')
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
@@ -59,7 +59,7 @@ describe('a limit that rests', () => {
 
   test('gets attempts back, even those that it has forgotten', async () => {
     const bucket = randomUUID()
-    const key = await countRestingAttempt('signInFailuresPerName', bucket, 'Versuche')
+    const key = await countAttemptWithCooldown('signInFailuresPerName', bucket, 'Versuche')
     await transact([takeBackAttemptItem(key, 'all')])
     await transact([takeBackAttemptItem(key, 'one')])
     for (let nth = 0; nth < 3; nth++) expect(await attempt(bucket)).toBe(0)

@@ -5,7 +5,7 @@ import { type RateLimitName, rateLimits } from '../../shared/platform/limits.ts'
 import { settingOr } from '../runtime/environment.ts'
 import { tooManyAttempts } from '../runtime/too-many-attempts.ts'
 import { isConditionFailed, send, tableName } from './client.ts'
-import { type Key, rateKey, restingRateKey } from './keys.ts'
+import { cooldownKey, type Key, rateKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /**
@@ -52,7 +52,7 @@ export const countAttempt = async (limit: RateLimitName, bucket: string, what = 
 }
 
 /**
- * Counts one attempt against a limit that rests, across all Lambdas: after its number of attempts, further ones are refused until its seconds have
+ * Counts one attempt against a limit with a cooldown, across all Lambdas: after its number of attempts, further ones are refused until its seconds have
  * passed since the last counted attempt. A refused attempt extends nothing, and a pause of that length forgets earlier attempts. One request, two
  * after such a pause.
  * @param limit a name of `rateLimits`
@@ -61,10 +61,10 @@ export const countAttempt = async (limit: RateLimitName, bucket: string, what = 
  * @returns the key of the counter
  * @throws ApiError too_many with the seconds until attempts are possible again
  */
-export const countRestingAttempt = async (limit: RateLimitName, bucket: string, what: string): Promise<Key> => {
+export const countAttemptWithCooldown = async (limit: RateLimitName, bucket: string, what: string): Promise<Key> => {
   const { count, seconds } = limitOf(limit)
   const now = Date.now() / 1000
-  const key = restingRateKey(`${limit}#${bucket}`)
+  const key = cooldownKey(`${limit}#${bucket}`)
   const counted = async (UpdateExpression: string, ConditionExpression: string, values: Readonly<Record<string, number>> = {}) => {
     await send(
       new UpdateCommand({
@@ -91,7 +91,7 @@ export const countRestingAttempt = async (limit: RateLimitName, bucket: string, 
   } catch (error) {
     if (!isConditionFailed(error)) throw error
     // Another attempt came first after the pause, or the counter was deleted.
-    return countRestingAttempt(limit, bucket, what)
+    return countAttemptWithCooldown(limit, bucket, what)
   }
 }
 

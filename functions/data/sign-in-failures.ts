@@ -4,7 +4,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { FAILED_SIGN_INS } from '../runtime/too-many-attempts.ts'
 import type { Key } from './keys.ts'
-import { countAttempt, countRestingAttempt, takeBackAttemptItem } from './rate-limits.ts'
+import { countAttempt, countAttemptWithCooldown, takeBackAttemptItem } from './rate-limits.ts'
 import { transact, type WriteItem } from './transact.ts'
 
 type SignInAttempt = {
@@ -27,7 +27,7 @@ type CountedSignIn = {
 }
 
 const onKnownDevice = async (username: string, device: string): Promise<CountedSignIn> => {
-  const key = await countRestingAttempt('signInFailuresPerDevice', `${sha256(foldPublicId(username))}#${device}`, FAILED_SIGN_INS)
+  const key = await countAttemptWithCooldown('signInFailuresPerDevice', `${sha256(foldPublicId(username))}#${device}`, FAILED_SIGN_INS)
   return { mayTryUser: true, takeBack: [takeBackAttemptItem(key, 'all')], takeBackOne: [takeBackAttemptItem(key, 'one')] }
 }
 
@@ -52,7 +52,7 @@ export const countNetworkSignIn = async (address: string): Promise<readonly Writ
 /** Takes back the count for name and address if the name was refused: the attempt reaches no password. */
 const countName = async (name: string, ofNameAndNetwork: Key) => {
   try {
-    return await countRestingAttempt('signInFailuresPerName', `typed#${name}`, FAILED_SIGN_INS)
+    return await countAttemptWithCooldown('signInFailuresPerName', `typed#${name}`, FAILED_SIGN_INS)
   } catch (error) {
     await transact([takeBackAttemptItem(ofNameAndNetwork, 'one')])
     throw error
@@ -62,7 +62,7 @@ const countName = async (name: string, ofNameAndNetwork: Key) => {
 /** Counts attempts under any name of a user; undefined when they are too many. */
 const countUser = async (name: string) => {
   try {
-    return await countRestingAttempt('signInFailuresPerName', `user#${name}`, FAILED_SIGN_INS)
+    return await countAttemptWithCooldown('signInFailuresPerName', `user#${name}`, FAILED_SIGN_INS)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_many') return undefined
     throw error
@@ -82,7 +82,7 @@ export const countSignInAttempt = async ({ name, username, knownDevice, address 
   const [network, typed] = [sha256(callerNetwork(address)), sha256(foldPublicId(name))]
   // In this order, so that one network does not use up the limit of the name.
   const ofNetworks = await countNetworks(address)
-  const ofNameAndNetwork = await countRestingAttempt('signInFailuresPerNameAndAddress', `${typed}#${network}`, FAILED_SIGN_INS)
+  const ofNameAndNetwork = await countAttemptWithCooldown('signInFailuresPerNameAndAddress', `${typed}#${network}`, FAILED_SIGN_INS)
   const ofName = await countName(typed, ofNameAndNetwork)
   // A user name and an e-mail address are two names of one user. That they share a limit must not show, see `mayTryUser`.
   const ofUser = await countUser(username === undefined ? `nobody#${typed}` : sha256(foldPublicId(username)))

@@ -40,7 +40,7 @@ test.each([
   '482913057264',
   'Rot-Kehlchen-7Rot-Kehlchen-7',
   'корабль-тихо-9',
-])('„%s“ is not', (password) => {
+])('„%s“ is not guessable', (password) => {
   expect(guessable(password)).toBe(false)
 })
 

@@ -8,7 +8,7 @@ test('recovery codes are ten different random ones of 49 bits', async () => {
   for (const code of all) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/)
 })
 
-test('they are stored as salted hashes that take long to compute', async () => {
+test('recovery codes are stored as salted hashes that take long to compute', async () => {
   const { recoveryCodes, hashes, salt } = await newRecoveryCodes()
   const [code = ''] = recoveryCodes
   expect(hashes).toContain(await hashRecoveryCode(code, salt))

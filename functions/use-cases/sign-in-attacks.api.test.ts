@@ -114,7 +114,7 @@ describe('guessing', () => {
     expect(await codeOf({ name: owner.name, password: PASSWORD })).toBe('too_many')
   })
 
-  test('user name and e-mail address of one person reaches the pool no oftener', async () => {
+  test('user name and e-mail address of one person together reaches the pool no more often', async () => {
     const owner = await anOwner()
     const codes = await atOnce(24, (nth) => codeOf({ name: nth % 2 === 0 ? owner.name : owner.email }))
     expect(count(codes, 'unauthenticated')).toBe(24)
@@ -129,7 +129,7 @@ describe('guessing', () => {
     expect(asked).toHaveLength(200)
   })
 
-  test('on a known device rests after five failures, and elsewhere goes on', async () => {
+  test('on a known device has a cooldown after five failures, which stops nobody elsewhere', async () => {
     const owner = await anOwner()
     const codes = await atOnce(20, () => codeOf(owner))
     expect([count(codes, 'unauthenticated'), count(codes, 'too_many')]).toEqual([5, 15])
@@ -137,7 +137,7 @@ describe('guessing', () => {
     expect(await codeOf({ name: owner.name, password: PASSWORD })).toBe('in')
   })
 
-  test('codes with the right password rests too, on a known device and elsewhere, whatever is sent in between', async () => {
+  test('codes with the right password has a cooldown too, on a known device and elsewhere, whatever is sent in between', async () => {
     const owner = await anOwner()
     await setUpSecondFactor(owner.name)
     const guess = async (facts: Partial<Attempt>) => {

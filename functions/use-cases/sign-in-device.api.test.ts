@@ -32,7 +32,7 @@ test('a device is known to each user who signs in on it, and keeps its cookie', 
   expect(await deviceIn(bert, deviceCookie)).toMatchObject({ network: '192.0.2.2', firstSeen: known?.firstSeen })
 })
 
-test('a sign-in on a new device is told to its user by mail; the first of all, on a known device or from a known place is not', async () => {
+test('the user gets a mail about a sign-in on a new device, but not about the very first, nor on a known device or from a known place', async () => {
   const anna = await makeUser()
   const { deviceCookie } = await signInFrom(anna)
   await signInFrom(anna, { deviceCookie, address: '192.0.2.9' })

@@ -28,7 +28,7 @@ export const environment = {
   /** Failed sign-ins per address and per wider network, such as `50/900`, fifty in 900 seconds. */
   signInFailuresPerAddress: 'SIGN_IN_FAILURES_PER_ADDRESS',
   signInFailuresPerWiderNetwork: 'SIGN_IN_FAILURES_PER_WIDER_NETWORK',
-  /** Failed sign-ins until a rest, such as `4/1200`, four and then none for 1200 seconds: per name and address, per name, per known device. */
+  /** Failed sign-ins until a cooldown, such as `4/1200`, four and then none for 1200 seconds: per name and address, per name, per known device. */
   signInFailuresPerNameAndAddress: 'SIGN_IN_FAILURES_PER_NAME_AND_ADDRESS',
   signInFailuresPerName: 'SIGN_IN_FAILURES_PER_NAME',
   signInFailuresPerDevice: 'SIGN_IN_FAILURES_PER_DEVICE',

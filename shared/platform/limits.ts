@@ -19,7 +19,7 @@ export const rateLimits = {
   unstampedFormsInAll: '30/60',
   signInFailuresPerAddress: '50/900',
   signInFailuresPerWiderNetwork: '200/900',
-  // These rest: so many failures, then none for so many seconds. The user pool locks a user itself after five, and forgets them after 15 minutes.
+  // With a cooldown: so many failures, then none for so many seconds. The user pool locks a user itself after five, and forgets them after 15 minutes.
   signInFailuresPerNameAndAddress: '4/1200',
   signInFailuresPerName: '12/1200',
   signInFailuresPerDevice: '5/300',
