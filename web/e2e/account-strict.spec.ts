@@ -38,6 +38,26 @@ test('a person with a password from staff chooses their own first, and then is w
   await expect(title).toHaveText('Kunden')
 })
 
+test('a password chosen when a user is created is set in the next step', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  const unique = Date.now().toString(36)
+  await page.goto('/admin/user-management')
+  await page.getByRole('button', { name: 'Benutzer anlegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Einladung per E-Mail')).toBeChecked()
+  for (const [label, value] of [
+    ['Benutzername', `hand${unique}`],
+    ['Vorname', 'Jördis'],
+    ['Nachname', 'Brückner'],
+    ['E-Mail', `hand.${unique}@mail.example`],
+  ] as const)
+    await dialog.getByRole('textbox', { name: label }).fill(value)
+  await dialog.getByLabel('Passwort festlegen').check()
+  await dialog.getByRole('button', { name: 'Benutzer anlegen' }).click()
+  await expect(dialog.getByRole('heading')).toHaveText('Passwort setzen')
+  await expect(dialog.getByText('Es muss beim ersten Anmelden geändert werden.')).toBeVisible()
+})
+
 test('a delicate call asks for the password again, and keeps what was typed', async ({ page }) => {
   await signInQuickly(page, 'admin')
   // The server answers so ten minutes after the last proof.
@@ -56,7 +76,7 @@ test('a delicate call asks for the password again, and keeps what was typed', as
   await form.getByLabel('Benutzername').fill(`strikt${unique}`)
   await form.getByLabel('Vorname').fill('Jördis')
   await form.getByLabel('Nachname').fill('Brückner')
-  await form.getByLabel('E-Mail').fill(`strikt.${unique}@mail.example`)
+  await form.getByRole('textbox', { name: 'E-Mail' }).fill(`strikt.${unique}@mail.example`)
   const question = page.getByRole('alertdialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' })
 
   await form.getByRole('button', { name: 'Benutzer anlegen' }).click()

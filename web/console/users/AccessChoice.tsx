@@ -13,13 +13,13 @@ const options = {
 
 /**
  * The choice of a person's first access. Where the stage is strict, the invitation comes first.
- * @param isInvited chooses the invitation in any stage
+ * @param before the choice made before, in any stage
  */
-export const useFirstAccess = (isInvited = false) => {
+export const useFirstAccess = (before?: FirstAccess) => {
   const isStrict = useIsStrict()
   const [chosen, setChosen] = useState<FirstAccess>()
   const order: readonly FirstAccess[] = isStrict ? ['invitation', 'password'] : ['password', 'invitation']
-  return { access: chosen ?? (isStrict || isInvited ? 'invitation' : 'password'), order, choose: setChosen }
+  return { access: chosen ?? before ?? (isStrict ? 'invitation' : 'password'), order, choose: setChosen }
 }
 
 /** What happens to a password that staff set where the stage is strict. */

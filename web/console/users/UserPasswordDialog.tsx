@@ -7,15 +7,20 @@ import { useApiMutation } from '../../api/use-api.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { AccessChoice, MUST_CHANGE, useFirstAccess } from './AccessChoice.tsx'
+import { AccessChoice, type FirstAccess, MUST_CHANGE, useFirstAccess } from './AccessChoice.tsx'
 import { SecondFactorReset } from './SecondFactorReset.tsx'
 import { describeUser } from './UserFacts.tsx'
 import { UserInvitation } from './UserInvitation.tsx'
 
-type UserPasswordDialogProps = { readonly user: User; readonly onClose: () => void }
+type UserPasswordDialogProps = {
+  readonly user: User
+  readonly onClose: () => void
+  /** The access chosen when the user was created. */
+  readonly access?: FirstAccess | undefined
+}
 type Values = { password: string; repetition: string }
 
-const PasswordForm = ({ user, onClose, choice }: UserPasswordDialogProps & { readonly choice?: ReactNode }) => {
+const PasswordForm = ({ user, onClose, choice }: Omit<UserPasswordDialogProps, 'access'> & { readonly choice?: ReactNode }) => {
   const isStrict = useIsStrict()
   const form = useSchemaForm<Values, Values>(passwordFormSchema(usePasswordRule().minLength), { password: '', repetition: '' })
   const set = useApiMutation('userSetPassword')
@@ -41,8 +46,8 @@ const PasswordForm = ({ user, onClose, choice }: UserPasswordDialogProps & { rea
 }
 
 /** Gives a user a password, or, until they have signed in, a link to choose one. */
-const UserPasswordDialog = ({ user, onClose }: UserPasswordDialogProps) => {
-  const first = useFirstAccess(user.invitation !== null)
+const UserPasswordDialog = ({ user, onClose, access }: UserPasswordDialogProps) => {
+  const first = useFirstAccess(access ?? (user.invitation === null ? undefined : 'invitation'))
   const checked = useRef<HTMLInputElement>(null)
   if (!canInviteUser(user)) return <PasswordForm user={user} onClose={onClose} />
   const props = { user, onClose, choice: <AccessChoice {...first} checked={checked} /> }
