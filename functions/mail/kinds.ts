@@ -20,8 +20,9 @@ type Kind = {
 }
 
 const OPEN_ACCOUNT = 'Konto ansehen'
-const WAS_NOT_YOU =
-  'Wenn Sie das nicht waren: Ändern Sie sofort Ihr Passwort in Ihrem Konto. Kommen Sie nicht mehr hinein, wählen Sie bei der Anmeldung „Passwort vergessen?“, und sagen Sie Ihrem Administrator Bescheid.'
+const wasNotYou = (task: string) =>
+  `Wenn Sie das nicht waren: ${task} Kommen Sie nicht mehr hinein, wählen Sie bei der Anmeldung „Passwort vergessen?“, und sagen Sie Ihrem Administrator Bescheid.`
+const WAS_NOT_YOU = wasNotYou('Ändern Sie sofort Ihr Passwort in Ihrem Konto.')
 const ASK_ADMINISTRATOR = 'Wenn Sie davon nichts wissen, wenden Sie sich sofort an Ihren Administrator.'
 
 const via = (partnerName: string | null) => (partnerName === null ? '' : ` über ${partnerName}`)
@@ -117,7 +118,10 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
     recipients: null,
     subject: () => 'Passkey hinzugefügt',
     lead: 'Für Ihren Zugang wurde ein Passkey hinzugefügt. Er meldet an, ohne nach Passwort und Code zu fragen.',
-    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+    account: {
+      action: OPEN_ACCOUNT,
+      note: wasNotYou('Entfernen Sie ihn sofort in Ihrem Konto, und ändern Sie Ihr Passwort: Ein neues Passwort allein sperrt ihn nicht.'),
+    },
   },
   account_passkey_removed: {
     recipients: null,

@@ -42,6 +42,7 @@ describe('a passkey', () => {
     const mail = await mailWith(user.id)
     expect(mail).toMatchObject({ subject: 'Passkey hinzugefügt' })
     expect(mail.body.text).toContain('iPhone')
+    expect(mail.body.text).toContain('Entfernen Sie ihn sofort in Ihrem Konto')
     const log = await call('GET', `/api/audit-log?entity=USER&entityId=${user.id}`, { token: await tokenOf('admin') })
     expect(z.array(z.object({ action: z.string() })).parse(log.json)).toMatchObject([
       { action: 'login' },
