@@ -25,7 +25,7 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 const SecondFactorSetupDialog = ({ proposal: { secret, uri, ticket }, onClose, onDone }: SecondFactorSetupDialogProps) => {
   const form = useSchemaForm<Values, Values>(secondFactorCodeFormSchema, { code: '' })
   const confirm = useApiMutation('secondFactorConfirm')
-  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`
   return (
     <FormDialog
       form={form}
@@ -40,7 +40,7 @@ const SecondFactorSetupDialog = ({ proposal: { secret, uri, ticket }, onClose, o
     >
       <chakra.div gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="5" alignItems="center">
         {/* Apps read dark modules on a light ground only. */}
-        <chakra.img src={qrCode} alt="QR-Code für die App" width="176px" height="176px" background="white" borderRadius="2" />
+        <chakra.img src={qrCode} alt="QR-Code für die App" width="200px" height="200px" background="white" borderRadius="2" />
         <chakra.div flex="1 1 220px" display="grid" gap="3" justifyItems="start">
           <chakra.p textStyle="ui" color="ink-2">
             Kein Scannen möglich? Geben Sie in der App diesen Schlüssel ein:
