@@ -58,11 +58,14 @@ export const showProblem = (control: Control, problem: string | undefined, isSpo
   const face = faceOf(control)
   if (problem === undefined) {
     face.removeAttribute('aria-invalid')
-    face.removeAttribute('aria-describedby')
   } else {
     face.setAttribute('aria-invalid', 'true')
-    face.setAttribute('aria-describedby', place.id)
   }
+  // The hint stays announced beside the error.
+  const hint = document.getElementById(`${control.id}-hint`)
+  const described = [hint?.id, problem && place.id].filter((id) => id)
+  if (described.length === 0) face.removeAttribute('aria-describedby')
+  else face.setAttribute('aria-describedby', described.join(' '))
 }
 
 export const textOf = (control: Control) => {

@@ -3,7 +3,7 @@ import { codeField } from '../../../shared/domain/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
-import { FieldError } from '../../ui/FieldError.tsx'
+import { FieldError, fieldIds } from '../../ui/FieldError.tsx'
 
 /** Replaces the sign-in form after the right password of a user with a second factor. */
 export const CodeForm = () => (
@@ -26,6 +26,7 @@ export const CodeForm = () => (
         required
         maxLength={codeField.maxLength}
         data-message={codeField.message}
+        aria-describedby={fieldIds('code').hint}
       />
     </Field>
     <CheckField id="trustsDevice" control={<Checkbox id="trustsDevice" name="trustsDevice" value="ja" />}>
