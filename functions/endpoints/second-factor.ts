@@ -23,6 +23,7 @@ export const secondFactorConfirm: Endpoint<'secondFactorConfirm'> = async (input
 export const secondFactorRemove: Endpoint<'secondFactorRemove'> = (input) =>
   loggedStep('factorRemoved', input, () => removeSecondFactor(input.session.user, input.body.code))
 
-export const recoveryCodesRenew: Endpoint<'recoveryCodesRenew'> = async ({ body, session }) => ({
-  recoveryCodes: [...(await renewRecoveryCodes(session.user, body.code))],
-})
+export const recoveryCodesRenew: Endpoint<'recoveryCodesRenew'> = async (input) => {
+  const codes = await loggedStep('recoveryCodesRenewed', input, () => renewRecoveryCodes(input.session.user, input.body.code))
+  return { recoveryCodes: [...codes] }
+}

@@ -93,6 +93,17 @@ describe('the log of sign-ins', () => {
     expect(outcomes.slice(0, 3).reverse()).toEqual(['codeRequired', 'wrongCode', 'wrongCode'])
   })
 
+  test('shows codes that are tried for new recovery codes', async () => {
+    const person = await makeUser()
+    const { token } = await signInAs(person.id)
+    const { secret, ticket } = secondFactorProposalSchema.parse((await call('POST', '/api/second-factor', { token })).json)
+    await call('POST', '/api/second-factor/confirmation', { token, body: { ticket, code: codeOf(secret) } })
+    for (const code of ['000000', codeOf(secret, 1)]) await call('POST', '/api/second-factor/recovery-codes', { token, body: { code } })
+    const [renewed, wrong] = await entriesOf(`user=${person.id}`)
+    expect(renewed).toMatchObject({ event: 'recoveryCodesRenewed', outcome: 'succeeded' })
+    expect(wrong).toMatchObject({ event: 'recoveryCodesRenewed', outcome: 'wrongCode' })
+  })
+
   test('keeps an unknown name, which may be a password, as a keyed hash: the same for the same name, whatever its case', async () => {
     const name = `Geheim-${somebody().lastName}`
     for (const typed of [name, name.toUpperCase(), `${name}x`]) expect((await attempt(typed, 'falsch')).status).toBe(401)

@@ -12,6 +12,7 @@ export const signInEventLabels = {
   passwordChanged: 'Passwort geändert',
   factorSetUp: 'Zweiter Faktor eingerichtet',
   factorRemoved: 'Zweiter Faktor entfernt',
+  recoveryCodesRenewed: 'Wiederherstellungscodes erneuert',
 } as const
 export type SignInEvent = keyof typeof signInEventLabels
 
