@@ -23,6 +23,7 @@ export const rateLimits = {
   signInFailuresPerNameAndAddress: '4/1200',
   signInFailuresPerName: '12/1200',
   signInFailuresPerDevice: '5/300',
+  // Codes of a second factor, right or wrong, on each known device and elsewhere.
   secondFactorCodesPerUser: '5/900',
   // Requests for a link to choose a new password; a typed name and the user that it belongs to count apart.
   resetLinksPerName: '3/3600',
