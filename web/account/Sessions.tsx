@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OwnSession } from '../../shared/domain/account.ts'
 import { messageOf } from '../api/api-error.ts'
 import { change } from '../api/change.ts'
+import { call } from '../api/client.ts'
 import { leaveForStart } from '../api/session.tsx'
 import { useApi } from '../api/use-api.ts'
 import { Button } from '../ui/Button.tsx'
@@ -57,7 +58,8 @@ const EndAll = () => {
   const end = async () => {
     setBusy(true)
     try {
-      await change('accountSessionsEnd', {})
+      // Reads nothing anew: every read would be refused now.
+      await call('accountSessionsEnd', {})
       leaveForStart()
     } catch (error) {
       showFailure('Fehler beim Abmelden', error)

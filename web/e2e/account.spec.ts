@@ -50,9 +50,12 @@ test('a member of staff changes name and password, ends a session, and signs out
   await expect(page.getByText('Passwort geändert')).toBeVisible()
   expect((await request.post('/api/login', { data: { username: id, password: OLD } })).status()).toBe(401)
 
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()))
   await page.getByRole('button', { name: 'Überall abmelden' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Überall abmelden' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jedes Lot zählt.')
+  expect(refused).toEqual([])
   expect((await request.post('/api/login', { data: { username: id, password: NEW } })).status()).toBe(200)
 })
 
