@@ -169,7 +169,9 @@ export const removeUserItems = (user: StoredUser): WriteItem[] => [
 ]
 
 /** Fields of a user that nobody edits: they change without a new version. */
-type UserState = Partial<Pick<StoredUser, 'generation' | 'mustChangePassword' | 'hasSecondFactor' | 'invitation' | 'passkeys'>>
+type UserState = Partial<
+  Pick<StoredUser, 'generation' | 'mustChangePassword' | 'hasSecondFactor' | 'invitation' | 'passkeys' | 'hasPasskey'>
+>
 
 /** The generation that a user must still have, and the refusal otherwise. */
 type Expected = { readonly generation: string; readonly refusal: () => Error }
@@ -217,10 +219,10 @@ export const setPasskeysItem = ({ id, passkeys: before }: Pick<StoredUser, 'id' 
     Update: {
       TableName: tableName(),
       Key: userKey(id),
-      UpdateExpression: 'SET passkeys = :after',
+      UpdateExpression: 'SET passkeys = :after, hasPasskey = :has',
       ConditionExpression:
         before.length === 0 ? `${EXISTS} AND (attribute_not_exists(passkeys) OR passkeys = :before)` : 'passkeys = :before',
-      ExpressionAttributeValues: { ':before': before, ':after': after },
+      ExpressionAttributeValues: { ':before': before, ':after': after, ':has': after.length > 0 },
     },
   },
   refusal: () =>

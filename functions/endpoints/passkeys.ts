@@ -1,4 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
+import { loggedStep } from '../use-cases/log-step.ts'
 import { addPasskey, ownPasskeys, proposePasskey, removePasskey } from '../use-cases/passkeys.ts'
 
 export { passkeyRoutes as routes } from '../../shared/api/passkeys.ts'
@@ -7,6 +8,8 @@ export const passkeyList: Endpoint<'passkeyList'> = async ({ session }) => ({ pa
 
 export const passkeyPropose: Endpoint<'passkeyPropose'> = ({ session, request }) => proposePasskey(session.user, request.userAgent)
 
-export const passkeyAdd: Endpoint<'passkeyAdd'> = ({ body, session }) => addPasskey(session.user, body)
+export const passkeyAdd: Endpoint<'passkeyAdd'> = (input) =>
+  loggedStep('passkeyAdded', input, () => addPasskey(input.session.user, input.body))
 
-export const passkeyRemove: Endpoint<'passkeyRemove'> = ({ params, session }) => removePasskey(session.user, params.id)
+export const passkeyRemove: Endpoint<'passkeyRemove'> = (input) =>
+  loggedStep('passkeyRemoved', input, () => removePasskey(input.session.user, input.params.id))

@@ -150,13 +150,12 @@ export const resetSecondFactor = async (id: string, acting: Acting): Promise<und
   const user = await users.getOrThrow(id)
   checkMayHandle(acting, user)
   if (acting.user.id === user.id) throw new ApiError('forbidden', 'Ihren eigenen zweiten Faktor entfernen Sie unter „Mein Konto“.')
-  if (!user.hasSecondFactor && user.passkeys.length === 0)
-    throw new ApiError('conflict', 'Dieser Benutzer hat keinen zweiten Faktor eingerichtet.')
+  if (!user.hasSecondFactor && !user.hasPasskey) throw new ApiError('conflict', 'Dieser Benutzer hat keinen zweiten Faktor eingerichtet.')
   const time = new Date().toISOString()
   await transact([
     removeSecondFactorItem(user.id),
     ...deletePasskeysItems(user),
-    endSessionsItem(user.id, randomUUID(), { hasSecondFactor: false, passkeys: [] }),
+    endSessionsItem(user.id, randomUUID(), { hasSecondFactor: false, passkeys: [], hasPasskey: false }),
     userAuditItem(user, 'userSecondFactorReset', { actor: acting.user.id, time }),
     ...accountMailItems(user, { kind: 'account_factor_reset', by: personName(acting.user) }, { time }),
   ])

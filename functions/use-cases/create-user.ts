@@ -107,6 +107,7 @@ export const newUser = ({ password, invitation, ...form }: UserCreate): StoredUs
     hasSecondFactor: false,
     mustChangePassword: password !== undefined,
     notifiesNewDevice: true,
+    hasPasskey: false,
     passkeys: [],
     generation: randomUUID(),
     createdAt: now,

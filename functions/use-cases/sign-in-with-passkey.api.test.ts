@@ -34,7 +34,7 @@ describe('a passkey', () => {
     const { status, json, headers } = await login(authenticator.signIn(await request()))
     expect(status).toBe(200)
     const signedIn = loginResultSchema.parse(json)
-    expect(signedIn.user.id).toBe(user.id)
+    expect(signedIn.user).toMatchObject({ id: user.id, hasPasskey: true })
     expect(sidOf(headers)).not.toBe('')
     expect(headers.get('set-cookie')).toContain('device=')
     expect((await call('GET', '/api/auth/user', { token: signedIn.token })).status).toBe(200)
@@ -43,6 +43,8 @@ describe('a passkey', () => {
     expect(mail).toMatchObject({ subject: 'Passkey hinzugefügt' })
     expect(mail.body.text).toContain('iPhone')
     expect(mail.body.text).toContain('Entfernen Sie ihn sofort in Ihrem Konto')
+    const steps = await call('GET', '/api/account/sign-ins', { token })
+    expect(JSON.stringify(steps.json)).toContain('passkeyAdded')
     const log = await call('GET', `/api/audit-log?entity=USER&entityId=${user.id}`, { token: await tokenOf('admin') })
     expect(z.array(z.object({ action: z.string() })).parse(log.json)).toMatchObject([
       { action: 'login' },

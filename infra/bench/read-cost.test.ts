@@ -47,6 +47,7 @@ const session: Session = {
     lastLogin: null,
     invitation: null,
     hasSecondFactor: false,
+    hasPasskey: false,
     mustChangePassword: false,
     notifiesNewDevice: true,
     passkeys: [],

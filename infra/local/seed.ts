@@ -224,6 +224,7 @@ const makeAccounts = async (all: readonly Partner[]) => {
       lastLogin: null,
       invitation: null,
       hasSecondFactor: false,
+      hasPasskey: false,
       mustChangePassword: false,
       notifiesNewDevice: true,
       passkeys: [],

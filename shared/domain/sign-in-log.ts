@@ -12,6 +12,8 @@ export const signInEventLabels = {
   passwordChanged: 'Passwort geändert',
   factorSetUp: 'Zweiter Faktor eingerichtet',
   factorRemoved: 'Zweiter Faktor entfernt',
+  passkeyAdded: 'Passkey hinzugefügt',
+  passkeyRemoved: 'Passkey entfernt',
   recoveryCodesRenewed: 'Wiederherstellungscodes erneuert',
 } as const
 export type SignInEvent = keyof typeof signInEventLabels

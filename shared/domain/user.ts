@@ -32,6 +32,8 @@ export const userSchema = z.object({
   invitation: invitationSchema.nullable().default(null),
   /** Whether the user has set up a second factor. */
   hasSecondFactor: z.boolean().default(false),
+  /** Whether the user can sign in by a passkey. */
+  hasPasskey: z.boolean().default(false),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -7,7 +7,7 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { describeUser } from './UserFacts.tsx'
 
-/** Removes the second factor of a user who has lost it. */
+/** Removes the second factor and the passkeys of a user who has lost them. */
 export const SecondFactorReset = ({ user, onDone }: { readonly user: User; readonly onDone: () => void }) => {
   const [isAsking, setAsking] = useState(false)
   const reset = useApiMutation('userSecondFactorReset')
@@ -23,7 +23,7 @@ export const SecondFactorReset = ({ user, onDone }: { readonly user: User; reado
   }
   return (
     <chakra.div gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
-      <chakra.span color="ink-2">Diese Person hat einen zweiten Faktor eingerichtet.</chakra.span>
+      <chakra.span color="ink-2">Diese Person hat einen zweiten Faktor oder Passkeys eingerichtet.</chakra.span>
       <Button look="line" onClick={() => setAsking(true)}>
         Zweiten Faktor zurücksetzen
       </Button>
@@ -36,8 +36,8 @@ export const SecondFactorReset = ({ user, onDone }: { readonly user: User; reado
         onKeep={() => setAsking(false)}
         onGo={go}
       >
-        {describeUser(user)} meldet sich danach nur mit dem Passwort an. Alle offenen Sitzungen enden, und die Person bekommt eine E-Mail.
-        Vergewissern Sie sich, dass die Bitte wirklich von ihr kommt.
+        {describeUser(user)} meldet sich danach nur mit dem Passwort an, auch ohne Passkey. Alle offenen Sitzungen enden, und die Person
+        bekommt eine E-Mail. Vergewissern Sie sich, dass die Bitte wirklich von ihr kommt.
       </QuestionDialog>
     </chakra.div>
   )

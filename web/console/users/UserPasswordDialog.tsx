@@ -40,7 +40,7 @@ const PasswordForm = ({ user, onClose, choice }: Omit<UserPasswordDialogProps, '
       <chakra.p gridColumn="1 / -1" color="ink-3" textStyle="dense">
         Alle offenen Sitzungen dieser Person enden. Geben Sie das Passwort auf sicherem Weg weiter.{isStrict && ` ${MUST_CHANGE}`}
       </chakra.p>
-      {user.hasSecondFactor && <SecondFactorReset user={user} onDone={onClose} />}
+      {(user.hasSecondFactor || user.hasPasskey) && <SecondFactorReset user={user} onDone={onClose} />}
     </FormDialog>
   )
 }
