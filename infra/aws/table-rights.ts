@@ -91,7 +91,6 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.publicPartner,
       partitions.portal,
       partitions.partner,
-      partitions.unique,
       partitions.idempotency,
       partitions.resubmission,
       partitions.lead,

@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('switches, choices, tabs and dialogs of the console tell their state', async ({ browser, request }) => {
       const page = await open(browser, '/admin/role-management?role=viewer', await tokenOf(request, 'manager'))
       // Each of them is only looked at: on and off side by side, the same size.
-      const on = page.getByRole('switch', { name: 'Benutzer sehen' })
+      const on = page.getByRole('switch', { name: /^Benutzer sehen/ })
       const off = page.getByRole('switch', { name: 'Benutzer anlegen' })
       await expect(on).toBeChecked()
       await expect(off).not.toBeChecked()
