@@ -115,6 +115,8 @@ test('after an hour without input the portal is silent until the password', asyn
   expect(sent).toEqual([])
   await question.getByRole('button', { name: 'Weiterarbeiten' }).click()
   await expect(question).toBeHidden()
+  // The next poll.
+  await page.clock.fastForward('00:31')
   await expect.poll(() => sent).toContain('/api/auth/user')
   expect(sent[0]).toBe('/api/account/proof')
   await context.close()
