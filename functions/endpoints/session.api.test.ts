@@ -88,7 +88,7 @@ describe('a session', () => {
     expect((await refresh(second, cookie)).status).toBe(401)
   })
 
-  test('ends when its browser signs in again, as anyone', async () => {
+  test('ends when someone signs in again in the same browser', async () => {
     const { token, cookie } = await signedIn('viewer')
     expect((await call('POST', '/api/login', { body: { username: 'backoffice', password }, headers: { cookie } })).status).toBe(200)
     expect((await whoAmI(token)).status).toBe(401)

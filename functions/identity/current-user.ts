@@ -5,11 +5,9 @@ import { idleMinutesOf } from './account-rules.ts'
 import { dutiesOf } from './duties.ts'
 
 /** A signed-in user with effective rights, duties and the time until they count as away. */
-export const currentUser = (user: User & { readonly mustChangePassword: boolean }, grants: Grants): CurrentUser => {
-  return {
-    ...user,
-    permissions: effectivePermissions(user, grants),
-    duties: dutiesOf(user),
-    idleMinutes: idleMinutesOf(user),
-  }
-}
+export const currentUser = (user: User & { readonly mustChangePassword: boolean }, grants: Grants): CurrentUser => ({
+  ...user,
+  permissions: effectivePermissions(user, grants),
+  duties: dutiesOf(user),
+  idleMinutes: idleMinutesOf(user),
+})

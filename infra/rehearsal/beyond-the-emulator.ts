@@ -17,7 +17,7 @@ export const beyondTheEmulator = [
   // Its events contain no cookies, so no cookie renews or ends a session.
   'renews its token with its cookie',
   'ends on the next request after signing out',
-  'ends when its browser signs in again',
+  'ends when someone signs in again in the same browser',
   'ends all other sessions, keeps this one',
   'end everywhere at once, this one too',
   'guessing in a stolen session is limited',

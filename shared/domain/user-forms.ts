@@ -41,7 +41,7 @@ export const newPasswordSchema = newPasswordOf(passwordField.minLength)
 const tooLong = ({ maxLength }: { readonly maxLength: number }) => `Höchstens ${maxLength} Zeichen`
 const { username, password } = loginFields
 
-/** Replaces lone surrogates, so that they get the same answer as any wrong name or password. */
+/** Replaces lone surrogates: a name or password that contains one is then wrong like any other, instead of an invalid request. */
 const wellFormed = (text: string) => text.toWellFormed()
 
 /** A sign-in; with a code where the user has a second factor. */
