@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ENTITIES, auditActionLabels } from '../../shared/domain/audit-labels.ts'
+import { sha256 } from '../runtime/sha256.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { auditItem } from './audit.ts'
 import { latestAuditEntries, listAuditLog } from './audit-log.ts'
@@ -20,4 +21,33 @@ test('entries of an earlier version have the present names of their actions', as
   await transact([auditItem({ ...entry, actor: null, action: 'landingLeadCreate', entity: 'CUSTOMER', id: 8 })])
   const page = await listAuditLog({ search: 'Landingpage', visible: AUDIT_ENTITIES }, { limit: 10, caller: null })
   expect(page.items.map(({ action }) => action)).toEqual(['registrationCreate'])
+})
+
+test('an entry is never replaced', async () => {
+  const entry = auditItem({ actor: 'admin', action: 'leadCreate', entity: 'INTERESSENT', id: 9, before: null, after: { status: 'neu' } })
+  await transact([entry])
+  await expect(transact([entry])).rejects.toMatchObject({ code: 'conflict' })
+  expect(await latestAuditEntries('INTERESSENT', 9)).toHaveLength(1)
+})
+
+test('long texts of three bytes a character are shortened in a change, and complete in a deletion', async () => {
+  const page = (sign: string) => ({
+    companyName: 'Haus am See',
+    landingPageContent: sign.repeat(20_000),
+    landingPageCustomCss: sign.repeat(20_000),
+    landingPageTestimonials: Array.from({ length: 20 }, () => ({ name: 'N', content: sign.repeat(2000) })),
+    landingPageDescription: sign.repeat(5000),
+  })
+  const [one, other] = [page('ก'), page('ข')]
+  const entry = { actor: 'admin', entity: 'PARTNER', id: 11 } as const
+  await transact([auditItem({ ...entry, action: 'partnerUpdate', before: one, after: { ...other, companyName: 'Haus am Berg' } })])
+  const [change] = await latestAuditEntries('PARTNER', 11)
+  expect(change).toMatchObject({ before: { companyName: 'Haus am See' }, after: { companyName: 'Haus am Berg' } })
+  const text = JSON.stringify(other.landingPageTestimonials)
+  expect(change?.after?.landingPageTestimonials).toBe(
+    `${text.slice(0, 1000)} … [gekürzt: ${Buffer.byteLength(text)} Bytes, SHA-256 ${sha256(text)}]`,
+  )
+  await transact([auditItem({ ...entry, action: 'partnerDelete', before: one, after: null })])
+  const entries = await latestAuditEntries('PARTNER', 11)
+  expect(entries.find(({ action }) => action === 'partnerDelete')?.before).toEqual(one)
 })

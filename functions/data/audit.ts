@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
-import { tableName } from './client.ts'
+import { sha256 } from '../runtime/sha256.ts'
+import { IS_NEW, tableName } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import { retention } from './retention.ts'
 import type { WriteItem } from './transact.ts'
@@ -29,6 +30,49 @@ const differences = (before: Facts, after: Facts) => {
   return { before: pick(left), after: pick(right) }
 }
 
+/** An item holds 400 KB, names of attributes included. This leaves 20 KB for keys and index keys. */
+const FACTS_AT_MOST = 380 * 1024
+/** What is kept of a shortened value, in characters. */
+const BEGINNING = 1000
+
+/** The bytes of a value in an item, as DynamoDB counts them; the most that a number may take. */
+const bytesOf = (value: unknown): number => {
+  if (typeof value === 'string') return Buffer.byteLength(value)
+  if (typeof value === 'number') return 21
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.entries(value).reduce(
+    (sum, [name, part]) => sum + 1 + (Array.isArray(value) ? 0 : Buffer.byteLength(name)) + bytesOf(part),
+    3,
+  )
+}
+
+/** The beginning of a value, and what identifies the whole one. */
+const shortened = (value: unknown) => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `${[...text].slice(0, BEGINNING).join('')} … [gekürzt: ${Buffer.byteLength(text)} Bytes, SHA-256 ${sha256(text)}]`
+}
+
+type Recorded = { readonly before: Record<string, unknown> | null; readonly after: Record<string, unknown> | null }
+
+/**
+ * Shortens the largest values until the entry fits into an item. One side of a record always fits, so entries of creations and deletions
+ * are complete; an update of a partner page may hold two long texts.
+ */
+const fitting = (facts: Recorded): Recorded => {
+  const sides = { before: { ...facts.before }, after: { ...facts.after } }
+  const values = Object.values(sides).flatMap((side) =>
+    Object.entries(side).map(([name, value]) => ({ side, name, bytes: bytesOf(value) })),
+  )
+  let total = values.reduce((sum, { name, bytes }) => sum + Buffer.byteLength(name) + bytes, 0)
+  if (total <= FACTS_AT_MOST) return facts
+  for (const { side, name, bytes } of values.toSorted((one, other) => other.bytes - one.bytes)) {
+    if (total <= FACTS_AT_MOST) break
+    side[name] = shortened(side[name])
+    total -= bytes - bytesOf(side[name])
+  }
+  return { before: facts.before && sides.before, after: facts.after && sides.after }
+}
+
 const nameSchema = z.union([
   z.object({ companyName: z.string().min(1) }).transform(({ companyName }) => companyName),
   z.object({ firstName: z.string(), lastName: z.string() }).transform(personName),
@@ -39,7 +83,8 @@ const nameSchema = z.union([
 const nameOf = (facts: Facts) => nameSchema.safeParse(facts).data ?? null
 
 /**
- * The audit entry of one write, for the same transaction. It records that secret fields changed, but not their values.
+ * The audit entry of one write, for the same transaction. It records that secret fields changed, but not their values, and shortens values
+ * that an item cannot hold.
  * @param action the route's name, such as `leadUpdate`
  * @param name the record's display name, if `before` and `after` do not contain it
  */
@@ -70,9 +115,11 @@ export const auditItem = (entry: {
           entityId: id,
           name,
           time,
-          ...differences(before, after),
+          ...fitting(differences(before, after)),
           expiresAt: Math.floor(Date.parse(time) / 1000) + retention.auditEntryDays * 86_400,
         },
+        // Entries are only added: no write replaces one.
+        ConditionExpression: IS_NEW,
       },
     },
   }
