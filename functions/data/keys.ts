@@ -96,8 +96,8 @@ export const partnerSequenceKey: Key = { pk: partitions.sequence, sk: 'PARTNER' 
 /** Sequence of generated customer ids. */
 export const customerSequenceKey: Key = { pk: partitions.sequence, sk: 'CUSTOMER' }
 
-/** A partner move whose descendants still need new levels. */
-export const levelJobKey = (partnerId: number) => single(`${partitions.levelJob}${partnerId}`)
+/** A background job. @param kind such as `LEVELS` @param id unique within its kind */
+export const jobKey = (kind: string, id: string) => single(`${partitions.job}${kind}#${id}`)
 /** Sparse index: unfinished jobs by the time from which another process may take them over. */
 export const jobDuePartition = partitions.dueJobs
 

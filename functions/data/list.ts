@@ -7,7 +7,7 @@ import { settingOr } from '../runtime/environment.ts'
 import { log } from '../runtime/log.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
 import { readItems, send, tableName } from './client.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { type CursorCaller, decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, RecordSchema, Stored } from './entity.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
 
@@ -23,8 +23,8 @@ export type PageRequest = {
   readonly cursor?: string | undefined
   /** `none` leaves the number of all matches uncounted. */
   readonly total?: 'none' | undefined
-  /** Name of the user who reads; the page's cursors work for that user alone. Null for public lists and internal reads. */
-  readonly caller: string | null
+  /** Name of the user who reads; the page's cursors work for that user alone. Null for public lists. */
+  readonly caller: CursorCaller
 }
 
 const text = z.string()

@@ -7,6 +7,7 @@ import { MAX_DEPTH, type Partner, partnerSchema } from '../../shared/domain/part
 import { ApiError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
+import { internal } from './cursor.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
@@ -66,7 +67,7 @@ const PAGE = 200
 export async function* listChildren(parentId: number | null) {
   let cursor: string | undefined
   do {
-    const page = await listPartners({ parentId }, { limit: PAGE, cursor, caller: null })
+    const page = await listPartners({ parentId }, { limit: PAGE, cursor, caller: internal })
     yield page.items
     cursor = page.cursor
   } while (cursor !== undefined)

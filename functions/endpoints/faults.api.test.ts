@@ -21,7 +21,7 @@ import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
 import { PASSWORD } from '../testing/users.ts'
 import { newUser, storeNewUser } from '../use-cases/create-user.ts'
-import { followDueLevels } from '../use-cases/follow-levels.ts'
+import { runDueJobs } from '../use-cases/run-jobs.ts'
 import { signIn } from '../use-cases/sign-in.ts'
 
 /** They write a mail that is deleted with the answer, or expires, and an audit entry in the same transaction. */
@@ -62,7 +62,7 @@ const newWorld = async (): Promise<World> => {
 
 /** Runs background jobs, then expects no inconsistency. */
 const expectSound = async (isRepeated: boolean) => {
-  await followDueLevels(new Date(Date.now() + 3_600_000))
+  await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
   const wrong = await findInconsistencies()
   // Until the call is repeated, an update of the pool may be pending.
   expect(isRepeated ? wrong : wrong.filter((line) => !line.startsWith('the pool was not told'))).toEqual([])

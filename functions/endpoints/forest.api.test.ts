@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tableName } from '../data/client.ts'
 import { customers } from '../data/customers.ts'
-import { dueLevelJobs } from '../data/level-jobs.ts'
+import { levelJobs } from '../data/level-jobs.ts'
 import { partners } from '../data/partners.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { findInconsistencies } from '../testing/consistency.ts'
@@ -12,7 +12,7 @@ import { type Outcome, PureForest } from '../testing/forest/pure-forest.ts'
 import { storedForest } from '../testing/forest/stored-forest.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
-import { followDueLevels } from '../use-cases/follow-levels.ts'
+import { runDueJobs } from '../use-cases/run-jobs.ts'
 
 /** Number of random commands and their concurrency: `MOVES=10000 CONCURRENCY=50`. */
 const MOVES = Number(process.env.MOVES ?? 250)
@@ -22,9 +22,8 @@ let tables = 0
 const newTable = () => takeOwnTable(`forest-${process.pid}-${++tables}`)
 
 const expectSound = async () => {
-  const later = new Date(Date.now() + 3_600_000)
-  // Each run takes a few of the due jobs.
-  while ((await dueLevelJobs(later)).length > 0) await followDueLevels(later)
+  await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
+  expect(await levelJobs.listOpen(1)).toEqual([])
   expect(await findInconsistencies()).toEqual([])
 }
 

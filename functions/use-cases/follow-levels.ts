@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
-import { isConditionFailed } from '../data/client.ts'
-import { dueLevelJobs, finishLevelJob, postponeLevelJob, storeProgress, takeLevelJob } from '../data/level-jobs.ts'
-import { listChildren, partnerAsReadItem, partners, positionOf } from '../data/partners.ts'
+import { internal } from '../data/cursor.ts'
+import { type HeldJob, JobTaken } from '../data/jobs.ts'
+import { type Branch, type LevelPosition, levelJobs, startOfPass } from '../data/level-jobs.ts'
+import { listPartners, partnerAsReadItem, partners, positionOf } from '../data/partners.ts'
 import { publicLevelItem } from '../data/public-partners.ts'
 import { transact } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { errorFacts, log } from '../runtime/log.ts'
+import { fullJitter } from '../runtime/full-jitter.ts'
 
 /** How long the process that moved the partner has the job to itself. */
 export const LEVEL_JOB_LEASE_MS = 60_000
@@ -14,9 +14,10 @@ export const LEVEL_JOB_LEASE_MS = 60_000
 const INDEX_LAG_MS = 10_000
 /** How long a move waits for the descendants' levels; the rest is recomputed in the background. */
 const PATIENCE_MS = 3_000
-/** Time limit of one background run, below the timeout of its Lambda. */
-const ROUND_MS = 240_000
-const NOTE_EVERY_MS = 1_000
+const SAVE_EVERY_MS = 1_000
+/** Children read per step. */
+const PAGE = 100
+const RETRY_BASE_MS = 20
 
 /** Partners recomputed per transaction: two actions each, two more for the parent and the counter, and at most 100 actions in all. */
 const BATCH = 45
@@ -31,7 +32,7 @@ const isUpToDate = (child: Partner, parent: Partner) =>
 export const stillLeaf = ({ childCount }: Partner) => (childCount === 0 ? { childCount } : {})
 
 /** Sets level and path of some children from their parent; refused (stale) when the parent or a child has changed since it was read. */
-const recompute = async (children: readonly Partner[], parent: Partner): Promise<Partner[]> => {
+const recompute = async (children: readonly Partner[], parent: Partner): Promise<void> => {
   const updatedAt = new Date().toISOString()
   const pairs = children.map((before) => ({
     before,
@@ -44,110 +45,97 @@ const recompute = async (children: readonly Partner[], parent: Partner): Promise
       ...(before.level === after.level ? [] : [publicLevelItem(before, after.level)]),
     ]),
   ])
-  return pairs.map(({ before, after }) => ({ ...after, version: before.version + 1 }))
 }
 
-type Pass = {
-  /** Called after every recomputed batch. */
-  readonly onRecomputed: (count: number) => Promise<void>
-  /** Time limit, in ms since the epoch. */
-  readonly until: number
-}
-
-/** Recomputes the subtree once from the top. Returns how many partners were outdated, or undefined when time ran out. */
-const recomputeOnce = async (rootId: number, { onRecomputed, until }: Pass): Promise<number | undefined> => {
-  let mended = 0
-  const root = await partners.get(rootId)
-  const queue = root === undefined ? [] : [root]
-  for (let parent = queue.shift(); parent !== undefined; parent = queue.shift()) {
-    if (Date.now() > until) return
-    for await (const children of listChildren(parent.id)) {
-      const outdated = children.filter((child) => !isUpToDate(child, parent))
-      queue.push(...children.filter((child) => isUpToDate(child, parent) && child.childCount > 0))
-      for (let start = 0; start < outdated.length; start += BATCH) {
-        const after = await recompute(outdated.slice(start, start + BATCH), parent)
-        mended += after.length
-        await onRecomputed(after.length)
-        queue.push(...after.filter((child) => child.childCount > 0))
-      }
-    }
-  }
-  return mended
-}
-
-/** Repeats until nothing is outdated, because other moves may run meanwhile. Returns whether there was time for it. */
-const recomputeUntilStable = async (partnerId: number, pass: Pass): Promise<boolean> => {
-  for (let mended = 1; mended > 0; ) {
-    try {
-      const found = await recomputeOnce(partnerId, pass)
-      if (found === undefined) return false
-      mended = found
-    } catch (error) {
-      // A partner was moved or changed meanwhile: read again.
-      if (!(error instanceof ApiError && error.code === 'stale')) throw error
-    }
-  }
-  return true
-}
-
-/** Carries out a step of a job, unless a later move of the same partner has taken the job over. */
-const unlessTakenOver = async (step: Promise<unknown>) => {
-  try {
-    await step
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error
-  }
-}
-
-/** Counts recomputed partners and stores the number at intervals, for display. */
-const counting = (partnerId: number, token: string, before: number) => {
-  let mended = before
-  let noted = Date.now()
+/**
+ * Recomputes one page of a branch's children.
+ * @returns how many were outdated, and the branches that follow: the next page, and the children that have children themselves
+ */
+const recomputePage = async ({ id, cursor }: Branch): Promise<{ readonly recomputed: number; readonly following: readonly Branch[] }> => {
+  const parent = await partners.get(id)
+  // A deleted partner has no children. One that was moved elsewhere meanwhile has a job of its own; visiting its children here does no harm.
+  if (parent === undefined) return { recomputed: 0, following: [] }
+  const page = await listPartners({ parentId: id }, { limit: PAGE, cursor, caller: internal })
+  const outdated = page.items.filter((child) => !isUpToDate(child, parent))
+  for (let start = 0; start < outdated.length; start += BATCH) await recompute(outdated.slice(start, start + BATCH), parent)
+  const inner = page.items.filter(({ childCount }) => childCount > 0)
   return {
-    mended: () => mended,
-    onRecomputed: async (count: number) => {
-      mended += count
-      if (Date.now() - noted < NOTE_EVERY_MS) return
-      noted = Date.now()
-      await unlessTakenOver(storeProgress(partnerId, token, mended))
-    },
+    recomputed: outdated.length,
+    following: [...(page.cursor === undefined ? [] : [{ id, cursor: page.cursor }]), ...inner.map(({ id }) => ({ id }))],
   }
 }
 
-/**
- * Recomputes the levels of all descendants of a moved partner for as long as the caller can wait. An interrupted job stays, and a finished
- * one stays for a final check by {@link followDueLevels}, because an index may have shown a partner late.
- */
-export const followLevels = async (partnerId: number, token: string, patienceMs = PATIENCE_MS): Promise<void> => {
-  const { mended, onRecomputed } = counting(partnerId, token, 0)
-  const isInLine = await recomputeUntilStable(partnerId, { onRecomputed, until: Date.now() + patienceMs })
-  const due = new Date(Date.now() + (isInLine ? INDEX_LAG_MS : 0))
-  await unlessTakenOver(postponeLevelJob(partnerId, token, due, { mended: mended(), isInLine }))
-}
-
-/**
- * Continues due jobs and deletes the finished ones. A job that exceeds the time limit continues in the next run.
- * @param now jobs that are due by then @default - the present moment
- */
-export const followDueLevels = async (now = new Date()): Promise<void> => {
-  const until = Date.now() + ROUND_MS
-  for (const { partnerId, mended: before } of await dueLevelJobs(now)) {
-    try {
-      const token = randomUUID()
-      await takeLevelJob(partnerId, token, new Date(Date.now() + ROUND_MS + LEVEL_JOB_LEASE_MS))
-      const { mended, onRecomputed } = counting(partnerId, token, before)
-      const isInLine = await recomputeUntilStable(partnerId, { onRecomputed, until })
-      await unlessTakenOver(
-        isInLine ? finishLevelJob(partnerId, token) : postponeLevelJob(partnerId, token, new Date(), { mended: mended(), isInLine }),
-      )
-    } catch (error) {
-      log('error', 'Levels of a moved partner could not be brought in line', { partnerId, ...errorFacts(error) })
+/** The position after the next branch. Branches are visited depth first, so that few of them wait at a time. */
+const advance = async (position: LevelPosition): Promise<LevelPosition> => {
+  const next = position.branches.at(-1)
+  if (next === undefined) return position
+  try {
+    const { recomputed, following } = await recomputePage(next)
+    return {
+      ...position,
+      mended: position.mended + recomputed,
+      mendedInPass: position.mendedInPass + recomputed,
+      branches: [...position.branches.slice(0, -1), ...following],
     }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'stale')) throw error
+    // A partner was moved or changed meanwhile: the next step reads again.
+    await fullJitter(1, RETRY_BASE_MS)
+    return position
   }
 }
+
+/**
+ * Continues a pass, at least by one page of children, until its end or until the time is up, and stores the position every second.
+ * @returns the position, without branches at the end of the pass
+ */
+const continuePass = async (job: HeldJob<LevelPosition>, until: number): Promise<LevelPosition> => {
+  let position = job.position
+  let savedAt = Date.now()
+  do {
+    position = await advance(position)
+    if (Date.now() - savedAt < SAVE_EVERY_MS) continue
+    savedAt = Date.now()
+    await levelJobs.save(job, position)
+  } while (position.branches.length > 0 && Date.now() < until)
+  return position
+}
+
+/**
+ * Continues a job until the end of its pass. A pass that found nothing to recompute ends the job; otherwise a further one checks the branch after
+ * a while, because an index may have shown a partner late.
+ * @param until time limit in ms since the epoch
+ * @throws JobTaken when a later move of the same partner has replaced the job
+ */
+export const runLevelJob = async (held: HeldJob, until: number): Promise<void> => {
+  const job = levelJobs.parse(held)
+  const position = await continuePass(job, until)
+  if (position.branches.length > 0) return levelJobs.release(job, position, new Date())
+  if (position.isChecking && position.mendedInPass === 0) return levelJobs.remove(job)
+  const checking = startOfPass(Number(job.id), { mended: position.mended, isChecking: true })
+  return levelJobs.release(job, checking, new Date(Date.now() + INDEX_LAG_MS))
+}
+
+/**
+ * Recomputes the levels of all descendants of a moved partner for as long as the caller can wait. The jobs do the rest, and check the result.
+ * @param token under which the move's transaction has stored the job
+ */
+export const followLevels = async (partnerId: number, token: string): Promise<void> => {
+  try {
+    await runLevelJob({ id: String(partnerId), token, failures: 0, position: startOfPass(partnerId) }, Date.now() + PATIENCE_MS)
+  } catch (error) {
+    if (!(error instanceof JobTaken)) throw error
+  }
+}
+
+/** Most moves that are shown as unfinished. */
+const MOST_SHOWN = 25
 
 /** Moved partners whose descendants are not all recomputed yet, with the number of those that are. */
 export const unfinishedMoves = async () => {
-  const jobs = await dueLevelJobs(new Date(Date.now() + ROUND_MS + LEVEL_JOB_LEASE_MS))
-  return jobs.filter(({ isInLine }) => !isInLine).map(({ partnerId, mended }) => ({ partnerId, mended }))
+  const jobs = await levelJobs.listOpen(100)
+  return jobs
+    .filter(({ position }) => !position.isChecking)
+    .slice(0, MOST_SHOWN)
+    .map(({ id, position: { mended } }) => ({ partnerId: Number(id), mended }))
 }

@@ -57,7 +57,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'PARTNER#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'PID#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'COUNT#' },
-  { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'LEVELS#' },
+  { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'JOB#' },
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'CHILD#' },
 ]
 const isSeldom = ({ lambda, action, beginning }: Right) =>

@@ -185,11 +185,11 @@ export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onl
 /** Indexes of the mailer: due mails (gsi2) and waiting mails (gsi3). */
 export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPartitions(partitions.outbox)] as const
 
-/** Rights of the jobs: recompute partners and their public sides, and delete finished jobs. */
+/** Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, and delete finished jobs. */
 export const ofTheJobs: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
   ['GetItem', onlyPartitions(partitions.partner)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
-  ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.levelJob)],
+  ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
 

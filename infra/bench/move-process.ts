@@ -3,8 +3,9 @@
  * transactions, the last parameter.
  */
 import { documents } from '../../functions/data/client.ts'
-import { followDueLevels, LEVEL_JOB_LEASE_MS } from '../../functions/use-cases/follow-levels.ts'
+import { LEVEL_JOB_LEASE_MS } from '../../functions/use-cases/follow-levels.ts'
 import { movePartner } from '../../functions/use-cases/move-partner.ts'
+import { runDueJobs } from '../../functions/use-cases/run-jobs.ts'
 
 const [action, ...numbers] = process.argv.slice(2)
 const [id = 0, parentId = 0] = numbers.map(Number)
@@ -21,4 +22,4 @@ documents.middlewareStack.add(
 )
 
 if (action === 'move') await movePartner({ id, ifMatch: undefined, actor: null }, parentId)
-else await followDueLevels(new Date(Date.now() + LEVEL_JOB_LEASE_MS))
+else await runDueJobs({ now: new Date(Date.now() + LEVEL_JOB_LEASE_MS) })

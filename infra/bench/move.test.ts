@@ -14,14 +14,15 @@ let stop = async () => {}
 let parts: Awaited<ReturnType<typeof load>>
 
 const load = async () => {
-  const [bulk, counters, jobs, partners, follow] = await Promise.all([
+  const [bulk, counters, jobs, partners, follow, run] = await Promise.all([
     import('./bulk.ts'),
     import('../../functions/data/counters.ts'),
     import('../../functions/data/level-jobs.ts'),
     import('../../functions/data/partners.ts'),
     import('../../functions/use-cases/follow-levels.ts'),
+    import('../../functions/use-cases/run-jobs.ts'),
   ])
-  return { addPartnerTree: bulk.addPartnerTree, readCounter: counters.readCounter, ...jobs, ...partners, ...follow }
+  return { addPartnerTree: bulk.addPartnerTree, readCounter: counters.readCounter, ...jobs, ...partners, ...follow, ...run }
 }
 
 beforeAll(async () => {
@@ -81,16 +82,16 @@ test(`a move of ${BELOW} partners that is killed twice is finished by the next p
   expect(await ending('follow', half)).toBe('SIGKILL')
   const afterSecond = await readTree()
   expect(afterSecond.size).toBe(BELOW + 3)
-  expect(await parts.dueLevelJobs(due())).toHaveLength(1)
+  expect(await parts.levelJobs.listOpen(10)).toHaveLength(1)
 
   const resumed = performance.now()
-  await parts.followDueLevels(due())
+  await parts.runDueJobs({ now: due() })
   const ended = performance.now()
 
   const all = await readTree()
   expect(all.size).toBe(BELOW + 3)
   expect([...all.values()].filter((partner) => !isTrue(partner, all))).toEqual([])
-  expect(await parts.dueLevelJobs(due())).toEqual([])
+  expect(await parts.levelJobs.listOpen(10)).toEqual([])
   const levels = Object.groupBy(all.values(), ({ level }) => `level-${level}`)
   expect(await parts.readCounter(parts.partnerCounter)).toMatchObject(
     Object.fromEntries(Object.entries(levels).map(([name, some]) => [name, some?.length])),

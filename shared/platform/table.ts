@@ -84,8 +84,9 @@ export const partitions = {
   idempotency: 'IDEM#',
   resubmission: 'SAME#',
   rate: 'RATE#',
-  /** Read by the jobs. */
-  levelJob: 'LEVELS#',
+  /** Background jobs, and those that recompute levels. */
+  job: 'JOB#',
+  levelJob: 'JOB#LEVELS#',
   /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',
   children: 'CHILD#',

@@ -1,0 +1,246 @@
+import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { IndexName } from '../../shared/platform/table.ts'
+import { errorFacts, log } from '../runtime/log.ts'
+import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
+import { jobDuePartition, jobKey, type Key } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+/** Kinds of background jobs. */
+export type JobKind = 'LEVELS'
+
+/** `open` jobs are continued when they are due; the others keep their result until they expire. */
+const JOB_STATES = ['open', 'finished', 'failed'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+const storedJobSchema = z.object({
+  kind: z.string(),
+  jobId: z.string(),
+  state: z.enum(JOB_STATES),
+  /** Name of the lease. Only its holder may change the job. */
+  token: z.string(),
+  /** Failed runs since the last progress. */
+  failures: z.int().nonnegative(),
+  /** How far the work is, in the terms of its kind. */
+  position: z.unknown(),
+})
+type StoredJob = z.infer<typeof storedJobSchema>
+
+/** A job on lease: until it ends, no other process continues the job. */
+export type HeldJob<Position = unknown> = {
+  readonly id: string
+  readonly token: string
+  readonly failures: number
+  readonly position: Position
+}
+
+/** Another process has taken the job over, or a new job has replaced it. */
+export class JobTaken extends Error {}
+
+/** The key of a due job, which identifies it even when the rest cannot be read. */
+export type DueJob = Key
+
+const keySchema = z.object({ pk: z.string(), sk: z.string() })
+
+/** Jobs that nobody holds and that are due by this time, the most overdue first, page by page. */
+export async function* readDueJobs(by: Date): AsyncGenerator<readonly DueJob[]> {
+  const query = partitionQuery(jobDuePartition, { index: 'gsi2', until: by.toISOString() })
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({ ...query, ProjectionExpression: 'pk, sk', Limit: 100, ExclusiveStartKey: next }),
+    )
+    next = LastEvaluatedKey
+    yield z.array(keySchema).parse(Items)
+  } while (next !== undefined)
+}
+
+/**
+ * Takes a due job on lease; undefined when another process has it.
+ * @param now the job must have been due by then
+ * @param until end of the lease, after which another process may take the job
+ */
+export const takeJob = async (key: DueJob, token: string, now: Date, until: Date): Promise<Record<string, unknown> | undefined> => {
+  try {
+    const { Attributes } = await send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: key.pk, sk: key.sk },
+        UpdateExpression: 'SET #token = :token, gsi2sk = :until',
+        ConditionExpression: 'gsi2pk = :due AND gsi2sk <= :now',
+        ExpressionAttributeNames: { '#token': 'token' },
+        ExpressionAttributeValues: { ':token': token, ':until': until.toISOString(), ':due': jobDuePartition, ':now': now.toISOString() },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return Attributes
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined
+    throw error
+  }
+}
+
+/** Parses what {@link takeJob} returned. @throws ZodError for a job of another version */
+export const heldJob = (stored: unknown): HeldJob & Pick<StoredJob, 'kind'> => {
+  const { kind, jobId: id, token, failures, position } = storedJobSchema.parse(stored)
+  return { kind, id, token, failures, position }
+}
+
+/** Names that expressions must not contain. */
+const RESERVED = ['position', 'state']
+
+const updateHeld = (
+  kind: string,
+  { id, token }: Pick<HeldJob, 'id' | 'token'>,
+  change: { readonly expression: string; readonly values: Record<string, unknown> },
+) => ({
+  TableName: tableName(),
+  Key: jobKey(kind, id),
+  UpdateExpression: change.expression,
+  ConditionExpression: '#token = :token',
+  ExpressionAttributeNames: {
+    '#token': 'token',
+    ...Object.fromEntries(RESERVED.filter((name) => change.expression.includes(`#${name}`)).map((name) => [`#${name}`, name])),
+  },
+  ExpressionAttributeValues: { ':token': token, ...change.values },
+})
+
+/** Carries out a write of the holder. @throws JobTaken when the lease is lost */
+const asHolder = async (write: Promise<unknown>) => {
+  try {
+    await write
+  } catch (error) {
+    throw isConditionFailed(error) ? new JobTaken() : error
+  }
+}
+
+/** Gives a job back after a failed run; it is continued at `due`. @throws JobTaken */
+export const postponeFailedJob = (kind: string, job: Pick<HeldJob, 'id' | 'token'>, due: Date): Promise<void> =>
+  asHolder(
+    send(
+      new UpdateCommand(
+        updateHeld(kind, job, {
+          expression: 'SET gsi2sk = :due ADD failures :one',
+          values: { ':due': due.toISOString(), ':one': 1 },
+        }),
+      ),
+    ),
+  )
+
+/**
+ * One kind of background job. Its position says how far the work is, so that each run continues where the last one ended, also after a crash.
+ * @param schema of the position; stored jobs that do not match it are reported and left alone
+ */
+export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodType<Position>) => ({
+  kind,
+
+  /**
+   * Stores a new job in the transaction that makes it necessary; it replaces one of the same id.
+   * @param due the end of the lease that its creator has under `token`, or the present moment for a job to be continued at once
+   */
+  startItem: (id: string, position: Position, { token, due }: { readonly token: string; readonly due: Date }): WriteItem => ({
+    action: {
+      Put: {
+        TableName: tableName(),
+        Item: {
+          ...jobKey(kind, id),
+          gsi2pk: jobDuePartition,
+          gsi2sk: due.toISOString(),
+          kind,
+          jobId: id,
+          state: 'open' satisfies JobState,
+          token,
+          failures: 0,
+          position,
+        },
+      },
+    },
+  }),
+
+  /** A job by id, strongly consistent; undefined when there is none, or when it has ended and expired. */
+  get: async (id: string): Promise<{ readonly state: JobState; readonly position: Position } | undefined> => {
+    const { Item } = await send(new GetCommand({ TableName: tableName(), Key: jobKey(kind, id), ConsistentRead: true }))
+    if (Item === undefined) return undefined
+    const { state, position } = storedJobSchema.parse(Item)
+    return { state, position: schema.parse(position) }
+  },
+
+  /** Open jobs of this kind, held or not, at most `limit`. Reads at most 1 MB of all open jobs. */
+  listOpen: async (limit: number): Promise<readonly { readonly id: string; readonly position: Position }[]> => {
+    const { ExpressionAttributeValues, ...query } = partitionQuery(jobDuePartition, { index: 'gsi2' satisfies IndexName })
+    const { Items = [] } = await send(
+      new QueryCommand({
+        ...query,
+        FilterExpression: '#kind = :kind',
+        ExpressionAttributeNames: { '#kind': 'kind' },
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':kind': kind },
+      }),
+    )
+    return Items.slice(0, limit).flatMap((item) => {
+      try {
+        const { jobId, position } = storedJobSchema.parse(item)
+        return [{ id: jobId, position: schema.parse(position) }]
+      } catch (error) {
+        log('error', 'A job cannot be read', { kind, ...errorFacts(error) })
+        return []
+      }
+    })
+  },
+
+  /** Reads the position of a held job. @throws ZodError for one of another version */
+  parse: (job: HeldJob): HeldJob<Position> => ({ ...job, position: schema.parse(job.position) }),
+
+  /** Stores the position; the lease goes on. @throws JobTaken */
+  save: (job: Pick<HeldJob, 'id' | 'token'>, position: Position): Promise<void> =>
+    asHolder(
+      send(
+        new UpdateCommand(
+          updateHeld(kind, job, {
+            expression: 'SET #position = :position, failures = :zero',
+            values: { ':position': position, ':zero': 0 },
+          }),
+        ),
+      ),
+    ),
+
+  /** Stores the position and gives the job back; it is continued at `due`. @throws JobTaken */
+  release: (job: Pick<HeldJob, 'id' | 'token'>, position: Position, due: Date): Promise<void> =>
+    asHolder(
+      send(
+        new UpdateCommand(
+          updateHeld(kind, job, {
+            expression: 'SET #position = :position, failures = :zero, gsi2sk = :due',
+            values: { ':position': position, ':zero': 0, ':due': due.toISOString() },
+          }),
+        ),
+      ),
+    ),
+
+  /** Ends the job in a transaction and keeps its position until it expires; refused with {@link JobTaken} when the lease is lost. */
+  endItem: (
+    job: Pick<HeldJob, 'id' | 'token'>,
+    { state, position, expires }: { readonly state: 'finished' | 'failed'; readonly position: Position; readonly expires: Date },
+  ): WriteItem => ({
+    action: {
+      Update: updateHeld(kind, job, {
+        expression: 'SET #position = :position, #state = :state, expiresAt = :expiresAt REMOVE gsi2pk, gsi2sk',
+        values: { ':position': position, ':state': state, ':expiresAt': Math.floor(expires.getTime() / 1000) },
+      }),
+    },
+    refusal: () => new JobTaken(),
+  }),
+
+  /** Deletes a finished job. @throws JobTaken */
+  remove: ({ id, token }: Pick<HeldJob, 'id' | 'token'>): Promise<void> =>
+    asHolder(
+      send(
+        new DeleteCommand({
+          TableName: tableName(),
+          Key: jobKey(kind, id),
+          ConditionExpression: '#token = :token',
+          ExpressionAttributeNames: { '#token': 'token' },
+          ExpressionAttributeValues: { ':token': token },
+        }),
+      ),
+    ),
+})

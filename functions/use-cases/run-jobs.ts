@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { type DueJob, type HeldJob, heldJob, type JobKind, JobTaken, postponeFailedJob, readDueJobs, takeJob } from '../data/jobs.ts'
+import { errorFacts, log } from '../runtime/log.ts'
+import { runLevelJob } from './follow-levels.ts'
+
+/**
+ * Continues a held job: it ends the job, or stores its position and releases it. It returns when the time is up, or soon after.
+ * @param until time limit in ms since the epoch
+ */
+export type JobRun = (job: HeldJob, until: number) => Promise<void>
+
+/** What is done for each kind of job. */
+const jobRuns = { LEVELS: runLevelJob } satisfies Record<JobKind, JobRun>
+
+/** How long one job may run before the others take their turns. */
+const TURN_MS = 60_000
+/** A turn ends within this after its time limit. */
+const GRACE_MS = 60_000
+/** Time limit of a run on a machine without one. */
+const RUN_MS = 240_000
+
+/** A job that fails is tried again after a minute, and after twice as long each further time, at most an hour. */
+const retryDelayMs = (failures: number) => Math.min(3_600_000, 60_000 * 2 ** failures)
+
+type Options = {
+  /** Jobs that are due by then. @default - the present moment */
+  readonly now?: Date
+  /** Time limit in ms since the epoch. @default - after four minutes */
+  readonly until?: number
+  readonly runs?: Readonly<Record<string, JobRun>>
+}
+
+/** Takes a job and runs it. A failure is logged, and the job waits for a later run. */
+const runJob = async (due: DueJob, now: Date, until: number, runs: Options['runs'] = {}): Promise<'run' | 'failed' | 'held elsewhere'> => {
+  const stored = await takeJob(due, randomUUID(), now, new Date(until + GRACE_MS))
+  if (stored === undefined) return 'held elsewhere'
+  try {
+    const { kind, ...job } = heldJob(stored)
+    try {
+      const run = runs[kind]
+      if (run === undefined) throw new Error('This kind of job is unknown')
+      await run(job, until)
+      return 'run'
+    } catch (error) {
+      if (error instanceof JobTaken) return 'run'
+      log('error', 'A job failed', { kind, jobId: job.id, failures: job.failures + 1, ...errorFacts(error) })
+      await postponeFailedJob(kind, job, new Date(Date.now() + retryDelayMs(job.failures)))
+    }
+  } catch (error) {
+    // It cannot be read, or not be given back. It waits until its lease ends.
+    if (!(error instanceof JobTaken)) log('error', 'A job cannot be run', { job: due.pk, ...errorFacts(error) })
+  }
+  return 'failed'
+}
+
+/**
+ * Continues due jobs, the most overdue first, until none is due or the time is up. Jobs that need more than their turn go on after the others.
+ */
+export const runDueJobs = async ({ now, until = Date.now() + RUN_MS, runs = jobRuns }: Options = {}): Promise<void> => {
+  const failed = new Set<string>()
+  for (let hasRun = true; hasRun; ) {
+    hasRun = false
+    const by = now ?? new Date()
+    for await (const jobs of readDueJobs(by)) {
+      for (const job of jobs) {
+        if (Date.now() >= until) return
+        if (failed.has(job.pk)) continue
+        const outcome = await runJob(job, by, Math.min(until, Date.now() + TURN_MS), runs)
+        if (outcome === 'failed') failed.add(job.pk)
+        hasRun ||= outcome === 'run'
+      }
+    }
+  }
+}
