@@ -1,11 +1,13 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from '../../shared/api/route.ts'
 import { type Customer, type CustomerSort, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import { fieldError } from '../runtime/api-error.ts'
-import { IS_NEW, tableName } from './client.ts'
-import { readCounter, withTotal } from './counters.ts'
+import { errorFacts, log } from '../runtime/log.ts'
+import { EXISTS, IS_NEW, isConditionFailed, send, tableName } from './client.ts'
+import { readCounter, readCounterState, withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
-import { customerKey, customerSequenceKey, lists, sortableId, uniqueKey } from './keys.ts'
+import { customerKey, customerSequenceKey, lists, partnerKey, sortableId, uniqueKey } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
 import { nextNumber } from './sequence.ts'
@@ -89,6 +91,29 @@ export const listCustomers = async (
     return total === 0 ? { items: [], total } : { ...(await read()), total }
   }
   return withTotal(read(), counter, figure, page)
+}
+
+/**
+ * Copies the number of a partner's customers from its counter to its row, where lists show it. Storing a customer does not change the row in its own
+ * transaction, because a campaign's registrations would cancel each other there. The copy of a later state wins; a copy that was lost is made up by
+ * the next one, or by a nightly check. Two requests. It never fails: the customer is stored already.
+ */
+export const copyCustomerCount = async (partnerId: number): Promise<void> => {
+  try {
+    const { figures, changes } = await readCounterState(partnerCustomerCounter(partnerId), { isConsistent: true })
+    await send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: partnerKey(partnerId),
+        UpdateExpression: 'SET customerCount = :count, customerChanges = :changes',
+        ConditionExpression: `${EXISTS} AND (attribute_not_exists(customerChanges) OR customerChanges <= :changes)`,
+        ExpressionAttributeValues: { ':count': figures.total ?? 0, ':changes': changes },
+      }),
+    )
+  } catch (error) {
+    // A later state was copied first, or the partner is gone.
+    if (!isConditionFailed(error)) log('error', 'The number of customers was not copied', { partnerId, ...errorFacts(error) })
+  }
 }
 
 /** Claims a public customer id; refused at its field when another customer has it, compared without case. */

@@ -9,6 +9,9 @@ import { searchEntities } from './search.ts'
 /** Counter of leads: `total` and one figure per status. */
 export const leadCounter = 'INTERESSENT'
 
+/** Counter with the same figures for the leads that one partner referred. */
+export const partnerLeadCounter = (partnerId: number) => `PINTERESSENT#${partnerId}`
+
 /** Leads: newest first overall, by status and by referring partner. */
 export const leads = defineEntity<Lead>({
   schema: leadSchema,
@@ -28,7 +31,7 @@ export const leads = defineEntity<Lead>({
     facets: ({ status }) => ({ status }),
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
   },
-  counted: ({ status }) => ({ [leadCounter]: ['total', status] }),
+  counted: ({ status, ibPartnerId }) => ({ [leadCounter]: ['total', status], [partnerLeadCounter(ibPartnerId)]: ['total', status] }),
 })
 
 /** Filters of the list of leads. */
@@ -43,7 +46,10 @@ type LeadFilter = {
 export const listLeads = ({ search, status, partnerId }: LeadFilter, page: PageRequest): Promise<Page<Lead>> => {
   const { definition } = leads
   if (search) return searchEntities(definition, search, { status, partnerId }, page)
-  if (partnerId !== undefined) return listIndex(definition, 'gsi3', lists.leadsOfPartner(partnerId), 'newest', page, { status })
+  if (partnerId !== undefined) {
+    const rows = listIndex(definition, 'gsi3', lists.leadsOfPartner(partnerId), 'newest', page, { status })
+    return withTotal(rows, partnerLeadCounter(partnerId), status ?? 'total', page)
+  }
   if (status !== undefined)
     return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status), 'newest', page), leadCounter, status, page)
   return withTotal(listIndex(definition, 'gsi1', lists.leads, 'newest', page), leadCounter, 'total', page)

@@ -108,19 +108,11 @@ const updateItem = (id: number, update: string, values: Record<string, unknown>,
 }
 
 /**
- * Increments or decrements a partner's number of children or customers; refused when the partner does not exist or differs from `asRead`.
+ * Increments or decrements a partner's number of children; refused when the partner does not exist or differs from `asRead`.
  * @param asRead parent and level that the partner must still have
  */
-export const partnerCountItem = (
-  id: number,
-  add: { readonly childCount?: number; readonly customerCount?: number },
-  refusal: () => Error,
-  asRead: AsRead = {},
-): WriteItem => {
-  const changes = Object.entries(add)
-  const values = Object.fromEntries(changes.map(([name, by]) => [`:${name}`, by]))
-  return updateItem(id, `ADD ${changes.map(([name]) => `${name} :${name}`).join(', ')}`, values, refusal, asRead)
-}
+export const childCountItem = (id: number, by: 1 | -1, refusal: () => Error, asRead: AsRead = {}): WriteItem =>
+  updateItem(id, 'ADD childCount :by', { ':by': by }, refusal, asRead)
 
 /**
  * Marks a partner as referenced by something that it does not count: a user, its e-mail configuration, or an applicant with its address. The

@@ -5,29 +5,35 @@ import { ApiError } from '../runtime/api-error.ts'
 import { send } from './client.ts'
 import { counterWrites } from './counters.ts'
 
-type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+export type TransactionAction = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** Changes figures of a counter. All changes of one counter in a transaction become one action. */
+export type CounterChange = {
+  readonly counter: string
+  readonly add: Readonly<Record<string, number>>
+  /** The error to throw when the counter is closed. @default stale */
+  readonly refusal?: () => Error
+}
 
 /** One action of a transaction, as repositories describe it. */
 export type WriteItem =
   | {
-      readonly action: Action
+      readonly action: TransactionAction
       /** The error to throw when this action's condition fails. @default conflict */
       readonly refusal?: () => Error
     }
-  /** Changes figures of a counter. All changes of one counter in a transaction become one action. */
-  | { readonly counter: string; readonly add: Readonly<Record<string, number>> }
+  | CounterChange
 
 /**
  * Writes all items or none. Attempts share one request token, so that an attempt with an unknown outcome is not applied twice.
  * @throws the refusal of the first action whose condition failed; otherwise what {@link send} throws
  */
 export const transact = async (items: readonly WriteItem[]): Promise<void> => {
-  const actions = items.flatMap((item) => ('action' in item ? [item] : []))
-  const counters = counterWrites(items.flatMap((item) => ('counter' in item ? [item] : [])))
+  const actions = [...items.filter((item) => 'action' in item), ...counterWrites(items.filter((item) => 'counter' in item))]
   try {
     await send(
       new TransactWriteCommand({
-        TransactItems: [...actions.map(({ action }) => action), ...counters],
+        TransactItems: actions.map(({ action }) => action),
         ClientRequestToken: randomUUID(),
       }),
     )

@@ -2,9 +2,16 @@ import type * as z from 'zod'
 import type { Customer, customerCreateSchema, customerUpdateSchema } from '../../shared/domain/customer.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
-import { claimCustomerIdItem, customers, nextCustomerId, releaseCustomerIdItem } from '../data/customers.ts'
+import {
+  claimCustomerIdItem,
+  copyCustomerCount,
+  customers,
+  nextCustomerId,
+  partnerCustomerCounter,
+  releaseCustomerIdItem,
+} from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
-import { partnerCountItem } from '../data/partners.ts'
+import { partners } from '../data/partners.ts'
 import { retryWhileTaken } from '../data/sequence.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -15,30 +22,39 @@ type Change = { readonly id: number; readonly ifMatch: number | undefined; reado
 
 const noSuchPartner = () => fieldError('ibPartnerId', 'Diesen Partner gibt es nicht')
 
-/** Items that move one customer from one partner's count to another's; refused when the new one does not exist. */
-const ownerItems = (from: number | null, to: number | null): WriteItem[] =>
-  from === to
-    ? []
-    : [
-        ...(from === null ? [] : [partnerCountItem(from, { customerCount: -1 }, () => new ApiError('stale'))]),
-        ...(to === null ? [] : [partnerCountItem(to, { customerCount: 1 }, noSuchPartner)]),
-      ]
+/** Refuses a customer whose new partner was deleted meanwhile: its counter is closed. */
+const ownerItems = (to: number | null): WriteItem[] =>
+  to === null ? [] : [{ counter: partnerCustomerCounter(to), add: {}, refusal: noSuchPartner }]
+
+/** @throws ApiError validation at `ibPartnerId` when there is no such partner */
+export const checkOwner = async (to: number | null): Promise<void> => {
+  if (to !== null && (await partners.get(to)) === undefined) throw noSuchPartner()
+}
 
 /**
- * Items that store a new customer, its public id and its owner's count. Refused at `customerId` when that is taken, at `ibPartnerId` when
- * the partner is gone.
+ * Items that store a new customer and its public id. Refused at `customerId` when that is taken, at `ibPartnerId` when the partner has been deleted. The
+ * caller has made sure that the partner existed.
  */
 export const insertCustomerItems = (customer: Customer): WriteItem[] => [
   ...customers.insertItems(customer),
   claimCustomerIdItem(customer.customerId, customer.id),
-  ...ownerItems(null, customer.ibPartnerId),
+  ...ownerItems(customer.ibPartnerId),
 ]
+
+/**
+ * Writes customers in one transaction, then copies the numbers of the customers of these partners to their rows.
+ * @throws what {@link transact} throws
+ */
+export const transactCustomers = async (items: readonly WriteItem[], owners: readonly (number | null)[]): Promise<void> => {
+  await transact(items)
+  await Promise.all([...new Set(owners)].map((owner) => (owner === null ? undefined : copyCustomerCount(owner))))
+}
 
 /**
  * Creates a customer entered by staff.
  * @throws ApiError conflict when the public id is taken, validation when there is no such partner
  */
-export const createCustomer = (form: z.output<typeof customerCreateSchema>, actor: Actor): Promise<Customer> => {
+export const createCustomer = async (form: z.output<typeof customerCreateSchema>, actor: Actor): Promise<Customer> => {
   const create = async (customerId: string) => {
     const now = new Date().toISOString()
     const { firstName, lastName, email } = form
@@ -62,12 +78,16 @@ export const createCustomer = (form: z.output<typeof customerCreateSchema>, acto
       updatedAt: now,
     }
     const customer = changed(blank, { ...form, customerId })
-    await transact([
-      ...insertCustomerItems(customer),
-      auditItem({ actor, action: 'customerCreate', entity: 'CUSTOMER', id: customer.id, before: null, after: customer, time: now }),
-    ])
+    await transactCustomers(
+      [
+        ...insertCustomerItems(customer),
+        auditItem({ actor, action: 'customerCreate', entity: 'CUSTOMER', id: customer.id, before: null, after: customer, time: now }),
+      ],
+      [customer.ibPartnerId],
+    )
     return customer
   }
+  await checkOwner(form.ibPartnerId ?? null)
   return form.customerId === undefined ? retryWhileTaken('customerId', async () => create(await nextCustomerId())) : create(form.customerId)
 }
 
@@ -91,21 +111,25 @@ export const updateCustomer = (
     if (isTransferred && !mayTransfer) {
       throw new ApiError('forbidden', 'Zum Ändern des zuständigen Partners fehlt Ihnen die Berechtigung.')
     }
+    if (isTransferred) await checkOwner(after.ibPartnerId)
     const isRenamed = foldPublicId(after.customerId) !== foldPublicId(before.customerId)
-    await transact([
-      ...customers.updateItems(before, after),
-      ...(isRenamed ? [claimCustomerIdItem(after.customerId, id), releaseCustomerIdItem(before.customerId)] : []),
-      ...ownerItems(before.ibPartnerId, after.ibPartnerId),
-      auditItem({
-        actor,
-        action: 'customerUpdate',
-        entity: 'CUSTOMER',
-        id,
-        before,
-        after: isTransferred && transferReason ? { ...after, transferReason } : after,
-        time: after.updatedAt,
-      }),
-    ])
+    await transactCustomers(
+      [
+        ...customers.updateItems(before, after),
+        ...(isRenamed ? [claimCustomerIdItem(after.customerId, id), releaseCustomerIdItem(before.customerId)] : []),
+        ...(isTransferred ? ownerItems(after.ibPartnerId) : []),
+        auditItem({
+          actor,
+          action: 'customerUpdate',
+          entity: 'CUSTOMER',
+          id,
+          before,
+          after: isTransferred && transferReason ? { ...after, transferReason } : after,
+          time: after.updatedAt,
+        }),
+      ],
+      isTransferred ? [before.ibPartnerId, after.ibPartnerId] : [],
+    )
     return { ...after, version: before.version + 1 }
   })
 
@@ -114,10 +138,12 @@ export const deleteCustomer = ({ id, ifMatch, actor }: Change): Promise<undefine
   withFreshVersion<undefined>(ifMatch, async () => {
     const before = await customers.getOrThrow(id)
     checkVersion(before, ifMatch)
-    await transact([
-      ...customers.removeItems(before),
-      releaseCustomerIdItem(before.customerId),
-      ...ownerItems(before.ibPartnerId, null),
-      auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null }),
-    ])
+    await transactCustomers(
+      [
+        ...customers.removeItems(before),
+        releaseCustomerIdItem(before.customerId),
+        auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null }),
+      ],
+      [before.ibPartnerId],
+    )
   })

@@ -10,12 +10,14 @@ import {
   type partnerUpdateSchema,
 } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
+import { closeCounterItems } from '../data/counters.ts'
+import { partnerCustomerCounter } from '../data/customers.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
 import {
+  childCountItem,
   noteEmailItem,
   partnerAsReadItem,
-  partnerCountItem,
   partnerIdByEmail,
   partners,
   positionOf,
@@ -103,7 +105,7 @@ export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.outp
 }
 
 /** The refusal to delete a partner with customers or children; it includes their number. */
-const undeletable = ({ childCount, customerCount }: Partner) =>
+const undeletable = ({ childCount, customerCount }: Pick<Partner, 'childCount' | 'customerCount'>) =>
   childCount > 0
     ? new ApiError(
         'conflict',
@@ -141,13 +143,24 @@ export const removePartnerItems = async (before: Partner, actor: Actor, conditio
     ...partners.removeItems(before, { ...condition, refusal: () => new ApiError('stale') }),
     ...removePartnerSidesItems(before),
     ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
-    ...(parentId === null ? [] : [partnerCountItem(parentId, { childCount: -1 }, () => new ApiError('stale'))]),
+    ...(parentId === null ? [] : [childCountItem(parentId, -1, () => new ApiError('stale'))]),
     auditItem({ actor, action: 'partnerDelete', entity: 'PARTNER', id, before: { ...before, ...content, mailConfiguration }, after: null }),
   ]
 }
 
-/** The partner has no customers and no children. */
-export const hasNothingCounted = { expression: 'childCount = :none AND customerCount = :none', values: { ':none': 0 } } as const
+/** The partner has no children. */
+export const hasNoChildren = { expression: 'childCount = :none', values: { ':none': 0 } } as const
+
+/**
+ * Items after which no customer can be assigned to a partner; refused as stale when one was meanwhile.
+ * @throws the refusal when the partner has customers
+ */
+export const closeForCustomersItems = async (id: number, refusal: (customerCount: number) => Error): Promise<readonly WriteItem[]> => {
+  const { figures, items } = await closeCounterItems(partnerCustomerCounter(id))
+  const { total = 0 } = figures
+  if (total > 0) throw refusal(total)
+  return items
+}
 
 /**
  * Deletes a partner with its page content and e-mail configuration. The transaction checks that it has no customers or children.
@@ -157,6 +170,8 @@ export const deletePartner = ({ id, ifMatch, actor }: Change): Promise<undefined
   withFreshVersion<undefined>(ifMatch, async () => {
     const before = await partners.getOrThrow(id)
     checkVersion(before, ifMatch)
-    if (before.childCount > 0 || before.customerCount > 0) throw undeletable(before)
-    await transact(await removePartnerItems(before, actor, hasNothingCounted))
+    const { childCount } = before
+    if (childCount > 0) throw undeletable(before)
+    const closing = await closeForCustomersItems(id, (customerCount) => undeletable({ childCount, customerCount }))
+    await transact([...(await removePartnerItems(before, actor, hasNoChildren)), ...closing])
   })

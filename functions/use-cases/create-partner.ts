@@ -12,7 +12,7 @@ import { paths } from '../../shared/platform/pages.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { countAsGeneratedItems } from '../data/partner-ids.ts'
-import { claimPartnerEmailItem, noteEmailItem, partnerCountItem, partners, positionOf } from '../data/partners.ts'
+import { childCountItem, claimPartnerEmailItem, noteEmailItem, partners, positionOf } from '../data/partners.ts'
 import { insertPublicPartnerItem } from '../data/public-partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -61,7 +61,7 @@ export const newPartner = (given: Given, parent: Partner | null, now: string): P
 
 /** Items that count a new child of a partner; refused (stale) when the parent is gone or has moved since it was read. */
 export const childItems = (parent: Partner | null): WriteItem[] =>
-  parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, () => new ApiError('stale'), positionOf(parent))]
+  parent === null ? [] : [childCountItem(parent.id, 1, () => new ApiError('stale'), positionOf(parent))]
 
 /**
  * Items that store a new partner with its public page, its parent's count and the audit entry. Refused as a conflict at the field

@@ -5,7 +5,7 @@ import type { Partner } from '../../shared/domain/partner.ts'
 import type { registrationCreateSchema } from '../../shared/domain/registration.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { auditItem } from '../data/audit.ts'
-import { customers, nextCustomerId } from '../data/customers.ts'
+import { copyCustomerCount, customers, nextCustomerId } from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
@@ -82,7 +82,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
       updatedAt: now,
     }
     const { id } = customer
-    return storeSubmission(admitted, {
+    const stored = await storeSubmission(admitted, {
       answer: response.parse(customer),
       // A corrected submission counts as a different one.
       identity: [String(partner.id), ...personIdentity(body), country, tradingExperience, investmentAmount, body.message ?? ''],
@@ -93,5 +93,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
         ...mailItems(customer, partner, label),
       ],
     })
+    await copyCustomerCount(partner.id)
+    return stored
   })
 }

@@ -3,7 +3,7 @@ import { moveRefusals } from '../../shared/domain/hierarchy.ts'
 import { joinHierarchyPath, MAX_DEPTH, type Partner } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
-import { partnerAsReadItem, partnerCountItem, partners, positionOf } from '../data/partners.ts'
+import { childCountItem, partnerAsReadItem, partners, positionOf } from '../data/partners.ts'
 import { publicLevelItem } from '../data/public-partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -65,11 +65,9 @@ export const movePartner = async ({ id, ifMatch, actor }: Change, parentId: numb
     const oldParent = above.find((ancestor) => ancestor.id === before.parentId)
     const items: WriteItem[] = [
       ...partners.updateItems(before, after, stillLeaf(before)),
-      ...(parent === undefined ? [] : [partnerCountItem(parent.id, { childCount: 1 }, stale, positionOf(parent))]),
+      ...(parent === undefined ? [] : [childCountItem(parent.id, 1, stale, positionOf(parent))]),
       // If the old parent is also an ancestor of the new one, a single action both counts and checks it.
-      ...(before.parentId === null
-        ? []
-        : [partnerCountItem(before.parentId, { childCount: -1 }, stale, oldParent && { parentId: oldParent.parentId })]),
+      ...(before.parentId === null ? [] : [childCountItem(before.parentId, -1, stale, oldParent && { parentId: oldParent.parentId })]),
       ...above.filter((ancestor) => ancestor !== oldParent).map(({ id, parentId }) => partnerAsReadItem(id, { parentId })),
       ...(after.level === before.level ? [] : [publicLevelItem(before, after.level)]),
       ...(before.childCount === 0 ? [] : [levelJobItem(id, token, new Date(now.getTime() + LEVEL_JOB_LEASE_MS))]),

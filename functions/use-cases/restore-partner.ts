@@ -11,6 +11,8 @@ import {
   partnerSchema,
 } from '../../shared/domain/partner.ts'
 import { auditItem } from '../data/audit.ts'
+import { openCounterItems } from '../data/counters.ts'
+import { partnerCustomerCounter } from '../data/customers.ts'
 import { putMailConfigurationItem } from '../data/mail-configurations.ts'
 import { noteEmailItem, partners } from '../data/partners.ts'
 import { insertPublicPartnerItem } from '../data/public-partners.ts'
@@ -64,6 +66,7 @@ export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail>
         insertPublicPartnerItem(after, content),
         noteEmailItem(after.email, id),
         ...childItems(parent),
+        ...openCounterItems(partnerCustomerCounter(id)),
         ...(mailConfiguration === undefined ? [] : [putMailConfigurationItem(id, 0, withoutPassword(mailConfiguration), null)]),
         auditItem({ actor, action: kind.restoration, entity: kind.entity, id, before: null, after: detail, time: after.updatedAt }),
       ])

@@ -12,7 +12,7 @@ import { claimConfigKeyItem, formConfigurations } from '../data/form-configurati
 import { leads } from '../data/leads.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { insertCustomerItems } from './change-customer.ts'
+import { checkOwner, insertCustomerItems, transactCustomers } from './change-customer.ts'
 
 /** The record to restore, and the acting user. */
 export type Restoring = { readonly id: number; readonly actor: Actor }
@@ -59,12 +59,13 @@ const restoring =
     schema: z.ZodType<Stored>,
     insertItems: (record: Stored) => WriteItem[],
     reasons: Readonly<Record<string, string>> = {},
+    store: (items: readonly WriteItem[], record: Stored) => Promise<void> = transact,
   ) =>
   async ({ id, actor }: Restoring): Promise<Stored> => {
     const after = asRestored(schema.parse(await readDeletion(kind, id)))
     const { entity, restoration: action } = kind
     try {
-      await transact([...insertItems(after), auditItem({ actor, action, entity, id, before: null, after, time: after.updatedAt })])
+      await store([...insertItems(after), auditItem({ actor, action, entity, id, before: null, after, time: after.updatedAt })], after)
     } catch (error) {
       throw explainRefusal(error, reasons)
     }
@@ -82,6 +83,10 @@ export const restoreCustomer = restoring(
   {
     customerId: 'Die Kunden-ID ist inzwischen an einen anderen Kunden vergeben.',
     ibPartnerId: 'Den IB-Partner dieses Kunden gibt es nicht mehr. Stellen Sie zuerst den Partner wieder her.',
+  },
+  async (items, { ibPartnerId }) => {
+    await checkOwner(ibPartnerId)
+    await transactCustomers(items, [ibPartnerId])
   },
 )
 

@@ -12,7 +12,7 @@ import { isPartnerLinked, partners } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { hasNothingCounted, removePartnerItems } from './change-partner.ts'
+import { closeForCustomersItems, hasNoChildren, removePartnerItems } from './change-partner.ts'
 import { checkVersion } from './update.ts'
 
 type Undoing = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -33,8 +33,7 @@ const acceptanceEntry = async (entity: string, applicant: { id: number; updatedA
 }
 
 /** The reason why a partner cannot be removed again; undefined when nothing refers to it. */
-const obstacle = async ({ id, version, customerCount, childCount }: Partner): Promise<string | undefined> => {
-  if (customerCount > 0) return 'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.'
+const obstacle = async ({ id, version, childCount }: Partner): Promise<string | undefined> => {
   if (childCount > 0) return 'Unter dem IB-Partner hängt inzwischen ein anderer.'
   if (version > 1) return 'Der IB-Partner wurde inzwischen geändert.'
   const [mail, isLinked, referred] = await Promise.all([
@@ -56,8 +55,10 @@ const partnerItems = async (acceptedPartnerId: number | null, { time, after }: A
   if (partner === undefined || partner.createdAt !== time) return []
   const reason = await obstacle(partner)
   if (reason !== undefined) throw stays(reason)
-  const { expression, values } = hasNothingCounted
-  return removePartnerItems(partner, actor, { expression: `${expression} AND attribute_not_exists(isLinked)`, values })
+  const closing = await closeForCustomersItems(partner.id, () => stays('Dem IB-Partner ist inzwischen ein Kunde zugeordnet.'))
+  const { expression, values } = hasNoChildren
+  const condition = { expression: `${expression} AND attribute_not_exists(isLinked)`, values }
+  return [...(await removePartnerItems(partner, actor, condition)), ...closing]
 }
 
 /** The applicant as it was before its acceptance. */

@@ -80,9 +80,9 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
   ],
 ]
 
-/** Rights of visitors' requests: looking up a partner, sending a form. They list only form configurations. */
+/** Rights of visitors' requests: looking up a partner, sending a form. They list only form configurations, and count a partner's customers. */
 export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
-  ['Query', formConfigurationsOnly],
+  ['Query', onlyPartitions(partitions.formConfigurations, partitions.partnerCustomerCount)],
   // Staff see more form configurations; and whether the texts of a consent were ever published.
   ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.legalTexts)],
   [

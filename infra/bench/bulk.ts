@@ -1,6 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { tableName } from '../../functions/data/client.ts'
-import { counterWrites } from '../../functions/data/counters.ts'
 import { idAt } from '../../functions/data/ids.ts'
 import { partners } from '../../functions/data/partners.ts'
 import { insertPublicPartnerItem } from '../../functions/data/public-partners.ts'
@@ -55,7 +54,7 @@ export const customer = (index: number, now: number, ibPartnerId: number | null 
 const store = async (writes: readonly WriteItem[]) => {
   await writeAll(writes.flatMap((write) => ('action' in write && write.action.Put?.Item ? [write.action.Put.Item] : [])))
   const counters = writes.filter((write) => 'counter' in write)
-  if (counterWrites(counters).length > 0) await transact(counters)
+  if (counters.length > 0) await transact(counters)
 }
 
 /** Adds customers with all derived items, except the partner's own count. */

@@ -16,6 +16,7 @@ const { handler } = await import('../../functions/console-api.ts')
 const { documents } = await import('../../functions/data/client.ts')
 const { newAccessToken } = await import('../../functions/identity/access-token.ts')
 const { newSession } = await import('../../functions/identity/session-cookie.ts')
+const { SHARDS } = await import('../../functions/data/counters.ts')
 const { customerCounter, customers } = await import('../../functions/data/customers.ts')
 const { counterPartition, customerKey, grantsKey, sessionKey, userKey } = await import('../../functions/data/keys.ts')
 const { customer } = await import('./bulk.ts')
@@ -63,7 +64,13 @@ const callerItems = [
   },
   { ...grantsKey, backoffice: new Set(['customers.view', 'customers.edit', 'customers.create', 'ib_partners.view']) },
 ]
-const shards = ['0', '1', '2', '3'].map((sk) => ({ pk: counterPartition(customerCounter), sk, total: 2500, active: 2000, inactive: 500 }))
+const shards = Array.from({ length: SHARDS }, (_, sk) => ({
+  pk: counterPartition(customerCounter),
+  sk: String(sk),
+  total: 160,
+  active: 130,
+  inactive: 30,
+}))
 // Replaces database and client: each read answers at once with prepared items.
 Object.assign(documents, {
   send: async ({ input }: { readonly input: object }) => {

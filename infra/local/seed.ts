@@ -4,12 +4,12 @@ import { auditItem } from '../../functions/data/audit.ts'
 import { idAt } from '../../functions/data/ids.ts'
 import { leads } from '../../functions/data/leads.ts'
 import { nextPartnerId } from '../../functions/data/partner-ids.ts'
-import { claimPartnerEmailItem, partnerCountItem, partners } from '../../functions/data/partners.ts'
+import { childCountItem, claimPartnerEmailItem, partners } from '../../functions/data/partners.ts'
 import { getPortalSettings, portalFactsOf } from '../../functions/data/portal-settings.ts'
 import { insertPublicPartnerItem } from '../../functions/data/public-partners.ts'
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
 import { portalLink } from '../../functions/runtime/portal-link.ts'
-import { insertCustomerItems } from '../../functions/use-cases/change-customer.ts'
+import { insertCustomerItems, transactCustomers } from '../../functions/use-cases/change-customer.ts'
 import { createFormConfiguration } from '../../functions/use-cases/change-form-configuration.ts'
 import { addMissingRolePermissions } from '../../functions/use-cases/change-role-permission.ts'
 import { consentOffered } from '../../functions/use-cases/consent.ts'
@@ -76,7 +76,7 @@ const makePartners = async (): Promise<Partner[]> => {
       ...partners.insertItems(partner),
       insertPublicPartnerItem(partner, content ?? emptyPageContent),
       claimPartnerEmailItem(partner.email, partner.id),
-      ...(parent === null ? [] : [partnerCountItem(parent.id, { childCount: 1 }, missing)]),
+      ...(parent === null ? [] : [childCountItem(parent.id, 1, missing)]),
       record('PARTNER', partner),
     ])
     // Advances the sequence past the ids given here.
@@ -122,7 +122,7 @@ const makeCustomers = async (all: readonly Partner[]) => {
       isFromLandingPage: customerType === 'interessent',
       ...(customerType === 'interessent' && registration),
     }
-    await transact([...insertCustomerItems(customer), record('CUSTOMER', customer)])
+    await transactCustomers([...insertCustomerItems(customer), record('CUSTOMER', customer)], [customer.ibPartnerId])
   }
 }
 

@@ -76,6 +76,8 @@ export const partitions = {
   unique: 'UNIQUE#',
   search: 'SEARCH#',
   count: 'COUNT#',
+  /** Figures of one partner's customers, of which visitors' registrations copy the total to the partner. */
+  partnerCustomerCount: 'COUNT#PCUSTOMER#',
   sequence: 'SEQUENCE',
   audit: 'AUDIT#',
   /** The log of sign-ins by person, and in its index by day. */

@@ -1,6 +1,7 @@
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { PartnerDetail } from '../../../shared/domain/partner.ts'
-import { customers } from '../../data/customers.ts'
+import { readCounter } from '../../data/counters.ts'
+import { customers, partnerCustomerCounter } from '../../data/customers.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, getPublicPartner } from '../../data/public-partners.ts'
 import { createCustomer, deleteCustomer } from '../../use-cases/change-customer.ts'
@@ -78,7 +79,7 @@ export const partnerCases = {
     'with an id of its own': async ({ headers }) => {
       const { id: ibPartnerId } = await makePartner()
       const body = { ...person(), ibPartnerId, customerId: `K-${unique()}` }
-      return { call: { headers, body }, isDone: async () => (await partners.get(ibPartnerId))?.customerCount === 1 }
+      return { call: { headers, body }, isDone: async () => (await readCounter(partnerCustomerCounter(ibPartnerId))).total === 1 }
     },
   },
   customerReplace: changingCustomer,
