@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { type FormConfiguration, formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
 import { partitions } from '../../shared/platform/table.ts'
 import { fieldError } from '../runtime/api-error.ts'
+import { parseOnce } from '../runtime/parse-once.ts'
+import { remembered } from '../runtime/remember.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { formConfigurationKey, uniqueKey } from './keys.ts'
@@ -18,8 +20,9 @@ export const formConfigurations = defineEntity<FormConfiguration>({
   counted: () => ({}),
 })
 
-/** All form configurations, newest first, strongly consistent. One request per megabyte; more than one is rare. */
-export const readFormConfigurations = async (): Promise<FormConfiguration[]> => {
+const configurationsSchema = z.array(formConfigurationSchema)
+
+const readAll = async (isConsistent: boolean): Promise<readonly FormConfiguration[]> => {
   const found: FormConfiguration[] = []
   let start: Record<string, unknown> | undefined
   do {
@@ -27,15 +30,21 @@ export const readFormConfigurations = async (): Promise<FormConfiguration[]> => 
       new QueryCommand({
         ...partitionQuery(partitions.formConfigurations),
         ScanIndexForward: false,
-        ConsistentRead: true,
+        ConsistentRead: isConsistent,
         ...(start === undefined ? {} : { ExclusiveStartKey: start }),
       }),
     )
-    found.push(...z.array(formConfigurationSchema).parse(Items))
+    found.push(...parseOnce(configurationsSchema, Items))
     start = LastEvaluatedKey
   } while (start !== undefined)
-  return found
+  return Object.freeze(found)
 }
+
+/** All form configurations, newest first, strongly consistent. One request per megabyte; more than one is rare. */
+export const readFormConfigurations = () => readAll(true)
+
+/** All form configurations as they were a few seconds ago at most, for pages and forms. */
+export const recentFormConfigurations = remembered(() => readAll(false))
 
 /** Claims the key of a configuration; refused at its field when another one has it, compared without case. */
 export const claimConfigKeyItem = (configKey: string, id: number): WriteItem => ({

@@ -10,6 +10,8 @@ import {
   type PortalFacts,
 } from '../../shared/domain/portal-settings.ts'
 import { brand } from '../runtime/environment.ts'
+import { parseOnce } from '../runtime/parse-once.ts'
+import { remembered } from '../runtime/remember.ts'
 import { partitionQuery, readItems, send, tableName } from './client.ts'
 import { legalEditionKey, portalSettingsKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -55,8 +57,11 @@ const unsaved: StoredPortalSettings = {
 /** The portal's settings. One request. @param isConsistent whether the read is strongly consistent */
 export const getPortalSettings = async ({ isConsistent = false } = {}): Promise<StoredPortalSettings> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: portalSettingsKey, ConsistentRead: isConsistent }))
-  return Item === undefined ? unsaved : storedSchema.parse(Item)
+  return Item === undefined ? unsaved : parseOnce(storedSchema, Item)
 }
+
+/** The portal's settings as they were a few seconds ago at most, for pages and forms. */
+export const recentPortalSettings = remembered(() => getPortalSettings())
 
 const namesSchema = storedSchema.pick({ brandName: true, legalEntity: true })
 /** The operator, in whose name mails are composed and sent. */
@@ -99,19 +104,26 @@ export const putPortalSettingsItem = (versionBefore: number, settings: StoredPor
 const storedTextSchema = legalEditionSchema.extend({ text: z.enum(LEGAL_TEXTS), html: z.string() })
 /** An edition of a legal text, with the text. */
 export type StoredLegalText = z.infer<typeof storedTextSchema>
+const storedTextsSchema = z.array(storedTextSchema)
 
 /** Item that stores an edition of a legal text for ever. */
 export const putLegalTextItem = (edition: StoredLegalText): WriteItem => ({
   action: { Put: { TableName: tableName(), Item: { ...legalEditionKey(edition.text, edition.version), ...edition } } },
 })
 
-/** Reads editions of legal texts; unknown ones are left out. One request, or none for an empty list. */
-export const readLegalTexts = async (
-  wanted: readonly { readonly text: LegalText; readonly version: string }[],
-): Promise<StoredLegalText[]> => {
-  if (wanted.length === 0) return []
-  const keys = wanted.map(({ text, version }) => legalEditionKey(text, version))
-  return z.array(storedTextSchema).parse(await readItems(keys, { ConsistentRead: true }))
+/** Editions that this process has read. They never change. */
+const knownEditions = new Map<string, StoredLegalText>()
+
+type EditionName = Pick<StoredLegalText, 'text' | 'version'>
+const nameOf = ({ text, version }: EditionName) => `${text} ${version}`
+
+/** Reads editions of legal texts; unknown ones are left out. One request, or none if this process knows all of them. */
+export const readLegalTexts = async (wanted: readonly EditionName[]): Promise<StoredLegalText[]> => {
+  const missing = wanted.filter((edition) => !knownEditions.has(nameOf(edition)))
+  const keys = missing.map(({ text, version }) => legalEditionKey(text, version))
+  const read = missing.length === 0 ? [] : parseOnce(storedTextsSchema, await readItems(keys, { ConsistentRead: true }))
+  for (const edition of read) knownEditions.set(nameOf(edition), edition)
+  return wanted.flatMap((edition) => knownEditions.get(nameOf(edition)) ?? [])
 }
 
 /** Maximum number of editions listed. */

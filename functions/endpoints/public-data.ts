@@ -5,18 +5,24 @@ import { systemRoutes } from '../../shared/api/system.ts'
 import { fold } from '../../shared/domain/fold.ts'
 import type { FormConfiguration } from '../../shared/domain/form-configuration.ts'
 import { decodeCursor, encodeCursor } from '../data/cursor.ts'
-import { readFormConfigurations } from '../data/form-configurations.ts'
-import { getPortalSettings, portalFactsOf } from '../data/portal-settings.ts'
+import { readFormConfigurations, recentFormConfigurations } from '../data/form-configurations.ts'
+import { getPortalSettings, portalFactsOf, recentPortalSettings } from '../data/portal-settings.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { sessionIfAny } from '../http/session.ts'
+import { type Proofs, sessionIfAny } from '../http/session.ts'
 import { accountRules } from '../identity/account-rules.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { brand } from '../runtime/environment.ts'
 
 export const routes = { ...formConfigurationRoutes, ...partnerRoutes, ...portalRoutes, ...systemRoutes }
 
-export const portalFacts: Endpoint<'portalFacts'> = async () => ({ ...portalFactsOf(await getPortalSettings()), accounts: accountRules() })
+/** Whether somebody claims to be signed in. Staff see their own changes at once; visitors get what this process read a few seconds ago. */
+const isSignedIn = ({ headers }: Proofs) => headers.authorization !== undefined
+
+export const portalFacts: Endpoint<'portalFacts'> = async ({ request: { proofs } }) => {
+  const settings = isSignedIn(proofs) ? await getPortalSettings() : await recentPortalSettings.get()
+  return { ...portalFactsOf(settings), accounts: accountRules() }
+}
 
 export const openapi: Endpoint<'openapi'> = async () => {
   const { openApiDocument } = await import('../../shared/api/openapi.ts')
@@ -37,7 +43,11 @@ const forVisitors = (all: readonly FormConfiguration[]) =>
     .map((configuration) => ({ ...configuration, options: configuration.options.filter(({ isActive }) => isActive) }))
 
 export const formConfigurationList: Endpoint<'formConfigurationList'> = async ({ query: { limit, cursor, search = '' }, request }) => {
-  const [all, session] = await Promise.all([readFormConfigurations(), sessionIfAny(request.proofs)])
+  const { proofs } = request
+  const [all, session] = await Promise.all([
+    isSignedIn(proofs) ? readFormConfigurations() : recentFormConfigurations.get(),
+    sessionIfAny(proofs),
+  ])
   const visible = session?.can('form_config.view') ? all : forVisitors(all)
   const rows = visible.filter(({ configKey }) => fold(configKey).includes(fold(search)))
   const scope = { query: ['forms', fold(search)], caller: null }

@@ -3,15 +3,15 @@ import { lossSentence } from '../../shared/domain/portal-settings.ts'
 import type { PublicForm } from '../../shared/domain/public-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import type { SiteFacts } from '../../shared/platform/site-facts.ts'
-import { readFormConfigurations } from '../data/form-configurations.ts'
-import { getPortalSettings, portalFactsOf, type StoredPortalSettings } from '../data/portal-settings.ts'
+import { recentFormConfigurations } from '../data/form-configurations.ts'
+import { portalFactsOf, recentPortalSettings, type StoredPortalSettings } from '../data/portal-settings.ts'
 import { setting } from '../runtime/environment.ts'
 import { consentOffered } from '../use-cases/consent.ts'
 import { offeredOptions } from '../use-cases/form-choices.ts'
 
-/** The portal's facts on public pages, and the settings they come from. Two parallel requests. */
+/** The portal's facts on public pages, and the settings they come from. Two parallel requests, or none within a few seconds. */
 export const readSiteFacts = async (): Promise<{ facts: SiteFacts; settings: StoredPortalSettings }> => {
-  const [settings, configurations] = await Promise.all([getPortalSettings(), readFormConfigurations()])
+  const [settings, configurations] = await Promise.all([recentPortalSettings.get(), recentFormConfigurations.get()])
   const { supportPhone, lossPercentage, ...portal } = portalFactsOf(settings)
   const offered = (list: OptionList) => ({ options: offeredOptions(configurations, list) })
   const consent = (form: PublicForm) => JSON.stringify(consentOffered(form, portal))

@@ -19,7 +19,7 @@ export const consentOffered = (form: PublicForm, facts: Pick<PortalFacts, 'legal
 
 /**
  * Checks that the portal has published the editions that a form names. A page may show an edition older than today's, but not one that
- * never existed. One request, or none if no texts are named.
+ * never existed. One request, or none if this process knows the editions.
  * @throws ApiError validation
  */
 export const checkConsent = async (claimed: readonly ConsentText[]): Promise<ConsentText[]> => {

@@ -32,13 +32,15 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
   const admitted = await admitSubmission({ route: 'applicationCreate', form, body, sender, response })
   if ('answered' in admitted) return admitted.answered
   const { now, consent } = admitted
-  const { chosen, check, label, option } = await readChoices()
   const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
-  const country = chosen('country', body.country)
-  const tradingExperience = chosen('tradingExperience', body.tradingExperience)
-  const expectedVolume = chosen('expectedVolume', body.expectedVolume)
-  const companyType = 'companyType' in body ? chosen('companyType', body.companyType) : null
-  const marketingChannels = body.marketingChannels.map((channel) => chosen('marketingChannels', channel))
+  const { chosen, label, option } = await readChoices((choose) => ({
+    country: choose('country', body.country),
+    tradingExperience: choose('tradingExperience', body.tradingExperience),
+    expectedVolume: choose('expectedVolume', body.expectedVolume),
+    companyType: 'companyType' in body ? choose('companyType', body.companyType) : null,
+    marketingChannels: body.marketingChannels.map((channel) => choose('marketingChannels', channel)),
+  }))
+  const { country, tradingExperience, expectedVolume, companyType, marketingChannels } = chosen
   const application: Application = {
     id: newId(),
     version: 1,
@@ -46,13 +48,9 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
     lastName,
     email,
     phone,
-    country,
+    ...chosen,
     companyName,
     website,
-    tradingExperience,
-    expectedVolume,
-    companyType,
-    marketingChannels,
     marketingStrategy,
     message,
     chosenOptions: {
@@ -72,7 +70,6 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
     createdAt: now,
     updatedAt: now,
   }
-  check()
   const { id } = application
   return storeSubmission(admitted, {
     answer: response.parse(application),

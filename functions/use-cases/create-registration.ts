@@ -47,11 +47,13 @@ export const createRegistration = async (body: Form, sender: Sender) => {
   const admitted = await admitSubmission({ route: 'registrationCreate', form: 'landing_page', body, sender, response })
   if ('answered' in admitted) return admitted.answered
   const { now, consent } = admitted
-  const [partner, { chosen, check, label, option }] = await Promise.all([findPartner(body.ibPartnerId), readChoices()])
-  const country = chosen('country', body.country)
-  const tradingExperience = chosen('tradingExperience', body.tradingExperience)
-  const investmentAmount = chosen('investmentAmount', body.investmentAmount)
-  check()
+  const partner = await findPartner(body.ibPartnerId)
+  const { chosen, label, option } = await readChoices((choose) => ({
+    country: choose('country', body.country),
+    tradingExperience: choose('tradingExperience', body.tradingExperience),
+    investmentAmount: choose('investmentAmount', body.investmentAmount),
+  }))
+  const { country, tradingExperience, investmentAmount } = chosen
   return retryWhileTaken('customerId', async () => {
     const customer: Customer = {
       id: newId(),

@@ -2,7 +2,7 @@ import { fold } from '../../shared/domain/fold.ts'
 import { type FormConfiguration, listOfKey } from '../../shared/domain/form-configuration.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { type Option, type OptionList, optionLists, optionMessages } from '../../shared/domain/options.ts'
-import { readFormConfigurations } from '../data/form-configurations.ts'
+import { readFormConfigurations, recentFormConfigurations } from '../data/form-configurations.ts'
 import { ApiError } from '../runtime/api-error.ts'
 
 /**
@@ -23,29 +23,38 @@ export const offeredOptions = (configurations: readonly FormConfiguration[], lis
   return active.length > 0 ? active.map(({ value, label }) => ({ value, label })) : optionLists[list]
 }
 
-/** The current choices, see `offeredOptions`. One request. Invalid values are collected, so that one answer names all of them. */
-export const readChoices = async () => {
-  const configurations = await readFormConfigurations()
+const choose = <Chosen>(configurations: readonly FormConfiguration[], values: (chosen: Choose) => Chosen) => {
   const problems: Record<string, string> = {}
-  const labelOf = (list: OptionList, value: string): string =>
+  const chosen = values((list, given) => {
+    const value = find(offeredOptions(configurations, list), given)?.value
+    if (value === undefined) problems[list] = optionMessages[list]
+    return value ?? given
+  })
+  const label = (list: OptionList, value: string): string =>
     offeredOptions(configurations, list).find((option) => option.value === value)?.label ?? value
-
-  return {
-    /** The value to store for a chosen one. */
-    chosen: (list: OptionList, given: string): string => {
-      const value = find(offeredOptions(configurations, list), given)?.value
-      if (value === undefined) problems[list] = optionMessages[list]
-      return value ?? given
-    },
-    /** The label of a stored value. */
-    label: labelOf,
-    /** A stored value with its label. */
-    option: (list: OptionList, value: string): Option => ({ value, label: labelOf(list, value) }),
-    /** @throws ApiError validation when a chosen value is not offered */
-    check: () => {
-      if (Object.keys(problems).length > 0) throw new ApiError('validation', undefined, { fields: problems })
-    },
-  }
+  return { chosen, problems, label, option: (list: OptionList, value: string): Option => ({ value, label: label(list, value) }) }
 }
 
-export type Choices = Awaited<ReturnType<typeof readChoices>>
+/** The value to store for one that a visitor has chosen from a list. */
+type Choose = (list: OptionList, given: string) => string
+
+export type Choices<Chosen = unknown> = {
+  readonly chosen: Chosen
+  /** The label of a stored value. */
+  readonly label: (list: OptionList, value: string) => string
+  /** A stored value with its label. */
+  readonly option: (list: OptionList, value: string) => Option
+}
+
+/**
+ * Checks the values of a form against the options that visitors may choose, see {@link offeredOptions}. A value that they do not hold is looked up
+ * again in the current ones, as somebody may have just added it.
+ * @param values called with the function that checks a value; may be called twice
+ * @throws ApiError validation, which names every value that is not offered
+ */
+export const readChoices = async <Chosen>(values: (chosen: Choose) => Chosen): Promise<Choices<Chosen>> => {
+  const recent = choose(await recentFormConfigurations.get(), values)
+  const { problems, ...choices } = Object.keys(recent.problems).length === 0 ? recent : choose(await readFormConfigurations(), values)
+  if (Object.keys(problems).length > 0) throw new ApiError('validation', undefined, { fields: problems })
+  return choices
+}

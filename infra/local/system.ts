@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { resolve } from 'node:path'
+import { forgetAll } from '../../functions/runtime/remember.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { type Child, freePort } from './child.ts'
 import { createDataDir, dataFiles, removeContents, secretsKey, signingKey } from './data-files.ts'
@@ -182,7 +183,12 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     // Separate from the mails: a move of thousands of partners keeps the jobs busy for a while.
     const jobLoop = parts.startMailLoop(parts.jobs)
     endings.push(() => Promise.all([within(mailLoop.stop()), within(jobLoop.stop())]))
-    ready.resolve(parts.gateway({ lambdas: parts.lambdas, site: await parts.loadSite(builtSite), onWrite: mailLoop.nudge }))
+    const onWrite = () => {
+      // Here all Lambdas share a process, and a person expects a page to show what they have just saved.
+      forgetAll()
+      mailLoop.nudge()
+    }
+    ready.resolve(parts.gateway({ lambdas: parts.lambdas, site: await parts.loadSite(builtSite), onWrite }))
     return { origin, mailUrl: `http://localhost:${mailPort}`, stop, failure: failure.promise }
   } catch (error) {
     await stop()

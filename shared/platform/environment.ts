@@ -8,6 +8,8 @@ export const environment = {
   tableTimeout: 'TABLE_TIMEOUT_MS',
   /** Maximum rows read for one filtered page of a list; 1000 by default. */
   listReadLimit: 'LIST_READ_LIMIT',
+  /** Seconds for which a process remembers settings and form configurations that pages and forms read; 5 by default. */
+  rememberSeconds: 'REMEMBER_SECONDS',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Origin of the portal, such as `https://partner.example.com`: base of links in mails and of invitation links. */
