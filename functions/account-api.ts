@@ -1,6 +1,9 @@
 import type { AccountRouteName } from '../shared/api/index.ts'
 import { httpHandler } from './http/handler.ts'
 import type { Resources } from './http/resources.ts'
+import { loadSecrets } from './runtime/load-secrets.ts'
+
+await loadSecrets()
 
 const session = () => import('./endpoints/session.ts')
 

@@ -1,6 +1,9 @@
 import type { ConsoleRouteName } from '../shared/api/index.ts'
 import { httpHandler } from './http/handler.ts'
 import type { Resources } from './http/resources.ts'
+import { loadSecrets } from './runtime/load-secrets.ts'
+
+await loadSecrets()
 
 const users = () => import('./endpoints/users.ts')
 

@@ -6,8 +6,11 @@ import { longestWaitingSince, readWorkList } from './data/outbox.ts'
 import { DELIVERY_MS, deliver } from './mail/deliver.ts'
 import { concurrencyGroups, deliveryPool, TEST_MESSAGES } from './mail/mail-concurrency.ts'
 import { deleteOldMails, releaseHeldMails } from './mail/maintenance.ts'
+import { loadSecrets } from './runtime/load-secrets.ts'
 import { errorFacts, log } from './runtime/log.ts'
 import { runInRequest } from './runtime/request-context.ts'
+
+await loadSecrets()
 
 type Sweep = EventBridgeEvent<'Scheduled Event', unknown>
 type Waiting = { readonly id: number; readonly ibPartnerId: number | null; readonly isTestMessage: boolean }

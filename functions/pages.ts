@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { pages } from '../shared/platform/pages.ts'
-import { cameThroughCloudFront, DIRECT_CALL } from './http/origin.ts'
 import { fill } from './pages/fill.ts'
 import { type FoundPage, findPage } from './pages/find-page.ts'
 import { readSiteFacts } from './pages/site-facts.ts'
@@ -50,9 +49,6 @@ export const handler = async (
   event: APIGatewayProxyEventV2,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<APIGatewayProxyStructuredResultV2> => {
-  if (!cameThroughCloudFront(event)) {
-    return { statusCode: 403, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: DIRECT_CALL }
-  }
   const { method } = event.requestContext.http
   if (method !== 'GET' && method !== 'HEAD') {
     return {

@@ -2,6 +2,9 @@ import type { PublicRouteName } from '../shared/api/index.ts'
 import { withHtmlForms } from './html-forms/html-forms.ts'
 import { httpHandler } from './http/handler.ts'
 import type { Resources } from './http/resources.ts'
+import { loadSecrets } from './runtime/load-secrets.ts'
+
+await loadSecrets()
 
 const data = () => import('./endpoints/public-data.ts')
 const forms = () => import('./endpoints/public-forms.ts')

@@ -30,7 +30,15 @@ const HOST = `${LABEL}(?:\\.${LABEL})+`
 const HOST_NAME = 'Set domain.name to a bare host name in lower case, such as partner.example.com.'
 const IDENTITY = 'Set mailIdentity to the domain or address that mail is sent from, such as example.com.'
 const SECRET = 'Set originSecrets to a list of whole numbers, such as [1].'
-const PLACES = 'Set publicConcurrency to a whole number of at least 1, or to „none“ where the account has too few places to reserve any.'
+/** Reserved concurrency. */
+const places = (name: string) => {
+  const sentence = `Set ${name} to a whole number of at least 1, or to „none“ where the account has too few places to reserve any.`
+  return z.union([z.literal('none'), z.int(sentence).min(1, sentence).max(10_000, sentence)], sentence)
+}
+const perSecond = (kind: string) => {
+  const sentence = `Set requestsPerSecond.${kind} to a whole number from 1 to 5000, or leave it out.`
+  return z.int(sentence).min(1, sentence).max(5000, sentence)
+}
 const LENGTH = 'Set accounts.passwordMinLength to a whole number from 6 to 64, or leave it out.'
 const FACTORS = `Set accounts.secondFactorRoles to a list of ${ROLES.join(', ')}, or leave it out.`
 const IDLE = 'Set accounts.staffIdleMinutes to a whole number from 5 to 720, or leave it out.'
@@ -155,10 +163,33 @@ const stageSchema = z
       /** Forms and sign-ins per address in five minutes, accepted or not. */
       formsPerFiveMinutes: requests('formsPerFiveMinutes', 10).default(100),
       /**
-       * Concurrent executions reserved for visitors' calls, and for partner pages, which they cannot take from staff and mailer. `none`
+       * Concurrent executions reserved for visitors' calls, and as many for public pages, which they cannot take from staff and mailer. `none`
        * reserves and limits nothing.
        */
-      publicConcurrency: z.union([z.literal('none'), z.int(PLACES).min(1, PLACES).max(10_000, PLACES)], PLACES).default(100),
+      publicConcurrency: places('publicConcurrency').default(100),
+      /** The same for sign-ins and people's own accounts. */
+      accountConcurrency: places('accountConcurrency').default(50),
+      /** The same for staff and partners who are signed in. */
+      consoleConcurrency: places('consoleConcurrency').default(200),
+      /**
+       * Requests per second that the gateway accepts on each route, by the kind of its traffic, with bursts of twice as many. AWS does not
+       * raise them above the account's own quota, by default 10,000 with bursts of 5,000.
+       */
+      requestsPerSecond: z
+        .strictObject(
+          {
+            /** Public pages that CloudFront has not cached. */
+            documents: perSecond('documents').default(1000),
+            /** Visitors' forms and look-ups. */
+            visitors: perSecond('visitors').default(500),
+            /** Sign-ins, renewals and links to choose a password. */
+            signIns: perSecond('signIns').default(100),
+            /** Calls of staff and partners who are signed in. */
+            signedIn: perSecond('signedIn').default(1000),
+          },
+          'Set requestsPerSecond to what differs from the code, such as { visitors: 1000 }, or leave it out.',
+        )
+        .prefault({}),
       /** Numbers of CloudFront's secrets: the first is sent, all are accepted. docs/runbook.md describes the rotation. */
       originSecrets: z
         .array(z.int(SECRET).positive(SECRET), SECRET)

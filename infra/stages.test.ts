@@ -70,6 +70,12 @@ describe('a stage', () => {
     ['too few requests allowed', { requestsPerFiveMinutes: 5 }, 'Set requestsPerFiveMinutes to a whole number of at least 100.'],
     ['fewer forms than a web ACL can count', { formsPerFiveMinutes: 9 }, 'Set formsPerFiveMinutes to a whole number of at least 10.'],
     ['no place for visitors', { publicConcurrency: 0 }, 'Set publicConcurrency to a whole number of at least 1, or to „none“'],
+    ['no place for the console', { consoleConcurrency: 0 }, 'Set consoleConcurrency to a whole number of at least 1, or to „none“'],
+    [
+      'no sign-ins',
+      { requestsPerSecond: { signIns: 0 } },
+      'Set requestsPerSecond.signIns to a whole number from 1 to 5000, or leave it out.',
+    ],
     [
       'people’s data and no account',
       { account: undefined },
@@ -165,6 +171,7 @@ describe('a stage', () => {
       brand: Object.keys(defaultBrand),
       limits: ['formsPerAddress', 'testMessagesPerUser'],
       restoredTable: ['name', 'streamArn'],
+      requestsPerSecond: ['documents', 'visitors', 'signIns', 'signedIn'],
     }
     const settings = [...Object.keys(parseStage('test', valid)).filter((name) => name !== 'name'), ...Object.keys(nested)]
     const values = [null, 1.5, true, 'x y', [], ['x'], {}, { x: 1 }]

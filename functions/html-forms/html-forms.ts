@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { limits } from '../../shared/platform/limits.ts'
-import { cameThroughCloudFront } from '../http/origin.ts'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
@@ -14,9 +13,7 @@ const isForm = ({ headers }: APIGatewayProxyEventV2) =>
 export const withHtmlForms =
   (handler: Handler): Handler =>
   async (event, context) => {
-    // The route itself refuses requests that bypass CloudFront.
-    if (!isForm(event) || !cameThroughCloudFront(event) || Buffer.byteLength(event.body ?? '') > limits.bodyBytes * 2)
-      return handler(event, context)
+    if (!isForm(event) || Buffer.byteLength(event.body ?? '') > limits.bodyBytes * 2) return handler(event, context)
     const { answerHtmlForm } = await import('./answer.ts')
     return (await answerHtmlForm(event, (call) => handler(call, context))) ?? handler(event, context)
   }

@@ -2,12 +2,12 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { callerAddress } from './caller-address.ts'
 
-const event = (forwarded?: string): APIGatewayProxyEventV2 => ({
+const event = (headers: Readonly<Record<string, string>>): APIGatewayProxyEventV2 => ({
   version: '2.0',
   routeKey: '$default',
   rawPath: '/',
   rawQueryString: '',
-  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  headers,
   requestContext: {
     accountId: '',
     apiId: '',
@@ -25,21 +25,33 @@ const event = (forwarded?: string): APIGatewayProxyEventV2 => ({
 
 afterEach(() => {
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
 })
 
+const FORGED = { 'x-forwarded-for': '10.0.0.1, 203.0.113.5' }
+
 describe('the address of a caller', () => {
-  test('is the connecting one if no proxy of ours is in front of the gateway', () => {
-    expect(callerAddress(event('198.51.100.9'))).toBe('130.176.0.1')
+  test('is the connecting one where no CloudFront is in front of the gateway, whatever the headers say', () => {
+    expect(callerAddress(event({ ...FORGED, 'cloudfront-viewer-address': '198.51.100.9:443' }))).toBe('130.176.0.1')
   })
 
-  test('is the one that CloudFront appended, never one that the caller wrote before it', () => {
-    vi.stubEnv('PROXIES', '1')
-    expect(callerAddress(event('203.0.113.5, 130.176.0.1'))).toBe('203.0.113.5')
-    expect(callerAddress(event('10.0.0.1, 1.1.1.1, 203.0.113.5, 130.176.0.1'))).toBe('203.0.113.5')
+  test.each([
+    ['198.51.100.10:46532', '198.51.100.10'],
+    ['2001:db8:85a3::8a2e:370:7334:46532', '2001:db8:85a3::8a2e:370:7334'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['2001:0db8:0000:0000:0000:0000:0000:0001:65535', '2001:0db8:0000:0000:0000:0000:0000:0001'],
+  ])('is the one that CloudFront names, without its port: %s', (named, address) => {
+    vi.stubEnv('BEHIND_CLOUDFRONT', '1')
+    expect(callerAddress(event({ ...FORGED, 'cloudfront-viewer-address': named }))).toBe(address)
   })
 
-  test.each([undefined, '', '203.0.113.5'])('is the connecting one if the chain is too short to be ours: %s', (forwarded) => {
-    vi.stubEnv('PROXIES', '1')
-    expect(callerAddress(event(forwarded))).toBe('130.176.0.1')
-  })
+  test.each([undefined, '', '198.51.100.10', 'nobody:443', '999.1.1.1:80', '198.51.100.10:46532:1'])(
+    'is that of CloudFront’s server, and an error in the log, if CloudFront names none: %s',
+    (named) => {
+      vi.stubEnv('BEHIND_CLOUDFRONT', '1')
+      const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+      expect(callerAddress(event({ ...FORGED, ...(named !== undefined && { 'cloudfront-viewer-address': named }) }))).toBe('130.176.0.1')
+      expect(String(write.mock.calls[0])).toContain('CloudFront names no address of the caller')
+    },
+  )
 })

@@ -9,14 +9,12 @@ import { callEndpoint } from './call-endpoint.ts'
 import { refuseCrossSiteWrites } from './cross-site.ts'
 import { answerErrors } from './errors.ts'
 import type { Internal } from './middleware.ts'
-import { checkOrigin } from './origin.ts'
 import { type AnyResources, findOperation, type Operation } from './resources.ts'
 
 type Event = APIGatewayProxyEventV2
 type Answer = APIGatewayProxyStructuredResultV2
 
-const newHandler = () =>
-  middy<Event, Answer, Error, Context, Internal>().use(answerErrors()).use(checkOrigin()).use(refuseCrossSiteWrites())
+const newHandler = () => middy<Event, Answer, Error, Context, Internal>().use(answerErrors()).use(refuseCrossSiteWrites())
 
 /**
  * Authorises, parses, calls the endpoint and answers. The last middleware calls the endpoint, because a middy handler sees neither session

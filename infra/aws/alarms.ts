@@ -81,6 +81,7 @@ const ofEach = (parts: Parts) => ({
   ConsoleApi: { part: parts.api.consoleApi, serves: 'staff and partners who are signed in' },
   PreviewApi: { part: parts.api.previewApi, serves: 'the preview in the page content editor' },
   Pages: { part: parts.api.pages, serves: 'all pages, public and of the signed-in application' },
+  OriginAuthorizer: { part: parts.api.originAuthorizer, serves: 'every call of pages and API, which must come through CloudFront' },
   Mailer: { part: parts.mailer.mailer, serves: 'mails' },
   Jobs: { part: parts.jobs.jobs, serves: 'what requests began and did not finish, such as levels after a move in the hierarchy' },
 })

@@ -8,6 +8,8 @@ const { app } = templatesOf('prod')
 
 const routeSchema = z.object({
   RouteKey: z.string(),
+  AuthorizationType: z.literal('CUSTOM'),
+  AuthorizerId: z.object({ Ref: z.string() }),
   Target: z.object({ 'Fn::Join': z.tuple([z.literal(''), z.tuple([z.literal('integrations/'), z.object({ Ref: z.string() })])]) }),
 })
 const integrationSchema = z.object({
@@ -22,11 +24,42 @@ const lambdaOfIntegration = new Map(
   ]),
 )
 const routes = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
-  const { RouteKey, Target } = routeSchema.parse(Properties)
-  return { key: RouteKey, lambda: lambdaOfIntegration.get(Target['Fn::Join'][1][1].Ref) ?? 'none' }
+  const { RouteKey, AuthorizerId, Target } = routeSchema.parse(Properties)
+  return { key: RouteKey, authorizer: AuthorizerId.Ref, lambda: lambdaOfIntegration.get(Target['Fn::Join'][1][1].Ref) ?? 'none' }
 })
 
 describe('the gateway', () => {
+  it('asks on every route, documents and unknown calls among them, whether a request came through CloudFront', () => {
+    const authorizers = resourcesOf(app, 'AWS::ApiGatewayV2::Authorizer')
+    expect(authorizers).toMatchObject([
+      {
+        Properties: {
+          AuthorizerType: 'REQUEST',
+          EnableSimpleResponses: true,
+          // A request without it is refused without asking; each value is asked about once.
+          IdentitySource: ['$request.header.x-origin-secret'],
+          AuthorizerResultTtlInSeconds: 300,
+        },
+      },
+    ])
+    expect(JSON.stringify(authorizers[0]?.Properties.AuthorizerUri)).toContain('ApiOriginAuthorizer')
+    expect(new Set(routes.map(({ authorizer }) => authorizer))).toEqual(new Set([authorizers[0]?.id]))
+  })
+
+  it('limits each route by itself, by the kind of its traffic', () => {
+    const settingsSchema = z.record(z.string(), z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() }))
+    const limits = { documents: 100, visitors: 20, signIns: 10, signedIn: 3000 }
+    const [stage] = resourcesOf(templatesOf('prod', { requestsPerSecond: limits }).app, 'AWS::ApiGatewayV2::Stage')
+    const settings = settingsSchema.parse(stage?.Properties.RouteSettings)
+    expect(Object.keys(settings).toSorted()).toEqual(routes.map(({ key }) => key).toSorted())
+    const rateOf = (key: string) => settings[key]?.ThrottlingRateLimit
+    expect(rateOf('$default')).toBe(100)
+    for (const key of ['POST /api/ib-interessenten', 'GET /api/form-configurations', 'ANY /api/{proxy+}']) expect(rateOf(key)).toBe(20)
+    for (const key of ['POST /api/login', 'POST /api/session/refresh']) expect(rateOf(key)).toBe(10)
+    expect(settings['GET /api/customers']).toEqual({ ThrottlingRateLimit: 3000, ThrottlingBurstLimit: 5000 })
+    expect(settings['GET /api/second-factor']).toEqual(settings['GET /api/customers'])
+  })
+
   it.each(routeEntries())('has exactly one route for %s, to the Lambda that fits who may call it', (_, route) => {
     const matching = routes.filter(({ key }) => key === routeKey(route))
     expect(matching).toHaveLength(1)
@@ -51,11 +84,15 @@ const actionsOf = (lambda: string) =>
     .flatMap(({ Action }) => Action)
     .sort()
 
+/** What each Lambda may do: log, trace, and read the secrets that its settings name. */
+const isOfAnyLambda = (action: string) => /^(logs|xray|secretsmanager):/.test(action)
+
 describe('each Lambda', () => {
   it('runs on Node 24, on arm64, traced, with a log of its own that forgets', () => {
     expect(lambdas.toSorted()).toEqual([
       'ApiAccountApi',
       'ApiConsoleApi',
+      'ApiOriginAuthorizer',
       'ApiPages',
       'ApiPreviewApi',
       'ApiPublicApi',
@@ -86,7 +123,7 @@ describe('each Lambda', () => {
   })
 
   it('of the anonymous may neither manage users nor read secrets nor list anything but form configurations', () => {
-    expect(actionsOf('ApiPublicApi').filter((action) => !/^(logs|xray):/.test(action))).toEqual([
+    expect(actionsOf('ApiPublicApi').filter((action) => !isOfAnyLambda(action))).toEqual([
       'dynamodb:BatchGetItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
@@ -155,7 +192,7 @@ describe('each Lambda', () => {
   })
 
   it('that renders previews reads records and changes nothing', () => {
-    expect(actionsOf('ApiPreviewApi').filter((action) => !/^(logs|xray):/.test(action))).toEqual([
+    expect(actionsOf('ApiPreviewApi').filter((action) => !isOfAnyLambda(action))).toEqual([
       'dynamodb:BatchGetItem',
       'dynamodb:GetItem',
       'dynamodb:Query',
@@ -168,13 +205,37 @@ describe('each Lambda', () => {
     expect(JSON.stringify(listing[0]?.Resource).match(/index\/\w+/g)).toEqual(['index/gsi2'])
   })
 
-  it('of visitors has places of its own, unless the account has none to give', () => {
+  it('of visitors, sign-ins and the console has places of its own, unless the account has none to give', () => {
     const reserved = (template: typeof app) =>
       resourcesOf(template, 'AWS::Lambda::Function').flatMap(({ id, Properties }) =>
         Properties.ReservedConcurrentExecutions === undefined ? [] : [id.replace(/Lambda.*/, '')],
       )
-    expect(reserved(app)).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiPages'])
-    expect(reserved(templatesOf('prod', { publicConcurrency: 'none' }).app)).toEqual([])
+    expect(reserved(app)).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiConsoleApi', 'ApiPages'])
+    const none = { publicConcurrency: 'none', accountConcurrency: 'none', consoleConcurrency: 'none' } as const
+    expect(reserved(templatesOf('prod', none).app)).toEqual([])
+  })
+
+  it('shows no secret in its settings, and reads those of its use at its start', () => {
+    const text = JSON.stringify(resourcesOf(app, 'AWS::Lambda::Function').map(({ Properties }) => Properties.Environment))
+    expect(text).not.toContain('{{resolve:')
+    const readersOf = (use: string) =>
+      lambdas.filter((lambda) =>
+        rightsOf(app, lambda).some(
+          ({ Action, Condition }) =>
+            Action.includes('secretsmanager:GetSecretValue') &&
+            JSON.stringify(Condition) ===
+              JSON.stringify({ StringEquals: { 'secretsmanager:ResourceTag/use': use, 'secretsmanager:ResourceTag/stage': 'prod' } }),
+        ),
+      )
+    expect(readersOf('origin-secret')).toEqual(['ApiOriginAuthorizer'])
+    expect(readersOf('signing-key')).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiConsoleApi', 'ApiPreviewApi', 'MailerFunction'])
+    for (const lambda of lambdas) {
+      const reading = rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('secretsmanager:')))
+      for (const { Condition } of reading) expect(Condition).toHaveProperty(['StringEquals', 'secretsmanager:ResourceTag/use'])
+    }
+    const secrets = resourcesOf(app, 'AWS::SecretsManager::Secret').map(({ Properties }) => JSON.stringify(Properties.Tags))
+    expect(secrets.filter((tags) => tags.includes('origin-secret'))).toHaveLength(1)
+    for (const tags of secrets) expect(tags).toContain('{"Key":"stage","Value":"prod"}')
   })
 
   it('never scans', () => {

@@ -1,25 +1,36 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  CfnStage,
+  type HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
+import type { Route } from '../../shared/api/route.ts'
+import { originHeader } from '../../shared/platform/origin.ts'
 import { indexNames } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
-import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import {
   accountVariables,
+  cloudFrontVariables,
   dataVariables,
   limitVariables,
   poolVariables,
   portalVariables,
-  proxyVariables,
   secretsVariables,
 } from './environment.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
+import { allowReading } from './read-secrets.ts'
 import { forMailConfigurations, forSecondFactors } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
 import {
@@ -45,6 +56,21 @@ const accessLogFields = {
   error: '$context.integrationErrorMessage',
 }
 
+/** The kind of a route's traffic, each with a limit of its own: sign-ins, visitors, or people who are signed in. */
+const trafficOf = (route: Route) => {
+  if (route.access !== 'public') return 'signedIn'
+  return route.isAboutAccount ? 'signIns' : 'visitors'
+}
+
+/** The quota of an account, unless AWS raises it. */
+const MAX_BURST = 5000
+
+/** A burst of two seconds' requests is served at once. */
+const throttle = (requestsPerSecond: number) => ({
+  ThrottlingRateLimit: requestsPerSecond,
+  ThrottlingBurstLimit: Math.min(2 * requestsPerSecond, MAX_BURST),
+})
+
 type Props = {
   readonly stage: Stage
   readonly gateway: HttpApi
@@ -62,6 +88,7 @@ export class Api extends Construct {
   readonly consoleApi: PortalFunction
   readonly previewApi: PortalFunction
   readonly pages: PortalFunction
+  readonly originAuthorizer: PortalFunction
 
   constructor(scope: Construct, id: string, { stage, gateway, data, originSecrets, signingKey, portalOrigin }: Props) {
     super(scope, id)
@@ -69,15 +96,14 @@ export class Api extends Construct {
     const variables = {
       ...dataVariables(data),
       ...portalVariables(stage, portalOrigin),
-      ...originSecrets.variables,
-      ...proxyVariables,
+      ...cloudFrontVariables,
       ...limitVariables(stage),
       ...accountVariables(stage),
     }
 
     const accountApi = new PortalFunction(this, 'AccountApi', {
       ...common,
-      concurrency: stage.publicConcurrency,
+      concurrency: stage.accountConcurrency,
       entry: 'account-api',
       environment: { ...variables, ...poolVariables(data), ...signingKey.variables, ...secretsVariables(data) },
     })
@@ -102,6 +128,7 @@ export class Api extends Construct {
 
     const consoleApi = new PortalFunction(this, 'ConsoleApi', {
       ...common,
+      concurrency: stage.consoleConcurrency,
       entry: 'console-api',
       // A test message keeps a request waiting for up to ten seconds.
       timeout: Duration.seconds(15),
@@ -143,40 +170,72 @@ export class Api extends Construct {
     this.previewApi = previewApi
     this.pages = pages
 
-    const integrations = {
-      accountApi: new HttpLambdaIntegration('AccountApi', accountApi.lambda, { scopePermissionToRoute: false }),
-      publicApi: new HttpLambdaIntegration('PublicApi', publicApi.lambda, { scopePermissionToRoute: false }),
-      consoleApi: new HttpLambdaIntegration('ConsoleApi', consoleApi.lambda, { scopePermissionToRoute: false }),
-      previewApi: new HttpLambdaIntegration('PreviewApi', previewApi.lambda, { scopePermissionToRoute: false }),
-      pages: new HttpLambdaIntegration('Pages', pages.lambda, { scopePermissionToRoute: false }),
-    }
-    for (const [name, route] of routeEntries()) {
-      new HttpRoute(this, name, {
-        httpApi: gateway,
-        routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
-        integration: integrations[lambdaOf(route)],
-      })
-    }
-    new HttpRoute(this, 'Unknown', {
-      httpApi: gateway,
-      routeKey: HttpRouteKey.with('/api/{proxy+}', HttpMethod.ANY),
-      integration: integrations.publicApi,
+    const readers = [accountApi, publicApi, consoleApi, previewApi]
+    for (const reader of readers) allowReading(reader, 'signing-key', stage)
+
+    const originAuthorizer = new PortalFunction(this, 'OriginAuthorizer', {
+      stage,
+      entry: 'origin-authorizer',
+      environment: originSecrets.variables,
+      memorySize: 512,
+      timeout: Duration.seconds(5),
     })
-    new HttpRoute(this, 'Documents', { httpApi: gateway, routeKey: HttpRouteKey.DEFAULT, integration: integrations.pages })
+    allowReading(originAuthorizer, 'origin-secret', stage)
+    this.originAuthorizer = originAuthorizer
+    // A request without the header reaches no Lambda; each value is asked about once and kept for this time.
+    const authorizer = new HttpLambdaAuthorizer('FromCloudFront', originAuthorizer.lambda, {
+      identitySource: [`$request.header.${originHeader}`],
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      resultsCacheTtl: Duration.minutes(5),
+    })
+
+    const integrationOf = (name: string, { lambda }: PortalFunction) =>
+      new HttpLambdaIntegration(name, lambda, { scopePermissionToRoute: false })
+    const integrations = {
+      accountApi: integrationOf('AccountApi', accountApi),
+      publicApi: integrationOf('PublicApi', publicApi),
+      consoleApi: integrationOf('ConsoleApi', consoleApi),
+      previewApi: integrationOf('PreviewApi', previewApi),
+      pages: integrationOf('Pages', pages),
+    }
+    const routes = [
+      ...routeEntries().map(([name, route]) => ({
+        name,
+        key: HttpRouteKey.with(route.path, HttpMethod[route.method]),
+        integration: integrations[lambdaOf(route)],
+        requestsPerSecond: stage.requestsPerSecond[trafficOf(route)],
+      })),
+      {
+        name: 'Unknown',
+        key: HttpRouteKey.with('/api/{proxy+}', HttpMethod.ANY),
+        integration: integrations.publicApi,
+        requestsPerSecond: stage.requestsPerSecond.visitors,
+      },
+      {
+        name: 'Documents',
+        key: HttpRouteKey.DEFAULT,
+        integration: integrations.pages,
+        requestsPerSecond: stage.requestsPerSecond.documents,
+      },
+    ]
+    const httpRoutes = routes.map(
+      ({ name, key: routeKey, integration }) => new HttpRoute(this, name, { httpApi: gateway, routeKey, integration, authorizer }),
+    )
 
     const accessLog = new LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY })
-    new HttpStage(this, 'Stage', {
+    const httpStage = new HttpStage(this, 'Stage', {
       httpApi: gateway,
       autoDeploy: true,
-      throttle: { rateLimit: 500, burstLimit: 1000 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
       },
     })
-    acknowledge(this, {
-      'AwsSolutions::AwsSolutions-APIG4':
-        'Who may call is checked in the Lambda, where rights, role and status are read for every request, so that a suspended user or a revoked right counts at once and refusals are told in the portal’s own words.',
-    })
+    const { defaultChild } = httpStage.node
+    if (!(defaultChild instanceof CfnStage)) throw new TypeError('Not a stage')
+    // Each route has a limit of its own, so that one kind of traffic does not use up the requests of another.
+    defaultChild.routeSettings = Object.fromEntries(routes.map(({ key, requestsPerSecond }) => [key.key, throttle(requestsPerSecond)]))
+    // A stage refuses settings of routes that do not exist yet.
+    httpStage.node.addDependency(...httpRoutes)
   }
 }

@@ -16,6 +16,7 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
     Team: api.consoleApi,
     Vorschau: api.previewApi,
     Seiten: api.pages,
+    Zugang: api.originAuthorizer,
     Mailer: mailer.mailer,
     Jobs: jobs.jobs,
   }

@@ -27,8 +27,8 @@ export const accountVariables = ({ accounts: { isStrict, passwordMinLength, seco
   [environment.staffIdleMinutes]: String(staffIdleMinutes),
 })
 
-/** CloudFront is the proxy in front of the gateway that appends the caller. */
-export const proxyVariables = { [environment.proxies]: '1' }
+/** The address of the caller is in CloudFront's header. */
+export const cloudFrontVariables = { [environment.isBehindCloudFront]: '1' }
 
 /** Limits of this stage; the code's defaults apply to the others. */
 export const limitVariables = ({ limits }: Stage): Record<string, string> =>

@@ -11,6 +11,7 @@ import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables, secretsVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
+import { allowReading } from './read-secrets.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
 import { listedByTheMailer, ofTheMailer, tableRights } from './table-rights.ts'
@@ -37,6 +38,7 @@ export class Mailer extends Construct {
     for (const [action, where] of ofTheMailer) mailer.allow(...tableRights(data.table, [action]), where)
     const [indexes, where] = listedByTheMailer
     mailer.allow(...tableRights(data.table, ['Query'], indexes), where)
+    allowReading(mailer, 'signing-key', stage)
     mailer.allow(['kms:Decrypt'], [data.secretsKey.keyArn], forMailConfigurations)
     mailer.allow(
       ['ses:SendRawEmail'],

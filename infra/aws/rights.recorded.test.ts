@@ -35,8 +35,8 @@ const conditionSchema = z.object({
 const isOfAws = (action: string) =>
   /^(logs|xray|sqs):/.test(action) ||
   ['GetRecords', 'GetShardIterator', 'DescribeStream', 'ListStreams'].includes(action.replace('dynamodb:', ''))
-/** A local key replaces KMS; the import rules define who may use it. */
-const isElsewhere = (action: string) => action.startsWith('kms:')
+/** On one machine a local key replaces KMS, and settings replace Secrets Manager; the import rules and `api.test.ts` define who may use them. */
+const isElsewhere = (action: string) => /^(kms|secretsmanager):/.test(action)
 
 /** Rights used only after a failure or a long time; the tests named here trigger them within one process. */
 const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [

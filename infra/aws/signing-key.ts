@@ -3,13 +3,14 @@ import { Construct } from 'constructs'
 import { environment } from '../../shared/platform/environment.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
+import { markSecret } from './read-secrets.ts'
 
 /**
  * The secret that access tokens and list cursors are encrypted with. It is part of the stack of the Lambdas that use it: a new number creates a new key,
  * passes it to the Lambdas and deletes the old one, in this order and within one deployment.
  */
 export class SigningKey extends Construct {
-  /** A reference that CloudFormation resolves: no template contains the key, and the Lambda may not read the secret. */
+  /** Names the key to the Lambdas, which read it when they start. */
   readonly variables: Record<string, string>
 
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
@@ -18,10 +19,11 @@ export class SigningKey extends Construct {
       description: `Encrypts access tokens and list cursors of the partner portal (${stage.name}, ${stage.signingKey})`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     })
+    markSecret(secret, 'signing-key')
     acknowledge(secret, {
       'AwsSolutions::AwsSolutions-SMG4':
         'A new key makes every access token and cursor that is in use invalid, so it changes by hand, when there is a reason to.',
     })
-    this.variables = { [environment.signingKey]: secret.secretValue.unsafeUnwrap() }
+    this.variables = { [environment.signingKeySecret]: secret.secretArn }
   }
 }

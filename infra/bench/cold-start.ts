@@ -18,6 +18,7 @@ const lambdas: Readonly<Record<string, string | undefined>> = {
   pages: undefined,
   mailer: undefined,
   jobs: undefined,
+  'origin-authorizer': undefined,
 }
 
 const settings = {

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handler as originAuthorizer } from '../../functions/origin-authorizer.ts'
 import { errorSchema } from '../../shared/api/error-body.ts'
 import { limits } from '../../shared/platform/limits.ts'
 import { securityHeaders } from '../security-headers.ts'
@@ -28,6 +29,8 @@ let folder = ''
 let port = 0
 let writes = 0
 const server = createServer()
+/** The same behind CloudFront. */
+const guarded = createServer()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-'))
@@ -43,18 +46,24 @@ beforeAll(async () => {
     previewApi: recording('previewApi'),
     pages: recording('pages'),
   }
-  server.on('request', gateway({ lambdas, site: await loadSite(join(folder, 'site')), onWrite: () => writes++ }))
+  const parts = { lambdas, site: await loadSite(join(folder, 'site')), onWrite: () => writes++ }
+  server.on('request', gateway(parts))
+  guarded.on('request', gateway({ ...parts, originAuthorizer }))
+  await once(guarded.listen(0, '127.0.0.1'), 'listening')
   await once(server.listen(0, '127.0.0.1'), 'listening')
   port = portOf(server)
 })
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   calls.length = 0
 })
 
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  for (const each of [server, guarded]) {
+    each.closeAllConnections()
+    each.close()
+  }
   await rm(folder, { recursive: true })
 })
 
@@ -205,5 +214,26 @@ describe('pages', () => {
     'http://localhost/../secret.txt',
   ])('%s leads nowhere', async (target) => {
     expect(await rawStatus(target)).toBe(404)
+  })
+})
+
+describe('behind CloudFront', () => {
+  const status = async (path: string, secret?: string) => {
+    const headers = secret === undefined ? {} : { 'x-origin-secret': secret }
+    return (await fetch(`http://127.0.0.1:${portOf(guarded)}${path}`, { headers })).status
+  }
+
+  test.each(['/', '/login', '/gibt-es-nicht', '/api/openapi.json', '/api/customers', '/api/nothing'])(
+    'a call of the gateway’s own address reaches no Lambda: %s',
+    async (path) => {
+      vi.stubEnv('ORIGIN_SECRETS', 'Aa1,Bb2')
+      expect([await status(path), await status(path, ''), await status(path, 'guessed')]).toEqual([401, 401, 403])
+      expect(calls).toEqual([])
+    },
+  )
+
+  test('a call with its secret is answered', async () => {
+    vi.stubEnv('ORIGIN_SECRETS', 'Aa1,Bb2')
+    expect([await status('/', 'Aa1'), await status('/api/openapi.json', 'Bb2')]).toEqual([200, 200])
   })
 })

@@ -4,6 +4,7 @@ import { errorFacts, log } from '../../functions/runtime/log.ts'
 import type { ErrorBody } from '../../shared/api/error-body.ts'
 import { type ErrorCode, errorMessages, errorStatus } from '../../shared/api/errors.ts'
 import { lambdaOf } from '../../shared/api/index.ts'
+import { originHeader } from '../../shared/platform/origin.ts'
 import { isAppAddress, pages } from '../../shared/platform/pages.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { type Address, parseAddress } from './address.ts'
@@ -16,6 +17,8 @@ type Lambdas = { readonly [Name in ReturnType<typeof lambdaOf> | 'pages']: HttpL
 
 type Parts = {
   readonly lambdas: Lambdas
+  /** Tells whether CloudFront's secret is right, for every request to a Lambda. @default - requests need no secret */
+  readonly originAuthorizer?: ((request: { readonly identitySource: string[] }) => Promise<{ readonly isAuthorized: boolean }>) | undefined
   readonly site: Site
   /** Called after each request that may have written. */
   readonly onWrite: () => void
@@ -28,7 +31,23 @@ const fileAt = ({ path }: Address) => {
 }
 
 /** Does the job of CloudFront, API Gateway and S3: routes a request and answers it. */
-export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
+export const gateway = ({ lambdas, originAuthorizer, site, onWrite }: Parts): RequestListener => {
+  /** Refuses a request without CloudFront's secret as API Gateway does: 401 if it is missing, 403 if it is wrong. */
+  const refusesOrigin = async (request: IncomingMessage, response: ServerResponse) => {
+    if (originAuthorizer === undefined) return false
+    const secret = request.headers[originHeader]
+    const isMissing = typeof secret !== 'string' || secret === ''
+    if (!isMissing && (await originAuthorizer({ identitySource: [secret] })).isAuthorized) return false
+    const message = isMissing ? 'Unauthorized' : 'Forbidden'
+    sendResult(request, response, {
+      statusCode: isMissing ? 401 : 403,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+    })
+    discardBody(request)
+    return true
+  }
+
   const refuse = (request: IncomingMessage, response: ServerResponse, code: ErrorCode, requestId: string) => {
     const body: ErrorBody = { code, message: errorMessages[code], requestId }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
@@ -57,6 +76,7 @@ export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
   }
 
   const answerApi = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {
+    if (await refusesOrigin(request, response)) return
     const match = matchRoute(request.method ?? 'GET', address.segments)
     if ('allowed' in match) {
       if (match.allowed.length === 0) return refuse(request, response, 'not_found', requestId)
@@ -70,6 +90,7 @@ export const gateway = ({ lambdas, site, onWrite }: Parts): RequestListener => {
 
   const answerPage = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {
     const file = fileAt(address)
+    if (file === undefined && (await refusesOrigin(request, response))) return
     if (file === undefined) return call('pages', request, response, { address, routeKey: '$default', pathParameters: {}, requestId })
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')

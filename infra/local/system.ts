@@ -55,23 +55,38 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     <Parameters extends readonly unknown[], Result>(name: LambdaName, handler: (...parameters: Parameters) => Promise<Result>) =>
     (...parameters: Parameters) =>
       around(name, () => handler(...parameters))
-  const [accountApi, publicApi, consoleApi, previewApi, pages, mailer, jobs, keys, inbox, table, gateway, siteFiles, mailLoop] =
-    await Promise.all([
-      import('../../functions/account-api.ts'),
-      import('../../functions/public-api.ts'),
-      import('../../functions/console-api.ts'),
-      // These import the web build.
-      webBuilt.then(() => import('../../functions/preview-api.ts')),
-      webBuilt.then(() => import('../../functions/pages.ts')),
-      import('../../functions/mailer.ts'),
-      import('../../functions/jobs.ts'),
-      import('../../functions/identity/local-keys.ts'),
-      import('./inbox.ts'),
-      import('./table.ts'),
-      import('./gateway.ts'),
-      import('./site-files.ts'),
-      import('./mail-loop.ts'),
-    ])
+  const [
+    accountApi,
+    publicApi,
+    consoleApi,
+    previewApi,
+    pages,
+    originAuthorizer,
+    mailer,
+    jobs,
+    keys,
+    inbox,
+    table,
+    gateway,
+    siteFiles,
+    mailLoop,
+  ] = await Promise.all([
+    import('../../functions/account-api.ts'),
+    import('../../functions/public-api.ts'),
+    import('../../functions/console-api.ts'),
+    // These import the web build.
+    webBuilt.then(() => import('../../functions/preview-api.ts')),
+    webBuilt.then(() => import('../../functions/pages.ts')),
+    import('../../functions/origin-authorizer.ts'),
+    import('../../functions/mailer.ts'),
+    import('../../functions/jobs.ts'),
+    import('../../functions/identity/local-keys.ts'),
+    import('./inbox.ts'),
+    import('./table.ts'),
+    import('./gateway.ts'),
+    import('./site-files.ts'),
+    import('./mail-loop.ts'),
+  ])
   return {
     lambdas: {
       accountApi: watched('accountApi', accountApi.handler),
@@ -80,6 +95,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
       previewApi: watched('previewApi', previewApi.handler),
       pages: watched('pages', pages.handler),
     },
+    originAuthorizer: originAuthorizer.handler,
     mailer: watched('mailer', mailer.handler),
     jobs: watched('jobs', jobs.handler),
     trustLocalPool: keys.trustLocalPool,
@@ -188,7 +204,9 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       forgetAll()
       mailLoop.nudge()
     }
-    ready.resolve(parts.gateway({ lambdas: parts.lambdas, site: await parts.loadSite(builtSite), onWrite }))
+    const { lambdas } = parts
+    const originAuthorizer = process.env[environment.originSecrets] ? parts.originAuthorizer : undefined
+    ready.resolve(parts.gateway({ lambdas, originAuthorizer, site: await parts.loadSite(builtSite), onWrite }))
     return { origin, mailUrl: `http://localhost:${mailPort}`, stop, failure: failure.promise }
   } catch (error) {
     await stop()

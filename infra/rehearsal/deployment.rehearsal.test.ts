@@ -35,7 +35,7 @@ test('a partner’s page comes complete from its Lambda, and an unknown partner 
 
 test('calls of the gateway’s own address are refused, pages and API alike', async () => {
   for (const path of ['/api/form-configurations', '/api/auth/user', '/ib/IB-1001', '/gibt-es-nicht']) {
-    expect((await fetch(`${inject('gateway')}${path}`)).status, path).toBe(403)
+    expect((await fetch(`${inject('gateway')}${path}`)).status, path).toBe(401)
     const guessed = await fetch(`${inject('gateway')}${path}`, { headers: { 'x-origin-secret': 'geraten' } })
     expect(guessed.status, path).toBe(403)
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as sendRequest } from 'node:http'
 import { request as sendSecureRequest } from 'node:https'
 import { CloudFrontClient, GetDistributionConfigCommand } from '@aws-sdk/client-cloudfront'
-import { originHeader } from '../../shared/platform/origin.ts'
+import { originHeader, viewerAddressHeader } from '../../shared/platform/origin.ts'
 import { isAppAddress, pages } from '../../shared/platform/pages.ts'
 import { Failure } from '../deployment/failure.ts'
 import { edgeRegion } from '../stage.ts'
@@ -59,7 +59,7 @@ export const startFront = async (facts: Facts): Promise<Front> => {
     // The emulator does not run CloudFront functions.
     if (isAppAddress(path)) forward(request, response, `${facts.emulator}${pages.appShell}`, { host: facts.domainName })
     else if (isFile(path)) forward(request, response, `${facts.emulator}${url}`, { host: facts.domainName })
-    else forward(request, response, `${gateway}${url}`, { [originHeader]: secret, 'x-forwarded-for': '127.0.0.1', host: '127.0.0.1' })
+    else forward(request, response, `${gateway}${url}`, { [originHeader]: secret, [viewerAddressHeader]: '127.0.0.1:1', host: '127.0.0.1' })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()

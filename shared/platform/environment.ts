@@ -16,17 +16,19 @@ export const environment = {
   portalOrigin: 'PORTAL_ORIGIN',
   /** Key (at least 32 characters) from which the keys that encrypt access tokens and cursors are derived. */
   signingKey: 'SIGNING_KEY',
+  /** On AWS, the id of the secret in Secrets Manager that `signingKey` is read from at the start. */
+  signingKeySecret: 'SIGNING_KEY_SECRET',
   /** Limits of public forms with and without the pages' stamp, per address and in total: such as `10/600`, ten in 600 seconds. */
   formsPerAddress: 'FORMS_PER_ADDRESS',
   formsInAll: 'FORMS_IN_ALL',
   unstampedFormsPerAddress: 'UNSTAMPED_FORMS_PER_ADDRESS',
   unstampedFormsInAll: 'UNSTAMPED_FORMS_IN_ALL',
-  /**
-   * The secret header value of CloudFront; several accepted values are separated by commas. Unset on a single machine without CloudFront.
-   */
+  /** Accepted values of CloudFront's secret header, separated by commas. Unset on a single machine without CloudFront. */
   originSecrets: 'ORIGIN_SECRETS',
-  /** Number of our proxies in front of the gateway that append to `X-Forwarded-For`; none by default. */
-  proxies: 'PROXIES',
+  /** On AWS, the ids of the secrets in Secrets Manager that `originSecrets` are read from at the start, separated by commas. */
+  originSecretIds: 'ORIGIN_SECRET_IDS',
+  /** `1`: CloudFront is in front of the gateway and names the caller's address in a header. */
+  isBehindCloudFront: 'BEHIND_CLOUDFRONT',
   /** Failed sign-ins per address and per wider network, such as `50/900`, fifty in 900 seconds. */
   signInFailuresPerAddress: 'SIGN_IN_FAILURES_PER_ADDRESS',
   signInFailuresPerWiderNetwork: 'SIGN_IN_FAILURES_PER_WIDER_NETWORK',

@@ -112,6 +112,7 @@ export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { cookie: 'sid=\u00e4\u00ff' },
   { 'x-forwarded-for': '::1, , 999.999.999.999, \u00e4' },
   { 'x-forwarded-for': `${'1.1.1.1, '.repeat(500)}2` },
+  { 'cloudfront-viewer-address': '::1' },
   { accept: 'text/plain;q=0' },
   { 'accept-language': 'x-klingon' },
   { 'x-http-method-override': 'DELETE' },
