@@ -126,9 +126,10 @@ const stageSchema = z
         .strictObject(
           {
             formsPerAddress: limit('formsPerAddress'),
-            formsInAll: limit('formsInAll'),
-            unstampedFormsPerAddress: limit('unstampedFormsPerAddress'),
-            unstampedFormsInAll: limit('unstampedFormsInAll'),
+            formsPerWiderNetwork: limit('formsPerWiderNetwork'),
+            formsPerPartner: limit('formsPerPartner'),
+            formsPerKind: limit('formsPerKind'),
+            returnedFormsPerAddress: limit('returnedFormsPerAddress'),
             signInFailuresPerAddress: limit('signInFailuresPerAddress'),
             signInFailuresPerWiderNetwork: limit('signInFailuresPerWiderNetwork'),
             signInFailuresPerNameAndAddress: limit('signInFailuresPerNameAndAddress'),

@@ -7,7 +7,7 @@ import { idempotencyKey } from './keys.ts'
 import { retention } from './retention.ts'
 import type { WriteItem } from './transact.ts'
 
-const storedSchema = z.object({ bodyHash: z.string(), answer: z.unknown() })
+const storedSchema = z.object({ bodyHash: z.string(), answer: z.unknown(), expiresAt: z.number() })
 
 /** A request that may be repeated with the caller's `Idempotency-Key`; without a key no request counts as a repetition. */
 export type RepeatableRequest = { readonly route: string; readonly key: string | undefined; readonly body: object }
@@ -30,28 +30,35 @@ export const answerUnderKey = async <Answer>(
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: storageKey(route, key), ConsistentRead: true }))
   if (Item === undefined) return undefined
   const stored = storedSchema.parse(Item)
+  // DynamoDB deletes expired answers late.
+  if (stored.expiresAt * 1000 <= Date.now()) return undefined
   if (stored.bodyHash !== bodyHashOf(body)) throw new ApiError('key_reused')
   return schema.parse(stored.answer)
 }
 
-/** Items that keep an answer under its request's key for a day, in the transaction of the write itself; refused with {@link AlreadyAnswered}. */
-export const idempotencyItems = ({ route, key, body }: RepeatableRequest, answer: unknown): WriteItem[] =>
-  key === undefined
-    ? []
-    : [
-        {
-          action: {
-            Put: {
-              TableName: tableName(),
-              Item: {
-                ...storageKey(route, key),
-                bodyHash: bodyHashOf(body),
-                answer,
-                expiresAt: Math.floor(Date.now() / 1000) + retention.idempotentAnswerHours * 3600,
-              },
-              ConditionExpression: IS_NEW,
-            },
+/**
+ * Items that keep an answer under its request's key for a day, in the transaction of the write itself; refused with {@link AlreadyAnswered}.
+ * @param deletedId record of an earlier answer that has since been deleted: its answer may be replaced
+ */
+export const idempotencyItems = ({ route, key, body }: RepeatableRequest, answer: unknown, deletedId?: number): WriteItem[] => {
+  if (key === undefined) return []
+  const now = Math.floor(Date.now() / 1000)
+  return [
+    {
+      action: {
+        Put: {
+          TableName: tableName(),
+          Item: {
+            ...storageKey(route, key),
+            bodyHash: bodyHashOf(body),
+            answer,
+            expiresAt: now + retention.idempotentAnswerHours * 3600,
           },
-          refusal: () => new AlreadyAnswered(),
+          ConditionExpression: `${IS_NEW} OR expiresAt <= :now OR answer.id = :deleted`,
+          ExpressionAttributeValues: { ':now': now, ':deleted': deletedId ?? 0 },
         },
-      ]
+      },
+      refusal: () => new AlreadyAnswered(),
+    },
+  ]
+}

@@ -133,6 +133,8 @@ export const idempotencyKey = (hash: string) => single(`${partitions.idempotency
 export const resubmissionKey = (hash: string) => single(`${partitions.resubmission}${hash}`)
 /** Number of attempts within one time window. */
 export const rateKey = (bucket: string, window: number) => single(`${partitions.rate}${bucket}#${window}`)
+/** A solution of a challenge that has been used. @param hash of the challenge's signature */
+export const usedSolutionKey = (hash: string) => single(`${partitions.rate}SOLVED#${hash}`)
 /** Number of attempts since the last pause. */
 export const cooldownKey = (bucket: string) => single(`${partitions.rate}${bucket}`)
 

@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../../shared/platform/environment.ts'
 import { type RateLimitName, rateLimits } from '../../shared/platform/limits.ts'
 import { settingOr } from '../runtime/environment.ts'
 import { tooManyAttempts } from '../runtime/too-many-attempts.ts'
-import { isConditionFailed, send, tableName } from './client.ts'
-import { cooldownKey, type Key, rateKey } from './keys.ts'
+import { IS_NEW, isConditionFailed, send, tableName } from './client.ts'
+import { cooldownKey, type Key, rateKey, usedSolutionKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /**
@@ -50,6 +51,73 @@ export const countAttempt = async (limit: RateLimitName, bucket: string, what = 
     throw tooManyAttempts(what, end - now, error)
   }
 }
+
+/** The most items that share the count of one bucket, and the attempts that a single item counts alone. */
+const MOST_ITEMS = 16
+const ATTEMPTS_OF_ONE_ITEM = 100
+
+/** How much of a limit has been used. */
+export type Usage = {
+  /** How many times the limit has been used up; with a spread count, in the item that was asked. */
+  readonly times: number
+  /** Seconds until the count starts again. */
+  readonly secondsLeft: number
+}
+
+/**
+ * Counts one attempt in a bucket unless its limit has been used up a number of times. The count of a large limit is spread over several items, each
+ * with its part of the limit, so that no item takes every write. One request.
+ * @param limit a name of `rateLimits`
+ * @param bucket who or what is limited
+ * @param options `times` the limit may be used up; `share` of the limit that applies
+ * @returns undefined once counted, else how much of the limit has been used
+ */
+export const countUpTo = async (
+  limit: RateLimitName,
+  bucket: string,
+  { times, share }: { readonly times: number; readonly share: number },
+): Promise<Usage | undefined> => {
+  const { count, seconds } = limitOf(limit)
+  const allowed = Math.max(1, Math.floor(count * share))
+  const items = Math.min(MOST_ITEMS, Math.max(1, Math.floor(allowed / ATTEMPTS_OF_ONE_ITEM)))
+  const ofOneItem = allowed / items
+  const now = Date.now() / 1000
+  const window = Math.floor(now / seconds)
+  const end = (window + 1) * seconds
+  try {
+    await send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: rateKey(`${limit}#${bucket}#${randomInt(items)}`, window),
+        UpdateExpression: 'SET expiresAt = :end ADD taken :one',
+        ConditionExpression: 'attribute_not_exists(taken) OR taken < :most',
+        ExpressionAttributeValues: { ':end': end, ':one': 1, ':most': Math.min(ofOneItem * times, Number.MAX_SAFE_INTEGER) },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    )
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    return { times: Number(error.Item?.taken?.N ?? 0) / ofOneItem, secondsLeft: end - now }
+  }
+}
+
+/** The refusal of {@link usedSolutionItem}. */
+export class SolutionUsed extends Error {}
+
+/** Marks the solution of a challenge as used, in the transaction that it admits; refused with {@link SolutionUsed}. */
+export const usedSolutionItem = ({ id, expiresAt }: { readonly id: string; readonly expiresAt: number }): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: usedSolutionKey(id),
+      UpdateExpression: 'SET expiresAt = :end',
+      ConditionExpression: IS_NEW,
+      ExpressionAttributeValues: { ':end': expiresAt },
+    },
+  },
+  refusal: () => new SolutionUsed(),
+})
 
 /**
  * Counts one attempt against a limit with a cooldown, across all Lambdas: after its number of attempts, further ones are refused until its seconds have

@@ -1,12 +1,16 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
-import { errorMessages, errorStatus } from '../../shared/api/errors.ts'
+import { type ErrorCode, errorMessages, errorStatus } from '../../shared/api/errors.ts'
 import { api, type PublicRouteName } from '../../shared/api/index.ts'
 import { CHECK_FIELDS, consentFields, failureOf, publicForms, SENT_ID, TERMS_REQUIRED } from '../../shared/domain/public-forms.ts'
 import { MIN_FILL_MS } from '../../shared/domain/submission.ts'
+import { countAttempt } from '../data/rate-limits.ts'
+import { callerAddress } from '../http/caller-address.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { fieldMessages } from '../http/errors.ts'
+import { callerNetwork } from '../network/caller-network.ts'
 import { findPage } from '../pages/find-page.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { type HtmlForm, htmlFormOf } from './parse.ts'
 
@@ -15,33 +19,58 @@ type Call = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructured
 const fieldsOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2) =>
   new URLSearchParams(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body)
 
-const refusalSchema = z.object({ message: z.string(), fields: z.record(z.string(), z.string()).default({}) })
+const refusalSchema = z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).default({}) })
 type Refusal = { readonly status: number; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+
+/** Shown in place of a challenge, which only a script can solve. */
+const WAIT_OR_USE_SCRIPT =
+  'Gerade gehen sehr viele Formulare ein. Bitte senden Sie das Formular in einigen Minuten noch einmal ab. Mit eingeschaltetem JavaScript geht es sofort.'
 
 const refusalOf = ({ statusCode = 500, body = '' }: APIGatewayProxyStructuredResultV2): Refusal => {
   const parsed = refusalSchema.safeParse(JSON.parse(body || '{}'))
-  return { status: statusCode, ...(parsed.success ? parsed.data : { message: errorMessages.unexpected, fields: {} }) }
+  if (!parsed.success) return { status: statusCode, message: errorMessages.unexpected, fields: {} }
+  const { code, message, fields } = parsed.data
+  return { status: statusCode, message: code === ('challenge_required' satisfies ErrorCode) ? WAIT_OR_USE_SCRIPT : message, fields }
 }
 
 const TOO_FAST = 'Das ging sehr schnell. Bitte senden Sie das Formular noch einmal ab.'
 
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+
+/** Counts a page that is to be rendered again. Returns the answer that takes its place beyond the limit, and costs no rendering. */
+const tooManyPages = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2 | undefined> => {
+  try {
+    await countAttempt('returnedFormsPerAddress', sha256(callerNetwork(callerAddress(event))))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'too_many')) throw error
+    return {
+      statusCode: errorStatus.too_many,
+      headers: { ...htmlHeaders, 'retry-after': String(error.retryAfterSeconds) },
+      body: `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Zu viele Anfragen</title><p style="font:1rem/1.5 system-ui,sans-serif;padding:25vh 24px 0;text-align:center">${error.message} Ihre Eingaben finden Sie wieder, wenn Sie im Browser zurückgehen.</p></html>`,
+    }
+  }
+}
+
 /** Renders the page of the form again, with the submitted values and the errors. */
-const returned = async (form: HtmlForm, { status, message, fields }: Refusal): Promise<APIGatewayProxyStructuredResultV2> => {
+const returned = async (
+  event: APIGatewayProxyEventV2,
+  form: HtmlForm,
+  { status, message, fields }: Refusal,
+): Promise<APIGatewayProxyStructuredResultV2> => {
+  const refused = await tooManyPages(event)
+  if (refused !== undefined) return refused
   const errors = form.inOrder(fields)
   const failure = failureOf(form.name, message)
   // A message at a field is not repeated above the form; any other is shown in the server's words.
   const whole = status === errorStatus.unexpected ? failure.text : message
   const text = Object.keys(errors).length > 0 ? CHECK_FIELDS : whole
   const page = await findPage(decodeURIComponent(form.page), { values: form.values, errors, notice: { title: failure.title, text } })
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return { statusCode: page.status === 200 ? status : page.status, headers, body: page.body }
+  return { statusCode: page.status === 200 ? status : page.status, headers: htmlHeaders, body: page.body }
 }
 
 /** A key derived from the content, so that pressing the button twice stores it once. */
-const keyOf = (form: HtmlForm) => {
-  const { fillTimeMs, ...content } = form.body
-  return `form-${sha256(JSON.stringify([form.name, content]))}`
-}
+const keyOf = ({ name, body }: HtmlForm) => `form-${sha256(JSON.stringify([name, body]))}`
 
 /** Checks that only pages without script need: with script, the page itself asks for the box and waits for the minimum time. */
 const wrongBefore = (form: HtmlForm): Refusal | undefined => {
@@ -51,7 +80,7 @@ const wrongBefore = (form: HtmlForm): Refusal | undefined => {
     const fields = { ...(others && fieldMessages(others)), [consentFields.accepted]: TERMS_REQUIRED }
     return { status: 400, message: errorMessages.validation, fields }
   }
-  const { fillTimeMs = MIN_FILL_MS } = form.body
+  const { fillTimeMs = MIN_FILL_MS } = form
   return fillTimeMs < MIN_FILL_MS ? { status: 400, message: TOO_FAST, fields: {} } : undefined
 }
 
@@ -60,15 +89,15 @@ export const answerHtmlForm = async (event: APIGatewayProxyEventV2, call: Call):
   const form = htmlFormOf(event.routeKey, fieldsOf(event), Date.now())
   if (form === undefined) return undefined
   // Other sites must not make their visitors submit our forms.
-  if (isCrossSite(event)) return returned(form, { status: 403, message: errorMessages.forbidden, fields: {} })
+  if (isCrossSite(event)) return returned(event, form, { status: 403, message: errorMessages.forbidden, fields: {} })
   const wrong = wrongBefore(form)
-  if (wrong !== undefined) return returned(form, wrong)
+  if (wrong !== undefined) return returned(event, form, wrong)
   const answer = await call({
     ...event,
     headers: { ...event.headers, 'content-type': 'application/json', 'idempotency-key': keyOf(form) },
     body: JSON.stringify(form.body),
     isBase64Encoded: false,
   })
-  if (answer.statusCode !== 201) return returned(form, refusalOf(answer))
+  if (answer.statusCode !== 201) return returned(event, form, refusalOf(answer))
   return { statusCode: 303, headers: { location: `${form.page}#${SENT_ID}`, 'cache-control': 'no-store' }, body: '' }
 }

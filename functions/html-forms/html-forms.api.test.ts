@@ -1,9 +1,12 @@
-import { describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod'
 import { applicationSchema } from '../../shared/domain/application.ts'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { leadSchema } from '../../shared/domain/lead.ts'
 import { UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { handler } from '../public-api.ts'
+import { context, eventOf } from '../testing/lambda.ts'
 import { call, somebody, tokenOf } from '../testing/portal.ts'
 
 const origin = inject('origin')
@@ -118,6 +121,17 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
     expect(await stored(found, person.lastName)).toHaveLength(1)
   })
 
+  test('is stored again after staff deleted its record', async () => {
+    const { action, pairs, person } = await filled()
+    await send(action, pairs)
+    const [first] = await stored(found, person.lastName)
+    await call('DELETE', `${found}/${first?.id}`, { token: await tokenOf('admin') })
+    expect(await send(action, pairs)).toMatchObject({ status: 303, location: `${path}#danke` })
+    const again = await stored(found, person.lastName)
+    expect(again).toHaveLength(1)
+    expect(again[0]?.id).not.toBe(first?.id)
+  })
+
   test('is shown again with the submitted values and all messages when it has mistakes', async () => {
     const { action, pairs, person } = await filled({ firstName: 'A', phone: '1', lastName: `"><b>${Date.now()}` })
     const { status, html, type } = await send(action, pairs)
@@ -166,6 +180,42 @@ describe.each(forms)('the form on $path, sent by a browser without script', ({ p
       status: 415,
       type: 'application/json; charset=utf-8',
     })
+  })
+})
+
+describe('many forms of browsers without script from one address', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  const post = async (sourceIp: string, changes: Readonly<Record<string, string>> = {}) => {
+    const { given } = await formOn('/ib-recruitment/IB-1002')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+    const form = encoded([...aged(given), ...Object.entries({ ...somebody(), ...changes })])
+    const { statusCode, body = '' } = await handler({ ...eventOf('leadCreate', { sourceIp, headers }), body: form }, context)
+    return { statusCode, body }
+  }
+
+  test('are asked to wait or to use script beyond the lower limit, with what was typed', async () => {
+    vi.stubEnv(environment.formsPerAddress, '10/3600')
+    const sourceIp = `192.0.2.${Date.now()}`
+    const statuses = [await post(sourceIp), await post(sourceIp), await post(sourceIp)].map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([303, 303, 303])
+    const { statusCode, body } = await post(sourceIp, { firstName: 'Wilhelmine' })
+    expect(statusCode).toBe(429)
+    expect(body).toContain('Mit eingeschaltetem JavaScript geht es sofort.')
+    expect(body).toContain('value="Wilhelmine"')
+  })
+
+  test('are rendered again only so often', async () => {
+    vi.stubEnv(environment.returnedFormsPerAddress, '2/3600')
+    const sourceIp = `192.0.2.${Date.now()}`
+    const wrong = () => post(sourceIp, { phone: '1' })
+    expect([(await wrong()).statusCode, (await wrong()).statusCode]).toEqual([400, 400])
+    const { statusCode, body } = await wrong()
+    expect(statusCode).toBe(429)
+    expect(body).toMatch(/^<!doctype html>.*Zu viele Anfragen\. Bitte versuchen Sie es in .* erneut\..*zurückgehen/)
+    expect(body.length).toBeLessThan(600)
   })
 })
 

@@ -33,10 +33,10 @@ const editionsIn = (text: string): unknown => {
   }
 }
 
-/** Time between serving the page and receiving the form. */
+/** Milliseconds between serving the page and receiving the form; undefined without the page's stamp. */
 const fillTime = (servedAt: string | null, now: number) => {
   const elapsed = now - Number(servedAt)
-  return servedAt !== null && /^\d{13}$/.test(servedAt) && elapsed >= 0 ? { fillTimeMs: elapsed } : {}
+  return servedAt !== null && /^\d{13}$/.test(servedAt) && elapsed >= 0 ? elapsed : undefined
 }
 
 export type HtmlForm = {
@@ -45,8 +45,9 @@ export type HtmlForm = {
   readonly page: string
   /** Whether the form has a consent box that was left unticked. */
   readonly isConsentMissing: boolean
-  /** The request body of the route. */
-  readonly body: Readonly<Record<string, unknown>> & { readonly fillTimeMs?: number }
+  readonly fillTimeMs: number | undefined
+  /** The request body of the route, without a fill time: the lower limits apply to browsers without script, which can solve no challenge. */
+  readonly body: Readonly<Record<string, unknown>>
   /** The submitted values, to show them again. */
   readonly values: Readonly<Record<string, readonly string[]>>
   /** Sorts messages by the order of fields on the page; messages about legal texts are placed where the form names them. */
@@ -64,12 +65,12 @@ export const htmlFormOf = (key: string, sent: URLSearchParams, now: number): Htm
   return {
     name,
     page: pathOf(sent.get('partnerId') ?? ''),
+    fillTimeMs: fillTime(sent.get(SERVED_AT_FIELD), now),
     isConsentMissing: consent.kind === 'accepted' && editions === null,
     body: {
       ...submittedBody(name, (field) => sent.getAll(field)),
       [HONEYPOT_FIELD]: sent.get(HONEYPOT_FIELD) ?? '',
       consent: editionsIn(editions ?? '[]'),
-      ...fillTime(sent.get(SERVED_AT_FIELD), now),
     },
     values: Object.fromEntries([...fields, consentField].map((field) => [field, sent.getAll(field)])),
     inOrder: ({ consent: ofConsent, ...messages }) => {

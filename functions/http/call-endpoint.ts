@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
+import { SOLUTION_HEADER } from '../../shared/api/error-body.ts'
 import type { Route } from '../../shared/api/route.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
 import { callerAddress } from './caller-address.ts'
@@ -18,6 +19,7 @@ const requestFacts = (event: APIGatewayProxyEventV2, cookies: Cookie[]): Request
   cookies: readCookies(event),
   proofs: { headers: event.headers, ...(event.cookies && { cookies: event.cookies }) },
   idempotencyKey: parseIdempotencyKey(event.headers['idempotency-key']),
+  challengeSolution: event.headers[SOLUTION_HEADER],
   ifMatch: parseIfMatch(event.headers['if-match']),
   setCookie: (cookie) => cookies.push(cookie),
 })

@@ -12,6 +12,8 @@ export type RequestFacts = {
   /** What the caller of a public route sent to show who they are; on other routes use `session`. */
   readonly proofs: Proofs
   readonly idempotencyKey: string | undefined
+  /** The solution of the challenge that a public form has answered (`SOLUTION_HEADER`). */
+  readonly challengeSolution?: string | undefined
   /** The version that the caller has seen (`If-Match`). */
   readonly ifMatch: number | undefined
   /** Sets a cookie on the answer. */

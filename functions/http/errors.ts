@@ -28,10 +28,17 @@ const toApiError = (error: unknown): ApiError => {
 
 /** Maps every error to a response. Unexpected errors are logged and masked. */
 const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
-  const { code, message, fields, count, retryAfterSeconds, cause } = toApiError(error)
+  const { code, message, fields, count, challenge, retryAfterSeconds, cause } = toApiError(error)
   if (code === 'unexpected') log('error', 'Unexpected error', errorFacts(cause))
   if (cause instanceof Error && cause.name === 'AbortError') log('warn', 'A request ran out of time', errorFacts(cause))
-  const body: ErrorBody = { code, message, requestId, ...(fields && { fields }), ...(count !== undefined && { count }) }
+  const body: ErrorBody = {
+    code,
+    message,
+    requestId,
+    ...(fields && { fields }),
+    ...(count !== undefined && { count }),
+    ...(challenge && { challenge }),
+  }
   return {
     statusCode: errorStatus[code],
     headers: {

@@ -1,3 +1,4 @@
+import type { Challenge } from '../../shared/api/error-body.ts'
 import { type ErrorCode, errorMessages } from '../../shared/api/errors.ts'
 
 /** The error that endpoints and use cases throw; `http/errors.ts` turns it into a response. */
@@ -9,11 +10,12 @@ export class ApiError extends Error {
   readonly count: number | undefined
   /** Seconds until a retry may succeed. */
   readonly retryAfterSeconds: number | undefined
+  readonly challenge: Challenge | undefined
 
   constructor(
     code: ErrorCode,
     message: string = errorMessages[code],
-    facts: { fields?: Record<string, string>; count?: number; retryAfterSeconds?: number; cause?: unknown } = {},
+    facts: { fields?: Record<string, string>; count?: number; retryAfterSeconds?: number; challenge?: Challenge; cause?: unknown } = {},
   ) {
     super(message, { cause: facts.cause })
     this.name = 'ApiError'
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.fields = facts.fields
     this.count = facts.count
     this.retryAfterSeconds = facts.retryAfterSeconds
+    this.challenge = facts.challenge
   }
 }
 

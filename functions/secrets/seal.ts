@@ -3,10 +3,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Purposes of encryption, each with separate keys (the HKDF's info). A changed label makes stored values unreadable. */
-export type Purpose = 'access-token' | 'session-seal' | 'mail-password' | 'mail-link' | 'second-factor' | 'passkey'
+/** Purposes of encryption and signatures, each with separate keys (the HKDF's info). A changed label makes stored values unreadable. */
+export type Purpose =
+  | 'access-token'
+  | 'session-seal'
+  | 'mail-password'
+  | 'mail-link'
+  | 'second-factor'
+  | 'passkey'
+  | 'form-challenge'
+  | 'form-solution'
 
 const keyFrom = (secret: string, purpose: Purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** A secret of its own for one purpose, derived from the stage's. */
+export const derivedSecret = (secret: string, purpose: Purpose): string => keyFrom(secret, purpose).toString('base64url')
 
 /** Encrypts a text (AES-256-GCM) so that only the holder of the secret reads it: the table at rest reveals nothing. */
 export const seal = (text: string, secret: string, purpose: Purpose): string => {

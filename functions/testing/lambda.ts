@@ -19,7 +19,7 @@ type CallableRouteName = AccountRouteName | PublicRouteName | ConsoleRouteName
 
 const handlers = { accountApi: accountHandler, publicApi: publicHandler, consoleApi: consoleHandler }
 
-const context: Context = {
+export const context: Context = {
   callbackWaitsForEmptyEventLoop: true,
   functionName: 'api',
   functionVersion: '1',
@@ -34,17 +34,14 @@ const context: Context = {
   succeed: () => undefined,
 }
 
-/**
- * Calls a handler in the test's process, on the engine of the running portal, to control what HTTP callers cannot: the address, the
- * settings and faults of the handler's calls.
- */
-export const callLambda = async (
+/** The event of a call. */
+export const eventOf = (
   name: CallableRouteName,
   { params = {}, query = {}, body, sourceIp = '127.0.0.1', headers = {}, cookies }: LambdaCall,
-) => {
+): APIGatewayProxyEventV2 => {
   const route: Api[CallableRouteName] = api[name]
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => String(params[parameter]))
-  const event: APIGatewayProxyEventV2 = {
+  return {
     version: '2.0',
     routeKey: routeKey(route),
     rawPath: path,
@@ -68,10 +65,18 @@ export const callLambda = async (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     isBase64Encoded: false,
   }
+}
+
+/**
+ * Calls a handler in the test's process, on the engine of the running portal, to control what HTTP callers cannot: the address, the
+ * settings and faults of the handler's calls.
+ */
+export const callLambda = async (name: CallableRouteName, call: LambdaCall) => {
+  const route: Api[CallableRouteName] = api[name]
   const lambda = lambdaOf(route)
   if (lambda === 'previewApi') throw new Error(`${name} renders a page`)
   const handler = handlers[lambda]
-  const { statusCode = 0, headers: answered = {}, body: text = '', cookies: set = [] } = await handler(event, context)
+  const { statusCode = 0, headers: answered = {}, body: text = '', cookies: set = [] } = await handler(eventOf(name, call), context)
   const json: unknown = text === '' ? undefined : JSON.parse(text)
   return { status: statusCode, headers: new Map(Object.entries(answered)), cookies: set, json }
 }

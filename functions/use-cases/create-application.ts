@@ -7,7 +7,7 @@ import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { readChoices } from './form-choices.ts'
-import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
+import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
 
 /** A corrected submission counts as a different one. */
@@ -24,12 +24,12 @@ const identityOf = (application: Application) => {
 
 /**
  * Stores an application from either form, together with its mail.
- * @throws ApiError validation when a value is not among the choices, key_reused, too_many
+ * @throws ApiError validation when a value is not among the choices, key_reused, challenge_required, too_many
  */
 export const createApplication = async (body: z.output<typeof applicationCreateSchema>, sender: Sender) => {
   const { response } = applicationRoutes.applicationCreate
   const form = 'companyType' in body ? 'general_application' : 'application'
-  const admitted = await admitSubmission({ route: 'applicationCreate', form, body, sender, response })
+  const admitted = await admitSubmission({ route: 'applicationCreate', form, body, sender, response, records: applications })
   if ('answered' in admitted) return admitted.answered
   const { now, consent } = admitted
   const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
@@ -41,6 +41,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
     marketingChannels: body.marketingChannels.map((channel) => choose('marketingChannels', channel)),
   }))
   const { country, tradingExperience, expectedVolume, companyType, marketingChannels } = chosen
+  await countSubmission(admitted, null)
   const application: Application = {
     id: newId(),
     version: 1,
@@ -74,7 +75,6 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
   return storeSubmission(admitted, {
     answer: response.parse(application),
     identity: identityOf(application),
-    records: applications,
     items: [
       ...applications.insertItems(application),
       auditItem({ actor: null, action: 'applicationCreate', entity: 'APPLICATION', id, before: null, after: application, time: now }),

@@ -9,7 +9,7 @@ import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import { fieldError } from '../runtime/api-error.ts'
-import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
+import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
 
 /** Finds the partner by internal id (number) or public id (string); only active partners take leads. */
@@ -21,16 +21,17 @@ const findReferringPartner = async (partnerId: string | number) => {
 
 /**
  * Stores a lead from a partner's recruitment page, together with its mail.
- * @throws ApiError validation when there is no such active partner, key_reused, too_many
+ * @throws ApiError validation when there is no such active partner, key_reused, challenge_required, too_many
  */
 export const createLead = async (body: z.output<typeof leadCreateSchema>, sender: Sender) => {
   const { response } = leadRoutes.leadCreate
-  const admitted = await admitSubmission({ route: 'leadCreate', form: 'recruitment', body, sender, response })
+  const admitted = await admitSubmission({ route: 'leadCreate', form: 'recruitment', body, sender, response, records: leads })
   if ('answered' in admitted) return admitted.answered
   const { now, consent } = admitted
   const { firstName, lastName, email, phone, status } = body
   const partner = await findReferringPartner(body.partnerId)
   if (partner === undefined) throw fieldError('partnerId', 'Partner nicht gefunden')
+  await countSubmission(admitted, partner.id)
   const lead: Lead = {
     id: newId(),
     version: 1,
@@ -52,7 +53,6 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
   return storeSubmission(admitted, {
     answer: response.parse(lead),
     identity: [String(partner.id), ...personIdentity(lead), status],
-    records: leads,
     items: [
       ...leads.insertItems(lead),
       auditItem({ actor: null, action: 'leadCreate', entity: 'INTERESSENT', id, before: null, after: lead, time: now }),

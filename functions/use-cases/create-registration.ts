@@ -14,7 +14,7 @@ import type { WriteItem } from '../data/transact.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { insertCustomerItems } from './change-customer.ts'
 import { type Choices, readChoices } from './form-choices.ts'
-import { admitSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
+import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
 
 type Form = z.output<typeof registrationCreateSchema>
@@ -40,11 +40,11 @@ const findPartner = async (id: number): Promise<Partner> => {
 
 /**
  * Stores a registration as a customer of the partner whose page it came from, together with the partner's figures and the mail.
- * @throws ApiError validation when there is no such active partner or a value is not among the choices, key_reused, too_many
+ * @throws ApiError validation when there is no such active partner or a value is not among the choices, key_reused, challenge_required, too_many
  */
 export const createRegistration = async (body: Form, sender: Sender) => {
   const { response } = registrationRoutes.registrationCreate
-  const admitted = await admitSubmission({ route: 'registrationCreate', form: 'landing_page', body, sender, response })
+  const admitted = await admitSubmission({ route: 'registrationCreate', form: 'landing_page', body, sender, response, records: customers })
   if ('answered' in admitted) return admitted.answered
   const { now, consent } = admitted
   const partner = await findPartner(body.ibPartnerId)
@@ -54,6 +54,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
     investmentAmount: choose('investmentAmount', body.investmentAmount),
   }))
   const { country, tradingExperience, investmentAmount } = chosen
+  await countSubmission(admitted, partner.id)
   return retryWhileTaken('customerId', async () => {
     const customer: Customer = {
       id: newId(),
@@ -88,7 +89,6 @@ export const createRegistration = async (body: Form, sender: Sender) => {
       answer: response.parse(customer),
       // A corrected submission counts as a different one.
       identity: [String(partner.id), ...personIdentity(body), country, tradingExperience, investmentAmount, body.message ?? ''],
-      records: customers,
       items: [
         ...insertCustomerItems(customer),
         auditItem({ actor: null, action: 'registrationCreate', entity: 'CUSTOMER', id, before: null, after: customer, time: now }),

@@ -1,5 +1,12 @@
 import * as z from 'zod'
 
+/** A proof of work, in the format of ALTCHA, that a caller solves and repeats the call with. */
+export const challengeSchema = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
+export type Challenge = z.infer<typeof challengeSchema>
+
+/** The request header with a solved challenge: `{ challenge, solution }` as JSON in base64. */
+export const SOLUTION_HEADER = 'challenge-solution'
+
 /** The body of every error response. */
 export const errorSchema = z.object({
   code: z.string(),
@@ -10,5 +17,7 @@ export const errorSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** The number that the message refers to, such as the customers that prevent a partner's deletion. */
   count: z.int().optional(),
+  /** With `challenge_required`: what to solve. Callers that cannot wait for `Retry-After` seconds. */
+  challenge: challengeSchema.optional(),
 })
 export type ErrorBody = z.infer<typeof errorSchema>

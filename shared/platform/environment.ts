@@ -18,11 +18,13 @@ export const environment = {
   signingKey: 'SIGNING_KEY',
   /** On AWS, the id of the secret in Secrets Manager that `signingKey` is read from at the start. */
   signingKeySecret: 'SIGNING_KEY_SECRET',
-  /** Limits of public forms with and without the pages' stamp, per address and in total: such as `10/600`, ten in 600 seconds. */
+  /** Submissions of public forms from which a challenge is asked for, such as `10/600`, ten in 600 seconds: per network, partner and form. */
   formsPerAddress: 'FORMS_PER_ADDRESS',
-  formsInAll: 'FORMS_IN_ALL',
-  unstampedFormsPerAddress: 'UNSTAMPED_FORMS_PER_ADDRESS',
-  unstampedFormsInAll: 'UNSTAMPED_FORMS_IN_ALL',
+  formsPerWiderNetwork: 'FORMS_PER_WIDER_NETWORK',
+  formsPerPartner: 'FORMS_PER_PARTNER',
+  formsPerKind: 'FORMS_PER_KIND',
+  /** Pages that are rendered again for a form without script, per address, such as `60/600`. */
+  returnedFormsPerAddress: 'RETURNED_FORMS_PER_ADDRESS',
   /** Accepted values of CloudFront's secret header, separated by commas. Unset on a single machine without CloudFront. */
   originSecrets: 'ORIGIN_SECRETS',
   /** On AWS, the ids of the secrets in Secrets Manager that `originSecrets` are read from at the start, separated by commas. */

@@ -13,10 +13,13 @@ export type RateLimit = `${number}/${number}`
  * Rate limits of actions that cost something. An environment variable of the same name in `environment` overrides each; a stage sets it.
  */
 export const rateLimits = {
+  // Public forms beyond these ask for a challenge; `formLimits` says how the limits are used.
   formsPerAddress: '10/600',
-  formsInAll: '300/60',
-  unstampedFormsPerAddress: '3/600',
-  unstampedFormsInAll: '30/60',
+  formsPerWiderNetwork: '100/600',
+  formsPerPartner: '500/300',
+  formsPerKind: '30000/300',
+  // Pages rendered again with the mistakes of a form without script.
+  returnedFormsPerAddress: '60/600',
   signInFailuresPerAddress: '50/900',
   signInFailuresPerWiderNetwork: '200/900',
   // With a cooldown: so many failures, then none for so many seconds. The user pool locks a user itself after five, and forgets them after 15 minutes.
@@ -33,12 +36,23 @@ export const rateLimits = {
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
 
+/** How the limits of public forms are used. */
+export const formLimits = {
+  /** The share of a limit that applies, in a count of its own, to forms without the page's stamp. */
+  unstampedShare: 0.3,
+  /** How many times a limit may be used up with a solved challenge of each level; level 0 is none. */
+  allowedTimes: [1, 4, 16, 64, Number.POSITIVE_INFINITY],
+  /** Networks that have used up their limit so many times are refused: 6,000 forms in ten minutes from an address, 12,000 from a /48. */
+  refusedAfterTimes: { formsPerAddress: 600, formsPerWiderNetwork: 120 },
+} as const
+
 /** For a single machine, where all requests come from one address and tests send more forms per minute than people do per day. */
 export const testRateLimits = {
-  formsPerAddress: '3000/60',
-  formsInAll: '6000/60',
-  unstampedFormsPerAddress: '1500/60',
-  unstampedFormsInAll: '3000/60',
+  formsPerAddress: '10000/60',
+  formsPerWiderNetwork: '10000/60',
+  formsPerPartner: '10000/60',
+  formsPerKind: '20000/60',
+  returnedFormsPerAddress: '3000/60',
   signInFailuresPerAddress: '5000/60',
   signInFailuresPerWiderNetwork: '10000/60',
   signInFailuresPerNameAndAddress: '100/60',

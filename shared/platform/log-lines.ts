@@ -15,4 +15,11 @@ export const signInLines = {
   /** The user pool's keys cannot be fetched. */
   unavailable: 'Sign-in unavailable',
 } as const
+/** Lines for public forms that reached a limit, with the form and the limit; of networks without their address. */
+export const formLines = {
+  /** A partner's or a form's limit is reached: visitors are asked for a challenge, whatever their network did. */
+  challenged: 'Form challenged',
+  networkChallenged: 'Network challenged',
+  networkRefused: 'Network refused',
+} as const
 export type MailLine = (typeof mailLines)[keyof typeof mailLines]
