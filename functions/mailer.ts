@@ -6,6 +6,7 @@ import { longestWaitingSince, readWorkList } from './data/outbox.ts'
 import { DELIVERY_MS, deliver } from './mail/deliver.ts'
 import { concurrencyGroups, deliveryPool, TEST_MESSAGES } from './mail/mail-concurrency.ts'
 import { deleteOldMails, releaseHeldMails } from './mail/maintenance.ts'
+import { whileLeased } from './mail/while-leased.ts'
 import { loadSecrets } from './runtime/load-secrets.ts'
 import { errorFacts, log } from './runtime/log.ts'
 import { runInRequest } from './runtime/request-context.ts'
@@ -72,10 +73,10 @@ const concurrentDeliveries = () => {
   }
 }
 
-const deliverAll = async (mails: readonly Waiting[], hasTime: () => boolean) => {
+/** Delivers test messages, which have limits of their own and wait for no lease. */
+const deliverTestMessages = async (mails: readonly Waiting[], hasTime: () => boolean) => {
   const { startSome, oneEnd, allEnd } = concurrentDeliveries()
   let left = await startSome(mails)
-  // The next run continues with the rest.
   while (left.length > 0 && hasTime()) {
     await oneEnd()
     left = await startSome(left)
@@ -83,27 +84,33 @@ const deliverAll = async (mails: readonly Waiting[], hasTime: () => boolean) => 
   await allEnd()
 }
 
-/** Keeps concurrent mailers from claiming the same mails in the same order. */
-const shuffled = <Item>(items: readonly Item[]) =>
-  items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item)
-
 /** Lists due mails of one kind, page by page. */
-async function* dueNow(list: 'due' | 'trial'): AsyncGenerator<readonly Waiting[], undefined> {
-  for await (const page of readWorkList(list, new Date().toISOString()))
-    yield shuffled(page.map((found) => ({ ...found, isTestMessage: list === 'trial' })))
+async function* dueNow(list: 'due' | 'trial', pageSize?: number): AsyncGenerator<readonly Waiting[], undefined> {
+  for await (const page of readWorkList(list, new Date().toISOString(), pageSize))
+    yield page.map((found) => ({ ...found, isTestMessage: list === 'trial' }))
 }
 
-/** Delivers due mails, including those that become due meanwhile, until the time is up. */
-const deliverDue = async (hasTime: () => boolean) => {
+const isAnyDue = async () => {
+  for (const list of ['due', 'trial'] as const) for await (const page of dueNow(list, 1)) if (page.length > 0) return true
+  return false
+}
+
+type Looking = {
+  /** Mails to begin with, which the index may not show yet. @default none */
+  readonly first?: readonly Waiting[]
+  /** How long to look when nothing is due. */
+  readonly lookForMs: number
+}
+
+/** Delivers due mails, including those that become due meanwhile, while it may continue. */
+const deliverDue = async (mayContinue: () => boolean, { first = [], lookForMs }: Looking) => {
   const { startSome, free, isIdle, oneEnd, allEnd } = concurrentDeliveries()
+  const lookUntil = performance.now() + lookForMs
   let testMessagesReadAt = Number.NEGATIVE_INFINITY
   let pages = dueNow('due')
-  let left: readonly Waiting[] = []
+  let left = first
   let hasFound = false
-  while (hasTime()) {
+  while (mayContinue()) {
     if (performance.now() - testMessagesReadAt >= POLL_MS) {
       testMessagesReadAt = performance.now()
       for await (const page of dueNow('trial')) await startSome(page)
@@ -117,14 +124,25 @@ const deliverDue = async (hasTime: () => boolean) => {
     }
     if (page?.done === true) {
       // The list was read to its end; mails that became due meanwhile are found from its beginning.
-      if (!hasFound && isIdle()) break
+      if (!hasFound && isIdle() && performance.now() >= lookUntil) break
       pages = dueNow('due')
       left = []
+      if (!hasFound && isIdle()) await delay(POLL_MS)
       hasFound = false
     }
     if (!isIdle()) await oneEnd()
   }
   await allEnd()
+}
+
+/** Delivers new mails, and then all that are due, unless another mailer does: it finds them. */
+const deliverNew = async (mails: readonly Waiting[], hasTime: () => boolean) => {
+  const testMessages = mails.filter(({ isTestMessage }) => isTestMessage)
+  const first = mails.filter(({ isTestMessage }) => !isTestMessage)
+  await Promise.all([
+    deliverTestMessages(testMessages, hasTime),
+    first.length > 0 && whileLeased(hasTime, (mayContinue, { lookForMs }) => deliverDue(mayContinue, { first, lookForMs })),
+  ])
 }
 
 /** Runs one task of the mailer and logs its failure, so that the other tasks still run. */
@@ -134,13 +152,15 @@ const logFailureOf = (what: string, act: () => Promise<void>) =>
 const sweep = async (hasTime: () => boolean, isCounted: boolean) => {
   await logFailureOf('telling how long mails wait', () => logLongestWait(new Date(), isCounted))
   await logFailureOf('releasing held mails', () => releaseHeldMails(new Date(), hasTime))
-  await deliverDue(hasTime)
+  // An idle mailer needs no lease.
+  if (await isAnyDue()) await whileLeased(hasTime, deliverDue)
   await logFailureOf('forgetting old mails', () => deleteOldMails(new Date(), hasTime))
 }
 
 /**
  * Delivers mails: at once when the table's stream announces them, and every minute those whose next attempt is due. The run every minute
- * would deliver everything, only later, so nothing is lost with the stream.
+ * would deliver everything, only later, so nothing is lost with the stream. One mailer delivers at a time; only test messages, for which
+ * a person waits, are delivered by whichever mailer hears of them.
  */
 export const handler = async (
   event: DynamoDBStreamEvent | Sweep,
@@ -148,6 +168,6 @@ export const handler = async (
 ): Promise<void> => {
   const hasTime = () => (context?.getRemainingTimeInMillis() ?? NO_LIMIT_MS) > DELIVERY_MS
   await runInRequest(context?.awsRequestId, () =>
-    'Records' in event ? deliverAll(newMails(event), hasTime) : sweep(hasTime, context !== undefined),
+    'Records' in event ? deliverNew(newMails(event), hasTime) : sweep(hasTime, context !== undefined),
   )
 }

@@ -104,6 +104,8 @@ export const jobDuePartition = partitions.dueJobs
 export const mailKey = (id: number) => single(`${partitions.outbox}${id}`)
 /** The text of a sent mail, in an item of its own so that lists do not read it. */
 export const mailWordsKey = (id: number): Key => ({ pk: mailKey(id).pk, sk: 'WORDS' })
+/** The lease of the one mailer that delivers. */
+export const mailerLeaseKey: Key = { pk: partitions.mailer, sk: 'LEASE' }
 /** Work lists of the mailer by time: mails to send, test messages, mails held while sending is paused, and ended mails to delete. */
 export const mailWorkLists = {
   due: `${partitions.outbox}DUE`,

@@ -40,14 +40,14 @@ export const sweep = () =>
   })
 
 /** Puts mails into the outbox, at most 90. */
-export const postMany = async (count: number): Promise<readonly number[]> => {
+export const postMany = async (count: number, ibPartnerId: number | null = null): Promise<readonly number[]> => {
   const ids = Array.from({ length: count }, newId)
   await transact(
     ids.flatMap((id, nth) =>
       outboxItems({
         id,
         kind: 'recruitment_lead',
-        ibPartnerId: null,
+        ibPartnerId,
         replyTo: { name: `Ulrike Test ${nth}`, address: 'ulrike@mail.example' },
         submitted: [{ label: 'Vorname', value: 'Ulrike' }],
         partnerName: null,

@@ -54,6 +54,8 @@ export const partitions = {
   /** Search tokens and figures of mails, which the mailer writes. */
   mailSearch: 'SEARCH#MAIL#',
   mailCount: 'COUNT#MAIL',
+  /** The lease of the mailer that delivers. */
+  mailer: 'MAILER',
   /** Search tokens of users, whose own changes their account's Lambda writes. */
   userSearch: 'SEARCH#USER#',
   /** Partners, including their e-mail configurations. */
