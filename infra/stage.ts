@@ -31,9 +31,9 @@ const HOST_NAME = 'Set domain.name to a bare host name in lower case, such as pa
 const IDENTITY = 'Set mailIdentity to the domain or address that mail is sent from, such as example.com.'
 const SECRET = 'Set originSecrets to a list of whole numbers, such as [1].'
 /** Reserved concurrency. */
-const places = (name: string) => {
-  const sentence = `Set ${name} to a whole number of at least 1, or to „none“ where the account has too few places to reserve any.`
-  return z.union([z.literal('none'), z.int(sentence).min(1, sentence).max(10_000, sentence)], sentence)
+const places = (name: string, least = 1) => {
+  const sentence = `Set ${name} to a whole number of at least ${least}, or to „none“ where the account has too few places to reserve any.`
+  return z.union([z.literal('none'), z.int(sentence).min(least, sentence).max(10_000, sentence)], sentence)
 }
 const perSecond = (kind: string) => {
   const sentence = `Set requestsPerSecond.${kind} to a whole number from 1 to 5000, or leave it out.`
@@ -191,6 +191,13 @@ const stageSchema = z
           'Set requestsPerSecond to what differs from the code, such as { visitors: 1000 }, or leave it out.',
         )
         .prefault({}),
+      /**
+       * Concurrent executions reserved for the mailer, and its limit: one delivers, the others announce new mails to it. `none` reserves and limits
+       * nothing.
+       */
+      mailerConcurrency: places('mailerConcurrency', 2).default(10),
+      /** Recipients per second to which SES sends for the account: its „Maximum send rate“. */
+      mailsPerSecond: requests('mailsPerSecond', 1).default(14),
       /** Numbers of CloudFront's secrets: the first is sent, all are accepted. docs/runbook.md describes the rotation. */
       originSecrets: z
         .array(z.int(SECRET).positive(SECRET), SECRET)

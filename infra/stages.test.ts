@@ -69,6 +69,7 @@ describe('a stage', () => {
     ],
     ['too few requests allowed', { requestsPerFiveMinutes: 5 }, 'Set requestsPerFiveMinutes to a whole number of at least 100.'],
     ['fewer forms than a web ACL can count', { formsPerFiveMinutes: 9 }, 'Set formsPerFiveMinutes to a whole number of at least 10.'],
+    ['one place for the mailer', { mailerConcurrency: 1 }, 'Set mailerConcurrency to a whole number of at least 2, or to „none“'],
     ['no place for visitors', { publicConcurrency: 0 }, 'Set publicConcurrency to a whole number of at least 1, or to „none“'],
     ['no place for the console', { consoleConcurrency: 0 }, 'Set consoleConcurrency to a whole number of at least 1, or to „none“'],
     [

@@ -28,6 +28,20 @@ test('a mail that SES accepts goes to all recipients, including blind copies', a
   })
 })
 
+test('recipients beyond the rate of the account wait for their turn, and for no longer than the attempt', async () => {
+  vi.stubEnv('MAILS_PER_SECOND', '20')
+  ses.on(SendRawEmailCommand).resolves({ MessageId: '0102' })
+  const begun = performance.now()
+  // Ten recipients.
+  await Promise.all([send(), send(), send(), send(), send()])
+  expect(performance.now() - begun).toBeGreaterThan(390)
+  const late = sendBySes(Buffer.from('x'), envelope, AbortSignal.timeout(20))
+  await expect(late).rejects.toMatchObject({ message: 'Amazon SES braucht zu lange.', isFinal: false })
+  expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(5)
+  vi.unstubAllEnvs()
+  vi.stubEnv('AWS_REGION', 'eu-central-1')
+})
+
 describe('a mail for more recipients than one SES call allows', () => {
   const many = Array.from({ length: 120 }, (_, nth) => `an-${nth}@firma.example`)
   const sendToMany = () =>

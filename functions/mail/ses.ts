@@ -1,4 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { environment } from '../../shared/platform/environment.ts'
+import { settingOr } from '../runtime/environment.ts'
 import { outsideRetries, tracing } from '../runtime/trace.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
@@ -15,6 +18,22 @@ const FINAL = new Set(['MessageRejected', 'InvalidParameterValue', 'ValidationEr
 
 /** Maximum recipients per call: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html */
 const MOST_DESTINATIONS = 50
+
+let nextTurnAt = 0
+/**
+ * Waits until this many recipients fit into the rate of the account, which SES counts by recipient. One mailer delivers at a time, so the rate of the
+ * process is that of the portal.
+ * @throws AbortError when the time of the attempt is up before
+ */
+const takeTurn = async (recipients: number, signal: AbortSignal) => {
+  const perSecond = Number(settingOr(environment.mailsPerSecond, '0'))
+  // On a single machine nothing limits the rate.
+  if (perSecond === 0) return
+  const now = performance.now()
+  const turnAt = Math.max(now, nextTurnAt)
+  nextTurnAt = turnAt + (recipients * 1000) / perSecond
+  if (turnAt > now) await delay(turnAt - now, undefined, { signal })
+}
 
 const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
   if (!(error instanceof Error)) throw error
@@ -46,6 +65,7 @@ export const sendBySes = async (message: Buffer, { to, bcc, from }: Envelope, si
   for (let next = 0; next < recipients.length; next += MOST_DESTINATIONS) {
     const Destinations = recipients.slice(next, next + MOST_DESTINATIONS)
     try {
+      await takeTurn(Destinations.length, signal)
       const command = new SendRawEmailCommand({ Source: from.address, Destinations, RawMessage: { Data: message } })
       const { MessageId } = await ses.send(command, { abortSignal: signal })
       ids.push(MessageId ?? 'angenommen')

@@ -1,4 +1,11 @@
-import { giveLeaseBack, giveLeaseBackUnlessWoken, LEASE_MS, type MailerLease, renewLease, takeLeaseOrWakeHolder } from '../data/mailer-lease.ts'
+import {
+  giveLeaseBack,
+  giveLeaseBackUnlessWoken,
+  LEASE_MS,
+  type MailerLease,
+  renewLease,
+  takeLeaseOrWakeHolder,
+} from '../data/mailer-lease.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 
 /** An index shows a new mail a moment after the table has it. A mailer that was woken looks for this long. */

@@ -205,13 +205,13 @@ describe('each Lambda', () => {
     expect(JSON.stringify(listing[0]?.Resource).match(/index\/\w+/g)).toEqual(['index/gsi2'])
   })
 
-  it('of visitors, sign-ins and the console has places of its own, unless the account has none to give', () => {
+  it('of visitors, sign-ins, the console and the mailer has places of its own, unless the account has none to give', () => {
     const reserved = (template: typeof app) =>
       resourcesOf(template, 'AWS::Lambda::Function').flatMap(({ id, Properties }) =>
         Properties.ReservedConcurrentExecutions === undefined ? [] : [id.replace(/Lambda.*/, '')],
       )
-    expect(reserved(app)).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiConsoleApi', 'ApiPages'])
-    const none = { publicConcurrency: 'none', accountConcurrency: 'none', consoleConcurrency: 'none' } as const
+    expect(reserved(app)).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiConsoleApi', 'ApiPages', 'MailerFunction'])
+    const none = { publicConcurrency: 'none', accountConcurrency: 'none', consoleConcurrency: 'none', mailerConcurrency: 'none' } as const
     expect(reserved(templatesOf('prod', none).app)).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { environment } from '../../shared/platform/environment.ts'
 import { mailLines } from '../../shared/platform/log-lines.ts'
-import { lambdaIdsOf, rightsOf, templatesOf } from './testing.ts'
+import { lambdaIdsOf, resourcesOf, rightsOf, templatesOf } from './testing.ts'
 
 const { app } = templatesOf('prod')
 
@@ -16,10 +17,21 @@ describe('the mailer', () => {
           },
         ],
       },
+      ParallelizationFactor: 1,
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 3,
       DestinationConfig: { OnFailure: Match.anyValue() },
     })
+  })
+
+  it('has places of its own, which it cannot exceed, unless the stage reserves none', () => {
+    const ofMailer = (template: typeof app) =>
+      resourcesOf(template, 'AWS::Lambda::Function').find(({ id }) => id.startsWith('MailerFunction'))?.Properties
+    expect(ofMailer(app)).toMatchObject({
+      ReservedConcurrentExecutions: 10,
+      Environment: { Variables: { [environment.mailsPerSecond]: '14' } },
+    })
+    expect(ofMailer(templatesOf('prod', { mailerConcurrency: 'none' }).app)).not.toHaveProperty('ReservedConcurrentExecutions')
   })
 
   it('looks for due mails every minute', () => {
@@ -43,7 +55,7 @@ describe('the mailer', () => {
         .map(({ Condition }) => Condition)
     const only = (...keys: readonly string[]) => [{ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } }]
     for (const action of ['dynamodb:PutItem', 'dynamodb:DeleteItem']) expect(keysOf(action)).toEqual(only('MAIL#*', 'SEARCH#MAIL#*'))
-    expect(keysOf('dynamodb:UpdateItem')).toEqual(only('MAIL#*', 'COUNT#MAIL*'))
+    expect(keysOf('dynamodb:UpdateItem')).toEqual(only('MAIL#*', 'COUNT#MAIL*', 'MAILER*'))
     expect(keysOf('dynamodb:GetItem')).toEqual(only('MAIL#*'))
     expect(keysOf('dynamodb:BatchGetItem')).toEqual(only('PARTNER#*', 'SETTINGS*', 'PORTAL*'))
   })

@@ -5,6 +5,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { environment } from '../../shared/platform/environment.ts'
 import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -29,10 +30,17 @@ export class Mailer extends Construct {
     const mailer = new PortalFunction(this, 'Function', {
       stage,
       entry: 'mailer',
-      environment: { ...dataVariables(data), ...portalVariables(stage, portalOrigin), ...secretsVariables(data), ...signingKey.variables },
+      environment: {
+        ...dataVariables(data),
+        ...portalVariables(stage, portalOrigin),
+        ...secretsVariables(data),
+        ...signingKey.variables,
+        [environment.mailsPerSecond]: String(stage.mailsPerSecond),
+      },
       memorySize: 512,
-      // An attempt may take half a minute and is only started if there is time for it.
-      timeout: Duration.minutes(2),
+      // An attempt may take half a minute and is only started if there is time for it. While one run delivers, the others only announce.
+      timeout: Duration.minutes(5),
+      concurrency: stage.mailerConcurrency,
     })
     this.mailer = mailer
     for (const [action, where] of ofTheMailer) mailer.allow(...tableRights(data.table, [action]), where)
@@ -66,8 +74,8 @@ export class Mailer extends Construct {
           }),
         ],
         batchSize: 10,
-        // A batch with a mail for a slow server does not block other batches.
-        parallelizationFactor: 10,
+        // More would only announce mails to the run that delivers.
+        parallelizationFactor: 1,
         bisectBatchOnError: true,
         retryAttempts: 3,
         maxRecordAge: Duration.hours(1),

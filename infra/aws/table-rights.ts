@@ -178,7 +178,7 @@ export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onl
   ['GetItem', onlyPartitions(partitions.outbox)],
   ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings, partitions.portal)],
   ['PutItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
-  ['UpdateItem', onlyPartitions(partitions.outbox, partitions.mailCount)],
+  ['UpdateItem', onlyPartitions(partitions.outbox, partitions.mailCount, partitions.mailer)],
   ['DeleteItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
 ]
 

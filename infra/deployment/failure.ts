@@ -24,7 +24,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /UnreservedConcurrentExecution/,
-    'The account has too few places for Lambdas. Ask AWS for a higher quota („Concurrent executions“), or set publicConcurrency, accountConcurrency and consoleConcurrency of the stage to less: 100 places stay with all others. A new account with 10 places has none to reserve; set them to „none“ there.',
+    'The account has too few places for Lambdas. Ask AWS for a higher quota („Concurrent executions“), or set publicConcurrency, accountConcurrency, consoleConcurrency and mailerConcurrency of the stage to less: 100 places stay with all others. A new account with 10 places has none to reserve; set them to „none“ there.',
   ],
   [
     /EmailIdentity.{0,80}already exists|already exists.{0,80}EmailIdentity/is,

@@ -54,6 +54,8 @@ export const environment = {
   resetLinksPerWiderNetwork: 'RESET_LINKS_PER_WIDER_NETWORK',
   /** Test messages per user, such as `10/600`, ten in 600 seconds. */
   testMessagesPerUser: 'TEST_MESSAGES_PER_USER',
+  /** Recipients per second to which SES sends for the account; unset on a single machine without a limit. */
+  mailsPerSecond: 'MAILS_PER_SECOND',
   /** ARN of the KMS key that encrypts secrets. */
   secretsKeyArn: 'SECRETS_KEY_ARN',
   /** Local replacement of the KMS key (at least 32 characters). */
