@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES } from '../../shared/domain/application.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { applicationCounter, applications, listApplications } from '../data/applications.ts'
 import { readCounter } from '../data/counters.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { acceptApplication } from '../use-cases/accept-application.ts'
 import { deleteApplication, type Review, reviewApplication } from '../use-cases/change-application.ts'
@@ -10,8 +10,10 @@ import { previewApplicationAcceptance } from '../use-cases/preview-acceptance.ts
 
 export { applicationRoutes as routes } from '../../shared/api/applications.ts'
 
-export const applicationList: Endpoint<'applicationList'> = ({ query: { limit, cursor, total, ...filter }, session }) =>
-  listApplications(filter, { limit, cursor, total, caller: session.user.id })
+export const applicationList = stampedBy<'applicationList'>(
+  () => [applicationCounter],
+  ({ query: { limit, cursor, total, ...filter }, session }) => listApplications(filter, { limit, cursor, total, caller: session.user.id }),
+)
 
 export const applicationCounts: Endpoint<'applicationCounts'> = async () => {
   const counts = await readCounter(applicationCounter)

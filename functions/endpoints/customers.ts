@@ -1,15 +1,23 @@
 import { readCounter } from '../data/counters.ts'
 import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Session } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
 
 export { customerRoutes as routes } from '../../shared/api/customers.ts'
 
-export const customerList: Endpoint<'customerList'> = async ({ query: { limit, cursor, total, ...filter }, session }) => {
-  const partnerId = session.ownPartnerId ?? filter.partnerId
-  return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor, total, caller: session.user.id })
-}
+/** What counts the customers of a partner, or all. */
+const countersOf = (partnerId: Session['ownPartnerId']) =>
+  partnerId === 'none' ? [] : [partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId)]
+
+export const customerList = stampedBy<'customerList'>(
+  ({ query, session }) => countersOf(session.ownPartnerId ?? query.partnerId),
+  async ({ query: { limit, cursor, total, ...filter }, session }) => {
+    const partnerId = session.ownPartnerId ?? filter.partnerId
+    return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor, total, caller: session.user.id })
+  },
+)
 
 export const customerExport: Endpoint<'customerExport'> = async ({ query: { cursor, ...filter }, session }) => {
   const { exportCustomers } = await import('../use-cases/export-customers.ts')
@@ -17,8 +25,8 @@ export const customerExport: Endpoint<'customerExport'> = async ({ query: { curs
 }
 
 export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ownPartnerId } }) => {
-  const counts =
-    ownPartnerId === 'none' ? {} : await readCounter(ownPartnerId === undefined ? customerCounter : partnerCustomerCounter(ownPartnerId))
+  const [counter] = countersOf(ownPartnerId)
+  const counts = counter === undefined ? {} : await readCounter(counter)
   const count = (name: string) => counts[name] ?? 0
   return {
     total: count('total'),

@@ -1,15 +1,23 @@
 import { readCounter } from '../data/counters.ts'
-import { leadCounter, leads, listLeads } from '../data/leads.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
+import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Session } from '../http/session.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
 import { previewLeadAcceptance } from '../use-cases/preview-acceptance.ts'
 
 export { leadRoutes as routes } from '../../shared/api/leads.ts'
 
-export const leadList: Endpoint<'leadList'> = async ({ query: { limit, cursor, total, ...filter }, session }) => {
-  const partnerId = session.ownPartnerId ?? filter.partnerId
-  return partnerId === 'none' ? { items: [] } : listLeads({ ...filter, partnerId }, { limit, cursor, total, caller: session.user.id })
-}
+/** What counts the leads of a partner, or all. */
+const countersOf = (partnerId: Session['ownPartnerId']) =>
+  partnerId === 'none' ? [] : [partnerId === undefined ? leadCounter : partnerLeadCounter(partnerId)]
+
+export const leadList = stampedBy<'leadList'>(
+  ({ query, session }) => countersOf(session.ownPartnerId ?? query.partnerId),
+  async ({ query: { limit, cursor, total, ...filter }, session }) => {
+    const partnerId = session.ownPartnerId ?? filter.partnerId
+    return partnerId === 'none' ? { items: [] } : listLeads({ ...filter, partnerId }, { limit, cursor, total, caller: session.user.id })
+  },
+)
 
 export const leadCounts: Endpoint<'leadCounts'> = async () => {
   const counts = await readCounter(leadCounter)

@@ -1,8 +1,8 @@
 import { MAIL_STATUSES } from '../../shared/domain/mail.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { visibleMailKinds } from '../../shared/domain/view-rights.ts'
-import { getMailWords, listMails, readMailFigures, type StoredMail } from '../data/mails.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { getMailWords, listMails, mailCounter, readMailFigures, type StoredMail } from '../data/mails.ts'
+import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
 import { routingOf } from '../mail/recipients.ts'
@@ -13,10 +13,13 @@ export { mailRoutes as routes } from '../../shared/api/mails.ts'
 
 const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
 
-export const mailList: Endpoint<'mailList'> = async ({ query: { limit, cursor, total, ...filter }, session }) => {
-  const page = await listMails({ ...filter, kinds: visibleMailKinds(session.can) }, { limit, cursor, total, caller: session.user.id })
-  return { ...page, items: page.items.map(rowOf) }
-}
+export const mailList = stampedBy<'mailList'>(
+  () => [mailCounter],
+  async ({ query: { limit, cursor, total, ...filter }, session }) => {
+    const page = await listMails({ ...filter, kinds: visibleMailKinds(session.can) }, { limit, cursor, total, caller: session.user.id })
+    return { ...page, items: page.items.map(rowOf) }
+  },
+)
 
 /** Mails about records that the caller may not see are answered like missing ones. @throws ApiError not_found */
 const getVisibleMailOrThrow = async (id: number, { can }: Session) => {

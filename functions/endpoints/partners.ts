@@ -1,11 +1,11 @@
 import { mailRoutes } from '../../shared/api/mails.ts'
 import { partnerRoutes } from '../../shared/api/partners.ts'
 import { readCounter } from '../data/counters.ts'
-import { customerFigure, partnerCustomerCounter } from '../data/customers.ts'
+import { customerCounter, customerFigure, partnerCustomerCounter } from '../data/customers.ts'
 import { readAll } from '../data/list.ts'
 import { proposePartnerId } from '../data/partner-ids.ts'
 import { levelCounts, listPartners, partnerCounter, partners } from '../data/partners.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/change-partner.ts'
 import { createPartner } from '../use-cases/create-partner.ts'
@@ -16,15 +16,19 @@ import { readHierarchy, searchHierarchy } from '../use-cases/read-hierarchy.ts'
 
 export const routes = { ...partnerRoutes, ...mailRoutes }
 
-export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
-  if (session.ownPartnerId !== undefined) {
-    const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
-    return { items: own === undefined ? [] : [own] }
-  }
-  const { ids, parentId, limit, cursor, total, ...filter } = query
-  if (ids !== undefined) return { items: await readAll(partners.definition.schema, ids.map(partners.definition.key)) }
-  return listPartners({ ...filter, parentId: parentId === 'root' ? null : parentId }, { limit, cursor, total, caller: session.user.id })
-}
+export const partnerList = stampedBy<'partnerList'>(
+  // Partners show how many customers they have. A partner's own row costs no more than a stamp.
+  ({ session }) => (session.ownPartnerId === undefined ? [partnerCounter, customerCounter] : undefined),
+  async ({ query, session }) => {
+    if (session.ownPartnerId !== undefined) {
+      const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
+      return { items: own === undefined ? [] : [own] }
+    }
+    const { ids, parentId, limit, cursor, total, ...filter } = query
+    if (ids !== undefined) return { items: await readAll(partners.definition.schema, ids.map(partners.definition.key)) }
+    return listPartners({ ...filter, parentId: parentId === 'root' ? null : parentId }, { limit, cursor, total, caller: session.user.id })
+  },
+)
 
 export const partnerFigures: Endpoint<'partnerFigures'> = async ({ params: { id }, session: { ownPartnerId } }) => {
   // Another partner's figures are answered exactly like those of a missing one.

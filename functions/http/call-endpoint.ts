@@ -2,10 +2,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import * as z from 'zod'
 import { SOLUTION_HEADER } from '../../shared/api/error-body.ts'
 import type { Route } from '../../shared/api/route.ts'
+import { readStamp } from '../data/stamps.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
 import { callerAddress } from './caller-address.ts'
 import { type Cookie, cookieHeader, readCookies } from './cookies.ts'
 import type { AnyEndpoint, RequestFacts } from './endpoint.ts'
+import { entityTag, isKnownTag } from './entity-tag.ts'
 import type { Middleware } from './middleware.ts'
 import { listHeaders, pageSchema } from './pages.ts'
 import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
@@ -24,42 +26,87 @@ const requestFacts = (event: APIGatewayProxyEventV2, cookies: Cookie[]): Request
   setCookie: (cookie) => cookies.push(cookie),
 })
 
+type Result = {
+  readonly result?: unknown
+  readonly etag?: string | undefined
+  /** The caller has the result already. */
+  readonly isUnchanged?: true
+}
+
 const versionSchema = z.object({ version: z.int() })
 
+/** A read by someone who is signed in: such answers have an entity tag, with which the caller can ask again. */
+type TaggedRead = {
+  /** The tag of the answer in a state. */
+  readonly tagOf: (state: string) => string
+  /** The `If-None-Match` header. */
+  readonly known: string | undefined
+}
+
+type Input = Parameters<AnyEndpoint>[0]
+
+const taggedRead = (route: Route, { params, query, session }: Input, event: APIGatewayProxyEventV2): TaggedRead | undefined =>
+  route.method !== 'GET' || session === undefined
+    ? undefined
+    : { tagOf: (state) => entityTag(route, { params, query, session }, state), known: event.headers['if-none-match'] }
+
+/**
+ * Calls the endpoint. If counters show what its answer depends on, the result has a tag; with a tag that the caller knows, the counters are read
+ * first, and nothing else if they have not changed.
+ */
+const resultOf = async (endpoint: AnyEndpoint, input: Input, read: TaggedRead | undefined): Promise<Result> => {
+  const counters = read && endpoint.countersOf?.(input)
+  if (read === undefined || counters === undefined) return { result: await endpoint(input) }
+  const tag = async () => {
+    const stamp = await readStamp(counters)
+    return stamp === undefined ? undefined : read.tagOf(stamp)
+  }
+  if (read.known === undefined) {
+    const [etag, result] = await Promise.all([tag(), endpoint(input)])
+    return { etag, result }
+  }
+  const etag = await tag()
+  return etag !== undefined && isKnownTag(read.known, etag) ? { etag, isUnchanged: true } : { etag, result: await endpoint(input) }
+}
+
 /** Parses the result with the response schema, so that no undeclared field leaves. */
-const answer = (route: Route, result: unknown, event: APIGatewayProxyEventV2): Answer => {
+const answer = (
+  route: Route,
+  { result, etag, isUnchanged }: Result,
+  event: APIGatewayProxyEventV2,
+  read: TaggedRead | undefined,
+): Answer => {
   const schema = route.response
   const common = { 'cache-control': 'no-store', ...(route.clearsBrowserStorage && { 'clear-site-data': '"storage"' }) }
+  const unchanged = (tag: string): Answer => ({ statusCode: 304, headers: { ...common, etag: tag }, body: '' })
+  if (isUnchanged && etag !== undefined) return unchanged(etag)
   if (schema === null) return { statusCode: route.status, headers: common, body: '' }
   const headers: Record<string, string> = { ...common, 'content-type': 'application/json; charset=utf-8' }
   if (route.isList) {
     const page = pageSchema.parse(result)
     return {
       statusCode: route.status,
-      headers: { ...headers, ...listHeaders(page, event.rawPath, event.queryStringParameters ?? {}) },
+      headers: { ...headers, ...listHeaders(page, event.rawPath, event.queryStringParameters ?? {}), ...(etag !== undefined && { etag }) },
       body: JSON.stringify(page.items.map((item) => parsedValue(schema, item))),
     }
   }
-  const body = parsedValue(schema, result)
-  const version = versionSchema.safeParse(body)
-  return {
-    statusCode: route.status,
-    headers: { ...headers, ...(version.success && { etag: `"${version.data.version}"` }) },
-    body: JSON.stringify(body),
-  }
+  const parsed = parsedValue(schema, result)
+  const version = versionSchema.safeParse(parsed)
+  const body = JSON.stringify(parsed)
+  // Figures are small: their content tells whether they have changed.
+  const tag = version.success ? `"${version.data.version}"` : (etag ?? read?.tagOf(body))
+  if (!version.success && tag !== undefined && isKnownTag(read?.known, tag)) return unchanged(tag)
+  return { statusCode: route.status, headers: { ...headers, ...(tag !== undefined && { etag: tag }) }, body }
 }
 
 /** Parses a request with the schemas of its route, calls the endpoint, and answers with its result and cookies. */
 export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware => ({
   before: async ({ event, internal }) => {
     const cookies: Cookie[] = []
-    const input = parseRequest(route, event)
-    internal.result = await endpoint({ ...input, session: internal.session, request: requestFacts(event, cookies) })
-    internal.cookies = cookies
-  },
-  after: (request) => {
-    const { event, internal } = request
-    const cookies = (internal.cookies ?? []).map(cookieHeader)
-    request.response = { ...answer(route, internal.result, event), ...(cookies.length > 0 && { cookies }) }
+    const input = { ...parseRequest(route, event), session: internal.session, request: requestFacts(event, cookies) }
+    const read = taggedRead(route, input, event)
+    const response = answer(route, await resultOf(endpoint, input, read), event, read)
+    // Ends the chain of middlewares.
+    return { ...response, ...(cookies.length > 0 && { cookies: cookies.map(cookieHeader) }) }
   },
 })

@@ -30,7 +30,19 @@ export type Endpoint<Name extends RouteName> = (input: EndpointInput<Api[Name]>)
 /** A complete map: a route without an endpoint, or an endpoint without a route, does not compile. */
 export type Endpoints<Names extends RouteName> = { readonly [Name in Names]: Endpoint<Name> }
 
+type AnyInput = { params: object; query: object; body: unknown; session: Session | undefined; request: RequestFacts }
+
 /** An endpoint whose input has been parsed by its route; the method form lets endpoints of different inputs share a map. */
-export type AnyEndpoint = {
-  call(input: { params: object; query: object; body: unknown; session: Session | undefined; request: RequestFacts }): Promise<unknown>
-}['call']
+export type AnyEndpoint = { call(input: AnyInput): Promise<unknown> }['call'] & {
+  readonly countersOf?: { call(input: AnyInput): readonly string[] | undefined }['call']
+}
+
+/**
+ * Declares the counters that count every change of what an endpoint answers. While none of them changes, the same call is answered with 304, without
+ * calling the endpoint.
+ * @param countersOf undefined for a call whose answer they do not cover
+ */
+export const stampedBy = <Name extends RouteName>(
+  countersOf: (input: EndpointInput<Api[Name]>) => readonly string[] | undefined,
+  endpoint: Endpoint<Name>,
+): Endpoint<Name> & { readonly countersOf: typeof countersOf } => Object.assign(endpoint, { countersOf })

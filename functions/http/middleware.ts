@@ -1,15 +1,11 @@
 import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { Cookie } from './cookies.ts'
 import type { Session } from './session.ts'
 
 /** Results of one middleware that a later one needs. */
 export type Internal = {
   /** The caller's session; missing on public routes. */
   session?: Session
-  /** Cookies set by the endpoint. */
-  cookies?: readonly Cookie[]
-  result?: unknown
 }
 
 export type Middleware = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context, Internal>

@@ -48,6 +48,10 @@ const success = (route: Route) => {
   }
 }
 
+/** Reads of signed-in callers take the ETag of their last answer as `If-None-Match`. */
+const unchanged = ({ method, access }: Route) =>
+  method === 'GET' && access !== 'public' ? { '304': { description: 'Unverändert seit der Antwort mit diesem ETag' } } : {}
+
 const failures = (route: Route) => {
   const codes = [
     'validation',
@@ -76,7 +80,7 @@ export const openApiDocument = (title: string) => {
       summary: route.summary,
       parameters: parameters(route),
       ...(route.body && { requestBody: { required: true, ...json(jsonSchema(route.body, 'input')) } }),
-      responses: { [String(route.status)]: success(route), ...failures(route) },
+      responses: { [String(route.status)]: success(route), ...unchanged(route), ...failures(route) },
       security: route.access === 'public' ? [] : [{ bearer: [] }],
       'x-access': route.access,
     }
