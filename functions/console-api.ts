@@ -10,6 +10,7 @@ const users = () => import('./endpoints/users.ts')
 const resources = {
   'audit-log': () => import('./endpoints/audit-log.ts'),
   auth: users,
+  backups: () => import('./endpoints/backups.ts'),
   customers: () => import('./endpoints/customers.ts'),
   dashboard: () => import('./endpoints/dashboard.ts'),
   'form-configurations': () => import('./endpoints/form-configurations.ts'),

@@ -1,12 +1,14 @@
 import type { Context } from 'aws-lambda'
 import { runInRequest } from './runtime/request-context.ts'
+import { isBackupEvent, noteBackupEvent } from './use-cases/back-up.ts'
 import { runDueJobs } from './use-cases/run-jobs.ts'
 
 /** Reserved at the end of a run for the last step of a job. */
 const LAST_STEP_MS = 60_000
 
-/** Runs every minute and continues background jobs. */
-export const handler = (_event?: unknown, context?: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>): Promise<void> =>
-  runInRequest(context?.awsRequestId, () =>
-    runDueJobs(context === undefined ? {} : { until: Date.now() + context.getRemainingTimeInMillis() - LAST_STEP_MS }),
-  )
+/** Runs every minute and continues background jobs; logs the backups that AWS Backup reports. */
+export const handler = (event?: unknown, context?: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>): Promise<void> =>
+  runInRequest(context?.awsRequestId, () => {
+    if (isBackupEvent(event)) return noteBackupEvent(event)
+    return runDueJobs(context === undefined ? {} : { until: Date.now() + context.getRemainingTimeInMillis() - LAST_STEP_MS })
+  })

@@ -96,6 +96,10 @@ export const partnerSequenceKey: Key = { pk: partitions.sequence, sk: 'PARTNER' 
 /** Sequence of generated customer ids. */
 export const customerSequenceKey: Key = { pk: partitions.sequence, sk: 'CUSTOMER' }
 
+/** The log of backups, in the order of their beginning. */
+export const backupPartition = partitions.backups
+export const backupKey = (startedAt: string, id: string): Key => ({ pk: backupPartition, sk: `${startedAt}#${id}` })
+
 /** A background job. @param kind such as `LEVELS` @param id unique within its kind */
 export const jobKey = (kind: string, id: string) => single(`${partitions.job}${kind}#${id}`)
 /** Sparse index: unfinished jobs by the time from which another process may take them over. */

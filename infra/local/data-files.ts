@@ -11,6 +11,8 @@ export const dataFiles = (dataDir: string) => ({
   userPool: join(dataDir, '.cognito'),
   inbox: join(dataDir, 'inbox.jsonl'),
   logs: join(dataDir, 'logs'),
+  /** Copies of the data, a folder each; a reset keeps them. */
+  backups: join(dataDir, 'backups'),
   signingKey: join(dataDir, 'signing-key'),
   secretsKey: join(dataDir, 'secrets-key'),
   /** Written when the demo data is complete. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SESClient } from '@aws-sdk/client-ses'
 import * as z from 'zod'
 import { documents } from '../../functions/data/client.ts'
@@ -61,11 +62,12 @@ const ofTable = (operation: string, input: unknown): Call[] => {
     .TransactItems.flatMap((item) => Object.entries(item).flatMap(([action, part]) => single(`${action}Item`, inputSchema.parse(part))))
 }
 
-const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient }
+/** Commands about the table itself, such as backups, go through the plain client; those about items through {@link documents}. */
+const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient, dynamodb: DynamoDBClient }
 
 const ofService = (service: string, command: unknown): Call[] => {
   const name = Object(command).constructor.name.replace(/Command$/, '')
-  return [{ action: `${service}:${name}`, on: 'other', leadingKey: '' }]
+  return [{ action: `${service}:${name}`, on: service === 'dynamodb' ? 'table' : 'other', leadingKey: '' }]
 }
 
 /** The file in which the API tests store the recorded calls. */

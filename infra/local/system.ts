@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { forgetAll } from '../../functions/runtime/remember.ts'
 import { environment } from '../../shared/platform/environment.ts'
+import { startBackups } from './backups.ts'
 import { type Child, freePort } from './child.ts'
 import { createDataDir, dataFiles, removeContents, secretsKey, signingKey } from './data-files.ts'
 import { startEngine } from './engine.ts'
@@ -144,6 +146,10 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     const isFresh = options.seed !== undefined && !existsSync(files.seeded)
     if (isFresh) await removeContents(dataDir)
 
+    const backups = startBackups(dataDir)
+    await once(backups.listen(0, '127.0.0.1'), 'listening')
+    endings.push(() => closeServer(backups))
+
     const external = process.env.DYNAMODB_ENDPOINT || undefined
     const enginePort = await freePort()
     const poolPort = await freePort()
@@ -158,6 +164,8 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       [environment.portalOrigin]: origin,
       [environment.signingKey]: await signingKey(dataDir),
       [environment.secretsLocalKey]: await secretsKey(dataDir),
+      [environment.backupEndpoint]: `http://127.0.0.1:${portOf(backups)}`,
+      [environment.backupFolder]: files.backups,
       ...localSettings(),
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'local',

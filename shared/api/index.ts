@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { applicationRoutes } from './applications.ts'
 import { auditLogRoutes } from './audit-log.ts'
+import { backupRoutes } from './backups.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { formConfigurationRoutes } from './form-configurations.ts'
@@ -39,6 +40,7 @@ export const api = {
   ...rolePermissionRoutes,
   ...auditLogRoutes,
   ...signInRoutes,
+  ...backupRoutes,
   ...systemRoutes,
 }
 

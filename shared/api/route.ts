@@ -28,6 +28,7 @@ export type RecordKind =
   | 'rolePermissions'
   | 'auditLog'
   | 'signIns'
+  | 'backups'
   | 'account'
 
 /** One route of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */

@@ -11,6 +11,7 @@ export const auditEntityLabels = {
   MAIL_CONFIGURATION: 'E-Mail-Konfiguration',
   MAIL: 'E-Mail',
   PORTAL: 'Einstellungen des Portals',
+  SYSTEM: 'System',
 } as const
 
 export type AuditEntity = keyof typeof auditEntityLabels
@@ -74,6 +75,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   mailConfigurationSave: 'Gespeichert',
   partnerMailConfigurationSave: 'Gespeichert',
   portalSettingsUpdate: 'Geändert',
+  backupStart: 'Datensicherung begonnen',
   mailConfigurationTest: 'Testnachricht gesendet',
   partnerMailConfigurationTest: 'Testnachricht gesendet',
   mailResend: 'Erneut gesendet',

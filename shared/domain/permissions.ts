@@ -112,7 +112,6 @@ export const isPermissionKey = (key: string): key is PermissionKey => KNOWN.has(
 /** Rights in the specification that no code checks, because their features do not exist. */
 export const RIGHTS_WITHOUT_FEATURE: readonly PermissionKey[] = [
   'ib_applications.create',
-  'system.backup',
   'reports.view',
   'reports.create',
   'reports.delete',

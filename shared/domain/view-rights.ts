@@ -18,6 +18,7 @@ const viewRights = {
   MAIL_CONFIGURATION: ['settings.view', 'ib_partners.edit'],
   MAIL: ['settings.view', 'users.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
   PORTAL: ['settings.view'],
+  SYSTEM: ['system.backup'],
 } as const satisfies Record<AuditEntity, readonly PermissionKey[]>
 
 type Can = (key: PermissionKey) => boolean

@@ -60,6 +60,13 @@ export const environment = {
   secretsKeyArn: 'SECRETS_KEY_ARN',
   /** Local replacement of the KMS key (at least 32 characters). */
   secretsLocalKey: 'SECRETS_LOCAL_KEY',
+  /** Vault of the daily backups, how it is locked (`none`, `governance`, `compliance`), and the region of its copies; unset where there is none. */
+  backupVault: 'BACKUP_VAULT',
+  backupLock: 'BACKUP_LOCK',
+  backupCopyRegion: 'BACKUP_COPY_REGION',
+  /** On a single machine: what makes backups in place of the table's engine, and the folder for them. Never set on AWS. */
+  backupEndpoint: 'BACKUP_ENDPOINT',
+  backupFolder: 'BACKUP_FOLDER',
   /** `1` allows an SMTP server on the loopback address, for tests on a single machine. Never set on AWS. */
   smtpAllowLoopback: 'SMTP_ALLOW_LOOPBACK',
   /** Minimum level of logged lines: `info` (default), `warn`, `error`, or `silent` for none. */

@@ -88,6 +88,8 @@ export const partitions = {
   idempotency: 'IDEM#',
   resubmission: 'SAME#',
   rate: 'RATE#',
+  /** The log of backups. */
+  backups: 'BACKUPS',
   /** Background jobs, and those that recompute levels. */
   job: 'JOB#',
   levelJob: 'JOB#LEVELS#',
