@@ -1,6 +1,7 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info'
 import * as z from 'zod'
 import { type Brand, defaultBrand } from '../shared/brand.ts'
+import { VAULT_LOCKS } from '../shared/domain/backup.ts'
 import { ROLES } from '../shared/domain/permissions.ts'
 import type { RateLimitName } from '../shared/platform/limits.ts'
 import { Failure } from './deployment/failure.ts'
@@ -41,6 +42,8 @@ const perSecond = (kind: string) => {
 }
 const LENGTH = 'Set accounts.passwordMinLength to a whole number from 6 to 64, or leave it out.'
 const FACTORS = `Set accounts.secondFactorRoles to a list of ${ROLES.join(', ')}, or leave it out.`
+const LOCK = `Set backups.lock to ${VAULT_LOCKS.join(', ')}, or leave it out.`
+const COOLING_OFF = 'Set backups.coolingOffDays to a whole number from 3 to 90, or leave it out.'
 const IDLE = 'Set accounts.staffIdleMinutes to a whole number from 5 to 720, or leave it out.'
 const limit = (name: string) => {
   const sentence = `Set limits.${name} to how often in how many seconds, such as '10/600', or leave it out.`
@@ -144,6 +147,26 @@ const stageSchema = z
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",
         )
         .default({}),
+      /**
+       * A backup of the table every night, kept for 35 days in a vault, beside the continuous recovery that every stage has.
+       * @default - no such backups
+       */
+      backups: z
+        .strictObject(
+          {
+            /** `governance`: only who has the right to lift the lock can delete a backup; `compliance`: nobody, once the cooling-off period is over. */
+            lock: z.enum(VAULT_LOCKS, LOCK).default('governance'),
+            /** Days until a `compliance` lock can never be lifted again. */
+            coolingOffDays: z.int(COOLING_OFF).min(3, COOLING_OFF).max(90, COOLING_OFF).default(14),
+            /** A second region that gets a copy of each backup. @default - no copies */
+            copyRegion: z
+              .string('Set backups.copyRegion to another AWS region, such as eu-west-1, or leave it out.')
+              .refine((name) => regionNamed(name) !== undefined, 'Set backups.copyRegion to another AWS region, such as eu-west-1.')
+              .optional(),
+          },
+          "Set backups to how they are kept, such as { lock: 'compliance', copyRegion: 'eu-west-1' }, or leave it out.",
+        )
+        .optional(),
       /** How the portal protects accounts. docs/runbook.md describes what `isStrict` changes. */
       accounts: z
         .strictObject(
@@ -246,6 +269,9 @@ const stageSchema = z
       account === undefined || restoredTable === undefined || restoredTable.streamArn.includes(`:${account}:table/`),
     { error: 'Set restoredTable to a table in the account of the stage.' },
   )
+  .refine(({ region, backups }) => backups?.copyRegion === undefined || backups.copyRegion !== region, {
+    error: 'Set backups.copyRegion to another region than that of the stage.',
+  })
   .refine(({ formsPerFiveMinutes, requestsPerFiveMinutes }) => formsPerFiveMinutes <= requestsPerFiveMinutes, {
     error: 'Set formsPerFiveMinutes to no more than requestsPerFiveMinutes: forms are requests too.',
   })

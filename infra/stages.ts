@@ -18,6 +18,7 @@ const stages = {
     account: '111122223333',
     keepsData: true,
     isWatchedFromOutside: true,
+    backups: { lock: 'compliance', copyRegion: 'eu-west-1' },
     accounts: { isStrict: true, passwordMinLength: 12, secondFactorRoles: ['admin', 'manager', 'backoffice', 'viewer'] },
     mailIdentity: 'partnerportal.example',
     alarmEmail: 'betrieb@partnerportal.example',

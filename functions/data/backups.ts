@@ -112,7 +112,9 @@ export const describeBackup = async ({ arn, ...backup }: BackupRow, now: Date): 
   try {
     const { BackupDescription } = await client().send(new DescribeBackupCommand({ BackupArn: arn }))
     const details = BackupDescription?.BackupDetails
-    return { ...backup, state: stateOf[details?.BackupStatus ?? 'CREATING'], bytes: details?.BackupSizeBytes ?? null }
+    const folder = optionalSetting(environment.backupFolder)
+    const place = folder === undefined ? backup.place : `${folder}/${arn}`
+    return { ...backup, place, state: stateOf[details?.BackupStatus ?? 'CREATING'], bytes: details?.BackupSizeBytes ?? null }
   } catch (error) {
     if (error instanceof BackupNotFoundException) return { ...backup, state: 'deleted' }
     throw error

@@ -7,6 +7,7 @@ import { mailLines, signInLines } from '../../shared/platform/log-lines.ts'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { Api } from './api.ts'
+import { vaultName } from './backups.ts'
 import type { DataStack } from './data.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mailer.ts'
@@ -160,6 +161,22 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
   },
   ...tableAlarms(parts),
   ...lambdaAlarms(parts),
+  ...(parts.stage.backups !== undefined && {
+    BackupsSilent: {
+      metric: new Metric({
+        namespace: 'AWS/Backup',
+        metricName: 'NumberOfBackupJobsCompleted',
+        dimensionsMap: { BackupVaultName: vaultName(parts.stage) },
+        period: Duration.days(1),
+        statistic: 'Sum',
+      }),
+      threshold: 1,
+      periods: 2,
+      isSilence: true,
+      means: 'No nightly backup has been completed for two days. The table can still be restored to any second of the last 35 days.',
+      runbook: 'A backup is missing',
+    },
+  }),
   JobsSilent: {
     metric: parts.jobs.jobs.lambda.metricInvocations({ period: fiveMinutes }),
     threshold: 1,

@@ -21,6 +21,7 @@ import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
 import {
   accountVariables,
+  backupVariables,
   cloudFrontVariables,
   dataVariables,
   limitVariables,
@@ -132,7 +133,7 @@ export class Api extends Construct {
       entry: 'console-api',
       // A test message keeps a request waiting for up to ten seconds.
       timeout: Duration.seconds(15),
-      environment: { ...variables, ...poolVariables(data), ...signingKey.variables, ...secretsVariables(data) },
+      environment: { ...variables, ...poolVariables(data), ...signingKey.variables, ...secretsVariables(data), ...backupVariables(stage) },
     })
     for (const [action, where] of ofStaff) consoleApi.allow(...tableRights(data.table, [action]), where)
     // Indexes are named one by one: none contains sessions, tokens or anything else that staff may not list.
@@ -141,6 +142,13 @@ export class Api extends Construct {
       ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'].map((action) => `cognito-idp:${action}`),
       [data.userPool.userPoolArn],
     )
+
+    // A backup by hand, and the state of backups, of this table alone.
+    consoleApi.allow(
+      ['CreateBackup', 'DescribeContinuousBackups'].map((action) => `dynamodb:${action}`),
+      [data.table.tableArn],
+    )
+    consoleApi.allow(['dynamodb:DescribeBackup'], [`${data.table.tableArn}/backup/*`])
 
     // Staff store passwords of mail servers; only the mailer reads them.
     consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)

@@ -7,6 +7,11 @@ import { exportsOf, keptIn, resourcesOf, templatesOf } from './testing.ts'
 const prod = templatesOf('prod').data
 const dev = templatesOf('dev').data
 
+const restoredTable = {
+  name: 'partnerportal-prod-restored',
+  streamArn: 'arn:aws:dynamodb:eu-central-1:111122223333:table/partnerportal-prod-restored/stream/2026-11-21T00:00:00.000',
+}
+
 const keys = ({ partitionKey, sortKey }: { readonly partitionKey: string; readonly sortKey: string }) => [
   { AttributeName: partitionKey, KeyType: 'HASH' },
   { AttributeName: sortKey, KeyType: 'RANGE' },
@@ -48,9 +53,10 @@ describe('what must outlive a deployment', () => {
   })
 
   it('survives its stack in production and keeps its logical ids, because another id is a new and empty resource', () => {
-    const stacks = templatesOf('prod')
+    const { copies, ...stacks } = templatesOf('prod')
+    expect(copies.flatMap(keptIn)).toEqual(['Vault23237E5B'])
     expect(Object.fromEntries(Object.entries(stacks).map(([name, template]) => [name, keptIn(template)]))).toEqual({
-      data: ['TableCD117FA1', 'UserPool6BA7E5F2', 'SecretsKey317DCF94', 'MailIdentity4365A1C5'],
+      data: ['TableCD117FA1', 'BackupsVault1F11AFCC', 'UserPool6BA7E5F2', 'SecretsKey317DCF94', 'MailIdentity4365A1C5'],
       edge: [],
       // These hold build results that can be rebuilt, but also pictures and logs, and are retained.
       app: ['SiteLogsBCCC85C3', 'SiteBucket978D4AEB'],
@@ -62,11 +68,6 @@ describe('what must outlive a deployment', () => {
 })
 
 describe('a change that takes two deployments to think of', () => {
-  const restoredTable = {
-    name: 'partnerportal-prod-restored',
-    streamArn: 'arn:aws:dynamodb:eu-central-1:111122223333:table/partnerportal-prod-restored/stream/2026-11-21T00:00:00.000',
-  }
-
   it.each([
     ['the next signing key', { signingKey: 2 }],
     ['the next secret of CloudFront', { originSecrets: [2] }],
@@ -106,6 +107,44 @@ describe('a change that takes two deployments to think of', () => {
     app.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: restoredTable.streamArn })
     data.hasOutput('TableName', { Value: restoredTable.name })
     expect(text).toContain(`table/${restoredTable.name}/index/gsi2`)
+  })
+})
+
+describe('the nightly backups', () => {
+  it('lie in a vault that nobody can empty, with a copy in another region', () => {
+    const { data, copies } = templatesOf('prod')
+    for (const template of [data, ...copies]) {
+      template.hasResourceProperties('AWS::Backup::BackupVault', {
+        BackupVaultName: 'partnerportal-prod',
+        LockConfiguration: { MinRetentionDays: 35, MaxRetentionDays: 36, ChangeableForDays: 14 },
+        AccessPolicy: {
+          Statement: [Match.objectLike({ Effect: 'Deny', Action: ['backup:DeleteRecoveryPoint', 'backup:UpdateRecoveryPointLifecycle'] })],
+        },
+      })
+    }
+    data.hasResourceProperties('AWS::Backup::BackupPlan', {
+      BackupPlan: {
+        BackupPlanRule: [
+          Match.objectLike({
+            Lifecycle: { DeleteAfterDays: 35 },
+            CopyActions: [Match.objectLike({ DestinationBackupVaultArn: Match.anyValue(), Lifecycle: { DeleteAfterDays: 35 } })],
+          }),
+        ],
+      },
+    })
+    expect(JSON.stringify(data.toJSON())).toContain(':backup:eu-west-1:111122223333:backup-vault:partnerportal-prod')
+  })
+
+  it('are made where data is kept alone, and a governance lock has no cooling-off period', () => {
+    expect(resourcesOf(dev, 'AWS::Backup::BackupVault')).toEqual([])
+    const { data, copies } = templatesOf('prod', { backups: { lock: 'governance', coolingOffDays: 14 } })
+    data.hasResourceProperties('AWS::Backup::BackupVault', { LockConfiguration: { ChangeableForDays: Match.absent() } })
+    expect(copies).toEqual([])
+  })
+
+  it('back the restored table up, where one is in use', () => {
+    const { data } = templatesOf('prod', { restoredTable })
+    expect(JSON.stringify(resourcesOf(data, 'AWS::Backup::BackupSelection'))).toContain(restoredTable.name)
   })
 })
 

@@ -7,6 +7,7 @@ import type { Construct } from 'constructs'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
+import { Backups } from './backups.ts'
 import { exactTable } from './exact.ts'
 
 const attribute = (name: string) => ({ name, type: AttributeType.STRING })
@@ -22,7 +23,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
-    const { accounts, keepsData, mailIdentity, registersMailIdentity, restoredTable } = props.stage
+    const { accounts, backups, keepsData, mailIdentity, registersMailIdentity, restoredTable } = props.stage
     const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
     const table = new TableV2(this, 'Table', {
@@ -46,6 +47,7 @@ export class DataStack extends Stack {
       restoredTable === undefined
         ? exactTable(table)
         : TableV2.fromTableAttributes(this, 'RestoredTable', { tableName: restoredTable.name, tableStreamArn: restoredTable.streamArn })
+    if (backups !== undefined) new Backups(this, 'Backups', { stage: props.stage, settings: backups, table: this.table })
     // CloudFormation cannot remove an output that another stack imports: these stay while the app switches to a restored table and back.
     for (const value of [table.tableArn, table.tableName, table.tableStreamArn]) this.exportValue(value)
 

@@ -1,6 +1,7 @@
 import { brandVariables } from '../../shared/brand.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import type { Stage } from '../stage.ts'
+import { vaultName } from './backups.ts'
 import type { DataStack } from './data.ts'
 
 /** Environment variables of the Lambdas by subject. */
@@ -26,6 +27,17 @@ export const accountVariables = ({ accounts: { isStrict, passwordMinLength, seco
   [environment.secondFactorRoles]: secondFactorRoles.join(','),
   [environment.staffIdleMinutes]: String(staffIdleMinutes),
 })
+
+/** The vault of the daily backups. */
+export const backupVariables = (stage: Stage): Record<string, string> => {
+  const { backups } = stage
+  if (backups === undefined) return {}
+  return {
+    [environment.backupVault]: vaultName(stage),
+    [environment.backupLock]: backups.lock,
+    ...(backups.copyRegion !== undefined && { [environment.backupCopyRegion]: backups.copyRegion }),
+  }
+}
 
 /** The address of the caller is in CloudFront's header. */
 export const cloudFrontVariables = { [environment.isBehindCloudFront]: '1' }

@@ -6,7 +6,7 @@ import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
-import { listedByTheJobs, ofTheJobs, tableRights } from './table-rights.ts'
+import { backupLogOnly, listedByTheJobs, ofTheJobs, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
 
@@ -27,6 +27,18 @@ export class Jobs extends Construct {
     for (const [action, where] of ofTheJobs) jobs.allow(...tableRights(data.table, [action]), where)
     const [indexes, where] = listedByTheJobs
     jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
+    if (stage.backups !== undefined) {
+      jobs.allow(...tableRights(data.table, ['PutItem']), backupLogOnly)
+      new Rule(this, 'BackupEvents', {
+        description: 'Backups of the table and their copies, which the jobs log',
+        eventPattern: {
+          source: ['aws.backup'],
+          detailType: ['Backup Job State Change', 'Copy Job State Change'],
+          detail: { resourceArn: [data.table.tableArn], state: ['RUNNING', 'COMPLETED', 'FAILED', 'ABORTED', 'EXPIRED'] },
+        },
+        targets: [new LambdaFunction(jobs.lambda, { retryAttempts: 10 })],
+      })
+    }
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(jobs.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],

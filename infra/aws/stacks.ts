@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import { stackNames } from '../deployment/stack-names.ts'
 import { edgeRegion, type Stage } from '../stage.ts'
 import { Api } from './api.ts'
+import { CopiesStack } from './backups.ts'
 import { DataStack } from './data.ts'
 import { EdgeStack } from './edge.ts'
 import { Jobs } from './jobs.ts'
@@ -49,6 +50,13 @@ export const addStacks = (scope: Construct, stage: Stage) => {
   const env = { ...account, region: stage.region }
 
   const data = new DataStack(scope, names.data, { env, stage })
+  const { backups } = stage
+  const copies =
+    backups?.copyRegion === undefined
+      ? []
+      : [new CopiesStack(scope, names.copies, { env: { ...account, region: backups.copyRegion }, stage, settings: backups })]
+  // The plan names the vault of the copies.
+  for (const vault of copies) data.addStackDependency(vault)
   const edge = new EdgeStack(scope, names.edge, { env: { ...account, region: edgeRegion }, stage })
   // Across regions CloudFormation reads the output of the other stack; a strong reference would need extra Lambdas.
   if (stage.region !== edgeRegion) CrossStackReferences.of(edge.webAcl).produce(ReferenceStrength.WEAK)
@@ -60,9 +68,9 @@ export const addStacks = (scope: Construct, stage: Stage) => {
   else app.exportValue(app.site.distribution.distributionDomainName)
   const watch = new WatchStack(scope, names.watch, { env: { ...account, region: edgeRegion }, stage, site: app.site })
 
-  for (const stack of [data, edge, app, watch]) {
+  for (const stack of [...copies, data, edge, app, watch]) {
     Tags.of(stack).add('application', 'partnerportal')
     Tags.of(stack).add('stage', stage.name)
   }
-  return { data, edge, app, watch }
+  return { data, edge, app, watch, copies }
 }

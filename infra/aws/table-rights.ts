@@ -20,6 +20,7 @@ const onlyPartitions = (...prefixes: readonly string[]) => ({
 
 export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitions.portal)
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
+export const backupLogOnly = onlyPartitions(partitions.backups)
 export const legalTextsOnly = onlyPartitions(partitions.legalTexts)
 export const partnersAndPortal = onlyPartitions(partitions.partner, partitions.portal)
 const callerPartitions = [partitions.session, partitions.user, partitions.grants]
@@ -131,6 +132,7 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
     onlyPartitions(
       partitions.audit,
       partitions.signIn,
+      partitions.backups,
       partitions.count,
       partitions.search,
       partitions.rolePermission,
@@ -149,6 +151,7 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
       partitions.unique,
       partitions.search,
       partitions.audit,
+      partitions.backups,
       // The link of an invitation.
       partitions.account,
     ),
@@ -166,6 +169,7 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
       partitions.grants,
       partitions.rolePermission,
       partitions.activeAdmins,
+      partitions.backups,
     ),
   ],
   // Of accounts: second factor and passkeys of a user who has lost them, and the links of one whose address changes; all of a deleted user.

@@ -14,12 +14,13 @@ const cdkJson = z
 /** The templates of a stage as synthesised, without bundling and library rules, which take seconds. */
 export const templatesOf = (stageName: string, changes: Partial<Stage> = {}) => {
   const app = new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] }, builtinCloudFormationValidation: false })
-  const { data, edge, app: portal, watch } = addStacks(app, { ...getStageOrThrow(stageName), ...changes })
+  const { data, edge, app: portal, watch, copies } = addStacks(app, { ...getStageOrThrow(stageName), ...changes })
   return {
     data: Template.fromStack(data),
     edge: Template.fromStack(edge),
     app: Template.fromStack(portal),
     watch: Template.fromStack(watch),
+    copies: copies.map((stack) => Template.fromStack(stack)),
   }
 }
 

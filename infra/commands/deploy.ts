@@ -57,7 +57,8 @@ const deploy = async () => {
   const stage = stageOf(typed.filter((word) => word !== UNCHECKED))
 
   say('Account')
-  await assertPrepared([stage.region, edgeRegion], stage.account)
+  const { copyRegion } = stage.backups ?? {}
+  await assertPrepared([stage.region, edgeRegion, ...(copyRegion === undefined ? [] : [copyRegion])], stage.account)
 
   if (!typed.includes(UNCHECKED)) {
     say('Checks')

@@ -3,5 +3,6 @@ export const stackNames = ({ name }: { readonly name: string }) => ({
   data: `partnerportal-${name}-data`,
   edge: `partnerportal-${name}-edge`,
   app: `partnerportal-${name}-app`,
+  copies: `partnerportal-${name}-copies`,
   watch: `partnerportal-${name}-watch`,
 })

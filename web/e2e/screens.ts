@@ -39,6 +39,7 @@ export const screens: readonly Screen[] = [
   { path: '/konto', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
   { path: '/admin/sign-ins', as: 'admin' },
+  { path: '/admin/settings?tab=sicherung', as: 'admin' },
 ]
 
 const consolePaths = [...new Set(screens.flatMap(({ path, as }) => (as === 'manager' && path !== '/konto' ? [path] : [])))]

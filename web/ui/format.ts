@@ -15,6 +15,10 @@ export const formatNetwork = (network: string) => (network.includes(':') ? `${ne
 export const formatDateTime = (iso: string) => `${formatDate(iso)} ${minute.format(new Date(iso))}`
 /** HH:mm:ss of a time in ms. */
 export const formatTime = (time: number) => second.format(new Date(time))
+const unit = (name: string) => new Intl.NumberFormat('de-DE', { style: 'unit', unit: name, maximumFractionDigits: 1 })
+/** 4,2 MB; at least 0,1 MB */
+export const formatBytes = (bytes: number) =>
+  bytes < 1e9 ? unit('megabyte').format(Math.max(bytes, 1e5) / 1e6) : unit('gigabyte').format(bytes / 1e9)
 /** 1.234 */
 export const formatCount = (count: number) => whole.format(count)
 /** 1 Kunde, 2 Kunden */

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '../../shared/domain/application.ts'
+import type { BackupState } from '../../shared/domain/backup.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import type { LeadStatus } from '../../shared/domain/lead.ts'
@@ -61,6 +62,13 @@ export const signInOutcomeLooks = {
   locked: { symbol: 'warning', color: 'danger' },
   inactive: { symbol: 'struck', color: 'ink-3' },
 } as const satisfies Record<SignInOutcome, StatusLook>
+
+export const backupStateLooks = {
+  running: { symbol: 'half', color: 'info' },
+  complete: { symbol: 'check', color: 'ok' },
+  failed: { symbol: 'warning', color: 'danger' },
+  deleted: { symbol: 'struck', color: 'ink-3' },
+} as const satisfies Record<BackupState, StatusLook>
 
 export const mailStatusLooks = {
   queued: { symbol: 'half', color: 'info' },

@@ -1,19 +1,27 @@
 import { useSearchParams } from 'react-router-dom'
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { useCan } from '../../api/session.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { confirmLeaving } from '../../ui/form/unsaved-changes.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { MailTab } from './MailTab.tsx'
 import { PortalTab } from './PortalTab.tsx'
 
-const tabs = [
+const BackupTab = lazyDialog(() => import('./BackupTab.tsx'))
+
+const allTabs = [
   { value: 'email', label: 'E-Mail' },
   { value: 'betreiber', label: 'Betreiber und Risikohinweis' },
   { value: 'rechtstexte', label: 'Rechtstexte' },
-] as const
-type Tab = (typeof tabs)[number]['value']
+  { value: 'sicherung', label: 'Datensicherung', needs: 'system.backup' },
+] as const satisfies readonly { value: string; label: string; needs?: PermissionKey }[]
+type Tab = (typeof allTabs)[number]['value']
 
 const Settings = () => {
   const [params, setParams] = useSearchParams()
+  const can = useCan()
+  const tabs = allTabs.filter((tab) => !('needs' in tab) || can(tab.needs))
   const tab: Tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'email'
   return (
     <>
@@ -24,7 +32,9 @@ const Settings = () => {
         value={tab}
         onChange={(next) => confirmLeaving(() => setParams(next === 'email' ? {} : { tab: next }))}
       >
-        {tab === 'email' ? <MailTab /> : <PortalTab part={tab} />}
+        {tab === 'email' && <MailTab />}
+        {tab === 'sicherung' && <BackupTab />}
+        {(tab === 'betreiber' || tab === 'rechtstexte') && <PortalTab part={tab} />}
       </Tabs>
     </>
   )
