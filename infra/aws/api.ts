@@ -17,6 +17,7 @@ import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
 import type { Route } from '../../shared/api/route.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
 import { indexNames } from '../../shared/platform/table.ts'
+import { stackNames } from '../deployment/stack-names.ts'
 import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
 import {
@@ -149,6 +150,15 @@ export class Api extends Construct {
       [data.table.tableArn],
     )
     consoleApi.allow(['dynamodb:DescribeBackup'], [`${data.table.tableArn}/backup/*`])
+    const { restoredTable } = stage
+    const tableArn =
+      restoredTable === undefined
+        ? `${stackNames(stage).data}:ExportsOutputFnGetAttTableCD117FA1ArnE2C8C204`
+        : `arn:<AWS::Partition>:dynamodb:${stage.region}:${stage.account}:table/${restoredTable.name}`
+    acknowledge(consoleApi, {
+      [`AwsSolutions::AwsSolutions-IAM5[Resource::${tableArn}/backup/*]`]:
+        'A backup gets its name when it is made: the right to ask for its state covers all backups of this table, and no other.',
+    })
 
     // Staff store passwords of mail servers; only the mailer reads them.
     consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)

@@ -29,6 +29,7 @@ const styles = slotClasses({
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '128px 132px 104px 88px minmax(0, 1fr)' },
     columnGap: '4',
     rowGap: '0.5',
+    alignItems: 'start',
     padding: { base: '12px 16px', md: '10px 20px' },
     borderTop: '1px solid {colors.line}',
     textStyle: 'dense',
