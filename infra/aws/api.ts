@@ -19,6 +19,7 @@ import { originHeader } from '../../shared/platform/origin.ts'
 import { indexNames } from '../../shared/platform/table.ts'
 import { stackNames } from '../deployment/stack-names.ts'
 import type { Stage } from '../stage.ts'
+import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import {
   accountVariables,
