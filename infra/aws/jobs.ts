@@ -41,7 +41,7 @@ export class Jobs extends Construct {
     }
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(jobs.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+      targets: [new LambdaFunction(jobs.live, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
     })
   }
 }
