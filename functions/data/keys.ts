@@ -27,7 +27,7 @@ const single = (pk: string): Key => ({ pk, sk: 'A' })
 
 export const userKey = (username: string) => single(`${partitions.user}${named(username)}`)
 /** The pending update of a user in the user pool. */
-export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
+export const poolTaskKey = (username: string) => single(`${partitions.poolTask}${named(username)}`)
 /** What belongs to a person's own account. */
 const accountPartition = (username: string) => `${partitions.account}${named(username)}`
 /** The open link of a user to choose a password; one of each kind. */

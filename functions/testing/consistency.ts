@@ -216,6 +216,6 @@ export const findInconsistencies = async (): Promise<string[]> => {
       )
       .map(({ role, key }) => `right ${key} of ${role} is not what its switch says`),
     ...ofNobody('MAIL', partner.entities).map((key) => `mail configuration of nobody: ${key}`),
-    ...items.filter(({ sk }) => sk === 'POOL').map((item) => `the pool was not told: ${keyText(item)}`),
+    ...items.filter(({ pk }) => String(pk).startsWith('POOL#')).map((item) => `the pool was not told: ${keyText(item)}`),
   ]
 }

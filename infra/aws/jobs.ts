@@ -36,7 +36,7 @@ export class Jobs extends Construct {
           detailType: ['Backup Job State Change', 'Copy Job State Change'],
           detail: { resourceArn: [data.table.tableArn], state: ['RUNNING', 'COMPLETED', 'FAILED', 'ABORTED', 'EXPIRED'] },
         },
-        targets: [new LambdaFunction(jobs.lambda, { retryAttempts: 10 })],
+        targets: [new LambdaFunction(jobs.live, { retryAttempts: 10 })],
       })
     }
     new Rule(this, 'EveryMinute', {
