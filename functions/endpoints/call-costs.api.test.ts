@@ -1,0 +1,223 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { routeEntries } from '../../shared/api/index.ts'
+import { applicationCreateSchema } from '../../shared/domain/application.ts'
+import { optionLists } from '../../shared/domain/options.ts'
+import { userCreateSchema } from '../../shared/domain/user-forms.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { SHARDS, SHARDS_OF_PARTNER } from '../data/counters.ts'
+import { retention } from '../data/retention.ts'
+import { trustLocalPool } from '../identity/local-keys.ts'
+import { findPage } from '../pages/find-page.ts'
+import { countCallCosts } from '../testing/call-costs.ts'
+import { aCaller } from '../testing/caller.ts'
+import { type Cases, person, unique, type WritingRouteName } from '../testing/fault-cases/case.ts'
+import { formCases } from '../testing/fault-cases/forms.ts'
+import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
+import { peopleCases } from '../testing/fault-cases/people.ts'
+import { settingsCases } from '../testing/fault-cases/settings.ts'
+import { callLambda } from '../testing/lambda.ts'
+import { sweep } from '../testing/mail-storm.ts'
+import { through } from '../testing/own-mail.ts'
+import { takeOwnTable } from '../testing/own-table.ts'
+import { readCases } from '../testing/read-cases.ts'
+import { startSmtp } from '../testing/smtp.ts'
+import { PASSWORD } from '../testing/users.ts'
+import { createCustomer } from '../use-cases/change-customer.ts'
+import { createApplication } from '../use-cases/create-application.ts'
+import { createLead } from '../use-cases/create-lead.ts'
+import { newUser, storeNewUser } from '../use-cases/create-user.ts'
+import { signIn } from '../use-cases/sign-in.ts'
+
+/**
+ * Makes every call of the contract and counts what it asks of the table. `npm run capacity` computes limits and costs from the stored
+ * counts; `npm run capacity -- --record` stores them anew.
+ */
+const file = join(import.meta.dirname, '..', '..', 'infra', 'capacity', 'call-costs.json')
+
+const countSchema = z.object({
+  requests: z.int(),
+  reads: z.number(),
+  writes: z.number(),
+  /** Actions of all transactions. */
+  actions: z.int(),
+  /** Of the answer. */
+  bytes: z.int(),
+  touches: z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly()),
+})
+type Count = z.infer<typeof countSchema>
+const fileSchema = z.object({
+  /** Number of values of `<shard>` by the beginning of the place. */
+  shards: z.record(z.string(), z.int()),
+  /** Days until records expire, by the beginning of their partition. */
+  retentionDays: z.record(z.string(), z.number()),
+  calls: z.record(z.string(), countSchema),
+})
+
+const facts = {
+  shards: { 'table COUNT#PCUSTOMER#': SHARDS_OF_PARTNER, 'table COUNT#': SHARDS },
+  retentionDays: {
+    'AUDIT#': retention.auditEntryDays,
+    'MAIL#': retention.endedMailDays,
+    'SEARCH#MAIL#': retention.endedMailDays,
+    SIGNIN: retention.signInLogDays,
+    'ACCOUNT#': retention.deviceDays,
+    'SESSION#': 0.5,
+    'IDEM#': retention.idempotentAnswerHours / 24,
+    'SAME#': retention.resubmissionMinutes / 1440,
+    'RATE#': 1 / 24,
+    'PASSKEY#USED#': 1 / 24,
+  },
+}
+
+/** Routes that are not called here, each with the reason. */
+const NOT_COUNTED: Readonly<Record<string, string>> = {
+  mailConfigurationTest: 'waits for the mailer',
+  partnerMailConfigurationTest: 'waits for the mailer',
+  partnerPagePreview: 'reads what a partner page reads',
+  legalTextPreview: 'reads nothing but the caller',
+  passwordLink: 'reads what passwordChoose reads',
+  backupStart: 'starts a backup of AWS Backup; once a day at most',
+  legalEditionGet: 'one edition; there is none before staff publish one',
+}
+
+const writingCases: Readonly<Record<string, Cases>> = { ...partnerCases, ...formCases, ...peopleCases, ...settingsCases }
+const proposals = ['secondFactorPropose', 'passkeyPropose', 'passkeyRequest'] as const
+const isWriting = (name: string): name is WritingRouteName => name in writingCases
+
+/** Rows of each kind, so that pages of 25 are full. */
+const ROWS = 30
+const SETTLED_MS = 20_000
+const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
+const form = () => ({ ...person(), phone: '+49 30 123456' })
+const application = () =>
+  applicationCreateSchema.parse({
+    ...form(),
+    country: 'DE',
+    tradingExperience: 'expert',
+    expectedVolume: '1M-5M',
+    companyName: 'Turm GmbH',
+    companyType: 'fund',
+    marketingChannels: ['seminars'],
+  })
+
+const repeat = async <Result>(make: () => Promise<Result>): Promise<Result> => {
+  for (let nth = 1; nth < ROWS; nth++) await make()
+  return make()
+}
+
+const openAccount = async (more: object) => {
+  const user = newUser(userCreateSchema.parse({ ...person(), id: `kosten${unique()}`, ...more }))
+  await storeNewUser(user, PASSWORD, null)
+  const { token } = await signIn({ username: user.id, password: PASSWORD }, aCaller())
+  return { id: user.id, headers: { authorization: `Bearer ${token}` } }
+}
+
+const prepareTable = async () => {
+  await takeOwnTable(`costs-${process.pid}`)
+  const staff = await openAccount({ role: 'admin' })
+  const partner = await repeat(() => makePartner())
+  await makePartner(partner.id)
+  const partnerUser = await openAccount({ role: 'ib_partner', ibPartnerId: partner.id })
+  await callLambda('rolePermissionInitialize', { headers: staff.headers })
+  for (const [configKey, options] of Object.entries(optionLists))
+    await callLambda('formConfigurationCreate', { headers: staff.headers, body: { configKey, configType: 'select', options } })
+  const customer = await repeat(() => createCustomer({ ...person(), ibPartnerId: partner.id, status: 'active' }, staff.id))
+  const lead = await repeat(() => createLead({ ...form(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor))
+  const { id } = await repeat(() => createApplication(application(), visitor))
+  const mails = await callLambda('mailList', { headers: staff.headers, query: { limit: '1' } })
+  const [mail] = z.array(z.object({ id: z.int() })).parse(mails.json)
+  const ids = {
+    lead: lead.id,
+    application: id,
+    partner: partner.id,
+    customer: customer.id,
+    mail: mail?.id ?? 0,
+    publicPartnerId: partner.partnerId,
+    user: partnerUser.id,
+  }
+  const headers = { staff: staff.headers, partner: partnerUser.headers, nobody: {} }
+  return { ids, headers, world: { headers: staff.headers, admin: staff.id } }
+}
+
+/** Where a call reads or writes; words of generated names lie in one partition or another. */
+const placesOf = (touches: Count['touches']) => Object.keys(touches).filter((place) => !place.includes('SEARCH#'))
+
+test('every call of the contract asks of the table what the capacity page is computed from', async () => {
+  trustLocalPool()
+  const { ids, headers, world } = await prepareTable()
+  const count = countCallCosts()
+  const counts: Record<string, Count> = {}
+
+  const countCall = async (name: string, call: () => ReturnType<typeof callLambda>, isUnchanged = false) => {
+    const { result, cost } = await count(call)
+    const isRight = isUnchanged ? result.status === 304 : result.status < 300
+    expect({ name, isRight, status: result.status, json: isRight ? {} : result.json }).toEqual({
+      name,
+      isRight: true,
+      status: result.status,
+      json: {},
+    })
+    counts[name] = { ...cost, bytes: result.json === undefined ? 0 : Buffer.byteLength(JSON.stringify(result.json)) }
+  }
+  const countStep = async (name: string, step: () => Promise<{ readonly body: string } | undefined>) => {
+    const { result, cost } = await count(step)
+    counts[name] = { ...cost, bytes: Buffer.byteLength(result?.body ?? '') }
+  }
+
+  // What a process remembers for some seconds it has read before, as in a busy one.
+  vi.stubEnv(environment.rememberSeconds, '600')
+  await findPage('/')
+  for (const page of ['/ib', '/ib-recruitment']) await countStep(`page ${page}`, () => findPage(`${page}/${ids.publicPartnerId}`))
+  await countStep('page /', () => findPage('/'))
+  for (const { name, about, as, isUnchanged, ...call } of readCases(ids)) {
+    if (name in NOT_COUNTED) continue
+    // Lists have a tag some seconds after the last change.
+    if (isUnchanged) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + SETTLED_MS })
+    const first = isUnchanged && (await callLambda(name, { ...call, headers: headers[as] }))
+    const known: Record<string, string> = first ? { 'if-none-match': String(first.headers.get('etag')) } : {}
+    const again = () => callLambda(name, { ...call, headers: { ...headers[as], ...known } })
+    await countCall(about === undefined ? name : `${name}: ${about}`, again, isUnchanged)
+    vi.useRealTimers()
+  }
+  for (const name of proposals) await countCall(name, () => callLambda(name, { headers: world.headers, body: {} }))
+  for (const [name, cases] of Object.entries(writingCases)) {
+    if (!isWriting(name)) continue
+    for (const [about, prepare] of Object.entries(cases)) {
+      const { call } = await prepare(world)
+      await countCall(Object.keys(cases).length === 1 ? name : `${name}: ${about}`, () => callLambda(name, call))
+    }
+  }
+  // Mails of the calls above must not count.
+  await sweep()
+  const { port, stop } = await startSmtp()
+  vi.stubEnv('SMTP_ALLOW_LOOPBACK', '1')
+  await through(port)
+  await callLambda('leadCreate', (await formCases.leadCreate['from the recruitment page']()).call)
+  await countStep('run of the mailer with a mail', async () => void (await sweep()))
+  await countStep('run of the mailer with nothing to do', async () => void (await sweep()))
+  await stop()
+  vi.unstubAllEnvs()
+
+  const called = Object.keys(counts).map((name) => name.split(':', 1)[0])
+  const missing = routeEntries().flatMap(([name]) => (called.includes(name) || name in NOT_COUNTED ? [] : [name]))
+  expect(missing, 'add a case, or a reason to NOT_COUNTED').toEqual([])
+
+  if (process.env.RECORD_CALL_COSTS === '1') writeFileSync(file, `${JSON.stringify({ ...facts, calls: counts }, null, 1)}\n`)
+  const { calls: stored, ...storedFacts } = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  expect(storedFacts).toEqual(facts)
+  expect(Object.keys(stored)).toEqual(Object.keys(counts))
+  const rerecord = 'npm run capacity -- --record'
+  for (const [name, { requests, reads, writes, touches }] of Object.entries(counts)) {
+    const told = stored[name]
+    // A run of the mailer may look for mails once more.
+    const isRun = name.startsWith('run ')
+    expect(Math.abs(requests - (told?.requests ?? 0)), `${name}: ${requests} requests; ${rerecord}`).toBeLessThanOrEqual(isRun ? 1 : 0)
+    expect({ name, rerecord, places: placesOf(touches) }).toEqual({ name, rerecord, places: placesOf(told?.touches ?? {}) })
+    // Generated names differ in their words, and a slightly longer record changes no relevant cost.
+    expect(Math.abs(reads - (told?.reads ?? 0)), `${name}: ${reads} read units`).toBeLessThanOrEqual(1)
+    expect(Math.abs(writes - (told?.writes ?? 0)), `${name}: ${writes} write units`).toBeLessThanOrEqual(Math.max(6, writes / 8))
+  }
+}, 120_000)

@@ -1,0 +1,83 @@
+import { type Api, api, type RouteName } from '../../shared/api/index.ts'
+
+type ReadRouteName = { [Name in RouteName]: Api[Name] extends { readonly method: 'GET' } ? Name : never }[RouteName]
+const isRead = (name: string): name is ReadRouteName => name in api && Reflect.get(api, name).method === 'GET'
+
+/** Ids of stored records, for paths that name one. */
+export type KnownIds = Readonly<Record<'lead' | 'application' | 'partner' | 'customer' | 'mail', number>> & {
+  readonly publicPartnerId: string
+  readonly user: string
+}
+
+export type ReadCase = {
+  readonly name: ReadRouteName
+  /** What distinguishes it from other cases of the route. */
+  readonly about?: string
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly as: 'nobody' | 'staff' | 'partner'
+  /** Asked by someone who has the current answer already. */
+  readonly isUnchanged?: true
+}
+
+/** Rows of a page, as the console asks for them. */
+const PAGE = { limit: '25' }
+
+/** The record that the path of a route is about, by the beginning of the path. */
+const paramsOf = (path: string, ids: KnownIds): Readonly<Record<string, string | number>> => {
+  const collections: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
+    ['/api/ib-interessenten/', { id: ids.lead }],
+    ['/api/ib-applications/', { id: ids.application }],
+    ['/api/ib-partners/by-partner-id/', { partnerId: ids.publicPartnerId }],
+    ['/api/ib-partners/', { id: ids.partner }],
+    ['/api/customers/', { id: ids.customer }],
+    ['/api/mails/', { id: ids.mail }],
+    ['/api/users/', { id: ids.user }],
+    ['/api/settings/portal/legal-texts/', { text: 'impressum', version: '2026-01-01' }],
+  ]
+  return collections.find(([beginning]) => path.startsWith(beginning))?.[1] ?? {}
+}
+
+/** Values of parameters that a route requires in its query. */
+const REQUIRED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  partnerHierarchySearch: { search: 'Alt' },
+}
+
+/** A case of every reading route of the contract, and further ones of the lists that people read most. */
+export const readCases = (ids: KnownIds): readonly ReadCase[] => {
+  const all = Object.keys(api).filter(isRead)
+  return [
+    ...all.map((name): ReadCase => {
+      const route = api[name]
+      return {
+        name,
+        params: paramsOf(route.path, ids),
+        query: {
+          ...('isList' in route ? PAGE : {}),
+          ...(name === 'partnerChildren' && { parentId: String(ids.partner) }),
+          ...REQUIRED[name],
+        },
+        as: route.access === 'public' ? 'nobody' : 'staff',
+      }
+    }),
+    { name: 'customerList', about: 'without their number', query: { ...PAGE, total: 'none' }, as: 'staff' },
+    { name: 'customerList', about: 'a status', query: { ...PAGE, status: 'active' }, as: 'staff' },
+    { name: 'customerList', about: 'a name', query: { ...PAGE, search: 'Lovelace' }, as: 'staff' },
+    { name: 'customerList', about: 'own', query: PAGE, as: 'partner' },
+    { name: 'customerList', about: 'own, a name', query: { ...PAGE, search: 'Lovelace' }, as: 'partner' },
+    { name: 'customerCounts', about: 'own', as: 'partner' },
+    { name: 'partnerGet', about: 'own', params: { id: ids.partner }, as: 'partner' },
+    { name: 'partnerList', about: 'own', query: PAGE, as: 'partner' },
+    { name: 'partnerList', about: 'a name', query: { ...PAGE, search: 'Alt' }, as: 'staff' },
+    { name: 'leadList', about: 'a status', query: { ...PAGE, status: 'IB-Bewerbung' }, as: 'staff' },
+    { name: 'leadList', about: 'a name', query: { ...PAGE, search: 'Lovelace' }, as: 'staff' },
+    { name: 'leadList', about: 'own', query: PAGE, as: 'partner' },
+    { name: 'customerList', about: 'unchanged', query: PAGE, as: 'staff', isUnchanged: true },
+    { name: 'customerList', about: 'own, unchanged', query: PAGE, as: 'partner', isUnchanged: true },
+    { name: 'customerCounts', about: 'own, unchanged', as: 'partner', isUnchanged: true },
+    { name: 'partnerList', about: 'unchanged', query: PAGE, as: 'staff', isUnchanged: true },
+    { name: 'leadList', about: 'unchanged', query: PAGE, as: 'staff', isUnchanged: true },
+    { name: 'leadCounts', about: 'unchanged', as: 'staff', isUnchanged: true },
+    { name: 'mailCounts', about: 'unchanged', as: 'staff', isUnchanged: true },
+  ]
+}
