@@ -28,7 +28,7 @@ export const prices = {
 } as const
 
 /** Surcharge of Frankfurt, where personal data is stored, over us-east-1: table, gateway, logs. */
-const REGION = 1.25
+export const REGION = 1.25
 
 /** Assumptions per lead. */
 export const perLead = {

@@ -16,10 +16,7 @@ export const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(/\s/g, '-')
 
-/**
- * Adds alarms by their permanent names, and a topic that notifies the stage's operator when each begins and ends.
- * @returns the alarms by name
- */
+/** Adds alarms by their permanent names, and a topic that notifies the stage's operator when each begins and ends. */
 export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record<string, AlarmFacts>>) => {
   const topic = new Topic(scope, 'Alarms', { displayName: `${stage.brand.name} (${stage.name})`, enforceSSL: true })
   topic.addSubscription(new EmailSubscription(stage.alarmEmail))
@@ -28,7 +25,6 @@ export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record
     new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } } }),
   )
   const notify = new SnsAction(topic)
-  const alarms = new Map<string, Alarm>()
   for (const [name, { metric, threshold, periods = 1, isSilence = false, means, runbook }] of Object.entries(facts)) {
     const alarm = new Alarm(scope, name, {
       metric,
@@ -44,7 +40,5 @@ export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record
     })
     alarm.addAlarmAction(notify)
     alarm.addOkAction(notify)
-    alarms.set(name, alarm)
   }
-  return alarms
 }

@@ -9,7 +9,6 @@ import type { Stage } from '../stage.ts'
 import type { Api } from './api.ts'
 import { vaultName } from './backups.ts'
 import type { DataStack } from './data.ts'
-import type { Deployment } from './deployment.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mailer.ts'
 import type { PortalFunction } from './portal-function.ts'
@@ -17,7 +16,6 @@ import type { Site } from './site.ts'
 
 export type Parts = {
   readonly stage: Stage
-  readonly deployment: Deployment
   readonly data: DataStack
   readonly gateway: HttpApi
   readonly site: Site
@@ -78,8 +76,7 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
 }
 export type LineMetrics = ReturnType<typeof lineMetrics>
 
-/** Each Lambda, with what it serves. */
-export const ofEach = (parts: Parts) => ({
+const ofEach = (parts: Parts) => ({
   AccountApi: { part: parts.api.accountApi, serves: 'sign-ins and people’s own accounts' },
   PublicApi: { part: parts.api.publicApi, serves: 'visitors’ forms' },
   ConsoleApi: { part: parts.api.consoleApi, serves: 'staff and partners who are signed in' },
@@ -155,13 +152,6 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     periods: 3,
     means: 'One request in twenty has taken more than two seconds for a quarter of an hour: the portal feels slow.',
     runbook: 'Requests are slow',
-  },
-  ReleaseSlow: {
-    metric: parts.gateway.metricLatency({ period: Duration.minutes(1), statistic: 'p95' }),
-    threshold: 3000,
-    periods: 2,
-    means: 'One request in twenty has taken more than three seconds for two minutes. During a release it ends the release.',
-    runbook: 'A release went back',
   },
   ErrorsLogged: {
     metric: lines.errors,
@@ -246,6 +236,3 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     runbook: 'Mail waits or is given up',
   },
 })
-
-/** The alarms that end a release: they go off within minutes. */
-export const releaseAlarms = ['RequestsFail', 'ReleaseSlow', 'ErrorsLogged'] as const

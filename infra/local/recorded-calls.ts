@@ -16,8 +16,6 @@ export type RecordedCall = {
   /** The table, an index by name, or another service. */
   readonly on: 'table' | IndexName | 'other'
   readonly leadingKey: string
-  /** The attributes that updates of the item name, other than its key. */
-  readonly attributes: readonly string[]
 }
 
 const key = z.looseObject({ [table.partitionKey]: z.string() })
@@ -26,8 +24,6 @@ const inputSchema = z.looseObject({
   Item: key.optional(),
   IndexName: z.enum(indexNames).optional(),
   KeyConditionExpression: z.string().optional(),
-  UpdateExpression: z.string().default(''),
-  ConditionExpression: z.string().default(''),
   ExpressionAttributeNames: z.record(z.string(), z.string()).default({}),
   ExpressionAttributeValues: z.record(z.string(), z.unknown()).default({}),
   RequestItems: z.record(z.string(), z.looseObject({ Keys: z.array(key).default([]) })).default({}),
@@ -45,32 +41,18 @@ const queried = ({ KeyConditionExpression = '', ExpressionAttributeNames: names,
   throw new Error(`No partition in ${KeyConditionExpression}`)
 }
 
-const keyNames: readonly string[] = [table.partitionKey, table.sortKey]
-const KEYWORDS = ['SET', 'REMOVE', 'ADD', 'DELETE', 'AND', 'OR', 'NOT', 'BETWEEN', 'IN']
-
-/** The top-level attributes in the expressions of an update. Names followed by a bracket are functions, others by a dot or after one are paths. */
-const attributesOf = ({ UpdateExpression, ConditionExpression, ExpressionAttributeNames: names }: Input) => {
-  const words = [...`${UpdateExpression} ${ConditionExpression}`.matchAll(/(?<![:\w#.])(#?[A-Za-z_]\w*)(?!\w*\s*\()/g)].map(
-    ([, word = '']) => word,
-  )
-  const attributes = words.filter((word) => !KEYWORDS.includes(word.toUpperCase())).map((word) => names[word] ?? word)
-  return [...new Set(attributes)].filter((name) => !keyNames.includes(name)).sort()
-}
-
 type Call = Omit<RecordedCall, 'lambda'>
-const onTable = (name: string, partitionKey: string | undefined, attributes: readonly string[] = []): Call => ({
+const onTable = (name: string, partitionKey: string | undefined): Call => ({
   action: `dynamodb:${name}`,
   on: 'table',
   leadingKey: beginning(partitionKey ?? ''),
-  attributes,
 })
 
 const single = (name: string, input: Input): Call[] => {
   if (name === 'Query') return [{ ...onTable(name, queried(input)), on: input.IndexName ?? 'table' }]
   if (name === 'BatchGetItem')
     return Object.values(input.RequestItems).flatMap(({ Keys }) => Keys.map(({ pk }) => onTable(name, String(pk))))
-  const attributes = name === 'UpdateItem' ? attributesOf(input) : []
-  return [onTable(name, String((input.Key ?? input.Item)?.[table.partitionKey]), attributes)]
+  return [onTable(name, String((input.Key ?? input.Item)?.[table.partitionKey]))]
 }
 
 const ofTable = (operation: string, input: unknown): Call[] => {
@@ -85,7 +67,7 @@ const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient,
 
 const ofService = (service: string, command: unknown): Call[] => {
   const name = Object(command).constructor.name.replace(/Command$/, '')
-  return [{ action: `${service}:${name}`, on: service === 'dynamodb' ? 'table' : 'other', leadingKey: '', attributes: [] }]
+  return [{ action: `${service}:${name}`, on: service === 'dynamodb' ? 'table' : 'other', leadingKey: '' }]
 }
 
 /** The file in which the API tests store the recorded calls. */
@@ -94,15 +76,13 @@ export const recordedCallsFile = 'test-results/calls.json'
 /** Records the rights that each Lambda uses while the system runs. Call it once per process. */
 export const recordCalls = () => {
   const running = new AsyncLocalStorage<LambdaName>()
-  const calls = new Map<string, Omit<RecordedCall, 'attributes'> & { readonly attributes: Set<string> }>()
+  const calls = new Map<string, RecordedCall>()
   const note = (callsOf: () => readonly Call[]) => {
     const lambda = running.getStore()
     if (lambda === undefined) return
-    for (const { attributes, ...call } of callsOf()) {
-      const key = JSON.stringify([lambda, call])
-      const recorded = calls.get(key) ?? { lambda, ...call, attributes: new Set() }
-      for (const attribute of attributes) recorded.attributes.add(attribute)
-      calls.set(key, recorded)
+    for (const call of callsOf()) {
+      const recorded = { lambda, ...call }
+      calls.set(JSON.stringify(recorded), recorded)
     }
   }
   documents.middlewareStack.add(
@@ -127,9 +107,6 @@ export const recordCalls = () => {
   }
   return {
     around: <Result>(lambda: LambdaName, run: () => Promise<Result>): Promise<Result> => running.run(lambda, run),
-    calls: (): RecordedCall[] =>
-      [...calls.values()]
-        .map(({ attributes, ...call }) => ({ ...call, attributes: [...attributes].sort() }))
-        .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+    calls: (): RecordedCall[] => [...calls.values()].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
   }
 }
