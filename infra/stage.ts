@@ -221,6 +221,17 @@ const stageSchema = z
       mailerConcurrency: places('mailerConcurrency', 2).default(10),
       /** Recipients per second to which SES sends for the account: its „Maximum send rate“. */
       mailsPerSecond: requests('mailsPerSecond', 1).default(14),
+      /**
+       * How new versions of the Lambdas get their calls: `allAtOnce`, or `gradually`, a tenth for five minutes, and back to the version before
+       * when an alarm goes off.
+       */
+      release: z
+        .literal(['allAtOnce', 'gradually'], { error: 'Set release to „allAtOnce“ or „gradually“, or leave it out.' })
+        .default('allAtOnce'),
+      /** Whether a deployment that widens rights asks first. @default - where the stage keeps data */
+      asksBeforeWiderRights: z
+        .boolean('Set asksBeforeWiderRights to true where a person confirms a deployment that widens rights, or leave it out.')
+        .optional(),
       /** Numbers of CloudFront's secrets: the first is sent, all are accepted. docs/runbook.md describes the rotation. */
       originSecrets: z
         .array(z.int(SECRET).positive(SECRET), SECRET)
@@ -254,7 +265,11 @@ const stageSchema = z
     },
     'Set it to an object with its settings, as the other stages are.',
   )
-  .transform((stage) => ({ ...stage, brand: withDefaults(stage.brand) }))
+  .transform(({ asksBeforeWiderRights, ...stage }) => ({
+    ...stage,
+    brand: withDefaults(stage.brand),
+    asksBeforeWiderRights: asksBeforeWiderRights ?? stage.keepsData,
+  }))
   .refine(({ keepsData, account }) => !keepsData || account !== undefined, {
     error: 'Set account to the twelve digits of the AWS account: a stage that keeps data is deployed to one account alone.',
   })

@@ -71,6 +71,7 @@ describe('a stage', () => {
     ['fewer forms than a web ACL can count', { formsPerFiveMinutes: 9 }, 'Set formsPerFiveMinutes to a whole number of at least 10.'],
     ['one place for the mailer', { mailerConcurrency: 1 }, 'Set mailerConcurrency to a whole number of at least 2, or to „none“'],
     ['no place for visitors', { publicConcurrency: 0 }, 'Set publicConcurrency to a whole number of at least 1, or to „none“'],
+    ['a release of another kind', { release: 'slowly' }, 'Set release to „allAtOnce“ or „gradually“, or leave it out.'],
     ['no place for the console', { consoleConcurrency: 0 }, 'Set consoleConcurrency to a whole number of at least 1, or to „none“'],
     [
       'no sign-ins',

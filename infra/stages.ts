@@ -19,6 +19,7 @@ const stages = {
     keepsData: true,
     isWatchedFromOutside: true,
     backups: { lock: 'compliance', copyRegion: 'eu-west-1' },
+    release: 'gradually',
     accounts: { isStrict: true, passwordMinLength: 12, secondFactorRoles: ['admin', 'manager', 'backoffice', 'viewer'] },
     mailIdentity: 'partnerportal.example',
     alarmEmail: 'betrieb@partnerportal.example',

@@ -15,14 +15,16 @@ export const applications = defineEntity<Application>({
   key: applicationKey,
   idFrom: Number,
   indexes: ({ id, status }) => ({
-    gsi1pk: lists.applications,
+    gsi1pk: lists.applications.of(id),
     gsi1sk: sortableId(id),
-    gsi2pk: lists.applicationsByStatus(status),
+    gsi2pk: lists.applicationsByStatus(status).of(id),
     gsi2sk: sortableId(id),
   }),
   search: {
     order: 'newest',
     entity: 'APPLICATION',
+    tokensHoldRecord: true,
+    names: ({ firstName, lastName, companyName }) => [`${firstName} ${lastName}`, companyName ?? ''],
     texts: ({ firstName, lastName, email, companyName }) => [firstName, lastName, email, companyName ?? ''],
     facets: ({ status }) => ({ status }),
   },
@@ -38,7 +40,7 @@ export const listApplications = ({ search, status }: ApplicationFilter, page: Pa
   if (search) return searchEntities(definition, search, { status }, page)
   const rows =
     status === undefined
-      ? listIndex(definition, 'gsi1', lists.applications, 'newest', page)
-      : listIndex(definition, 'gsi2', lists.applicationsByStatus(status), 'newest', page)
+      ? listIndex(definition, 'gsi1', lists.applications.all, 'newest', page)
+      : listIndex(definition, 'gsi2', lists.applicationsByStatus(status).all, 'newest', page)
   return withTotal(rows, applicationCounter, status ?? 'total', page)
 }

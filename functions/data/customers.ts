@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from '../../shared/api/route.ts'
-import { type Customer, type CustomerSort, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
+import { CUSTOMER_TYPES, type Customer, type CustomerSort, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
@@ -29,17 +29,18 @@ export const customers = defineEntity<Customer>({
   key: customerKey,
   idFrom: Number,
   indexes: ({ id, ibPartnerId, customerType, status }) => ({
-    gsi1pk: lists.customers,
+    gsi1pk: lists.customers.of(id),
     gsi1sk: sortableId(id),
-    gsi2pk: lists.customersOfPartner(ibPartnerId),
-    gsi2sk: sortableId(id),
-    gsi3pk: lists.customersByTypeAndStatus(customerType, status),
-    gsi4pk: lists.customersByStatus(status),
-    gsi5pk: lists.customersByType(customerType),
+    ...(ibPartnerId !== null && { gsi2pk: lists.customersOfPartner(ibPartnerId, customerType), gsi2sk: sortableId(id) }),
+    gsi3pk: lists.customersByTypeAndStatus(customerType, status).of(id),
+    gsi4pk: lists.customersByStatus(status).of(id),
+    gsi5pk: lists.customersByType(customerType).of(id),
   }),
   search: {
     order: 'newest',
     entity: 'CUSTOMER',
+    tokensHoldRecord: true,
+    names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
     texts: ({ firstName, lastName, email, customerId }) => [firstName, lastName, email, customerId],
     facets: ({ status, customerType }) => ({ status, customerType }),
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
@@ -74,19 +75,21 @@ export const listCustomers = async (
   if (search) return searchEntities(definition, search, { partnerId, status, customerType: type }, page, order)
   const read = () => {
     if (partnerId !== undefined) {
-      return listIndex(definition, 'gsi2', lists.customersOfPartner(partnerId), order, page, { status, customerType: type })
+      const ofType = (one: CustomerType) => lists.customersOfPartner(partnerId, one)
+      const where = type === undefined ? { uneven: CUSTOMER_TYPES.map(ofType) } : ofType(type)
+      return listIndex(definition, 'gsi2', where, order, page, { status })
     }
     if (type !== undefined && status !== undefined) {
-      return listIndex(definition, 'gsi3', lists.customersByTypeAndStatus(type, status), order, page)
+      return listIndex(definition, 'gsi3', lists.customersByTypeAndStatus(type, status).all, order, page)
     }
-    if (status !== undefined) return listIndex(definition, 'gsi4', lists.customersByStatus(status), order, page)
-    if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type), order, page)
-    return listIndex(definition, 'gsi1', lists.customers, order, page)
+    if (status !== undefined) return listIndex(definition, 'gsi4', lists.customersByStatus(status).all, order, page)
+    if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type).all, order, page)
+    return listIndex(definition, 'gsi1', lists.customers.all, order, page)
   }
   const counter = partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId)
   const figure = customerFigure(type, status)
-  // No index filters a partner's customers by type or status. A figure of zero saves reading all of them.
-  if (partnerId !== undefined && (type ?? status) !== undefined && page.cursor === undefined) {
+  // No index filters a partner's customers by status. A figure of zero saves reading all of them.
+  if (partnerId !== undefined && status !== undefined && page.cursor === undefined) {
     const { [figure]: total = 0 } = await readCounter(counter)
     return total === 0 ? { items: [], total } : { ...(await read()), total }
   }

@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod'
-import { searchWords } from '../../shared/domain/fold.ts'
 import type { IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
 import { IS_NEW, send, tableName } from './client.ts'
-import { type Key, partnerSearchPartition, type Searchable, searchKey, sortableId } from './keys.ts'
+import type { Key, Searchable } from './keys.ts'
+import { searchTokens } from './search-tokens.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Records have a generated number as id; a user's id is the user name. */
@@ -19,8 +19,8 @@ export type RecordSchema<Entity> = z.ZodType<Entity> & { readonly shape: Readonl
 export type Definition<Entity extends Stored> = {
   readonly schema: RecordSchema<Entity>
   readonly key: (id: Entity['id']) => Key
-  /** Reverses {@link sortableId}. */
-  readonly idFrom: (sortable: string) => Entity['id']
+  /** The id of a record from that in its search tokens. */
+  readonly idFrom: (id: number | string) => Entity['id']
   readonly indexes: (entity: Entity) => Indexes
   readonly search: {
     readonly entity: Searchable
@@ -28,8 +28,15 @@ export type Definition<Entity extends Stored> = {
     readonly order: 'newest' | 'ascending'
     /** Texts whose words are searchable. */
     readonly texts: (entity: Entity) => readonly string[]
+    /** Names among them that people search by two of their words. */
+    readonly names: (entity: Entity) => readonly string[]
     /** Values that a search can filter by, copied onto every token. */
     readonly facets: (entity: Entity) => Readonly<Record<string, string | number | null>>
+    /**
+     * Whether each token holds the record, so that a search reads nothing else. Only for kinds of which every change goes through `updateItems`.
+     * @default false
+     */
+    readonly tokensHoldRecord?: boolean
     /** Internal id of the partner that owns the record, so that a search can be restricted to it. Absent for kinds without an owner. */
     readonly partnerOf?: (entity: Entity) => number | null
   }
@@ -46,23 +53,9 @@ const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.s
 
 /** The repository of one kind of record. Its write methods return transaction items; the caller composes the transaction. */
 export const defineEntity = <Entity extends Stored>(definition: Definition<Entity>) => {
-  const { schema, key, indexes, search, counted } = definition
+  const { schema, key, indexes, counted } = definition
 
-  const tokens = (entity: Entity) => {
-    const words = searchWords(search.texts(entity))
-    const facets = search.facets(entity)
-    const { gsi1sk } = indexes(entity)
-    // A list by id needs no extra sort value, because the token's key contains the id. Shorter tokens fit more into one read.
-    const at = gsi1sk === sortableId(entity.id) ? {} : { at: gsi1sk }
-    const text = words.map((word) => ` ${word}`).join('')
-    const partnerId = search.partnerOf?.(entity) ?? null
-    const token = (word: string) => {
-      const key = searchKey(search.entity, word, entity.id)
-      const ofPartner = partnerId === null ? {} : { gsi2pk: partnerSearchPartition(search.entity, partnerId, word), gsi2sk: key.sk }
-      return { ...key, ...ofPartner, text, ...at, ...facets }
-    }
-    return new Map(words.map((word) => [word, token(word)]))
-  }
+  const tokens = (entity: Entity) => new Map(searchTokens(definition, entity).map((token) => [`${token.pk} ${token.sk}`, token]))
   const putToken = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
   const deleteToken = (Key: Key): WriteItem => ({ action: { Delete: { TableName: tableName(), Key } } })
 
@@ -112,7 +105,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
       const remove = names.filter((name) => to[name] === undefined)
       const facts = Object.entries(asRead)
       const oldTokens = tokens(before)
-      const newTokens = tokens(after)
+      const newTokens = tokens({ ...after, version: before.version + 1 })
       return [
         {
           action: {
@@ -138,8 +131,8 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
           },
           refusal: () => new ApiError('stale'),
         },
-        ...[...newTokens].filter(([word, token]) => !same(token, oldTokens.get(word))).map(([, token]) => putToken(token)),
-        ...[...oldTokens].filter(([word]) => !newTokens.has(word)).map(([, { pk, sk }]) => deleteToken({ pk, sk })),
+        ...[...newTokens].filter(([key, token]) => !same(token, oldTokens.get(key))).map(([, token]) => putToken(token)),
+        ...[...oldTokens].filter(([key]) => !newTokens.has(key)).map(([, { pk, sk }]) => deleteToken({ pk, sk })),
         ...countChanges(counted(before), -1),
         ...countChanges(counted(after), 1),
       ]

@@ -16,7 +16,7 @@ export const formConfigurations = defineEntity<FormConfiguration>({
   key: formConfigurationKey,
   idFrom: Number,
   indexes: () => ({}),
-  search: { entity: 'FORM', order: 'ascending', texts: () => [], facets: () => ({}) },
+  search: { entity: 'FORM', order: 'ascending', texts: () => [], names: () => [], facets: () => ({}) },
   counted: () => ({}),
 })
 

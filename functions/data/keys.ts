@@ -27,7 +27,7 @@ const single = (pk: string): Key => ({ pk, sk: 'A' })
 
 export const userKey = (username: string) => single(`${partitions.user}${named(username)}`)
 /** The pending update of a user in the user pool. */
-export const poolTaskKey = (username: string): Key => ({ ...userKey(username), sk: 'POOL' })
+export const poolTaskKey = (username: string) => single(`${partitions.poolTask}${named(username)}`)
 /** What belongs to a person's own account. */
 const accountPartition = (username: string) => `${partitions.account}${named(username)}`
 /** The open link of a user to choose a password; one of each kind. */
@@ -79,15 +79,52 @@ export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' |
 /** Entities with a search; the name is part of the search token's key. */
 export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM' | 'MAIL'
 
-/** Search tokens of one entity share a partition per first letter, so that a search may be a single letter. */
-export const searchPartition = (entity: Searchable, word: string) => `${partitions.search}${entity}#${[...word][0] ?? ''}`
-/** In gsi2: the tokens of one partner's records. */
-export const partnerSearchPartition = (entity: Searchable, partnerId: number, word: string) =>
-  `${partitions.search}${entity}#${partnerId}#${[...word][0] ?? ''}`
-export const searchKey = (entity: Searchable, word: string, id: number | string): Key => ({
-  pk: searchPartition(entity, word),
-  sk: `${word}#${sortableId(id)}`,
+/** How many partitions share the writes of a list of records that visitors create; a read merges them. */
+const LIST_SPREAD = 2
+
+/** The partitions of a list, by the ids of its records. New ids end in random bits, so each partition gets as many records. */
+const spread = (name: string) => ({
+  /** The partition of the record with this id. */
+  of: (id: number) => `${name}#${id % LIST_SPREAD}`,
+  /** All partitions. */
+  all: Array.from({ length: LIST_SPREAD }, (_, nth) => `${name}#${nth}`),
 })
+
+/** What a search token is of: one word, or two words of a name such as `anna schmidt`. */
+export type TokenKind = 'word' | 'pair'
+
+const tokenPartition = (entity: string, kind: TokenKind, text: string) =>
+  `${partitions.search}${entity}#${kind === 'pair' ? 'PAIR#' : ''}${[...text][0] ?? ''}`
+
+/** Search tokens of one entity lie together by their first letter, so that a search may be a single letter. */
+export const searchPartitions = (entity: Searchable, kind: TokenKind, text: string) => spread(tokenPartition(entity, kind, text)).all
+/** In gsi2: the tokens of one partner's records. */
+export const partnerSearchPartition = (entity: Searchable, partnerId: number, kind: TokenKind, text: string) =>
+  tokenPartition(`${entity}#${partnerId}`, kind, text)
+
+/** The newest of records with the same word comes first. */
+const newestFirst = (id: number) => sortableId(Number.MAX_SAFE_INTEGER - id)
+
+/** Characters of a name in a search token, which also has words. */
+const LONGEST_NAME_IN_TOKEN = 60
+
+/**
+ * The key of a search token. Records with the same word follow each other in the order of their list.
+ * @param name what an alphabetical list is sorted by; undefined for a list by id, the newest first
+ */
+export const searchKey = (
+  entity: Searchable,
+  kind: TokenKind,
+  text: string,
+  { id, name }: { readonly id: number | string; readonly name?: string | undefined },
+): Key => {
+  const shard = typeof id === 'number' ? id : [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  const position =
+    name === undefined && typeof id === 'number'
+      ? newestFirst(id)
+      : `${[...(name ?? '')].slice(0, LONGEST_NAME_IN_TOKEN).join('')}#${sortableId(id)}`
+  return { pk: spread(tokenPartition(entity, kind, text)).of(shard), sk: `${text}#${position}` }
+}
 
 export const counterPartition = (name: string) => `${partitions.count}${name}`
 export const counterKey = (name: string, shard: number): Key => ({ pk: counterPartition(name), sk: String(shard) })
@@ -144,20 +181,20 @@ export const usedSolutionKey = (hash: string) => single(`${partitions.rate}SOLVE
 /** Number of attempts since the last pause. */
 export const cooldownKey = (bucket: string) => single(`${partitions.rate}${bucket}`)
 
-/** Partition keys of the indexes that hold lists. */
+/** Partition keys of the indexes that hold lists. What visitors create is spread over several. */
 export const lists = {
   partners: 'PARTNER',
   partnerChildren: (parentId: number | null) => `${partitions.children}${parentId ?? 'ROOT'}`,
-  customers: 'CUSTOMER',
-  customersOfPartner: (partnerId: number | null) => `PCUSTOMER#${partnerId ?? 'NONE'}`,
-  customersByTypeAndStatus: (type: string, status: string) => `${partitions.customer}${type}#${status}`,
-  customersByStatus: (status: string) => `${partitions.customer}STATUS#${status}`,
-  customersByType: (type: string) => `${partitions.customer}TYPE#${type}`,
-  leads: 'INTERESSENT',
-  leadsByStatus: (status: string) => `${partitions.lead}${status}`,
+  customers: spread('CUSTOMER'),
+  customersOfPartner: (partnerId: number, type: string) => `PCUSTOMER#${partnerId}#${type}`,
+  customersByTypeAndStatus: (type: string, status: string) => spread(`${partitions.customer}${type}#${status}`),
+  customersByStatus: (status: string) => spread(`${partitions.customer}STATUS#${status}`),
+  customersByType: (type: string) => spread(`${partitions.customer}TYPE#${type}`),
+  leads: spread('INTERESSENT'),
+  leadsByStatus: (status: string) => spread(`${partitions.lead}${status}`),
   leadsOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,
-  applications: 'APPLICATION',
-  applicationsByStatus: (status: string) => `${partitions.application}${status}`,
+  applications: spread('APPLICATION'),
+  applicationsByStatus: (status: string) => spread(`${partitions.application}${status}`),
   users: 'USER',
   usersOfPartner: (partnerId: number) => `${partitions.user}PARTNER#${partnerId}`,
   usersByRole: (role: string) => `${partitions.user}ROLE#${role}`,

@@ -18,15 +18,17 @@ export const leads = defineEntity<Lead>({
   key: leadKey,
   idFrom: Number,
   indexes: ({ id, status, ibPartnerId }) => ({
-    gsi1pk: lists.leads,
+    gsi1pk: lists.leads.of(id),
     gsi1sk: sortableId(id),
-    gsi2pk: lists.leadsByStatus(status),
+    gsi2pk: lists.leadsByStatus(status).of(id),
     gsi2sk: sortableId(id),
     gsi3pk: lists.leadsOfPartner(ibPartnerId),
   }),
   search: {
     order: 'newest',
     entity: 'INTERESSENT',
+    tokensHoldRecord: true,
+    names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
     texts: ({ firstName, lastName, email, partnerName, partnerId }) => [firstName, lastName, email, partnerName, partnerId],
     facets: ({ status }) => ({ status }),
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
@@ -51,6 +53,6 @@ export const listLeads = ({ search, status, partnerId }: LeadFilter, page: PageR
     return withTotal(rows, partnerLeadCounter(partnerId), status ?? 'total', page)
   }
   if (status !== undefined)
-    return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status), 'newest', page), leadCounter, status, page)
-  return withTotal(listIndex(definition, 'gsi1', lists.leads, 'newest', page), leadCounter, 'total', page)
+    return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status).all, 'newest', page), leadCounter, status, page)
+  return withTotal(listIndex(definition, 'gsi1', lists.leads.all, 'newest', page), leadCounter, 'total', page)
 }

@@ -9,13 +9,11 @@ import { parseOnce } from '../runtime/parse-once.ts'
 import { readItems, send, tableName } from './client.ts'
 import { type CursorCaller, decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, RecordSchema, Stored } from './entity.ts'
+import { type Order, readMerged } from './merge.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
 
 /** Maximum rows read for one filtered page, so that its cost does not grow with the table. */
 export const readLimit = () => Number(settingOr(environment.listReadLimit, '1000'))
-
-/** `newest` begins with the largest sort key, `ascending` with the smallest. */
-export type Order = 'newest' | 'ascending'
 
 /** The requested page of a list. */
 export type PageRequest = {
@@ -38,54 +36,75 @@ const projection = (schema: RecordSchema<unknown>, ...keys: readonly string[]) =
   }
 }
 
+/** Rows to read of each of several partitions that share a list evenly, for a page that needs so many: seldom too few. */
+export const shareOf = (wanted: number, partitions: number) => (partitions === 1 ? wanted : Math.ceil(wanted / partitions) + 3)
+
+/** The partitions of a list. Of uneven ones, such as those of each type, one may hold the whole page. */
+export type Partitions = string | readonly string[] | { readonly uneven: readonly string[] }
+
 /**
- * Reads one page of an index partition in one request, plus one row that shows whether there is a next page. With a filter the request reads a
- * bounded number of rows, so a page may hold fewer than asked for and still have a next one.
+ * Reads one page of a list, plus one row that shows whether there is a next page: in one request, or in one at a time for each of its partitions and
+ * seldom a second for one of them. With a filter the requests read a bounded number of rows, so a page may hold fewer than asked for and still have a
+ * next one.
  * @param narrowing conditions that the index does not cover
  * @throws ApiError validation for a cursor of another list
  */
 export const listIndex = async <Entity extends Stored>(
   { schema }: Pick<Definition<Entity>, 'schema'>,
   index: IndexName,
-  partition: string,
+  where: Partitions,
   order: Order,
   { limit, cursor, caller }: PageRequest,
   narrowing: Narrowing = {},
 ): Promise<Page<Entity>> => {
   const filter = narrowingParts(narrowing)
+  const isFiltered = filter.conditions.length > 0
   const { partitionKey, sortKey } = table.indexes[index]
-  const scope = { query: [index, partition, order, filter.given], caller }
-  const after = cursor === undefined ? undefined : decodeCursor(scope, cursor)[sortKey]
+  const partitions = typeof where === 'string' ? [where] : 'uneven' in where ? where.uneven : where
+  const scope = { query: [index, ...partitions, order, filter.given], caller }
   const { ProjectionExpression, ExpressionAttributeNames } = projection(schema, table.partitionKey, sortKey)
-  const { Items = [], LastEvaluatedKey } = await send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: index,
-      ProjectionExpression,
-      KeyConditionExpression: [
-        '#list = :list',
-        ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
-      ].join(' AND '),
-      ...(filter.conditions.length > 0 && { FilterExpression: filter.conditions.join(' AND ') }),
-      ExpressionAttributeNames: {
-        ...ExpressionAttributeNames,
-        '#list': partitionKey,
-        ...filter.names,
-      },
-      ExpressionAttributeValues: {
-        ':list': partition,
-        ...(after === undefined ? {} : { ':after': after }),
-        ...filter.values,
-      },
-      ScanIndexForward: order === 'ascending',
-      Limit: filter.conditions.length === 0 ? limit + 1 : readLimit(),
-    }),
-  )
-  const shown = Items.slice(0, limit)
-  const last = Items.length > limit ? shown.at(-1) : LastEvaluatedKey
+  const wanted = limit + 1
+  const firstLimit = typeof where === 'object' && 'uneven' in where ? wanted : shareOf(wanted, partitions.length)
+  const { rows, readTo } = await readMerged<Record<string, unknown>>({
+    partitions,
+    order,
+    after: cursor === undefined ? undefined : decodeCursor(scope, cursor)[sortKey],
+    wanted,
+    ...(isFiltered && { roundsAtMost: 1 }),
+    sortKeyOf: (row) => text.parse(row[sortKey]),
+    read: async (partition, after, missing = firstLimit) => {
+      const { Items = [], LastEvaluatedKey } = await send(
+        new QueryCommand({
+          TableName: tableName(),
+          IndexName: index,
+          ProjectionExpression,
+          KeyConditionExpression: [
+            '#list = :list',
+            ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
+          ].join(' AND '),
+          ...(isFiltered && { FilterExpression: filter.conditions.join(' AND ') }),
+          ExpressionAttributeNames: {
+            ...ExpressionAttributeNames,
+            '#list': partitionKey,
+            ...filter.names,
+          },
+          ExpressionAttributeValues: {
+            ':list': partition,
+            ...(after === undefined ? {} : { ':after': after }),
+            ...filter.values,
+          },
+          ScanIndexForward: order === 'ascending',
+          Limit: isFiltered ? readLimit() : missing,
+        }),
+      )
+      return { rows: Items, readTo: LastEvaluatedKey && text.parse(LastEvaluatedKey[sortKey]) }
+    },
+  })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1)?.[sortKey] : readTo
   return {
     items: shown.flatMap((item) => readable(schema, item)),
-    cursor: last && encodeCursor(scope, { [sortKey]: text.parse(last[sortKey]) }),
+    cursor: last === undefined ? undefined : encodeCursor(scope, { [sortKey]: text.parse(last) }),
   }
 }
 

@@ -107,6 +107,7 @@ export const mails = defineEntity<StoredMail>({
   search: {
     order: 'newest',
     entity: 'MAIL',
+    names: ({ replyTo, partnerName }) => [replyTo.name, partnerName ?? ''],
     texts: ({ isSearchable, replyTo, partnerName, to }) => (isSearchable ? [replyTo.name, replyTo.address, partnerName ?? '', ...to] : []),
     // Most mails get their tokens when they are sent, so adding the status costs nothing extra.
     facets: ({ status, kind }) => ({ status, kind }),

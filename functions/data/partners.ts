@@ -39,6 +39,7 @@ export const partners = defineEntity<Partner>({
   search: {
     order: 'ascending',
     entity: 'PARTNER',
+    names: ({ companyName, firstName, lastName }) => [companyName, `${firstName} ${lastName}`],
     texts: ({ companyName, firstName, lastName, email, partnerId }) => [companyName, firstName, lastName, email, partnerId],
     facets: ({ status }) => ({ status }),
   },

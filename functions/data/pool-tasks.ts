@@ -24,8 +24,8 @@ export const firstPoolTaskItem = (username: string, nonce: string): WriteItem =>
 /** A user and their pending pool task, strongly consistent; either may be missing. */
 export const getPoolTask = async (username: string): Promise<{ user: StoredUser | undefined; nonce: string | undefined }> => {
   const items = await readItems([userKey(username), poolTaskKey(username)], { ConsistentRead: true })
-  const user = items.find(({ sk }) => sk === userKey(username).sk)
-  const task = items.find(({ sk }) => sk === poolTaskKey(username).sk)
+  const user = items.find(({ pk }) => pk === userKey(username).pk)
+  const task = items.find(({ pk }) => pk === poolTaskKey(username).pk)
   return { user: user && storedUserSchema.parse(user), nonce: task && taskSchema.parse(task).nonce }
 }
 

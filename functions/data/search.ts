@@ -6,125 +6,202 @@ import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, Stored } from './entity.ts'
-import { partnerSearchPartition, searchPartition, sortableId } from './keys.ts'
-import { type Order, type PageRequest, readable, readLimit, readRows } from './list.ts'
+import { partnerSearchPartition, type Searchable, searchPartitions, sortableId, type TokenKind } from './keys.ts'
+import { type PageRequest, readable, readRows, shareOf } from './list.ts'
+import { type Order, readMerged } from './merge.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
 
-const text = z.string()
+const tokenSchema = z.object({
+  sk: z.string(),
+  id: z.union([z.number(), z.string()]),
+  text: z.string(),
+  pairs: z.array(z.string()).optional(),
+  record: z.record(z.string(), z.unknown()).optional(),
+})
+type Token = z.infer<typeof tokenSchema>
 
-/** A search token: its word, the record's id, the record's position in the list, and all words of the record. */
-const tokenSchema = z.object({ sk: text, at: text.optional(), text }).transform(({ sk, at, text }) => {
-  const id = sk.slice(sk.lastIndexOf('#') + 1)
-  return { word: sk.slice(0, -1 - id.length), id, at: at ?? id, text }
+/** Tokens that a filtered search looks at in one request. */
+const FILTERED_AT_ONCE = 100
+/** Maximum requests one after the other for one page, so that a search ends in bounded time. */
+const ROUNDS_AT_MOST = 10
+/** Words of a search that are looked for by themselves when no name has two of them. */
+const WORDS_AT_MOST = 3
+
+/** Tokens to read, and the words that the records found by them must have besides. */
+type Source = { readonly kind: TokenKind; readonly prefix: string; readonly others: readonly string[] }
+
+const isRare = (word: string) => /[\d@]/.test(word)
+
+/** Words with a digit or an @ are rarer than names, and long names rarer than short ones. */
+const rarestFirst = (words: readonly string[]) => words.toSorted((a, b) => Number(isRare(b)) - Number(isRare(a)) || b.length - a.length)
+
+type Plan = {
+  /** Names with two of the words, either of which may not be typed to its end. */
+  readonly names: readonly Source[]
+  /** One word, the rarest first; the others filter. */
+  readonly words: readonly Source[]
+}
+
+const planOf = (query: string): Plan => {
+  const [first = fold(query), second, ...rest] = queryWords(query)
+  if (second === undefined) return { names: [], words: [{ kind: 'word', prefix: first, others: [] }] }
+  const all = rarestFirst([first, second, ...rest])
+  const words = all
+    .slice(0, all.some(isRare) ? 1 : WORDS_AT_MOST)
+    .map((prefix): Source => ({ kind: 'word', prefix, others: all.filter((word) => word !== prefix) }))
+  const name = (prefix: string): Source => ({ kind: 'pair', prefix, others: rest })
+  return { names: all.some(isRare) ? [] : [name(`${first} ${second}`), name(`${second} ${first}`)], words }
+}
+
+/** A record with two matching words is listed once, at the first of them. */
+const isFirstOfRecord = ({ kind, prefix }: Source, { sk, text, pairs }: Token) => {
+  const texts = kind === 'pair' ? (pairs ?? []) : text.split(' ')
+  return texts.filter((one) => one !== '' && one.startsWith(prefix)).toSorted()[0] === sk.slice(0, sk.indexOf('#'))
+}
+
+/** Sorts after every character. */
+const LAST = '\u{10ffff}'
+
+/** The sort keys that begin with the prefix, from the one that was read last. */
+const rangeOf = (prefix: string, readTo: string | undefined, isForward: boolean) => ({
+  ':from': isForward ? (readTo ?? prefix) : prefix,
+  ':to': isForward ? `${prefix}${LAST}` : (readTo ?? `${prefix}${LAST}`),
 })
 
-/** Number of tokens that are read and sorted together. */
-const WINDOW = 200
+type Reading = {
+  readonly entity: Searchable
+  /** Reads only the tokens of this partner's records. */
+  readonly partnerId: number | undefined
+  readonly narrowed: ReturnType<typeof narrowingParts>
+  readonly isForward: boolean
+  /** How many records are wanted. */
+  readonly wanted: number
+}
 
-/** Maximum windows read for one page when none holds a match, so that a search ends in bounded time. */
-const WINDOWS_AT_MOST = 10
+/** Reads the tokens of a source in their order, each record once. */
+const readTokens = (
+  source: Source,
+  { entity, partnerId, narrowed, isForward, wanted }: Reading,
+  { after, roundsAtMost = ROUNDS_AT_MOST }: { readonly after?: string | undefined; readonly roundsAtMost?: number } = {},
+) => {
+  const { kind, prefix, others } = source
+  const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.conditions]
+  const isFiltered = filter.length > 0
+  const partitions =
+    partnerId === undefined ? searchPartitions(entity, kind, prefix) : [partnerSearchPartition(entity, partnerId, kind, prefix)]
+  const { partitionKey, sortKey } = partnerId === undefined ? table : table.indexes.gsi2
+  return readMerged<Token>({
+    partitions,
+    order: isForward ? 'ascending' : 'newest',
+    after,
+    wanted,
+    roundsAtMost,
+    sortKeyOf: ({ sk }) => sk,
+    read: async (partition, readTo, missing = shareOf(wanted, partitions.length)) => {
+      const { Items = [], LastEvaluatedKey } = await send(
+        new QueryCommand({
+          TableName: tableName(),
+          ...(partnerId !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
+          KeyConditionExpression: '#partition = :partition AND #position BETWEEN :from AND :to',
+          ...(isFiltered && { FilterExpression: filter.join(' AND ') }),
+          ProjectionExpression: '#sk, #id, #text, #pairs, #record',
+          ExpressionAttributeNames: {
+            '#partition': partitionKey,
+            '#position': sortKey,
+            '#sk': table.sortKey,
+            '#id': 'id',
+            '#text': 'text',
+            '#pairs': 'pairs',
+            '#record': 'record',
+            ...narrowed.names,
+          },
+          ExpressionAttributeValues: {
+            ':partition': partition,
+            ...rangeOf(prefix, readTo, isForward),
+            ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
+            ...narrowed.values,
+          },
+          ScanIndexForward: isForward,
+          // A range includes its bounds, so the token that was read last comes again.
+          Limit: isFiltered ? FILTERED_AT_ONCE : missing + Number(readTo !== undefined),
+        }),
+      )
+      return {
+        rows: Items.flatMap((item) => readable(tokenSchema, item)).filter((token) => token.sk !== readTo && isFirstOfRecord(source, token)),
+        readTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey[table.sortKey]),
+      }
+    },
+  })
+}
 
-/** Words with a digit or an @ are rarer than names, and long names rarer than short ones. The rarest word selects tokens, the others filter them. */
-const rarestFirst = (words: readonly string[]) => {
-  const isRare = (word: string) => Number(/[\d@]/.test(word))
-  return words.toSorted((a, b) => isRare(b) - isRare(a) || b.length - a.length)
+/**
+ * The first source with a match, and its first tokens. Of single words that is the rarest, unless one of them has so few records that all are known:
+ * then they decide.
+ */
+const readFirstMatch = async ({ names, words }: Plan, reading: Reading) => {
+  const readAll = (sources: readonly Source[], roundsAtMost?: number) =>
+    Promise.all(
+      sources.map(async (source) => ({
+        source,
+        ...(await readTokens(source, reading, roundsAtMost === undefined ? {} : { roundsAtMost })),
+      })),
+    )
+  const named = (await readAll(names)).find(({ rows }) => rows.length > 0)
+  if (named !== undefined) return named
+  const complete = words.length === 1 ? undefined : (await readAll(words, 1)).find(({ readTo }) => readTo === undefined)
+  return complete ?? (await readAll(words.slice(0, 1)))[0]
+}
+
+/** The records of tokens, which hold them or are followed by one more request. */
+const recordsOf = async <Entity extends Stored>(
+  { schema, key, idFrom, search }: Definition<Entity>,
+  tokens: readonly Token[],
+): Promise<Entity[]> => {
+  if (search.tokensHoldRecord) return tokens.flatMap(({ record }) => (record === undefined ? [] : readable(schema, record)))
+  const rows = await readRows(
+    schema,
+    tokens.map(({ id }) => key(idFrom(id))),
+  )
+  const byId = new Map(rows.flatMap((row) => readable(schema, row)).map((record) => [sortableId(record.id), record]))
+  return tokens.flatMap(({ id }) => byId.get(sortableId(id)) ?? [])
 }
 
 type SearchNarrowing = Narrowing & { readonly partnerId?: number | undefined }
 
 /**
- * Reads one page of the records that contain a word starting with each search word, in the order of their list. Two requests: tokens, then records.
- * Up to 200 tokens are sorted together; with more matches, pages follow window by window. At most ten windows without a match are skipped per page,
- * so a page may be empty and still have a next one.
+ * Reads one page of the records that contain a word starting with each search word: ordered by the word found, then as their list. With further words
+ * or filters, at most 1,000 tokens of each partition are looked at per page, so a page may be empty and still have a next one.
  * @param narrowing values that the records must have, among those that the definition copies onto its tokens; `partnerId` reads only that partner's
  * tokens if the definition names an owner
- * @param order an order other than the list's; beyond 200 tokens it holds within each window only
+ * @param order the opposite of the list's order begins at the end
  * @throws ApiError validation for a cursor of another search
  */
 export const searchEntities = async <Entity extends Stored>(
-  { schema, key, idFrom, search }: Definition<Entity>,
+  definition: Definition<Entity>,
   query: string,
   { partnerId, ...facets }: SearchNarrowing,
   { limit, cursor, caller }: PageRequest,
-  order: Order = search.order,
+  order: Order = definition.search.order,
 ): Promise<Page<Entity>> => {
-  const [rarest = fold(query), ...others] = rarestFirst(queryWords(query))
+  const { entity } = definition.search
+  const plan = planOf(query)
+  const sources = [...plan.names, ...plan.words]
   const narrowed = narrowingParts(facets)
-  const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.conditions]
-  const scope = { query: ['search', search.entity, partnerId, order, rarest, others, narrowed.given], caller }
-  const ofAll = searchPartition(search.entity, rarest)
-  const ofPartner = partnerId === undefined ? undefined : partnerSearchPartition(search.entity, partnerId, rarest)
-  const { gsi2 } = table.indexes
-  const keyAt = (sortKey: string) => ({
-    [table.partitionKey]: ofAll,
-    [table.sortKey]: sortKey,
-    ...(ofPartner !== undefined && { [gsi2.partitionKey]: ofPartner, [gsi2.sortKey]: sortKey }),
-  })
-  const sortsBefore = (a: string, b: string) => (order === 'newest' ? a > b : a < b)
+  const scope = { query: ['search', entity, partnerId, order, sources, narrowed.given], caller }
+  const reading = { entity, partnerId, narrowed, isForward: order === definition.search.order, wanted: limit + 1 }
 
-  const readWindow = async (window: string | undefined) => {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        TableName: tableName(),
-        ...(ofPartner !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
-        KeyConditionExpression: '#partition = :partition AND begins_with(#word, :rarest)',
-        ProjectionExpression: '#sk, #text, #at',
-        ...(filter.length === 0 ? {} : { FilterExpression: filter.join(' AND ') }),
-        ExpressionAttributeNames: {
-          '#partition': ofPartner === undefined ? table.partitionKey : gsi2.partitionKey,
-          '#word': ofPartner === undefined ? table.sortKey : gsi2.sortKey,
-          '#sk': table.sortKey,
-          '#text': 'text',
-          '#at': 'at',
-          ...narrowed.names,
-        },
-        ExpressionAttributeValues: {
-          ':partition': ofPartner ?? ofAll,
-          ':rarest': rarest,
-          ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
-          ...narrowed.values,
-        },
-        Limit: filter.length === 0 ? Math.min(WINDOW, readLimit()) : readLimit(),
-        ...(window === undefined ? {} : { ExclusiveStartKey: keyAt(window) }),
-      }),
-    )
-    const found = z
-      .array(tokenSchema)
-      .parse(Items)
-      .filter((token) => {
-        // A record with two matching words is listed once, at the first of them.
-        const first = token.text.split(' ').find((word) => word !== '' && word.startsWith(rarest))
-        return first === token.word
-      })
-      .sort((a, b) => (sortsBefore(a.at, b.at) ? -1 : 1))
-    return { window, found, next: LastEvaluatedKey && text.parse(LastEvaluatedKey[table.sortKey]) }
-  }
-
-  const { after, window: first } = cursor === undefined ? {} : decodeCursor(scope, cursor)
-  let read = await readWindow(first)
-  let ahead = after === undefined ? read.found : read.found.filter(({ at }) => sortsBefore(after, at))
-  for (let windows = 1; windows < WINDOWS_AT_MOST && ahead.length === 0 && read.next !== undefined; windows++) {
-    read = await readWindow(read.next)
-    ahead = read.found
-  }
-  const shown = ahead.slice(0, limit)
-  const last = ahead.length > limit ? shown.at(-1)?.at : undefined
-  const rows = await readRows(
-    schema,
-    shown.map(({ id }) => key(idFrom(id))),
-  )
-  const records = rows.flatMap((row) => readable(schema, row))
-  const byId = new Map(records.map((record) => [sortableId(record.id), record]))
-  const next =
-    last !== undefined
-      ? { after: last, ...(read.window !== undefined && { window: read.window }) }
-      : read.next !== undefined
-        ? { window: read.next }
-        : undefined
+  const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
+  const begun = start && sources[Number(start.source)]
+  const found =
+    begun === undefined
+      ? await readFirstMatch(plan, reading)
+      : { source: begun, ...(await readTokens(begun, reading, { after: start?.after })) }
+  if (found === undefined) return { items: [], total: 0 }
+  const shown = found.rows.slice(0, limit)
+  const after = found.rows.length > limit ? shown.at(-1)?.sk : found.readTo
   return {
-    items: shown.flatMap(({ id }) => byId.get(id) ?? []),
-    cursor: next && encodeCursor(scope, next),
-    // Skipped windows held no match, so the last one holds all matches.
-    total: cursor === undefined && read.next === undefined ? read.found.length : undefined,
+    items: await recordsOf(definition, shown),
+    cursor: after === undefined ? undefined : encodeCursor(scope, { source: String(sources.indexOf(found.source)), after }),
+    total: cursor === undefined && found.readTo === undefined ? found.rows.length : undefined,
   }
 }

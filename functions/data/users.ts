@@ -34,6 +34,7 @@ export const users = defineEntity<StoredUser>({
   search: {
     order: 'ascending',
     entity: 'USER',
+    names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
     texts: ({ id, firstName, lastName, email }) => [id, firstName, lastName, email],
     facets: ({ role, status }) => ({ role, status }),
   },

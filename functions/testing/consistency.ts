@@ -1,5 +1,4 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { ROLES_WITH_FIXED_RIGHTS } from '../../shared/domain/role-permission.ts'
@@ -16,19 +15,19 @@ import {
   counterPartition,
   grantsKey,
   type Key,
-  partnerSearchPartition,
   publicPartnerKey,
   rolePermissionPartition,
-  searchKey,
   uniqueKey,
 } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
 import { mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
+import { searchTokens } from '../data/search-tokens.ts'
 import { users } from '../data/users.ts'
 import { sdk } from './sdk.ts'
 
 type Item = Record<string, unknown>
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const readEverything = async () => {
   const items: Item[] = []
@@ -42,10 +41,13 @@ const readEverything = async () => {
 }
 
 const keyText = ({ pk, sk }: Item | Key) => `${pk} / ${sk}`
-const tokenText = (token: Item) => `${keyText(token)}, ${token.gsi2pk ?? 'of no partner'}`
+const withSortedNames = (item: Item) => Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => a.localeCompare(b)))
+const tokenText = (token: Item) =>
+  `${keyText(token)}, ${JSON.stringify(token, (_, value) => (isItem(value) ? withSortedNames(value) : value))}`
 
 /** The records of one kind with their expected tokens and figures, and the errors of their indexes. */
-const derived = <Entity extends Stored>({ schema, key, indexes, search, counted }: Definition<Entity>, items: readonly Item[]) => {
+const derived = <Entity extends Stored>(definition: Definition<Entity>, items: readonly Item[]) => {
+  const { schema, key, indexes, counted } = definition
   const wrong: string[] = []
   const figures = new Map<string, number>()
   const entities = items.map((item) => {
@@ -60,15 +62,7 @@ const derived = <Entity extends Stored>({ schema, key, indexes, search, counted 
     }
     return entity
   })
-  const tokens = entities.flatMap((entity) => {
-    const partnerId = search.partnerOf?.(entity) ?? null
-    return searchWords(search.texts(entity)).map((word) =>
-      tokenText({
-        ...searchKey(search.entity, word, entity.id),
-        ...(partnerId !== null && { gsi2pk: partnerSearchPartition(search.entity, partnerId, word) }),
-      }),
-    )
-  })
+  const tokens = entities.flatMap((entity) => searchTokens(definition, entity).map(tokenText))
   return { entities, tokens, figures, wrong }
 }
 
@@ -216,6 +210,6 @@ export const findInconsistencies = async (): Promise<string[]> => {
       )
       .map(({ role, key }) => `right ${key} of ${role} is not what its switch says`),
     ...ofNobody('MAIL', partner.entities).map((key) => `mail configuration of nobody: ${key}`),
-    ...items.filter(({ sk }) => sk === 'POOL').map((item) => `the pool was not told: ${keyText(item)}`),
+    ...items.filter(({ pk }) => String(pk).startsWith('POOL#')).map((item) => `the pool was not told: ${keyText(item)}`),
   ]
 }

@@ -16,7 +16,10 @@ export const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(/\s/g, '-')
 
-/** Adds alarms by their permanent names, and a topic that notifies the stage's operator when each begins and ends. */
+/**
+ * Adds alarms by their permanent names, and a topic that notifies the stage's operator when each begins and ends.
+ * @returns the alarms by name
+ */
 export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record<string, AlarmFacts>>) => {
   const topic = new Topic(scope, 'Alarms', { displayName: `${stage.brand.name} (${stage.name})`, enforceSSL: true })
   topic.addSubscription(new EmailSubscription(stage.alarmEmail))
@@ -25,6 +28,7 @@ export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record
     new ServicePrincipal('cloudwatch.amazonaws.com', { conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } } }),
   )
   const notify = new SnsAction(topic)
+  const alarms = new Map<string, Alarm>()
   for (const [name, { metric, threshold, periods = 1, isSilence = false, means, runbook }] of Object.entries(facts)) {
     const alarm = new Alarm(scope, name, {
       metric,
@@ -40,5 +44,7 @@ export const addAlarms = (scope: Construct, stage: Stage, facts: Readonly<Record
     })
     alarm.addAlarmAction(notify)
     alarm.addOkAction(notify)
+    alarms.set(name, alarm)
   }
+  return alarms
 }

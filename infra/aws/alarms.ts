@@ -9,6 +9,7 @@ import type { Stage } from '../stage.ts'
 import type { Api } from './api.ts'
 import { vaultName } from './backups.ts'
 import type { DataStack } from './data.ts'
+import type { Deployment } from './deployment.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mailer.ts'
 import type { PortalFunction } from './portal-function.ts'
@@ -16,6 +17,7 @@ import type { Site } from './site.ts'
 
 export type Parts = {
   readonly stage: Stage
+  readonly deployment: Deployment
   readonly data: DataStack
   readonly gateway: HttpApi
   readonly site: Site
@@ -76,7 +78,8 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
 }
 export type LineMetrics = ReturnType<typeof lineMetrics>
 
-const ofEach = (parts: Parts) => ({
+/** Each Lambda, with what it serves. */
+export const ofEach = (parts: Parts) => ({
   AccountApi: { part: parts.api.accountApi, serves: 'sign-ins and people’s own accounts' },
   PublicApi: { part: parts.api.publicApi, serves: 'visitors’ forms' },
   ConsoleApi: { part: parts.api.consoleApi, serves: 'staff and partners who are signed in' },
@@ -152,6 +155,13 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     periods: 3,
     means: 'One request in twenty has taken more than two seconds for a quarter of an hour: the portal feels slow.',
     runbook: 'Requests are slow',
+  },
+  ReleaseSlow: {
+    metric: parts.gateway.metricLatency({ period: Duration.minutes(1), statistic: 'p95' }),
+    threshold: 3000,
+    periods: 2,
+    means: 'One request in twenty has taken more than three seconds for two minutes. During a release it ends the release.',
+    runbook: 'A release went back',
   },
   ErrorsLogged: {
     metric: lines.errors,
@@ -236,3 +246,6 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     runbook: 'Mail waits or is given up',
   },
 })
+
+/** The alarms that end a release: they go off within minutes. */
+export const releaseAlarms = ['RequestsFail', 'ReleaseSlow', 'ErrorsLogged'] as const

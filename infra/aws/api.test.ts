@@ -14,13 +14,13 @@ const routeSchema = z.object({
 })
 const integrationSchema = z.object({
   PayloadFormatVersion: z.literal('2.0'),
-  IntegrationUri: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }),
+  IntegrationUri: z.object({ Ref: z.string() }),
 })
 
 const lambdaOfIntegration = new Map(
   resourcesOf(app, 'AWS::ApiGatewayV2::Integration').map(({ id, Properties }) => [
     id,
-    integrationSchema.parse(Properties).IntegrationUri['Fn::GetAtt'][0],
+    integrationSchema.parse(Properties).IntegrationUri.Ref,
   ]),
 )
 const routes = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
@@ -64,20 +64,27 @@ describe('the gateway', () => {
     const matching = routes.filter(({ key }) => key === routeKey(route))
     expect(matching).toHaveLength(1)
     expect(matching[0]?.lambda).toMatch(
-      { accountApi: /^ApiAccountApi/, previewApi: /^ApiPreviewApi/, publicApi: /^ApiPublicApi/, consoleApi: /^ApiConsoleApi/ }[
-        lambdaOf(route)
-      ],
+      {
+        accountApi: /^ApiAccountApiLive/,
+        previewApi: /^ApiPreviewApiLive/,
+        publicApi: /^ApiPublicApiLive/,
+        consoleApi: /^ApiConsoleApiLive/,
+      }[lambdaOf(route)],
     )
   })
 
   it('has no routes beside the contract, one for calls that nobody knows, and one for documents', () => {
     const known = routeEntries().map(([, route]) => routeKey(route))
     const others = routes.filter(({ key }) => !known.includes(key)).map(({ key, lambda }) => [key, lambda.replace(/[0-9A-F]+$/, '')])
-    expect(Object.fromEntries(others)).toEqual({ $default: 'ApiPagesLambda', 'ANY /api/{proxy+}': 'ApiPublicApiLambda' })
+    expect(Object.fromEntries(others)).toEqual({ $default: 'ApiPagesLive', 'ANY /api/{proxy+}': 'ApiPublicApiLive' })
   })
 })
 
 const leadingKeysSchema = z.object({ 'ForAllValues:StringLike': z.object({ 'dynamodb:LeadingKeys': oneOrMany(z.string()) }) })
+const attributesSchema = z.object({
+  'ForAllValues:StringEquals': z.object({ 'dynamodb:Attributes': z.array(z.string()) }),
+  StringEqualsIfExists: z.object({ 'dynamodb:ReturnValues': z.array(z.string()) }),
+})
 const lambdas = lambdaIdsOf(app)
 const actionsOf = (lambda: string) =>
   rightsOf(app, lambda)
@@ -110,8 +117,10 @@ describe('each Lambda', () => {
   })
 
   it('has a role of its own that names each action', () => {
-    app.resourceCountIs('AWS::IAM::Role', lambdas.length)
-    for (const { Properties } of resourcesOf(app, 'AWS::IAM::Role')) expect(Properties.ManagedPolicyArns).toBeUndefined()
+    // One more moves calls to new versions.
+    app.resourceCountIs('AWS::IAM::Role', lambdas.length + 1)
+    for (const { id, Properties } of resourcesOf(app, 'AWS::IAM::Role'))
+      if (!id.startsWith('OperationsReleasesRole')) expect(Properties.ManagedPolicyArns).toBeUndefined()
     for (const lambda of lambdas) for (const action of actionsOf(lambda)) expect(action).not.toContain('*')
   })
 
@@ -122,20 +131,51 @@ describe('each Lambda', () => {
     }
   })
 
-  it('of the anonymous may neither manage users nor read secrets nor list anything but form configurations', () => {
+  it('of the anonymous may neither manage users nor read secrets nor list anything but form configurations and how many customers a partner has', () => {
     expect(actionsOf('ApiPublicApi').filter((action) => !isOfAnyLambda(action))).toEqual([
       'dynamodb:BatchGetItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:Query',
       'dynamodb:UpdateItem',
+      'dynamodb:UpdateItem',
     ])
     const onTable = rightsOf(app, 'ApiPublicApi').filter(({ Action }) => Action.some((action) => action.startsWith('dynamodb:')))
     for (const { Condition } of onTable)
       expect(Condition).toMatchObject({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': expect.anything() } })
     expect(onTable.filter(({ Action }) => Action.includes('dynamodb:Query'))).toMatchObject([
-      { Action: ['dynamodb:Query'], Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['FORM*'] } } },
+      { Action: ['dynamodb:Query'], Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['FORM*', 'COUNT#PCUSTOMER#*'] } } },
     ])
+  })
+
+  it('of anybody changes nothing of a partner but the copied number of customers, nor of a user what decides their rights', () => {
+    const updates = ['ApiPublicApi', 'ApiAccountApi', 'ApiPages', 'ApiPreviewApi'].flatMap((lambda) =>
+      rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => /UpdateItem|PutItem|DeleteItem/.test(action))),
+    )
+    const about = (prefix: string) =>
+      updates
+        .filter(({ Condition }) => leadingKeysSchema.parse(Condition)['ForAllValues:StringLike']['dynamodb:LeadingKeys'].includes(prefix))
+        .map(({ Action, Condition }) => ({ Action, ...attributesSchema.parse(Condition) }))
+    expect(about('PARTNER#*')).toEqual([
+      {
+        Action: ['dynamodb:UpdateItem'],
+        'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'customerChanges', 'customerCount'] },
+        StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
+      },
+    ])
+    const ofUsers = about('USER#*')
+    expect(ofUsers.map(({ Action }) => Action)).toEqual([['dynamodb:UpdateItem']])
+    const changed = ofUsers.flatMap((right) => right['ForAllValues:StringEquals']['dynamodb:Attributes'])
+    expect(changed).toContain('lastLogin')
+    for (const kept of ['role', 'permissions', 'status', 'ibPartnerId', 'gsi2pk', 'gsi3pk', 'gsi4pk', 'createdAt'])
+      expect(changed).not.toContain(kept)
+  })
+
+  it('reaches items by their keys only: a call that names none is refused', () => {
+    for (const lambda of lambdas)
+      for (const { Condition } of rightsOf(app, lambda))
+        if (JSON.stringify(Condition)?.includes('dynamodb:LeadingKeys'))
+          expect(Condition).toMatchObject({ Null: { 'dynamodb:LeadingKeys': 'false' } })
   })
 
   it('that serves staff may add to the audit log and to legal texts but neither update nor delete there nor in the sign-in log, and opens no session', () => {

@@ -202,14 +202,14 @@ export class Api extends Construct {
     allowReading(originAuthorizer, 'origin-secret', stage)
     this.originAuthorizer = originAuthorizer
     // A request without the header reaches no Lambda; each value is asked about once and kept for this time.
-    const authorizer = new HttpLambdaAuthorizer('FromCloudFront', originAuthorizer.lambda, {
+    const authorizer = new HttpLambdaAuthorizer('FromCloudFront', originAuthorizer.live, {
       identitySource: [`$request.header.${originHeader}`],
       responseTypes: [HttpLambdaResponseType.SIMPLE],
       resultsCacheTtl: Duration.minutes(5),
     })
 
-    const integrationOf = (name: string, { lambda }: PortalFunction) =>
-      new HttpLambdaIntegration(name, lambda, { scopePermissionToRoute: false })
+    const integrationOf = (name: string, { live }: PortalFunction) =>
+      new HttpLambdaIntegration(name, live, { scopePermissionToRoute: false })
     const integrations = {
       accountApi: integrationOf('AccountApi', accountApi),
       publicApi: integrationOf('PublicApi', publicApi),

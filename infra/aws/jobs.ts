@@ -36,12 +36,12 @@ export class Jobs extends Construct {
           detailType: ['Backup Job State Change', 'Copy Job State Change'],
           detail: { resourceArn: [data.table.tableArn], state: ['RUNNING', 'COMPLETED', 'FAILED', 'ABORTED', 'EXPIRED'] },
         },
-        targets: [new LambdaFunction(jobs.lambda, { retryAttempts: 10 })],
+        targets: [new LambdaFunction(jobs.live, { retryAttempts: 10 })],
       })
     }
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(jobs.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+      targets: [new LambdaFunction(jobs.live, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
     })
   }
 }

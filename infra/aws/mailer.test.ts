@@ -53,7 +53,9 @@ describe('the mailer', () => {
       rightsOf(app, 'MailerFunction')
         .filter(({ Action }) => Action.includes(action))
         .map(({ Condition }) => Condition)
-    const only = (...keys: readonly string[]) => [{ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } }]
+    const only = (...keys: readonly string[]) => [
+      { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys }, Null: { 'dynamodb:LeadingKeys': 'false' } },
+    ]
     for (const action of ['dynamodb:PutItem', 'dynamodb:DeleteItem']) expect(keysOf(action)).toEqual(only('MAIL#*', 'SEARCH#MAIL#*'))
     expect(keysOf('dynamodb:UpdateItem')).toEqual(only('MAIL#*', 'COUNT#MAIL*', 'MAILER*'))
     expect(keysOf('dynamodb:GetItem')).toEqual(only('MAIL#*'))

@@ -58,7 +58,7 @@ export class Mailer extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
-    mailer.lambda.addEventSource(
+    mailer.live.addEventSource(
       new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         filters: [
@@ -85,7 +85,7 @@ export class Mailer extends Construct {
     // A failed run needs no retry, because the next one processes the same mails.
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(mailer.lambda, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+      targets: [new LambdaFunction(mailer.live, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
     })
     acknowledge(this.failedBatches, { 'AwsSolutions::AwsSolutions-SQS3': 'This is the queue of what failed; it needs none of its own.' })
   }

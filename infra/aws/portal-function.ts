@@ -2,12 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { AssetHashType, DockerImage, type Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  Alias,
+  Architecture,
+  Code,
+  type IFunction,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { EnvironmentName } from '../../shared/platform/environment.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
+import { exactAlias, exactVersion } from './exact.ts'
 
 /** Bundles a Lambda in a separate process, because constructs are synchronous. */
 const bundled = (name: string) =>
@@ -39,6 +49,8 @@ type Props = {
 /** A Lambda with its own role, log group and bundle. It may log and trace; all other rights are granted by name. */
 export class PortalFunction extends Construct {
   readonly lambda: LambdaFunction
+  /** The version in use, which everything that calls the Lambda calls. A release moves it. */
+  readonly live: Alias & IFunction
   readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: Props) {
@@ -65,6 +77,7 @@ export class PortalFunction extends Construct {
       tracing: Tracing.ACTIVE,
       ...(typeof props.concurrency === 'number' && { reservedConcurrentExecutions: props.concurrency }),
     })
+    this.live = exactAlias(new Alias(this, 'Live', { aliasName: 'live', version: exactVersion(this.lambda.currentVersion) }))
   }
 
   /** Grants exactly these actions, such as `dynamodb:GetItem`, on these resources. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { indexNames } from '../../shared/platform/table.ts'
+import { indexNames, table } from '../../shared/platform/table.ts'
 import { recordedCallsFile } from '../local/recorded-calls.ts'
-import { rightsOf, templatesOf } from './testing.ts'
+import { oneOrMany, rightsOf, templatesOf } from './testing.ts'
 
 /** Runs after the API tests, which record the calls of each Lambda (`infra/local/recorded-calls.ts`). */
 const lambdaIds = {
@@ -21,6 +21,7 @@ const callSchema = z.object({
   action: z.string(),
   on: z.enum(['table', ...indexNames, 'other']),
   leadingKey: z.string(),
+  attributes: z.array(z.string()),
 })
 type Call = z.infer<typeof callSchema>
 
@@ -28,7 +29,8 @@ if (!existsSync(recordedCallsFile)) throw new Error('Run the API tests first: th
 const recorded = z.array(callSchema).parse(JSON.parse(readFileSync(recordedCallsFile, 'utf8')))
 
 const conditionSchema = z.object({
-  'ForAllValues:StringLike': z.object({ 'dynamodb:LeadingKeys': z.union([z.array(z.string()), z.string().transform((one) => [one])]) }),
+  'ForAllValues:StringLike': z.object({ 'dynamodb:LeadingKeys': oneOrMany(z.string()) }),
+  'ForAllValues:StringEquals': z.object({ 'dynamodb:Attributes': z.array(z.string()) }).optional(),
 })
 
 /** Actions of AWS on behalf of a Lambda: logs and traces, reading the stream, storing failed batches. */
@@ -62,6 +64,15 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/use-cases/back-up.api.test.ts: AWS Backup reports its backups.
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'BACKUPS' },
 ]
+/** Attributes that one form changes together with others; the tests change some of them. */
+const seldomAttributes: readonly Pick<Right, 'lambda' | 'action' | 'beginning' | 'attributes'>[] = [
+  { lambda: 'accountApi', action: 'dynamodb:UpdateItem', beginning: 'USER#', attributes: ['lastName'] },
+]
+const isSeldomAttribute = ({ lambda, action, beginning }: Right, name: string) =>
+  seldomAttributes.some(
+    (right) => right.lambda === lambda && right.action === action && right.beginning === beginning && right.attributes?.includes(name),
+  )
+
 const isSeldom = ({ lambda, action, beginning }: Right) =>
   seldom.some((right) => right.lambda === lambda && right.action === action && right.beginning === beginning)
 
@@ -70,21 +81,32 @@ const indexesIn = (resource: unknown) => {
   return found.length === 0 ? ['table'] : found
 }
 
+const keyNames: readonly string[] = [table.partitionKey, table.sortKey]
+
 /** The statements of a policy, split into an action, the table or an index, and a prefix of partition keys. */
 const { app } = templatesOf('prod')
 const rights = Object.entries(lambdaIds).flatMap(([lambda, id]) =>
   rightsOf(app, id).flatMap(({ Action, Resource, Condition }) =>
     Action.filter((action) => !isOfAws(action) && !isElsewhere(action)).flatMap((action) => {
-      const patterns = conditionSchema.safeParse(Condition).data?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? ['*']
+      const { data } = conditionSchema.safeParse(Condition)
+      const patterns = data?.['ForAllValues:StringLike']['dynamodb:LeadingKeys'] ?? ['*']
+      /** Undefined without a restriction. */
+      const attributes = data?.['ForAllValues:StringEquals']?.['dynamodb:Attributes'].filter((name) => !keyNames.includes(name))
       const on = !action.startsWith('dynamodb:') ? ['other'] : indexesIn(Resource)
-      return patterns.flatMap((pattern) => on.map((place) => ({ lambda, action, on: place, beginning: pattern.replace(/\*$/, '') })))
+      return patterns.flatMap((pattern) =>
+        on.map((place) => ({ lambda, action, on: place, beginning: pattern.replace(/\*$/, ''), attributes })),
+      )
     }),
   ),
 )
 type Right = (typeof rights)[number]
 
 const covers = (right: Right, call: Call) =>
-  right.lambda === call.lambda && right.action === call.action && right.on === call.on && call.leadingKey.startsWith(right.beginning)
+  right.lambda === call.lambda &&
+  right.action === call.action &&
+  right.on === call.on &&
+  call.leadingKey.startsWith(right.beginning) &&
+  call.attributes.every((name) => right.attributes?.includes(name) ?? true)
 
 describe.each(Object.keys(lambdaIds))('the rights of %s', (lambda) => {
   const calls = recorded.filter((call) => call.lambda === lambda)
@@ -97,5 +119,12 @@ describe.each(Object.keys(lambdaIds))('the rights of %s', (lambda) => {
 
   test('contain nothing unused', () => {
     expect(own.filter((right) => !isSeldom(right) && !calls.some((call) => covers(right, call)))).toEqual([])
+  })
+
+  test('name no attribute that is never changed', () => {
+    for (const right of own) {
+      const changed = new Set(calls.filter((call) => covers(right, call)).flatMap(({ attributes }) => attributes))
+      expect(right.attributes?.filter((name) => !changed.has(name) && !isSeldomAttribute(right, name)) ?? []).toEqual([])
+    }
   })
 })

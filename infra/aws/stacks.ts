@@ -6,6 +6,7 @@ import { edgeRegion, type Stage } from '../stage.ts'
 import { Api } from './api.ts'
 import { CopiesStack } from './backups.ts'
 import { DataStack } from './data.ts'
+import { type Deployment, noDeployment } from './deployment.ts'
 import { EdgeStack } from './edge.ts'
 import { Jobs } from './jobs.ts'
 import { Mailer } from './mailer.ts'
@@ -22,10 +23,15 @@ class AppStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    props: StackProps & { readonly stage: Stage; readonly data: DataStack; readonly edge: EdgeStack },
+    props: StackProps & {
+      readonly stage: Stage
+      readonly deployment: Deployment
+      readonly data: DataStack
+      readonly edge: EdgeStack
+    },
   ) {
     super(scope, id, props)
-    const { stage, data } = props
+    const { stage, deployment, data } = props
     const gateway = new HttpApi(this, 'Gateway', { apiName: id, createDefaultStage: false })
     const originSecrets = new OriginSecrets(this, 'OriginSecrets', { stage })
     const signingKey = new SigningKey(this, 'SigningKey', { stage })
@@ -34,7 +40,7 @@ class AppStack extends Stack {
     const api = new Api(this, 'Api', { stage, gateway, data, originSecrets, signingKey, portalOrigin: site.origin })
     const jobs = new Jobs(this, 'Jobs', { stage, data, portalOrigin: site.origin })
     const mailer = new Mailer(this, 'Mailer', { stage, data, signingKey, portalOrigin: site.origin })
-    new Operations(this, 'Operations', { stage, data, gateway, site, api, jobs, mailer })
+    new Operations(this, 'Operations', { stage, deployment, data, gateway, site, api, jobs, mailer })
 
     new CfnOutput(this, 'PortalOrigin', { value: site.origin })
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName })
@@ -44,7 +50,7 @@ class AppStack extends Stack {
 }
 
 /** The stacks of one stage. */
-export const addStacks = (scope: Construct, stage: Stage) => {
+export const addStacks = (scope: Construct, stage: Stage, deployment: Deployment = noDeployment) => {
   const names = stackNames(stage)
   const account = stage.account === undefined ? {} : { account: stage.account }
   const env = { ...account, region: stage.region }
@@ -60,7 +66,7 @@ export const addStacks = (scope: Construct, stage: Stage) => {
   const edge = new EdgeStack(scope, names.edge, { env: { ...account, region: edgeRegion }, stage })
   // Across regions CloudFormation reads the output of the other stack; a strong reference would need extra Lambdas.
   if (stage.region !== edgeRegion) CrossStackReferences.of(edge.webAcl).produce(ReferenceStrength.WEAK)
-  const app = new AppStack(scope, names.app, { env, stage, data, edge })
+  const app = new AppStack(scope, names.app, { env, stage, deployment, data, edge })
 
   if (stage.region !== edgeRegion) CrossStackReferences.of(app.site.distribution).produce(ReferenceStrength.WEAK)
   // Within a region it is an export, which CloudFormation cannot remove while another stack imports it: it stays, with or without
@@ -71,6 +77,7 @@ export const addStacks = (scope: Construct, stage: Stage) => {
   for (const stack of [...copies, data, edge, app, watch]) {
     Tags.of(stack).add('application', 'partnerportal')
     Tags.of(stack).add('stage', stage.name)
+    new CfnOutput(stack, 'Commit', { value: deployment.commit })
   }
   return { data, edge, app, watch, copies }
 }

@@ -1,5 +1,6 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { type IndexName, partitions } from '../../shared/platform/table.ts'
+import { accountUpdateSchema } from '../../shared/domain/account.ts'
+import { type IndexName, partitions, table as tableDefinition } from '../../shared/platform/table.ts'
 
 type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
@@ -13,10 +14,23 @@ export const tableRights = (
   on === 'table' ? [tableArn] : on.map((index) => `${tableArn}/index/${index}`),
 ]
 
-/** Restricts a right to items with these prefixes of partition keys. */
+/** Restricts a right to items with these prefixes of partition keys. `ForAllValues` alone would allow calls that name no key. */
 const onlyPartitions = (...prefixes: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
 })
+
+/**
+ * Restricts updates of items with a prefix to these attributes, in expressions and conditions, and keeps the others out of the answer. Keys count as
+ * attributes: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
+ */
+const onlyAttributes = (prefix: string, attributes: readonly string[]) => ({
+  ...onlyPartitions(prefix),
+  'ForAllValues:StringEquals': { 'dynamodb:Attributes': [tableDefinition.partitionKey, tableDefinition.sortKey, ...attributes] },
+  StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
+})
+
+type Rights = readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[]
 
 export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitions.portal)
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
@@ -29,12 +43,21 @@ export const callerRights = onlyPartitions(...callerPartitions)
 
 const forms = [partitions.lead, partitions.application, partitions.customer]
 
+/** Attributes of users that sign-ins, and people in their own account, change or require to be unchanged. */
+const ownAttributes = [
+  ...Object.keys(accountUpdateSchema.omit({ current: true }).shape),
+  ...['generation', 'hasPasskey', 'hasSecondFactor', 'invitation', 'lastLogin', 'mustChangePassword', 'passkeys', 'updatedAt', 'version'],
+]
+
+/** Attributes of a counter that tell when a counted record changed; its figures stay the same. */
+const changeAttributes = ['changedAt', 'changes', 'isClosed']
+
 /**
  * Rights of sign-ins and of requests about one's own account: open, renew and end sessions, count attempts, log what happened, mail links and
  * use them.
  */
-export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
-  ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.account, partitions.passkey)],
+export const ofAccounts: Rights = [
+  ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.account, partitions.passkey, partitions.poolTask)],
   // A new password is compared with the names of the person's partner and of the portal.
   [
     'GetItem',
@@ -55,7 +78,7 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.session,
       partitions.account,
       partitions.passkey,
-      partitions.user,
+      partitions.poolTask,
       partitions.userSearch,
       partitions.unique,
       partitions.audit,
@@ -63,10 +86,10 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.outbox,
     ),
   ],
-  [
-    'UpdateItem',
-    onlyPartitions(partitions.session, partitions.account, partitions.passkey, partitions.user, partitions.rate, partitions.mailCount),
-  ],
+  // Neither role, rights, status nor partner of a user: sign-ins are calls of anybody.
+  ['UpdateItem', onlyAttributes(partitions.user, ownAttributes)],
+  ['UpdateItem', onlyAttributes(partitions.userCount, changeAttributes)],
+  ['UpdateItem', onlyPartitions(partitions.session, partitions.account, partitions.passkey, partitions.rate, partitions.mailCount)],
   [
     'DeleteItem',
     onlyPartitions(
@@ -74,7 +97,7 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.rate,
       partitions.account,
       partitions.passkey,
-      partitions.user,
+      partitions.poolTask,
       partitions.userSearch,
       partitions.unique,
     ),
@@ -82,7 +105,7 @@ export const ofAccounts: readonly (readonly [TableAction, ReturnType<typeof only
 ]
 
 /** Rights of visitors' requests: looking up a partner, sending a form. They list only form configurations, and count a partner's customers. */
-export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
+export const ofVisitors: Rights = [
   ['Query', onlyPartitions(partitions.formConfigurations, partitions.partnerCustomerCount)],
   // Staff see more form configurations; and whether the texts of a consent were ever published.
   ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.legalTexts)],
@@ -111,7 +134,9 @@ export const ofVisitors: readonly (readonly [TableAction, ReturnType<typeof only
       partitions.resubmission,
     ),
   ],
-  ['UpdateItem', onlyPartitions(partitions.partner, partitions.count, partitions.sequence, partitions.rate)],
+  // Of a partner only the number of customers is copied to its row.
+  ['UpdateItem', onlyAttributes(partitions.partner, ['customerChanges', 'customerCount'])],
+  ['UpdateItem', onlyPartitions(partitions.count, partitions.sequence, partitions.rate)],
 ]
 
 /** Records of the console. */
@@ -124,8 +149,8 @@ const settings = [partitions.settings, partitions.portal]
  * Rights of staff's and partners' requests. They cover nearly all records, but may only add to the audit log and to the legal texts, and
  * neither list nor create sessions.
  */
-export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
-  ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.legalTexts)],
+export const ofStaff: Rights = [
+  ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.poolTask, partitions.legalTexts)],
   ['GetItem', onlyPartitions(...records, ...besides, ...settings, partitions.unique, partitions.rolePermission, partitions.sequence)],
   [
     'Query',
@@ -145,6 +170,7 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
       ...records,
       ...besides,
       ...settings,
+      partitions.poolTask,
       partitions.legalTexts,
       partitions.rolePermission,
       partitions.levelJob,
@@ -173,12 +199,23 @@ export const ofStaff: readonly (readonly [TableAction, ReturnType<typeof onlyPar
     ),
   ],
   // Of accounts: second factor and passkeys of a user who has lost them, and the links of one whose address changes; all of a deleted user.
-  ['DeleteItem', onlyPartitions(...records, ...besides, partitions.account, partitions.passkey, partitions.search, partitions.unique)],
+  [
+    'DeleteItem',
+    onlyPartitions(
+      ...records,
+      ...besides,
+      partitions.poolTask,
+      partitions.account,
+      partitions.passkey,
+      partitions.search,
+      partitions.unique,
+    ),
+  ],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
 ]
 
 /** Rights of the mailer: claim, send and delete mails with their search tokens and figures; read configurations. */
-export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
+export const ofTheMailer: Rights = [
   ['GetItem', onlyPartitions(partitions.outbox)],
   ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings, partitions.portal)],
   ['PutItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
@@ -190,7 +227,7 @@ export const ofTheMailer: readonly (readonly [TableAction, ReturnType<typeof onl
 export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPartitions(partitions.outbox)] as const
 
 /** Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, and delete finished jobs. */
-export const ofTheJobs: readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[] = [
+export const ofTheJobs: Rights = [
   ['GetItem', onlyPartitions(partitions.partner)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],

@@ -5,6 +5,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
 import type { Stage } from '../stage.ts'
 import { getStageOrThrow } from '../stages.ts'
+import type { Deployment } from './deployment.ts'
 import { addStacks } from './stacks.ts'
 
 const cdkJson = z
@@ -12,9 +13,9 @@ const cdkJson = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'cdk.json'), 'utf8')))
 
 /** The templates of a stage as synthesised, without bundling and library rules, which take seconds. */
-export const templatesOf = (stageName: string, changes: Partial<Stage> = {}) => {
+export const templatesOf = (stageName: string, changes: Partial<Stage> = {}, deployment?: Deployment) => {
   const app = new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] }, builtinCloudFormationValidation: false })
-  const { data, edge, app: portal, watch, copies } = addStacks(app, { ...getStageOrThrow(stageName), ...changes })
+  const { data, edge, app: portal, watch, copies } = addStacks(app, { ...getStageOrThrow(stageName), ...changes }, deployment)
   return {
     data: Template.fromStack(data),
     edge: Template.fromStack(edge),

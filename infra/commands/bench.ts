@@ -63,7 +63,7 @@ const measureApi = async (dataDir: string) => {
           TableName: tableName(),
           IndexName: 'gsi1',
           KeyConditionExpression: 'gsi1pk = :pk',
-          ExpressionAttributeValues: { ':pk': lists.customers },
+          ExpressionAttributeValues: { ':pk': lists.customers.of(0) },
           ScanIndexForward: false,
           Limit: 25,
         }),

@@ -56,6 +56,7 @@ describe.concurrent('deploy', { timeout }, () => {
     ['two stages', ['rehearsal', 'prod'], 'One stage at a time: leave out „prod“.'],
     ['an unknown option', ['rehearsal', '--uncheked'], 'There is no option „--uncheked“. npm run deploy -- <stage>'],
     ['an unknown stage', ['produktion'], 'There is no stage „produktion“ in infra/stages.ts.'],
+    ['two options and no stage', ['--urgent', '--approved'], 'Which stage? npm run deploy -- <stage>'],
     ['a stage that nobody has filled in', ['prod'], 'Set account to the twelve digits of your AWS account.'],
     ['somebody who is signed in nowhere', ['rehearsal', '--unchecked'], 'There are no AWS credentials here. Sign in first'],
   ])('told %s, says what is missing before it begins', (_, parameters, sentence) => refused(deploy(...parameters), sentence))

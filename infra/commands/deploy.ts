@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import * as z from 'zod'
 import { brandVariables } from '../../shared/brand.ts'
+import { noDeployment } from '../aws/deployment.ts'
+import { asksForApproval, deployParameters } from '../deployment/cdk-parameters.ts'
 import { Failure, failWith } from '../deployment/failure.ts'
 import { assertPrepared, stackOutputs } from '../deployment/outputs.ts'
 import { run } from '../deployment/run.ts'
@@ -13,7 +17,8 @@ import { getStageOrThrow, stageNames } from '../stages.ts'
 
 /**
  * `npm run deploy -- <stage>`: checks and deploys everything of a stage. It may be repeated and interrupted at any point. `--unchecked`
- * skips the checks.
+ * skips the checks. `--approved` does not ask before rights widen, because somebody has approved them. `--urgent` gives new versions of the
+ * Lambdas all calls at once, whatever the alarms say.
  */
 const MINUTE = 60_000
 const say = (line: string) => process.stdout.write(`\n── ${line}\n`)
@@ -25,7 +30,10 @@ const outputsSchema = z.object({
 })
 
 const UNCHECKED = '--unchecked'
-const usage = `npm run deploy -- <stage> [${UNCHECKED}], with one of: ${stageNames.join(', ')}.`
+const APPROVED = '--approved'
+const URGENT = '--urgent'
+const OPTIONS = [UNCHECKED, APPROVED, URGENT]
+const usage = `npm run deploy -- <stage> ${OPTIONS.map((option) => `[${option}]`).join(' ')}, with one of: ${stageNames.join(', ')}.`
 
 const stageOf = ([name, ...surplus]: readonly string[]) => {
   if (name === undefined) throw new Failure(`Which stage? ${usage}`)
@@ -33,6 +41,17 @@ const stageOf = ([name, ...surplus]: readonly string[]) => {
   const stage = getStageOrThrow(name)
   assertDeployable(stage)
   return stage
+}
+
+/** The commit of the files here, with `-dirty` if some differ from it; `unknown` outside a repository. */
+const currentCommit = async () => {
+  const git = (...parameters: readonly string[]) => promisify(execFile)('git', parameters)
+  try {
+    const [commit, changes] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')])
+    return `${commit.stdout.trim()}${changes.stdout.trim() === '' ? '' : '-dirty'}`
+  } catch {
+    return noDeployment.commit
+  }
 }
 
 const refreshPages = async (DistributionId: string) => {
@@ -52,9 +71,13 @@ const refreshPages = async (DistributionId: string) => {
 const deploy = async () => {
   const begun = performance.now()
   const typed = process.argv.slice(2)
-  const unknown = typed.filter((word) => word.startsWith('-') && word !== UNCHECKED)
+  const unknown = typed.filter((word) => word.startsWith('-') && !OPTIONS.includes(word))
   if (unknown.length > 0) throw new Failure(`There is no option „${unknown.join(' ')}“. ${usage}`)
-  const stage = stageOf(typed.filter((word) => word !== UNCHECKED))
+  const stage = stageOf(typed.filter((word) => !OPTIONS.includes(word)))
+  const asks = asksForApproval(stage, {
+    isApproved: typed.includes(APPROVED),
+    isTerminal: process.stdin.isTTY && process.stdout.isTTY,
+  })
 
   say('Account')
   const { copyRegion } = stage.backups ?? {}
@@ -88,12 +111,8 @@ const deploy = async () => {
   }
 
   say('Stacks')
-  await run(
-    'The deployment',
-    'cdk',
-    ['deploy', '--all', '-c', `stage=${stage.name}`, '--strict', '--require-approval', 'never', '--progress', 'events'],
-    { timeoutMs: 60 * MINUTE },
-  )
+  const deployment = { commit: await currentCommit(), isUrgent: typed.includes(URGENT) }
+  await run('The deployment', 'cdk', deployParameters(stage, deployment, asks), { timeoutMs: 60 * MINUTE, asks })
 
   say(before === undefined ? 'Files' : 'Files of earlier builds')
   const app = await target()

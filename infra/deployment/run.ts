@@ -18,6 +18,8 @@ type Options = {
   readonly timeoutMs: number
   /** Hides its output unless it fails. @default false */
   readonly quiet?: boolean
+  /** Leaves the terminal to it, so that it can ask. Its errors are not checked for known remedies then. @default false */
+  readonly asks?: boolean
   /** Whether it calls AWS: it gets the credentials of this process, and its errors are checked for known remedies. @default true */
   readonly isOfAws?: boolean
 }
@@ -38,26 +40,27 @@ export const run = async (
   what: string,
   command: string,
   parameters: readonly string[],
-  { env = {}, timeoutMs, quiet = false, isOfAws = true }: Options,
+  { env = {}, timeoutMs, quiet = false, asks = false, isOfAws = true }: Options,
 ) => {
   const child = spawn(locate(command), parameters, {
     cwd: root,
     env: { ...(isOfAws ? process.env : withoutCredentials()), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
+    stdio: asks ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    // Only the foreground group of a terminal may read from it.
+    detached: !asks,
   })
   let said = ''
   for (const [from, to] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ] as const) {
-    from.setEncoding('utf8').on('data', (text: string) => {
+    from?.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (!quiet) to.write(text)
     })
   }
   let isLate = false
-  const end = () => child.pid !== undefined && child.exitCode === null && process.kill(-child.pid, 'SIGTERM')
+  const end = () => child.pid !== undefined && child.exitCode === null && process.kill(asks ? child.pid : -child.pid, 'SIGTERM')
   const timer = setTimeout(() => {
     isLate = true
     end()

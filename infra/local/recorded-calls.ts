@@ -16,6 +16,8 @@ export type RecordedCall = {
   /** The table, an index by name, or another service. */
   readonly on: 'table' | IndexName | 'other'
   readonly leadingKey: string
+  /** The attributes that updates of the item name, other than its key. */
+  readonly attributes: readonly string[]
 }
 
 const key = z.looseObject({ [table.partitionKey]: z.string() })
@@ -24,6 +26,8 @@ const inputSchema = z.looseObject({
   Item: key.optional(),
   IndexName: z.enum(indexNames).optional(),
   KeyConditionExpression: z.string().optional(),
+  UpdateExpression: z.string().default(''),
+  ConditionExpression: z.string().default(''),
   ExpressionAttributeNames: z.record(z.string(), z.string()).default({}),
   ExpressionAttributeValues: z.record(z.string(), z.unknown()).default({}),
   RequestItems: z.record(z.string(), z.looseObject({ Keys: z.array(key).default([]) })).default({}),
@@ -41,18 +45,32 @@ const queried = ({ KeyConditionExpression = '', ExpressionAttributeNames: names,
   throw new Error(`No partition in ${KeyConditionExpression}`)
 }
 
+const keyNames: readonly string[] = [table.partitionKey, table.sortKey]
+const KEYWORDS = ['SET', 'REMOVE', 'ADD', 'DELETE', 'AND', 'OR', 'NOT', 'BETWEEN', 'IN']
+
+/** The top-level attributes in the expressions of an update. Names followed by a bracket are functions, others by a dot or after one are paths. */
+const attributesOf = ({ UpdateExpression, ConditionExpression, ExpressionAttributeNames: names }: Input) => {
+  const words = [...`${UpdateExpression} ${ConditionExpression}`.matchAll(/(?<![:\w#.])(#?[A-Za-z_]\w*)(?!\w*\s*\()/g)].map(
+    ([, word = '']) => word,
+  )
+  const attributes = words.filter((word) => !KEYWORDS.includes(word.toUpperCase())).map((word) => names[word] ?? word)
+  return [...new Set(attributes)].filter((name) => !keyNames.includes(name)).sort()
+}
+
 type Call = Omit<RecordedCall, 'lambda'>
-const onTable = (name: string, partitionKey: string | undefined): Call => ({
+const onTable = (name: string, partitionKey: string | undefined, attributes: readonly string[] = []): Call => ({
   action: `dynamodb:${name}`,
   on: 'table',
   leadingKey: beginning(partitionKey ?? ''),
+  attributes,
 })
 
 const single = (name: string, input: Input): Call[] => {
   if (name === 'Query') return [{ ...onTable(name, queried(input)), on: input.IndexName ?? 'table' }]
   if (name === 'BatchGetItem')
     return Object.values(input.RequestItems).flatMap(({ Keys }) => Keys.map(({ pk }) => onTable(name, String(pk))))
-  return [onTable(name, String((input.Key ?? input.Item)?.[table.partitionKey]))]
+  const attributes = name === 'UpdateItem' ? attributesOf(input) : []
+  return [onTable(name, String((input.Key ?? input.Item)?.[table.partitionKey]), attributes)]
 }
 
 const ofTable = (operation: string, input: unknown): Call[] => {
@@ -67,7 +85,7 @@ const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient,
 
 const ofService = (service: string, command: unknown): Call[] => {
   const name = Object(command).constructor.name.replace(/Command$/, '')
-  return [{ action: `${service}:${name}`, on: service === 'dynamodb' ? 'table' : 'other', leadingKey: '' }]
+  return [{ action: `${service}:${name}`, on: service === 'dynamodb' ? 'table' : 'other', leadingKey: '', attributes: [] }]
 }
 
 /** The file in which the API tests store the recorded calls. */
@@ -76,13 +94,15 @@ export const recordedCallsFile = 'test-results/calls.json'
 /** Records the rights that each Lambda uses while the system runs. Call it once per process. */
 export const recordCalls = () => {
   const running = new AsyncLocalStorage<LambdaName>()
-  const calls = new Map<string, RecordedCall>()
+  const calls = new Map<string, Omit<RecordedCall, 'attributes'> & { readonly attributes: Set<string> }>()
   const note = (callsOf: () => readonly Call[]) => {
     const lambda = running.getStore()
     if (lambda === undefined) return
-    for (const call of callsOf()) {
-      const recorded = { lambda, ...call }
-      calls.set(JSON.stringify(recorded), recorded)
+    for (const { attributes, ...call } of callsOf()) {
+      const key = JSON.stringify([lambda, call])
+      const recorded = calls.get(key) ?? { lambda, ...call, attributes: new Set() }
+      for (const attribute of attributes) recorded.attributes.add(attribute)
+      calls.set(key, recorded)
     }
   }
   documents.middlewareStack.add(
@@ -107,6 +127,9 @@ export const recordCalls = () => {
   }
   return {
     around: <Result>(lambda: LambdaName, run: () => Promise<Result>): Promise<Result> => running.run(lambda, run),
-    calls: (): RecordedCall[] => [...calls.values()].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+    calls: (): RecordedCall[] =>
+      [...calls.values()]
+        .map(({ attributes, ...call }) => ({ ...call, attributes: [...attributes].sort() }))
+        .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
   }
 }

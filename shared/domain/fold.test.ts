@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, queryWords, searchWords } from './fold.ts'
+import { fold, queryWords, searchWords, wordPairs } from './fold.ts'
 
 describe('folding', () => {
   test.each([
@@ -21,18 +21,26 @@ describe('folding', () => {
 })
 
 describe('the words of a text', () => {
-  test('are listed once, in order; a compound also by its parts, an e-mail address as one word', () => {
-    expect(searchWords(['Friederike von Thalheim-Oppermann', 'f.thalheim@mail.example', 'IB-1001'])).toEqual([
+  test('are listed once, in order; a compound also by its later parts', () => {
+    expect(searchWords(['Friederike von Thalheim-Oppermann', 'IB-1001'])).toEqual([
       '1001',
-      'f.thalheim@mail.example',
       'friederike',
-      'ib',
       'ib-1001',
       'oppermann',
-      'thalheim',
       'thalheim-oppermann',
       'von',
     ])
+  })
+
+  test('contain an e-mail address, its domains and the later parts of its name', () => {
+    expect(searchWords(['f.thalheim+news@post.mail.example'])).toEqual([
+      'f.thalheim',
+      'mail.example',
+      'news@post.mail.example',
+      'post.mail.example',
+      'thalheim',
+    ])
+    expect(searchWords(['f.thalheim@mail.example'])).toEqual(['f.thalheim@mail.example', 'mail.example', 'thalheim'])
   })
 
   test('are none without letters', () => {
@@ -57,4 +65,27 @@ test('every prefix of a name, an id or an e-mail address finds its record', () =
       ).toBe(true)
     }
   }
+})
+
+describe('the pairs of a name', () => {
+  test('are all of two or three words, in either order, folded', () => {
+    expect(wordPairs(['Jörg Müller'])).toEqual(['jorg muller', 'muller jorg'])
+    expect(wordPairs(['Anna Maria Schmidt'])).toEqual([
+      'anna maria',
+      'maria anna',
+      'maria schmidt',
+      'schmidt maria',
+      'anna schmidt',
+      'schmidt anna',
+    ])
+  })
+
+  test('are the neighbours in a longer name, and none of one word', () => {
+    expect(wordPairs(['Anna von der Au'])).toEqual(['anna von', 'von anna', 'von der', 'der von', 'der au', 'au der'])
+    expect(wordPairs(['Anna', '', 'Anna Anna'])).toEqual([])
+  })
+})
+
+test('a domain is found with and without the @', () => {
+  expect(queryWords('@Mail.Example Anna')).toEqual(['mail.example', 'anna'])
 })

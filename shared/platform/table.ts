@@ -56,6 +56,7 @@ export const partitions = {
   mailCount: 'COUNT#MAIL',
   /** The lease of the mailer that delivers. */
   mailer: 'MAILER',
+  userCount: 'COUNT#USER',
   /** Search tokens of users, whose own changes their account's Lambda writes. */
   userSearch: 'SEARCH#USER#',
   /** Partners, including their e-mail configurations. */
@@ -63,6 +64,8 @@ export const partitions = {
   settings: 'SETTINGS',
   /** What requests of visitors read and write: sign-ins, and the records of public forms. */
   user: 'USER#',
+  /** Pending updates of users in the user pool, apart from the users, so that who writes one cannot write a user. */
+  poolTask: 'POOL#',
   session: 'SESSION#',
   /** What only the person's own account needs: devices, second factor, links of reset and invitation. */
   account: 'ACCOUNT#',

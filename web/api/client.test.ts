@@ -86,6 +86,41 @@ describe('An answer', () => {
   })
 })
 
+describe('A read that is repeated', () => {
+  const tagged = (etag: string) => () =>
+    sent.at(-1)?.headers['if-none-match'] === etag ? { status: 304 } : { ...listed, headers: { ...listed.headers, ETag: etag } }
+
+  test('resolves to the same object while the server answers that nothing has changed', async () => {
+    stored.set('authToken', 'one')
+    answer = tagged('W/"first"')
+    const first = await call('leadList', {})
+    expect(await call('leadList', {})).toBe(first)
+    expect(sent.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, 'W/"first"'])
+    answer = tagged('W/"second"')
+    expect(await call('leadList', {})).not.toBe(first)
+  })
+
+  test('is answered in full for another address, with another token, and after a change of one’s own', async () => {
+    stored.set('authToken', 'two')
+    answer = tagged('W/"first"')
+    await call('leadList', {})
+    await call('leadList', { query: { limit: 5 } })
+    stored.set('authToken', 'three')
+    await call('leadList', {})
+    await call('leadUpdate', { params: { id: 7 }, body: { status: 'Kontaktiert' } })
+    await call('leadList', {})
+    expect(sent.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined, undefined, undefined, undefined])
+  })
+
+  test('of a record sends no tag, which is a version', async () => {
+    stored.set('authToken', 'four')
+    answer = () => ({ status: 200, body: { id: 7, version: 3 }, headers: { ETag: '"3"' } })
+    await call('customerGet', { params: { id: 7 } })
+    await call('customerGet', { params: { id: 7 } })
+    expect(sent[1]?.headers).not.toHaveProperty('if-none-match')
+  })
+})
+
 describe('When the token has expired', () => {
   const accepts = (token: string) => (address: string) => {
     if (address === '/api/session/refresh') return { status: 200, body: { token } }

@@ -2,6 +2,8 @@ import { routes } from 'virtual:api-routes'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Page, Sent } from '../../shared/api/route.ts'
 import { ApiError } from './api-error.ts'
+import { createKnownAnswers, forgetAnswers } from './known-answers.ts'
+import { hastenPolls } from './polling.ts'
 import { token } from './token.ts'
 
 /** What a call sends besides the request that the contract declares. */
@@ -29,7 +31,9 @@ export const addressOf = (name: RouteName, { params = {}, query = {} }: Pick<Req
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-const send = (method: string, address: string, body: unknown, { signal, ifMatch, idempotencyKey }: Extras) => {
+type Conditions = Extras & { readonly ifNoneMatch?: string | undefined }
+
+const send = (method: string, address: string, body: unknown, { signal, ifMatch, idempotencyKey, ifNoneMatch }: Conditions) => {
   const bearer = token.get()
   return fetch(address, {
     method,
@@ -37,6 +41,7 @@ const send = (method: string, address: string, body: unknown, { signal, ifMatch,
     headers: {
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(ifNoneMatch === undefined ? {} : { 'If-None-Match': ifNoneMatch }),
       ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
@@ -106,12 +111,43 @@ const readPage = async (response: Response): Promise<Page<unknown>> => {
   return { items, cursor: cursorOf(response.headers.get('Link')), total: total === null ? undefined : Number(total) }
 }
 
+const readBody = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  // An empty answer is undefined; the caller rejects it where it needs a body.
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+type Format<Value> = {
+  readonly read: (response: Response) => Promise<Value>
+  readonly known: ReturnType<typeof createKnownAnswers<Value>>
+}
+const pageFormat: Format<Page<unknown>> = { read: readPage, known: createKnownAnswers() }
+const bodyFormat: Format<unknown> = { read: readBody, known: createKnownAnswers() }
+
 const errorOf = async (response: Response) => new ApiError(response.status, response.statusText, await response.text())
 
-const respond = async (name: RouteName, request: Request & Extras) => {
+/** Calls the server. A read whose answer has not changed resolves to the same object as before. */
+const respond = async <Value>(name: RouteName, request: Request & Extras, { read, known }: Format<Value>): Promise<Value> => {
   const { method } = routes[name]
   const address = addressOf(name, request)
-  const attempt = () => send(method, address, request.body, request)
+  const isRead = method === 'GET'
+  let before: ReturnType<typeof known.get>
+  const attempt = () => {
+    before = isRead ? known.get(address, token.get()) : undefined
+    return send(method, address, request.body, { ...request, ifNoneMatch: before?.etag })
+  }
+  const isAnswer = (response: Response) => response.ok || response.status === 304
+  const answerOf = async (response: Response): Promise<Value> => {
+    if (response.status === 304 && before !== undefined) return before.answer
+    const answer = await read(response)
+    if (isRead) known.keep(address, response.headers.get('ETag'), answer)
+    else {
+      forgetAnswers()
+      hastenPolls()
+    }
+    return answer
+  }
   if (!isAboutSession(name)) await absence
   let response = await attempt()
   if (response.status === 401 && !isAboutSession(name)) {
@@ -120,23 +156,17 @@ const respond = async (name: RouteName, request: Request & Extras) => {
     // Asks for the password, then repeats the call.
     if (response.status === 401 && name !== 'authUser' && (await askForPassword('sessionEnd'))) response = await attempt()
   }
-  if (response.ok) return response
+  if (isAnswer(response)) return answerOf(response)
   const error = await errorOf(response)
   if (error.code !== 'proof_required' || !(await askForPassword('proof'))) throw error
   const repeated = await attempt()
-  if (!repeated.ok) throw await errorOf(repeated)
-  return repeated
+  if (!isAnswer(repeated)) throw await errorOf(repeated)
+  return answerOf(repeated)
 }
 
 /** {@link call} for route names and requests that are only known at run time. */
-export const callUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
-  const response = await respond(name, request)
-  if (response.status === 204) return
-  if (routes[name].isList === true) return readPage(response)
-  const text = await response.text()
-  // An empty answer is undefined; the caller rejects it where it needs a body.
-  return text === '' ? undefined : JSON.parse(text)
-}
+export const callUntyped = (name: RouteName, request: Request & Extras): Promise<unknown> =>
+  routes[name].isList === true ? respond(name, request, pageFormat) : respond(name, request, bodyFormat)
 
 /** Calls the API. Lists are answered as a {@link Page}. Throws an {@link ApiError} for every answer other than a success. */
 export async function call<Name extends RouteName>(name: Name, request: Sent<Api[Name]> & Extras): Promise<Answer<Api[Name]>>
@@ -145,4 +175,4 @@ export async function call(name: RouteName, request: Request & Extras): Promise<
 }
 
 /** One page of any list. */
-export const callPage = async (name: RouteName, query: Request['query']) => readPage(await respond(name, { query }))
+export const callPage = (name: RouteName, query: Request['query']) => respond(name, { query }, pageFormat)

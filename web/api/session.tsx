@@ -5,7 +5,8 @@ import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { ApiError } from './api-error.ts'
 import { askForPassword, call } from './client.ts'
-import { POLL_INTERVAL } from './read-options.ts'
+import { noteRead } from './polling.ts'
+import { usePolling } from './read-options.ts'
 import { token } from './token.ts'
 
 const SESSION = 'session'
@@ -42,10 +43,12 @@ export const SessionProvider = ({ loading, failed, children }: SessionProviderPr
     data,
     error,
     mutate: readAgain,
-  } = useSWR(SESSION, () => lookUp(user.current !== null), {
-    refreshInterval: (latest) => (latest ? POLL_INTERVAL : 0),
-    revalidateOnFocus: true,
+  } = useSWR(SESSION, async () => {
+    const found = await lookUp(user.current !== null)
+    noteRead(SESSION)
+    return found
   })
+  usePolling(SESSION, data ? { poll: 'stretching', onFocus: true } : {}, async () => (await readAgain()) !== data)
   // Another person has signed in, in another tab: discard everything that was read for the previous one.
   const isSomebodyElse = data !== undefined && user.current !== null && data?.id !== user.current.id
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import useSWR from 'swr'
+import useSWR, { unstable_serialize } from 'swr'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Page } from '../../shared/api/route.ts'
 import { addressOf } from './client.ts'
 import { useGeneration } from './generations.ts'
-import { type ReadOptions, settings } from './read-options.ts'
+import { intervalOf, noteRead, readTimeOf } from './polling.ts'
+import { type ReadOptions, settings, usePolling } from './read-options.ts'
 import { type ListQuery, type RowRange, type Rows, readRows } from './read-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 
@@ -27,6 +28,8 @@ export type List<Row> = {
   readonly total: number | undefined
   /** When the rows were read, in ms since the epoch. */
   readonly loadedAt: number | undefined
+  /** The current time between two polls, in ms. */
+  readonly interval: () => number
   /** The rows answer an earlier query or belong to another page; the read for the current one is under way. */
   readonly isOfOtherQuery: boolean
   readonly error: unknown
@@ -46,7 +49,10 @@ type ListOptions = ReadOptions &
     readonly isAsked?: boolean
   }
 
-type Answered = Rows & { readonly list: string; readonly from: number; readonly loadedAt: number }
+type Answered = Rows & { readonly list: string; readonly from: number; readonly key: string }
+
+const isSame = (one: Rows, other: Rows) =>
+  one.hasMore === other.hasMore && one.total === other.total && JSON.stringify(one.items) === JSON.stringify(other.items)
 
 /**
  * Reads rows of a list. The previous rows stay until they arrive. Polling reads the same rows again.
@@ -59,15 +65,16 @@ export function useApiList(name: RouteName, filter: ListQuery = {}, options: Lis
   const generation = useGeneration(name)
   const list = addressOf(name, { query })
   const latest = useRef<Answered>(undefined)
+  const key = unstable_serialize([list, from, count, generation])
   const read = async (): Promise<Answered> => {
     const known = latest.current?.list === list ? latest.current : undefined
     const rows = await readRows(name, query, { from, count }, known)
-    return { ...rows, list, from, loadedAt: Date.now() }
+    noteRead(key)
+    // The same object again, so that nothing that shows it is rendered again.
+    return known?.key === key && isSame(known, rows) ? known : { ...rows, list, from, key }
   }
-  const { data, error, isLoading, isValidating, mutate } = useSWR(isAsked ? [list, from, count, generation] : null, read, {
-    ...settings(options),
-    keepPreviousData: true,
-  })
+  const { data, error, isLoading, isValidating, mutate } = useSWR(isAsked ? key : null, read, settings(options))
+  usePolling(isAsked ? key : undefined, options, async () => (await mutate()) !== data)
   useLayoutEffect(() => {
     latest.current = data
   })
@@ -84,7 +91,8 @@ export function useApiList(name: RouteName, filter: ListQuery = {}, options: Lis
     keep: steady.keep,
     listRef: steady.listRef,
     total: answer?.total,
-    loadedAt: answer?.loadedAt,
+    loadedAt: answer && readTimeOf(answer.key),
+    interval: () => intervalOf(key),
     isOfOtherQuery,
     error,
     isLoading,
@@ -93,8 +101,8 @@ export function useApiList(name: RouteName, filter: ListQuery = {}, options: Lis
     refresh: async () => {
       const since = Date.now()
       // SWR reports a failure in `error` instead of throwing it, and resolves to the previous data.
-      const answered = await mutate()
-      return !isAsked || (answered?.loadedAt ?? 0) >= since
+      await mutate()
+      return !isAsked || (readTimeOf(key) ?? 0) >= since
     },
   }
 }

@@ -1,11 +1,12 @@
-import useSWR from 'swr'
+import useSWR, { unstable_serialize } from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Sent } from '../../shared/api/route.ts'
 import { changeUntyped } from './change.ts'
 import { callUntyped, type Extras, type Request } from './client.ts'
 import { useGeneration } from './generations.ts'
-import { type ReadOptions, settings } from './read-options.ts'
+import { noteRead } from './polling.ts'
+import { type ReadOptions, settings, usePolling } from './read-options.ts'
 
 /** Names of the GET routes. */
 export type ReadName = { [Name in RouteName]: Api[Name]['method'] extends 'GET' ? Name : never }[RouteName]
@@ -23,10 +24,15 @@ export function useApi<Name extends ReadName>(name: Name, request: Sent<Api[Name
 export function useApi(name: RouteName, request: Request | null, options: ReadOptions = {}): Read<unknown> {
   const generation = useGeneration(name)
   const key = request === null ? null : ([name, request, generation] as const)
-  const { data, error, isLoading, isValidating, mutate } = useSWR(key, ([, asked]) => callUntyped(name, asked), {
-    ...settings(options),
-    keepPreviousData: true,
-  })
+  const id = key === null ? undefined : unstable_serialize(key)
+  const read = async () => {
+    const answer = await callUntyped(name, request ?? {})
+    if (id !== undefined) noteRead(id)
+    return answer
+  }
+  const { data, error, isLoading, isValidating, mutate } = useSWR(key, read, settings(options))
+  // SWR keeps the earlier object if the new answer is equal.
+  usePolling(id, options, async () => (await mutate()) !== data)
   return { data, error, isLoading, isValidating, refresh: () => mutate() }
 }
 

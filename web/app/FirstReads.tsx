@@ -7,12 +7,12 @@ export type FirstRead =
   | { readonly read: ReadName }
 
 const ListRead = ({ list, query, count = 50, isCounted = true }: Extract<FirstRead, { readonly list: ListName }>) => {
-  useApiList(list, query, { count, isCounted, isPolled: true })
+  useApiList(list, query, { count, isCounted, poll: 'stretching' })
   return null
 }
 
 const OtherRead = ({ read }: Extract<FirstRead, { readonly read: ReadName }>) => {
-  useApi(read, {}, { isPolled: true })
+  useApi(read, {}, { poll: 'stretching' })
   return null
 }
 

@@ -55,7 +55,7 @@ const Resume = () => {
 /** Shown on every staff screen while mail delivery is off: since when, by whom, and how to resume it. */
 export const MailBanner = () => {
   const can = useCan()
-  const { data } = useApi('dashboardFigures', {}, { isPolled: true })
+  const { data } = useApi('dashboardFigures', {}, { poll: 'stretching' })
   const system = data?.mailSystem
   if (system === undefined || system.state === 'running') return null
   const mayResume = system.state === 'paused' && can('system.settings')

@@ -42,7 +42,7 @@ type NavigationProps = {
 export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationProps) => {
   const current = navigationEntryAt(address)
   const can = useCan()
-  const { data: figures } = useApi('dashboardFigures', {}, { isPolled: true })
+  const { data: figures } = useApi('dashboardFigures', {}, { poll: 'stretching' })
   return (
     <chakra.nav
       aria-label="Verwaltung"

@@ -67,7 +67,7 @@ const card = ({ firstName, lastName, customerId, email, customerType, status, cr
 /** The partner's customers. */
 export const Customers = () => {
   const { search, page, setSearch, setPage } = useListAddress()
-  const list = useApiList('customerList', { search }, { from: (page - 1) * PAGE_SIZE, count: PAGE_SIZE, isPolled: true })
+  const list = useApiList('customerList', { search }, { from: (page - 1) * PAGE_SIZE, count: PAGE_SIZE, poll: 'stretching' })
   const isBeyondLast = page > 1 && list.items?.length === 0 && !list.isOfOtherQuery && list.total !== undefined
   const last = Math.max(1, Math.ceil((list.total ?? 0) / PAGE_SIZE))
   useEffect(() => {

@@ -22,9 +22,9 @@ const PartnerDashboard = () => {
   useDocumentTitle('Partner-Dashboard')
   const { ibPartnerId } = useCurrentUser()
   const partners = useApiList('partnerList', {}, { count: 1 })
-  const figures = useApi('partnerFigures', ibPartnerId === null ? null : { params: { id: ibPartnerId } }, { isPolled: true })
-  const customers = useApiList('customerList', {}, { count: PAGE_SIZE, isPolled: true })
-  const subIbs = useApiList('customerList', { type: 'sub_ib' }, { count: MOST_BRANCHES, isCounted: false, isPolled: true })
+  const figures = useApi('partnerFigures', ibPartnerId === null ? null : { params: { id: ibPartnerId } }, { poll: 'stretching' })
+  const customers = useApiList('customerList', {}, { count: PAGE_SIZE, poll: 'stretching' })
+  const subIbs = useApiList('customerList', { type: 'sub_ib' }, { count: MOST_BRANCHES, isCounted: false, poll: 'stretching' })
   const isWide = useIsWide()
   const partner = partners.items?.[0]
 

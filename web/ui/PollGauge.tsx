@@ -13,16 +13,26 @@ const useSecondsSince = (time: number | undefined) => {
   return time === undefined ? 0 : Math.max(0, Math.floor((now - time) / 1000))
 }
 
-/** The time until the next poll: one tick per second, with a needle. */
-export const PollGauge = ({ loadedAt, seconds }: { readonly loadedAt: number | undefined; readonly seconds: number }) => {
-  const passed = Math.min(useSecondsSince(loadedAt), seconds - 1)
+/** One tick per second of the shortest interval; of a longer one, as many ticks for more time each. */
+const TICKS = 30
+
+type PollGaugeProps = {
+  readonly loadedAt: number | undefined
+  /** The current time between two polls, in ms. */
+  readonly interval: () => number
+}
+
+/** The time until the next poll: ticks with a needle. */
+export const PollGauge = ({ loadedAt, interval }: PollGaugeProps) => {
+  const seconds = useSecondsSince(loadedAt)
+  const passed = Math.min(Math.floor((seconds * 1000 * TICKS) / interval()), TICKS - 1)
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" color="ink-3" textStyle="dense" marginRight="1">
       <Ticks
         runs={[
           { count: passed, color: 'ink-3' },
           { count: 1, color: 'lamp' },
-          { count: seconds - 1 - passed, color: 'tick' },
+          { count: TICKS - 1 - passed, color: 'tick' },
         ]}
         low={8}
       />

@@ -6,7 +6,6 @@ import {
   type ApplicationStatus,
   applicationStatusLabels,
 } from '../../../shared/domain/application.ts'
-import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -38,8 +37,8 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', APPLICATION_STATUSES)
-  const list = useApiList('applicationList', { status, search }, { isPolled: true, isCounted: false, count: address.rows(PAGE_SIZE) })
-  const counts = useApi('applicationCounts', {}, { isPolled: true })
+  const list = useApiList('applicationList', { status, search }, { poll: 'steady', isCounted: false, count: address.rows(PAGE_SIZE) })
+  const counts = useApi('applicationCounts', {}, { poll: 'steady' })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const [reviewed, setReviewed] = useState<Application>()
   const isFiltered = status !== undefined || search !== ''
@@ -59,7 +58,7 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
           list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, total, list.hasMore, 'Bewerbung', 'Bewerbungen')
         }
       >
-        <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        <PollGauge loadedAt={list.loadedAt} interval={list.interval} />
         <RefreshButton isBusy={list.isValidating} onRefresh={refresh} />
       </PageHeader>
       {frame(

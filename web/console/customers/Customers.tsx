@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { CUSTOMER_SORTS, CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
-import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -42,8 +41,8 @@ const Customers = () => {
   const status = address.filter('status', ACTIVITY)
   const sort = address.sort(CUSTOMER_SORTS)
   const size = address.pageSize(PAGE_SIZES)
-  const list = useApiList('customerList', { search, type, status, sort }, { from: (page - 1) * size, count: size, isPolled: true })
-  const counts = useApi('customerCounts', {}, { isPolled: true })
+  const list = useApiList('customerList', { search, type, status, sort }, { from: (page - 1) * size, count: size, poll: 'steady' })
+  const counts = useApi('customerCounts', {}, { poll: 'steady' })
   const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
 
   const isFiltered = search !== '' || type !== undefined || status !== undefined
@@ -79,7 +78,7 @@ const Customers = () => {
   return (
     <>
       <PageHeader title="Kunden" sub={counts.data && subtitle(counts.data, isFiltered ? list.total : undefined)}>
-        <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        <PollGauge loadedAt={list.loadedAt} interval={list.interval} />
         {can('reports.export') && <CustomerExport filter={{ search, type, status }} total={list.total} />}
         {can('customers.create') && (
           <Button look="signal" onClick={() => setOpened({})}>

@@ -64,7 +64,7 @@ const cards = [
 
 const Dashboard = () => {
   const can = useCan()
-  const { data, error, refresh } = useApi('dashboardFigures', {}, { isPolled: true })
+  const { data, error, refresh } = useApi('dashboardFigures', {}, { poll: 'stretching' })
   // The server answers null for figures that the person may not see.
   const shown = cards.filter(({ name }) => data === undefined || data[name] !== null)
   return (

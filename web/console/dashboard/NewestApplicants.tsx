@@ -40,8 +40,8 @@ const useBothRefs = (first: ListRef, second: ListRef): ListRef =>
 
 /** The newest leads that have applied, new or already accepted. */
 export const NewestApplicants = () => {
-  const applied = useApiList('leadList', { status: 'IB-Bewerbung' }, { count: SHOWN, isCounted: false, isPolled: true })
-  const accepted = useApiList('leadList', { status: 'IB-Akzeptiert' }, { count: SHOWN, isCounted: false, isPolled: true })
+  const applied = useApiList('leadList', { status: 'IB-Bewerbung' }, { count: SHOWN, isCounted: false, poll: 'steady' })
+  const accepted = useApiList('leadList', { status: 'IB-Akzeptiert' }, { count: SHOWN, isCounted: false, poll: 'steady' })
   const error = applied.error ?? accepted.error
   const isComplete = applied.items !== undefined && accepted.items !== undefined
   // A lead accepted between the two reads can be in both lists. Ids grow with time.

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { LEAD_STATUSES, type Lead, type LeadCounts, type LeadStatus, leadFilters } from '../../../shared/domain/lead.ts'
-import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -48,8 +47,8 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', LEAD_STATUSES)
-  const list = useApiList('leadList', { status, search }, { isPolled: true, isCounted: false, count: address.rows(PAGE_SIZE) })
-  const counts = useApi('leadCounts', {}, { isPolled: true })
+  const list = useApiList('leadList', { status, search }, { poll: 'steady', isCounted: false, count: address.rows(PAGE_SIZE) })
+  const counts = useApi('leadCounts', {}, { poll: 'steady' })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useLeadChanges(list.keep)
   const [edited, setEdited] = useState<Edited>()
@@ -71,7 +70,7 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
         title="IB-Interessenten"
         sub={list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, total, list.hasMore, 'Eintrag', 'Einträge')}
       >
-        <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        <PollGauge loadedAt={list.loadedAt} interval={list.interval} />
         <RefreshButton isBusy={list.isValidating} onRefresh={refresh} />
       </PageHeader>
       {frame(

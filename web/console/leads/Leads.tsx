@@ -13,8 +13,8 @@ const APPLICATIONS = 'bewerbungen'
 /** The two tabs, around the content of the current one. */
 const Both = ({ tab, children }: { readonly tab: string; readonly children: ReactNode }) => {
   const [, setParams] = useSearchParams()
-  const { data: leads } = useApi('leadCounts', {}, { isPolled: true })
-  const { data: applications } = useApi('applicationCounts', {}, { isPolled: true })
+  const { data: leads } = useApi('leadCounts', {}, { poll: 'steady' })
+  const { data: applications } = useApi('applicationCounts', {}, { poll: 'steady' })
   return (
     <Tabs
       label="IB-Interessenten"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { LISTED_MAIL_KINDS, MAIL_STATUSES, type Mail, type MailStatus, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { visibleMailKinds } from '../../../shared/domain/view-rights.ts'
-import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -45,8 +44,8 @@ const Mails = () => {
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', MAIL_STATUSES)
-  const list = useApiList('mailList', { search, status }, { isPolled: true, isCounted: false, count: address.rows(PAGE_SIZE) })
-  const counts = useApi('mailCounts', {}, { isPolled: true }).data
+  const list = useApiList('mailList', { search, status }, { poll: 'stretching', isCounted: false, count: address.rows(PAGE_SIZE) })
+  const counts = useApi('mailCounts', {}, { poll: 'stretching' }).data
   const changes = useMailChanges()
   const [opened, setOpened] = useState<Mail>()
   const shown = list.items?.length ?? 0
@@ -57,7 +56,7 @@ const Mails = () => {
         title="E-Mails"
         sub={list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, total, list.hasMore, 'E-Mail', 'E-Mails')}
       >
-        <PollGauge loadedAt={list.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        <PollGauge loadedAt={list.loadedAt} interval={list.interval} />
       </PageHeader>
       <StatusFilter address={address} placeholder="Name, Adresse oder Partner" options={statusOptions(counts)} />
       <DataList

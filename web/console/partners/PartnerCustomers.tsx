@@ -30,7 +30,7 @@ const styles = slotClasses({
 /** The customers below an opened partner, as stops on its line. */
 export const PartnerCustomers = ({ partner }: { readonly partner: Partner }) => {
   const [count, setCount] = useState(PAGE_SIZE)
-  const list = useApiList('customerList', { partnerId: partner.id }, { count, isPolled: true, onFocus: true })
+  const list = useApiList('customerList', { partnerId: partner.id }, { count, poll: 'steady', onFocus: true })
   const [chosen, setChosen] = useState<Customer>()
   const shown = chosen && (list.items?.find(({ id }) => id === chosen.id) ?? chosen)
   return (

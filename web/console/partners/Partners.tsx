@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { POLL_INTERVAL } from '../../api/read-options.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -19,7 +18,7 @@ import { CustomerTab } from './CustomerTab.tsx'
 import { PartnerTab } from './PartnerTab.tsx'
 
 const PAGE_SIZE = 50
-const reading = { isPolled: true, onFocus: true } as const
+const reading = { poll: 'steady', onFocus: true } as const
 
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
@@ -55,7 +54,7 @@ const Partners = () => {
     { search: searchOf('kunden'), partnerId: ofPartner },
     { ...reading, count: rowsOf('kunden'), isAsked: maySeeCustomers },
   )
-  const counts = useApi('dashboardFigures', {}, { isPolled: true })
+  const counts = useApi('dashboardFigures', {}, { poll: 'steady' })
   const figures = counts.data
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<number>()
@@ -82,7 +81,7 @@ const Partners = () => {
             : subtitle(customers, figures?.customers, address.search !== '' || ofPartner !== undefined, ['Kunde', 'Kunden'])
         }
       >
-        <PollGauge loadedAt={shown.loadedAt} seconds={POLL_INTERVAL / 1000} />
+        <PollGauge loadedAt={shown.loadedAt} interval={shown.interval} />
         <RefreshButton isBusy={partners.isValidating || customers.isValidating} onRefresh={refresh} />
         {can(tab === 'partner' ? 'ib_partners.create' : 'customers.create') && (
           <Button look="signal" onClick={() => setCreating(true)}>

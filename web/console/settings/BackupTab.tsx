@@ -124,7 +124,7 @@ const List = ({ backups }: { readonly backups: readonly Backup[] }) =>
 
 /** The backups of the portal's data, what protects them, and a button that starts one. */
 const BackupTab = () => {
-  const { data, error, refresh } = useApi('backupOverview', {}, { isPolled: true })
+  const { data, error, refresh } = useApi('backupOverview', {}, { poll: 'stretching' })
   const start = useApiMutation('backupStart')
   const isRunning = data?.backups.some(({ state }) => state === 'running') ?? false
 
