@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
-import { SOLUTION_HEADER } from '../../shared/api/error-body.ts'
 import type { Route } from '../../shared/api/route.ts'
+import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 import { readStamp } from '../data/stamps.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
 import { callerAddress } from './caller-address.ts'

@@ -1,7 +1,8 @@
 import { type ChallengeParameters, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
-import { challengeSchema, errorSchema, SOLUTION_HEADER } from '../../shared/api/error-body.ts'
+import { challengeSchema, errorSchema } from '../../shared/api/error-body.ts'
+import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 
 const parametersSchema: z.ZodType<ChallengeParameters> = z.looseObject({
   algorithm: z.string(),

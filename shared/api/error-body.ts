@@ -4,9 +4,6 @@ import * as z from 'zod'
 export const challengeSchema = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
 export type Challenge = z.infer<typeof challengeSchema>
 
-/** The request header with a solved challenge: `{ challenge, solution }` as JSON in base64. */
-export const SOLUTION_HEADER = 'challenge-solution'
-
 /** The body of every error response. */
 export const errorSchema = z.object({
   code: z.string(),

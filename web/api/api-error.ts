@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../shared/api/error-body.ts'
 import { isRecord } from '../../shared/platform/is-record.ts'
 
 /** Reads the error body. Lenient, because a gateway in between may answer with a body that is not ours. */
-const parseBody = (text: string): Partial<ErrorBody> => {
+const parseBody = (text: string): Partial<Omit<ErrorBody, 'challenge'>> & { readonly challenge?: object } => {
   try {
     const body: unknown = JSON.parse(text)
     if (!isRecord(body)) return {}
@@ -14,6 +14,7 @@ const parseBody = (text: string): Partial<ErrorBody> => {
       ...(typeof body.message === 'string' ? { message: body.message } : {}),
       ...(typeof body.requestId === 'string' ? { requestId: body.requestId } : {}),
       ...(typeof body.count === 'number' ? { count: body.count } : {}),
+      ...(isRecord(body.challenge) ? { challenge: body.challenge } : {}),
       ...(fields === undefined ? {} : { fields }),
     }
   } catch {
@@ -29,6 +30,8 @@ export class ApiError extends Error {
   readonly said: string | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly count: number | undefined
+  /** With `challenge_required`: what to solve before the call is repeated. */
+  readonly challenge: object | undefined
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text === '' ? statusText : text}`)
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.said = body.message
     this.fields = body.fields ?? {}
     this.count = body.count
+    this.challenge = body.challenge
   }
 }
 

@@ -1,6 +1,7 @@
 import { routes } from 'virtual:api-routes'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Page, Sent } from '../../shared/api/route.ts'
+import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 import { ApiError } from './api-error.ts'
 import { createKnownAnswers, forgetAnswers } from './known-answers.ts'
 import { hastenPolls } from './polling.ts'
@@ -13,6 +14,8 @@ export type Extras = {
   readonly ifMatch?: number | undefined
   /** The server executes a request once per key and body, however often it arrives. */
   readonly idempotencyKey?: string | undefined
+  /** The solution of the challenge that the server answered this request with. */
+  readonly challengeSolution?: string | undefined
 }
 export type Request = {
   readonly params?: Readonly<Record<string, string | number>> | undefined
@@ -33,7 +36,12 @@ export const addressOf = (name: RouteName, { params = {}, query = {} }: Pick<Req
 
 type Conditions = Extras & { readonly ifNoneMatch?: string | undefined }
 
-const send = (method: string, address: string, body: unknown, { signal, ifMatch, idempotencyKey, ifNoneMatch }: Conditions) => {
+const send = (
+  method: string,
+  address: string,
+  body: unknown,
+  { signal, ifMatch, idempotencyKey, challengeSolution, ifNoneMatch }: Conditions,
+) => {
   const bearer = token.get()
   return fetch(address, {
     method,
@@ -44,6 +52,7 @@ const send = (method: string, address: string, body: unknown, { signal, ifMatch,
       ...(ifNoneMatch === undefined ? {} : { 'If-None-Match': ifNoneMatch }),
       ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      ...(challengeSolution === undefined ? {} : { [SOLUTION_HEADER]: challengeSolution }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),

@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { somebody, tokenOf, visit } from './portal.ts'
 
 const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
@@ -39,6 +41,39 @@ test.describe('a partner’s registration page', () => {
       ...{ country: 'CH', ibPartnerId: partner.id, isFromLandingPage: true },
       consent: { form: 'landing_page', kind: 'shown', texts: [{ text: 'datenschutz' }] },
     })
+  })
+
+  test('does the work that the server asks for in the background, and sends the same request again', async ({ page, request }) => {
+    const person = somebody()
+    const hmacSignatureSecret = 'secret of the test'
+    const asked = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: 1500, deriveKey, hmacSignatureSecret })
+    const error = { code: 'challenge_required', message: 'Gerade gehen sehr viele Formulare ein.', requestId: 'test', challenge: asked }
+    const sent: Request[] = []
+    await page.route('**/api/landing-page-leads', (route) => {
+      sent.push(route.request())
+      return sent.length === 1 ? route.fulfill({ status: 429, json: error }) : route.continue()
+    })
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    await visit(page, '/ib/IB-1001')
+    await fillPerson(page, person)
+    await page.getByLabel('Geplanter Investitionsbetrag').selectOption('5000-10000')
+    expect(workers).toEqual([])
+    await page.getByRole('button', { name: 'Anfrage senden' }).click()
+    await expect(page.getByText('Einen Moment, wir prüfen kurz …')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Wird eingereicht...' })).toBeDisabled()
+    await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeFocused()
+    await expect(page.getByText('Einen Moment, wir prüfen kurz …')).toBeHidden()
+
+    expect(workers).toHaveLength(1)
+    const [first, second, ...others] = sent.map((one) => ({ headers: one.headers(), body: one.postData() }))
+    expect(others).toEqual([])
+    expect(second?.body).toBe(first?.body)
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+    const { challenge, solution } = JSON.parse(Buffer.from(second?.headers['challenge-solution'] ?? '', 'base64').toString())
+    expect(await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })).toMatchObject({ verified: true })
+    const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+    expect(await (await request.get(`/api/customers?search=${person.lastName}`, { headers })).json()).toHaveLength(1)
   })
 
   test('shows every missing field and sends nothing', async ({ page }) => {

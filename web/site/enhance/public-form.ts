@@ -15,12 +15,17 @@ import { callUntyped } from '../../api/client.ts'
 import { REFUSED_TITLE } from '../refused-title.ts'
 import { makeSearchable } from './combobox.ts'
 import { enhanceForm } from './form.ts'
+import { solveChallenge } from './solve-challenge.ts'
 import { showThanks } from './thanks.ts'
 import { showToast } from './toast.ts'
 
 /** The server treats faster submissions as a bot's. */
 const ENOUGH_MS = MIN_FILL_MS + 200
 const TIMEOUT_MS = 30_000
+
+/** A solution that another form has used, or that was for less work than is asked for by now, is followed by another challenge. */
+const MOST_CHALLENGES = 3
+const CHECKING = 'Einen Moment, wir prüfen kurz …'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -62,6 +67,29 @@ const makeListsSearchable = (form: HTMLFormElement) => {
   }
 }
 
+/** Sends a form. If the server asks for work first, does it and sends the form again, with the same key. */
+const submit = async (form: HTMLFormElement, name: PublicForm, request: { readonly body: object; readonly idempotencyKey: string }) => {
+  const place = form.querySelector('[data-checking]')
+  const say = (text: string) => {
+    if (place !== null) place.textContent = text
+  }
+  let challengeSolution: string | undefined
+  try {
+    for (let challenges = 0; ; challenges++) {
+      try {
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        return await callUntyped(publicForms[name].route, { ...request, challengeSolution, signal })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.challenge === undefined || challenges === MOST_CHALLENGES) throw error
+        say(CHECKING)
+        challengeSolution = await solveChallenge(form.dataset.challengeWorker ?? '', error.challenge)
+      }
+    }
+  } finally {
+    say('')
+  }
+}
+
 /** Lets a public form check and submit itself without leaving the page. What was typed stays until it has arrived. */
 const enhance = (form: HTMLFormElement, name: PublicForm) => {
   const { sent: thanks, isTimed = false } = describeForm(name)
@@ -83,8 +111,7 @@ const enhance = (form: HTMLFormElement, name: PublicForm) => {
         last = { content, key: crypto.randomUUID(), body: { ...fields, ...time, ...submissionFacts(form) } }
       }
       try {
-        const request = { body: last.body, idempotencyKey: last.key, signal: AbortSignal.timeout(TIMEOUT_MS) }
-        await callUntyped(publicForms[name].route, request)
+        await submit(form, name, { body: last.body, idempotencyKey: last.key })
       } catch (error) {
         const { said, fields: wrong = {} } = error instanceof ApiError ? error : {}
         showToast({ kind: 'failure', ...failureOf(name, said) })

@@ -16,7 +16,7 @@ type FormFooterProps = {
   readonly isWide?: boolean
 }
 
-/** The end of every public form: the button and a live region for waiting. */
+/** The end of every public form: the button and live regions for waiting, the second of which is seen. */
 export const FormFooter = ({ label, isWide = false }: FormFooterProps) => (
   <>
     <Trap />
@@ -24,5 +24,6 @@ export const FormFooter = ({ label, isWide = false }: FormFooterProps) => (
       {label}
     </Button>
     <chakra.p role="status" srOnly />
+    <chakra.p role="status" data-checking="" textStyle="ui" color="ink-2" gridColumn="1 / -1" _empty={{ display: 'none' }} />
   </>
 )

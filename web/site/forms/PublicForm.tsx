@@ -1,4 +1,5 @@
 import { routes } from 'virtual:api-routes'
+import assets from 'virtual:site-assets'
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useContext } from 'react'
 import { type PublicForm as FormName, publicForms, SENT_ID, SERVED_AT_FIELD } from '../../../shared/domain/public-forms.ts'
@@ -53,6 +54,7 @@ export const PublicForm = ({ form, fixed = {}, makesRoom = false, children, ...r
       method="post"
       action={path}
       data-form={form}
+      data-challenge-worker={assets.scripts.challenge}
       css={makesRoom ? { [`html:has(#${SENT_ID}:target) &`]: { display: 'none' } } : {}}
       {...rest}
     >
