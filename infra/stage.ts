@@ -183,9 +183,11 @@ const stageSchema = z
         )
         .prefault({}),
       /** Requests per address in five minutes before it is blocked for a while. */
-      requestsPerFiveMinutes: requests('requestsPerFiveMinutes', 100).default(2000),
-      /** Forms and sign-ins per address in five minutes, accepted or not. */
-      formsPerFiveMinutes: requests('formsPerFiveMinutes', 10).default(100),
+      requestsPerFiveMinutes: requests('requestsPerFiveMinutes', 100).default(20_000),
+      /** Public forms per address in five minutes, accepted or not: with its challenge, each may take two requests. */
+      formsPerFiveMinutes: requests('formsPerFiveMinutes', 10).default(6000),
+      /** Sign-ins, and other anonymous calls about an account, per address in five minutes. */
+      signInsPerFiveMinutes: requests('signInsPerFiveMinutes', 10).default(100),
       /**
        * Concurrent executions reserved for visitors' calls, and as many for public pages, which they cannot take from staff and mailer. `none`
        * reserves and limits nothing.
@@ -289,6 +291,9 @@ const stageSchema = z
   })
   .refine(({ formsPerFiveMinutes, requestsPerFiveMinutes }) => formsPerFiveMinutes <= requestsPerFiveMinutes, {
     error: 'Set formsPerFiveMinutes to no more than requestsPerFiveMinutes: forms are requests too.',
+  })
+  .refine(({ signInsPerFiveMinutes, requestsPerFiveMinutes }) => signInsPerFiveMinutes <= requestsPerFiveMinutes, {
+    error: 'Set signInsPerFiveMinutes to no more than requestsPerFiveMinutes: sign-ins are requests too.',
   })
   .refine(({ brand, mailIdentity }) => isCoveredBy(brand.senderEmail, mailIdentity), {
     error: 'Set brand.senderEmail to an address that mailIdentity covers: SES sends for no other.',

@@ -69,6 +69,11 @@ describe('a stage', () => {
     ],
     ['too few requests allowed', { requestsPerFiveMinutes: 5 }, 'Set requestsPerFiveMinutes to a whole number of at least 100.'],
     ['fewer forms than a web ACL can count', { formsPerFiveMinutes: 9 }, 'Set formsPerFiveMinutes to a whole number of at least 10.'],
+    [
+      'fewer sign-ins than a web ACL can count',
+      { signInsPerFiveMinutes: 9 },
+      'Set signInsPerFiveMinutes to a whole number of at least 10.',
+    ],
     ['one place for the mailer', { mailerConcurrency: 1 }, 'Set mailerConcurrency to a whole number of at least 2, or to „none“'],
     ['no place for visitors', { publicConcurrency: 0 }, 'Set publicConcurrency to a whole number of at least 1, or to „none“'],
     ['a release of another kind', { release: 'slowly' }, 'Set release to „allAtOnce“ or „gradually“, or leave it out.'],
@@ -103,6 +108,11 @@ describe('a stage', () => {
       'Set restoredTable to a table in the region of the stage.',
     ],
     ['more forms than requests', { formsPerFiveMinutes: 500, requestsPerFiveMinutes: 400 }, 'Set formsPerFiveMinutes to no more than'],
+    [
+      'more sign-ins than requests',
+      { formsPerFiveMinutes: 300, signInsPerFiveMinutes: 500, requestsPerFiveMinutes: 400 },
+      'Set signInsPerFiveMinutes to no more than',
+    ],
     ['a section of the runbook', { runbookUrl: `${valid.runbookUrl}#deploy` }, 'Set runbookUrl to the whole document, without #'],
     ['a half secret for CloudFront', { originSecrets: [1.5] }, 'Set originSecrets to a list of whole numbers, such as [1].'],
     ['no answer to who is woken', { isWatchedFromOutside: 'ja' }, 'Set isWatchedFromOutside to true where somebody is to be woken'],

@@ -3,7 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { mailLines, signInLines } from '../../shared/platform/log-lines.ts'
+import { formLines, mailLines, signInLines } from '../../shared/platform/log-lines.ts'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { Api } from './api.ts'
@@ -73,6 +73,7 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
     mailWaits: metric('MailWaitsSeconds', mailer.mailer, mailLines.waits, '$.seconds', 'Maximum'),
     signInsRefused: metric('SignInsRefused', api.accountApi, signInLines.refused, '1', 'Sum'),
     signInsUnavailable: metric('SignInsUnavailable', api.accountApi, signInLines.unavailable, '1', 'Sum'),
+    formsChallenged: metric('FormsChallenged', api.publicApi, formLines.challenged, '1', 'Sum'),
     signInsLocked: metric('SignInsLocked', api.accountApi, signInLines.locked, '1', 'Sum'),
   }
 }
@@ -214,6 +215,13 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     means:
       'Twenty sign-ins within five minutes were turned away because too many had failed before: people may be locked out for a quarter of an hour.',
     runbook: 'Somebody guesses passwords',
+  },
+  FormsFlooded: {
+    metric: lines.formsChallenged,
+    threshold: 20,
+    means:
+      'Twenty forms within five minutes were asked for a proof of work because a partner or a form has reached its limit: a flood of forms, or a very successful campaign.',
+    runbook: 'Many forms arrive',
   },
   MailerFailed: {
     metric: parts.mailer.failedBatches.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes, statistic: 'Maximum' }),

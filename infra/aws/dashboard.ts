@@ -85,6 +85,7 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
       [
         graph('Mail', [lines.mailsSent, lines.mailsRetried, lines.mailsFailed], [lines.mailWaits]),
         graph('Sign-ins', [lines.signInsRefused, lines.signInsLocked]),
+        graph('Forms asked for work', [lines.formsChallenged]),
       ],
     ],
   })

@@ -72,7 +72,7 @@ describe('a change that takes two deployments to think of', () => {
     ['the next signing key', { signingKey: 2 }],
     ['the next secret of CloudFront', { originSecrets: [2] }],
     ['a restored table', { restoredTable }],
-    ['other limits', { publicConcurrency: 'none' as const, consoleConcurrency: 50, requestsPerFiveMinutes: 500 }],
+    ['other limits', { publicConcurrency: 'none' as const, consoleConcurrency: 50, requestsPerFiveMinutes: 50_000 }],
   ])('can be deployed, for no stack takes away what another still imports: %s', (_, changes) => {
     const [before, after] = [templatesOf('prod'), templatesOf('prod', changes)]
     for (const name of ['data', 'edge', 'app'] as const)

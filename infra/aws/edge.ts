@@ -2,6 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { routeEntries } from '../../shared/api/index.ts'
+import type { Route } from '../../shared/api/route.ts'
 import type { Stage } from '../stage.ts'
 
 /** Resources that CloudFront reads from one region only: the web ACL. */
@@ -33,17 +34,29 @@ export class EdgeStack extends Stack {
               aggregateKeyType: 'IP',
               limit: props.stage.formsPerFiveMinutes,
               evaluationWindowSec: 300,
-              scopeDownStatement: {
-                andStatement: { statements: [matches({ method: {} }, 'POST', 'NONE'), { orStatement: { statements: forms } }] },
-              },
+              scopeDownStatement: posts(({ isAboutAccount }) => isAboutAccount !== true),
             },
           },
           visibilityConfig: visibleAs('FormsOfOneAddress'),
         },
         {
+          name: 'SignInsOfOneAddress',
+          priority: 2,
+          action: { block: { customResponse: { responseCode: 429 } } },
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              limit: props.stage.signInsPerFiveMinutes,
+              evaluationWindowSec: 300,
+              scopeDownStatement: posts(({ isAboutAccount }) => isAboutAccount === true),
+            },
+          },
+          visibilityConfig: visibleAs('SignInsOfOneAddress'),
+        },
+        {
           // Blocks requests that only scanners make, such as Log4j look-ups. The rule set for forms would refuse the partners' own HTML.
           name: 'KnownBadInputs',
-          priority: 2,
+          priority: 3,
           overrideAction: { none: {} },
           statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesKnownBadInputsRuleSet' } },
           visibilityConfig: visibleAs('KnownBadInputs'),
@@ -67,10 +80,14 @@ const matches = (
 })
 
 /**
- * Paths that accept anonymous input: forms, sign-in, and renewing or ending a session. Patterns match the path as the gateway decodes it.
+ * Anonymous calls that send something: the forms, or sign-ins with renewing and ending a session. Patterns match the path as the gateway
+ * decodes it.
  */
-const forms = routeEntries()
-  .filter(([, { access, method }]) => access === 'public' && method === 'POST')
-  .map(([, { path }]) => matches({ uriPath: {} }, path, 'URL_DECODE', 'NORMALIZE_PATH'))
+const posts = (isMeant: (route: Route) => boolean): CfnWebACL.StatementProperty => {
+  const paths = routeEntries()
+    .filter(([, route]) => route.access === 'public' && route.method === 'POST' && isMeant(route))
+    .map(([, { path }]) => matches({ uriPath: {} }, path, 'URL_DECODE', 'NORMALIZE_PATH'))
+  return { andStatement: { statements: [matches({ method: {} }, 'POST', 'NONE'), { orStatement: { statements: paths } }] } }
+}
 
 const visibleAs = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true })

@@ -113,46 +113,42 @@ describe('the distribution', () => {
     edge.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
       Rules: Match.arrayWith([
-        Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ AggregateKeyType: 'IP', Limit: 2000 }) } }),
+        Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ AggregateKeyType: 'IP', Limit: 20_000 }) } }),
       ]),
     })
   })
 
   it('lets one address send forms and passwords far more rarely than it may read', () => {
-    const forms = routeEntries().flatMap(([, { access, method, path }]) => (access === 'public' && method === 'POST' ? [path] : []))
-    expect(forms).toEqual(
-      expect.arrayContaining([
-        '/api/login',
-        '/api/ib-applications',
-        '/api/ib-interessenten',
-        '/api/landing-page-leads',
-        '/api/session/refresh',
-      ]),
-    )
+    const posts = routeEntries().filter(([, { access, method }]) => access === 'public' && method === 'POST')
+    const pathsOf = (isAboutAccount: boolean) =>
+      posts.flatMap(([, route]) => ((route.isAboutAccount ?? false) === isAboutAccount ? [route.path] : []))
+    expect(pathsOf(false).toSorted()).toEqual(['/api/ib-applications', '/api/ib-interessenten', '/api/landing-page-leads'])
+    expect(pathsOf(true)).toEqual(expect.arrayContaining(['/api/login', '/api/session/refresh', '/api/password/forgotten']))
     const match = (SearchString: string, ...types: readonly string[]) =>
       Match.objectLike({
         ByteMatchStatement: Match.objectLike({ SearchString, TextTransformations: types.map((Type, Priority) => ({ Priority, Type })) }),
       })
-    edge.hasResourceProperties('AWS::WAFv2::WebACL', {
-      Rules: Match.arrayWith([
-        Match.objectLike({
-          Name: 'FormsOfOneAddress',
-          Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
-          Statement: {
-            RateBasedStatement: Match.objectLike({
-              Limit: 100,
-              ScopeDownStatement: {
-                AndStatement: {
-                  Statements: [
-                    match('POST', 'NONE'),
-                    { OrStatement: { Statements: forms.map((path) => match(path, 'URL_DECODE', 'NORMALIZE_PATH')) } },
-                  ],
-                },
+    const rule = (Name: string, Limit: number, paths: readonly string[]) =>
+      Match.objectLike({
+        Name,
+        Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+        Statement: {
+          RateBasedStatement: Match.objectLike({
+            Limit,
+            ScopeDownStatement: {
+              AndStatement: {
+                Statements: [
+                  match('POST', 'NONE'),
+                  { OrStatement: { Statements: paths.map((path) => match(path, 'URL_DECODE', 'NORMALIZE_PATH')) } },
+                ],
               },
-            }),
-          },
-        }),
-      ]),
+            },
+          }),
+        },
+      })
+    // 2,000 registrations in five minutes from one address, each asked for work first, get through.
+    edge.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Rules: Match.arrayWith([rule('FormsOfOneAddress', 6000, pathsOf(false)), rule('SignInsOfOneAddress', 100, pathsOf(true))]),
     })
   })
 
