@@ -143,6 +143,7 @@ const stageSchema = z
             resetLinksPerAddress: limit('resetLinksPerAddress'),
             resetLinksPerWiderNetwork: limit('resetLinksPerWiderNetwork'),
             testMessagesPerUser: limit('testMessagesPerUser'),
+            exportsPerUser: limit('exportsPerUser'),
           } satisfies Record<RateLimitName, z.ZodType>,
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",
         )

@@ -7,10 +7,10 @@ import { jobDuePartition, jobKey, type Key } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Kinds of background jobs. */
-export type JobKind = 'LEVELS'
+export type JobKind = 'LEVELS' | 'CUSTOMER_EXPORT'
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
-const JOB_STATES = ['open', 'finished', 'failed'] as const
+const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
 const storedJobSchema = z.object({
@@ -33,6 +33,12 @@ export type HeldJob<Position = unknown> = {
   readonly failures: number
   readonly position: Position
 }
+
+/**
+ * Continues a held job: it ends the job, or stores its position and releases it. It returns when the time is up, or soon after.
+ * @param until time limit in ms since the epoch
+ */
+export type JobRun = (job: HeldJob, until: number) => Promise<void>
 
 /** Another process has taken the job over, or a new job has replaced it. */
 export class JobTaken extends Error {}
@@ -190,7 +196,7 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
   /** Reads the position of a held job. @throws ZodError for one of another version */
   parse: (job: HeldJob): HeldJob<Position> => ({ ...job, position: schema.parse(job.position) }),
 
-  /** Stores the position; the lease goes on. @throws JobTaken */
+  /** Stores the position after progress, which clears earlier failures; the lease goes on. @throws JobTaken */
   save: (job: Pick<HeldJob, 'id' | 'token'>, position: Position): Promise<void> =>
     asHolder(
       send(
@@ -201,6 +207,12 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
           }),
         ),
       ),
+    ),
+
+  /** Stores a position for display that a failed run would not continue from. @throws JobTaken */
+  show: (job: Pick<HeldJob, 'id' | 'token'>, position: Position): Promise<void> =>
+    asHolder(
+      send(new UpdateCommand(updateHeld(kind, job, { expression: 'SET #position = :position', values: { ':position': position } }))),
     ),
 
   /** Stores the position and gives the job back; it is continued at `due`. @throws JobTaken */
@@ -226,6 +238,26 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
         expression: 'SET #position = :position, #state = :state, expiresAt = :expiresAt REMOVE gsi2pk, gsi2sk',
         values: { ':position': position, ':state': state, ':expiresAt': Math.floor(expires.getTime() / 1000) },
       }),
+    },
+    refusal: () => new JobTaken(),
+  }),
+
+  /** Cancels an open job in a transaction, whoever holds it; refused with {@link JobTaken} when it has ended. */
+  cancelItem: (id: string, expires: Date): WriteItem => ({
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: jobKey(kind, id),
+        UpdateExpression: 'SET #state = :cancelled, #token = :nobody, expiresAt = :expiresAt REMOVE gsi2pk, gsi2sk',
+        ConditionExpression: '#state = :open',
+        ExpressionAttributeNames: { '#state': 'state', '#token': 'token' },
+        ExpressionAttributeValues: {
+          ':open': 'open' satisfies JobState,
+          ':cancelled': 'cancelled' satisfies JobState,
+          ':nobody': '',
+          ':expiresAt': Math.floor(expires.getTime() / 1000),
+        },
+      },
     },
     refusal: () => new JobTaken(),
   }),

@@ -1,22 +1,42 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
-import { customerExportPartSchema } from '../../shared/domain/customer.ts'
+import { customerExportSchema } from '../../shared/domain/customer-export.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
-const parts = async (query: string, token: string) => {
-  const found: z.output<typeof customerExportPartSchema>[] = []
-  let cursor: string | undefined
-  do {
-    const more: string = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const { status, json } = await call('GET', `/api/customers/export?${query}${more}`, { token })
-    expect({ status, json }).toMatchObject({ status: 200 })
-    const part = customerExportPartSchema.parse(json)
-    found.push(part)
-    cursor = part.cursor
-  } while (cursor !== undefined)
-  return found
+type Filter = Readonly<Record<string, string | number>>
+
+const start = async (token: string, filter: Filter = {}) => {
+  const { status, json } = await call('POST', '/api/customers/exports', { token, body: filter })
+  expect({ status, json }).toMatchObject({ status: 201 })
+  return customerExportSchema.parse(json)
+}
+
+const progressOf = async (id: string, token: string) =>
+  customerExportSchema.parse((await call('GET', `/api/customers/exports/${id}`, { token })).json)
+
+/** Waits until an export has ended. */
+const ended = (id: string, token: string) =>
+  vi.waitUntil(
+    async () => {
+      const progress = await progressOf(id, token)
+      return progress.state === 'running' ? undefined : progress
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+/** A finished export with its file. */
+const exported = async (token: string, filter: Filter = {}) => {
+  const { id } = await start(token, filter)
+  const progress = await ended(id, token)
+  expect(progress).toMatchObject({ state: 'finished' })
+  const response = await fetch(progress.link ?? '')
+  expect(response.status).toBe(200)
+  const text = Buffer.from(await response.arrayBuffer()).toString()
+  // Headers, and nothing after the last CRLF.
+  return { ...progress, headers: response.headers, text, lines: text.split('\r\n').slice(1, -1) }
 }
 
 const create = async (lastName: string, more: object = {}) => {
@@ -31,78 +51,109 @@ test('contains exactly the customers of the list with the same filter', async ()
   await create(lastName)
   await create(lastName, { status: 'active', customerType: 'sub_ib' })
   await create(lastName, { status: 'active', phone: '=HYPERLINK("http://x")' })
-  const [all] = await parts(`search=${lastName}`, token)
-  expect(all).toMatchObject({ rows: 3 })
-  const [one] = await parts(`search=${lastName}&status=active&type=client`, token)
+  expect(await exported(token, { search: lastName })).toMatchObject({ rows: 3 })
+  const one = await exported(token, { search: lastName, status: 'active', type: 'client' })
   expect(one).toMatchObject({ rows: 1 })
-  expect(one?.text).toContain('"\t=HYPERLINK')
+  expect(one.text).toContain('"\t=HYPERLINK')
+  expect(one.text.match(/\uFEFF/g)).toHaveLength(1)
 
   const { headers } = await call('GET', '/api/customers?status=inactive', { token })
-  const inactive = await parts('status=inactive', token)
-  const lines = inactive.map(({ text }) => text).join('')
-  // Headers, and nothing after the last CRLF; other tests add customers meanwhile.
-  expect(lines.split('\r\n').length - 2).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')))
-  expect(inactive[0]?.total).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')))
+  const inactive = await exported(token, { status: 'inactive' })
+  // Other tests add customers meanwhile.
+  expect(inactive.lines.length).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')))
+  expect(inactive.rows).toBe(inactive.lines.length)
+  expect(inactive.total).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')))
 })
 
-test('comes in parts that form the file, without duplicates and gaps', async () => {
+test('has every customer of a search once', async () => {
   const token = await tokenOf('admin')
   const { lastName } = somebody()
-  // A search reads windows of 200.
   for (let made = 0; made < 310; made += 31) await Promise.all(Array.from({ length: 31 }, () => create(lastName)))
-  const found = await parts(`search=${lastName}`, token)
-  expect(found.length).toBeGreaterThan(1)
-  const text = found.map((part) => part.text).join('')
-  expect(text.match(/\uFEFF/g)).toHaveLength(1)
-  const ids = text
-    .split('\r\n')
-    .slice(1, -1)
-    .map((line) => line.split(';')[0])
-  expect(new Set(ids).size).toBe(310)
-  expect(ids).toHaveLength(310)
+  const { lines, rows } = await exported(token, { search: lastName })
+  expect(rows).toBe(310)
+  expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(310)
+  expect(lines).toHaveLength(310)
 }, 60_000)
 
-test('continues only after a part of the same user’s export: any other cursor would start unlogged in the middle', async () => {
-  const token = await tokenOf('admin')
-  const { headers } = await call('GET', '/api/customers?limit=1', { token })
-  const ofList = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
-  expect(ofList).toBeDefined()
-  const { lastName } = somebody()
-  for (let made = 0; made < 210; made += 30) await Promise.all(Array.from({ length: 30 }, () => create(lastName)))
-  const part = customerExportPartSchema.parse((await call('GET', `/api/customers/export?search=${lastName}`, { token })).json)
-  const own = encodeURIComponent(part.cursor ?? '')
-  const another = (await signInAs((await makeUser({ role: 'admin' })).id)).token
-
-  const refused = [
-    [`cursor=abc&search=${lastName}`, token],
-    [`cursor=${ofList}`, token],
-    [`cursor=${own}&search=${lastName}&status=active`, token],
-    [`cursor=${own}&search=${lastName}`, another],
-  ] as const
-  for (const [query, by] of refused) {
-    expect(await failing('GET', `/api/customers/export?${query}`, { token: by })).toMatchObject({
-      status: 400,
-      error: { fields: { cursor: 'Ungültiger Cursor' } },
-    })
+test('is a file for saving that browsers do not keep, behind a link that is valid for minutes and cannot be changed', async () => {
+  const { headers, link = '', id } = await exported(await tokenOf('manager'), { search: somebody().lastName })
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="kunden-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  const address = new URL(link)
+  expect(Number(address.searchParams.get('X-Amz-Expires'))).toBe(300)
+  for (const [name, value] of [
+    ['X-Amz-Expires', '86400'],
+    ['X-Amz-Date', '20261231T000000Z'],
+    ['X-Amz-Signature', 'a'.repeat(64)],
+  ] as const) {
+    const changed = new URL(link)
+    changed.searchParams.set(name, value)
+    expect((await fetch(changed)).status).toBe(403)
   }
-  expect((await call('GET', `/api/customers/export?cursor=${own}&search=${lastName}`, { token })).status).toBe(200)
-}, 60_000)
-
-test('has no partner columns without the right to see partners', async () => {
-  const clerk = await makeUser({ role: 'viewer', permissions: { 'reports.export': true, 'ib_partners.view': false } })
-  const [part] = await parts('', (await signInAs(clerk.id)).token)
-  expect(part?.text).toContain('Kunden-ID')
-  expect(part?.text).not.toContain('Partner-ID')
+  expect((await fetch(link.replace(id, randomUUID()))).status).toBe(403)
 })
 
-test('is logged once, with the filter of the list', async () => {
-  const token = await tokenOf('manager')
-  const { lastName } = somebody()
-  await parts(`search=${lastName}`, token)
-  const { json } = await call('GET', '/api/audit-log?entity=CUSTOMER_LIST&entityId=CSV', { token })
-  const entries = z
+test('belongs to the user who started it: to others it does not exist', async () => {
+  const token = await tokenOf('admin')
+  const { id } = await exported(token, { search: somebody().lastName })
+  const another = (await signInAs((await makeUser({ role: 'admin' })).id)).token
+  expect(await failing('GET', `/api/customers/exports/${id}`, { token: another })).toMatchObject({ status: 404 })
+  expect(await failing('DELETE', `/api/customers/exports/${id}`, { token: another })).toMatchObject({ status: 404 })
+  expect(await failing('GET', `/api/customers/exports/${randomUUID()}`, { token })).toMatchObject({ status: 404 })
+  expect(await failing('GET', '/api/customers/exports/1', { token })).toMatchObject({ status: 400 })
+})
+
+test('has no partner columns without the right to see partners, and is no longer handed out with them once that right is gone', async () => {
+  const clerk = await makeUser({ role: 'viewer', permissions: { 'reports.export': true, 'ib_partners.view': false } })
+  const filter = { search: somebody().lastName }
+  const { text } = await exported((await signInAs(clerk.id)).token, filter)
+  expect(text).toContain('Kunden-ID')
+  expect(text).not.toContain('Partner-ID')
+
+  const seeing = await makeUser({ role: 'viewer', permissions: { 'reports.export': true } })
+  const { token } = await signInAs(seeing.id)
+  const { id, text: withPartners } = await exported(token, filter)
+  expect(withPartners).toContain('Partner-ID')
+  const body = { permissions: { 'reports.export': true, 'ib_partners.view': false } }
+  expect((await call('PATCH', `/api/users/${seeing.id}`, { token: await tokenOf('admin'), body })).status).toBe(200)
+  expect(await failing('GET', `/api/customers/exports/${id}`, { token })).toMatchObject({ status: 404 })
+})
+
+const auditEntries = async (search: string) => {
+  const { json } = await call('GET', '/api/audit-log?entity=CUSTOMER_LIST&entityId=CSV', { token: await tokenOf('manager') })
+  return z
     .array(auditEntrySchema)
     .parse(json)
-    .filter(({ after }) => after?.search === lastName)
-  expect(entries).toMatchObject([{ actor: 'manager', action: 'customerExport' }])
+    .filter(({ after }) => after?.search === search)
+}
+
+test('is logged once at its end, with the filter of the list and the number of customers', async () => {
+  const { lastName } = somebody()
+  await create(lastName)
+  await exported(await tokenOf('manager'), { search: lastName })
+  expect(await auditEntries(lastName)).toMatchObject([{ actor: 'manager', action: 'customerExport', after: { search: lastName, rows: 1 } }])
+})
+
+test('can be cancelled, which is logged; a finished one stays', async () => {
+  const token = await tokenOf('manager')
+  const finished = await exported(token, { search: somebody().lastName })
+  expect((await call('DELETE', `/api/customers/exports/${finished.id}`, { token })).status).toBe(204)
+  expect(await progressOf(finished.id, token)).toMatchObject({ state: 'finished' })
+
+  const { lastName: search } = somebody()
+  const { id } = await start(token, { search })
+  expect((await call('DELETE', `/api/customers/exports/${id}`, { token })).status).toBe(204)
+  const { state } = await ended(id, token)
+  // The job may have been faster.
+  expect(['cancelled', 'finished']).toContain(state)
+  expect(await auditEntries(search)).toHaveLength(1)
+})
+
+test('is refused with an invalid filter, at its field', async () => {
+  const token = await tokenOf('admin')
+  expect(await failing('POST', '/api/customers/exports', { token, body: { status: 'gone' } })).toMatchObject({
+    status: 400,
+    error: { fields: { status: expect.any(String) } },
+  })
 })

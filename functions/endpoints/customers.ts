@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { readCounter } from '../data/counters.ts'
 import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
@@ -19,9 +20,24 @@ export const customerList = stampedBy<'customerList'>(
   },
 )
 
-export const customerExport: Endpoint<'customerExport'> = async ({ query: { cursor, ...filter }, session }) => {
-  const { exportCustomers } = await import('../use-cases/export-customers.ts')
-  return exportCustomers(filter, cursor, { actor: session.user.id, maySeePartners: session.can('ib_partners.view') })
+const exporterOf = ({ user, can }: { readonly user: { readonly id: string }; readonly can: (right: PermissionKey) => boolean }) => ({
+  username: user.id,
+  maySeePartners: can('ib_partners.view'),
+})
+
+export const customerExport: Endpoint<'customerExport'> = async ({ body, session }) => {
+  const { startCustomerExport } = await import('../use-cases/export-customers.ts')
+  return startCustomerExport(body, exporterOf(session))
+}
+
+export const customerExportGet: Endpoint<'customerExportGet'> = async ({ params, session }) => {
+  const { readCustomerExport } = await import('../use-cases/export-customers.ts')
+  return readCustomerExport(params.id, exporterOf(session))
+}
+
+export const customerExportCancel: Endpoint<'customerExportCancel'> = async ({ params, session }) => {
+  const { cancelCustomerExport } = await import('../use-cases/export-customers.ts')
+  await cancelCustomerExport(params.id, exporterOf(session))
 }
 
 export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ownPartnerId } }) => {

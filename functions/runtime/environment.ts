@@ -1,8 +1,8 @@
 import { brandFrom } from '../../shared/brand.ts'
 import type { EnvironmentName } from '../../shared/platform/environment.ts'
 
-/** Variables set by Lambda itself. */
-type ProvidedName = 'AWS_REGION' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'
+/** Variables set by Lambda itself, and endpoints of AWS services, which are set outside of AWS only. */
+type ProvidedName = 'AWS_REGION' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY' | 'AWS_ENDPOINT_URL' | 'AWS_ENDPOINT_URL_S3'
 
 /** An optional setting; an empty one counts as missing. */
 export const optionalSetting = (name: EnvironmentName | ProvidedName): string | undefined => process.env[name] || undefined

@@ -1,69 +1,99 @@
-import type * as z from 'zod'
-import type { customerExportPartSchema } from '../../shared/domain/customer.ts'
-import { type Actor, auditItem } from '../data/audit.ts'
-import { decodeCursor, encodeCursor } from '../data/cursor.ts'
-import { type CustomerFilter, listCustomers } from '../data/customers.ts'
-import { readAll } from '../data/list.ts'
-import { partners } from '../data/partners.ts'
-import { transact } from '../data/transact.ts'
-import { fieldError } from '../runtime/api-error.ts'
+import { randomUUID } from 'node:crypto'
+import type { CustomerExport } from '../../shared/domain/customer-export.ts'
+import { auditItem } from '../data/audit.ts'
+import type { CustomerFilter } from '../data/customers.ts'
+import { type ExportPosition, exportJobs } from '../data/export-jobs.ts'
+import { type JobState, JobTaken } from '../data/jobs.ts'
+import { countAttempt } from '../data/rate-limits.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { ApiError } from '../runtime/api-error.ts'
 
-/** Customers per part: about 50 KB, far below the size limit of a Lambda response, and read in one go. */
-const ROWS_A_PART = 200
+/** How long a file and its job are kept. The bucket deletes files after a day, too. */
+export const KEPT_MS = 24 * 3_600_000
+const LINK_SECONDS = 300
 
-/** An export is logged once, at its start. It belongs to the user who started it and ends within an hour. */
-const LASTS_MS = 3_600_000
+/** Name of an export's file in the bucket. */
+export const exportFile = (id: string) => `${id}.csv`
 
-/**
- * The cursor of the next part. Cursors of lists, of other users and of earlier days are refused, because that access would not be logged.
- */
-const exportCursor = (actor: Actor) => {
-  const scope = { query: ['customerExport'], caller: actor }
-  return {
-    encode: (list: string, begun: string) => encodeCursor(scope, { list, begun }),
-    decode: (cursor: string) => {
-      const { list, begun = '' } = decodeCursor(scope, cursor)
-      if (!(Date.now() - Date.parse(begun) < LASTS_MS)) throw fieldError('cursor', 'Ungültiger Cursor')
-      return { list, begun }
-    },
-  }
-}
-
-type Exporting = {
-  readonly actor: Actor
-  /** Whether the rows name the owning partners. */
+type Exporter = {
+  readonly username: string
+  /** Whether they may see the owning partners. */
   readonly maySeePartners: boolean
 }
 
-const ownersOf = async (ids: readonly (number | null)[]) => {
-  const { schema, key } = partners.definition
-  const wanted = [...new Set(ids)].flatMap((id) => (id === null ? [] : [key(id)]))
-  return new Map((await readAll(schema, wanted)).map((partner) => [partner.id, partner]))
+/** Formats `yyyy-mm-dd` in the office's time zone. */
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
+const states = { open: 'running', finished: 'finished', failed: 'failed', cancelled: 'cancelled' } as const satisfies Record<
+  JobState,
+  string
+>
+
+const shown = (id: string, state: JobState, { written, total, fileName }: ExportPosition): CustomerExport => ({
+  id,
+  state: states[state],
+  rows: written,
+  total,
+  fileName,
+})
+
+/** The audit entry of an ended export: the filter, and how many customers were written. */
+export const exportAuditItem = (
+  { owner, filter, written }: ExportPosition,
+  action: 'customerExport' | 'customerExportFail' | 'customerExportCancel',
+): WriteItem => auditItem({ actor: owner, action, entity: 'CUSTOMER_LIST', id: 'CSV', before: null, after: { ...filter, rows: written } })
+
+/**
+ * Starts a job that writes the filtered customers into a CSV file.
+ * @throws ApiError too_many
+ */
+export const startCustomerExport = async (
+  { search, partnerId, status, type }: CustomerFilter,
+  { username, maySeePartners }: Exporter,
+): Promise<CustomerExport> => {
+  await countAttempt('exportsPerUser', username, 'Exporte')
+  const id = randomUUID()
+  const position: ExportPosition = {
+    owner: username,
+    filter: { search, partnerId, status, type },
+    showsPartners: maySeePartners,
+    fileName: `kunden-${today.format(new Date())}.csv`,
+    written: 0,
+  }
+  await transact([exportJobs.startItem(id, position, { token: '', due: new Date() })])
+  return shown(id, 'open', position)
+}
+
+/** @throws ApiError not_found, also for other users' exports and for one with partners whose owner may no longer see them */
+const getOwn = async (id: string, { username, maySeePartners }: Exporter) => {
+  const job = await exportJobs.get(id)
+  if (job === undefined || job.position.owner !== username || (job.position.showsPartners && !maySeePartners))
+    throw new ApiError('not_found')
+  return job
 }
 
 /**
- * Exports one part of the filtered customers as CSV, up to 200 lines. The first part is recorded in the audit log, because from then on
- * the data is outside the portal.
- * @throws ApiError validation for a cursor of another filter, another user, a list or an export that began more than an hour ago
+ * The progress of one's own export, and a link to its file once it is finished.
+ * @throws ApiError not_found
  */
-export const exportCustomers = async (
-  filter: CustomerFilter,
-  cursor: string | undefined,
-  { actor, maySeePartners }: Exporting,
-): Promise<z.output<typeof customerExportPartSchema>> => {
-  const isFirst = cursor === undefined
-  const cursors = exportCursor(actor)
-  const { list, begun } = isFirst ? { list: undefined, begun: new Date().toISOString() } : cursors.decode(cursor)
-  const page = await listCustomers(filter, { limit: ROWS_A_PART, cursor: list, caller: actor })
-  const owners = maySeePartners ? await ownersOf(page.items.map(({ ibPartnerId }) => ibPartnerId)) : undefined
-  if (isFirst) {
-    await transact([auditItem({ actor, action: 'customerExport', entity: 'CUSTOMER_LIST', id: 'CSV', before: null, after: filter })])
-  }
-  const { customersCsv } = await import('../content/customers-csv.ts')
-  return {
-    text: customersCsv(page.items, owners, isFirst),
-    rows: page.items.length,
-    total: page.total,
-    cursor: page.cursor && cursors.encode(page.cursor, begun),
+export const readCustomerExport = async (id: string, exporter: Exporter): Promise<CustomerExport> => {
+  const { state, position } = await getOwn(id, exporter)
+  const progress = shown(id, state, position)
+  if (state !== 'finished') return progress
+  const { linkToFile } = await import('../storage/file-links.ts')
+  return { ...progress, link: await linkToFile(exportFile(id), LINK_SECONDS) }
+}
+
+/**
+ * Cancels one's own export; one that has ended stays as it is. The process that writes the file notices at its next step.
+ * @throws ApiError not_found
+ */
+export const cancelCustomerExport = async (id: string, exporter: Exporter): Promise<void> => {
+  const { state, position } = await getOwn(id, exporter)
+  if (state !== 'open') return
+  try {
+    await transact([exportJobs.cancelItem(id, new Date(Date.now() + KEPT_MS)), exportAuditItem(position, 'customerExportCancel')])
+  } catch (error) {
+    if (!(error instanceof JobTaken)) throw error
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
+import type { JobRun } from '../data/jobs.ts'
 import { levelJobItem, levelJobs } from '../data/level-jobs.ts'
 import { partners } from '../data/partners.ts'
 import { publicLevelItem } from '../data/public-partners.ts'
@@ -12,7 +13,7 @@ import { takeOwnTable } from '../testing/own-table.ts'
 import { createPartner } from './create-partner.ts'
 import { runLevelJob, unfinishedMoves } from './follow-levels.ts'
 import { movePartner } from './move-partner.ts'
-import { type JobRun, runDueJobs } from './run-jobs.ts'
+import { runDueJobs } from './run-jobs.ts'
 
 let requests = 0
 let tables = 0

@@ -2,11 +2,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { send, tableName } from '../data/client.ts'
-import { defineJob, type HeldJob } from '../data/jobs.ts'
+import { defineJob, type HeldJob, type JobRun } from '../data/jobs.ts'
 import { jobDuePartition } from '../data/keys.ts'
 import { transact } from '../data/transact.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
-import { type JobRun, runDueJobs } from './run-jobs.ts'
+import { runDueJobs } from './run-jobs.ts'
 
 beforeAll(() => takeOwnTable(`jobs-${process.pid}`))
 afterEach(() => vi.unstubAllEnvs())

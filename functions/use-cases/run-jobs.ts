@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type DueJob, type HeldJob, heldJob, type JobKind, JobTaken, postponeFailedJob, readDueJobs, takeJob } from '../data/jobs.ts'
+import { type DueJob, heldJob, type JobKind, type JobRun, JobTaken, postponeFailedJob, readDueJobs, takeJob } from '../data/jobs.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { runLevelJob } from './follow-levels.ts'
 
-/**
- * Continues a held job: it ends the job, or stores its position and releases it. It returns when the time is up, or soon after.
- * @param until time limit in ms since the epoch
- */
-export type JobRun = (job: HeldJob, until: number) => Promise<void>
-
 /** What is done for each kind of job. */
-const jobRuns = { LEVELS: runLevelJob } satisfies Record<JobKind, JobRun>
+const jobRuns: Readonly<Record<JobKind, JobRun>> = {
+  LEVELS: runLevelJob,
+  CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
+}
 
 /** How long one job may run before the others take their turns. */
 const TURN_MS = 60_000

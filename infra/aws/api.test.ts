@@ -239,10 +239,13 @@ describe('each Lambda', () => {
     ])
   })
 
-  it('that does what requests left undone lists what is overdue and the partners below one, and nothing else', () => {
+  it('that runs jobs lists what is due, the partners below one and customers, and nothing else', () => {
     const listing = rightsOf(app, 'JobsFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
-    expect(listing).toMatchObject([{ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOB#DUE*', 'CHILD#*'] } } }])
-    expect(JSON.stringify(listing[0]?.Resource).match(/index\/\w+/g)).toEqual(['index/gsi2'])
+    const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
+    expect(listing).toMatchObject([
+      only('SEARCH#CUSTOMER#*', 'COUNT#CUSTOMER*', 'COUNT#PCUSTOMER#*'),
+      only('JOB#DUE*', 'CHILD#*', 'CUSTOMER*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*'),
+    ])
   })
 
   it('of visitors, sign-ins, the console and the mailer has places of its own, unless the account has none to give', () => {

@@ -31,6 +31,7 @@ import {
   portalVariables,
   secretsVariables,
 } from './environment.ts'
+import type { Exports } from './exports.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
@@ -78,6 +79,7 @@ type Props = {
   readonly stage: Stage
   readonly gateway: HttpApi
   readonly data: DataStack
+  readonly exports: Exports
   readonly originSecrets: OriginSecrets
   readonly signingKey: SigningKey
   /** Origin of the portal, such as `https://partner.example.com`. */
@@ -93,7 +95,7 @@ export class Api extends Construct {
   readonly pages: PortalFunction
   readonly originAuthorizer: PortalFunction
 
-  constructor(scope: Construct, id: string, { stage, gateway, data, originSecrets, signingKey, portalOrigin }: Props) {
+  constructor(scope: Construct, id: string, { stage, gateway, data, exports, originSecrets, signingKey, portalOrigin }: Props) {
     super(scope, id)
     const common = { stage, memorySize: 1024, timeout: Duration.seconds(10) }
     const variables = {
@@ -135,7 +137,14 @@ export class Api extends Construct {
       entry: 'console-api',
       // A test message keeps a request waiting for up to ten seconds.
       timeout: Duration.seconds(15),
-      environment: { ...variables, ...poolVariables(data), ...signingKey.variables, ...secretsVariables(data), ...backupVariables(stage) },
+      environment: {
+        ...variables,
+        ...exports.variables,
+        ...poolVariables(data),
+        ...signingKey.variables,
+        ...secretsVariables(data),
+        ...backupVariables(stage),
+      },
     })
     for (const [action, where] of ofStaff) consoleApi.allow(...tableRights(data.table, [action]), where)
     // Indexes are named one by one: none contains sessions, tokens or anything else that staff may not list.
@@ -160,6 +169,9 @@ export class Api extends Construct {
       [`AwsSolutions::AwsSolutions-IAM5[Resource::${tableArn}/backup/*]`]:
         'A backup gets its name when it is made: the right to ask for its state covers all backups of this table, and no other.',
     })
+
+    // Signs the links to exported files.
+    consoleApi.allow(['s3:GetObject'], [exports.bucket.arnForObjects('*')])
 
     // Staff store passwords of mail servers; only the mailer reads them.
     consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)

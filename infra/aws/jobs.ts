@@ -1,25 +1,29 @@
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
+import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables } from './environment.ts'
+import type { Exports } from './exports.ts'
 import { PortalFunction } from './portal-function.ts'
 import { backupLogOnly, listedByTheJobs, ofTheJobs, tableRights } from './table-rights.ts'
 
-type Props = { readonly stage: Stage; readonly data: DataStack; readonly portalOrigin: string }
+type Props = { readonly stage: Stage; readonly data: DataStack; readonly exports: Exports; readonly portalOrigin: string }
 
-/** Runs every minute and continues interrupted work of earlier requests. */
+/** Continues background jobs: new ones at once, triggered by the table's stream, and due ones every minute. */
 export class Jobs extends Construct {
   readonly jobs: PortalFunction
 
-  constructor(scope: Construct, id: string, { stage, data, portalOrigin }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, exports, portalOrigin }: Props) {
     super(scope, id)
     const jobs = new PortalFunction(this, 'Function', {
       stage,
       entry: 'jobs',
-      environment: { ...dataVariables(data), ...portalVariables(stage, portalOrigin) },
+      environment: { ...dataVariables(data), ...portalVariables(stage, portalOrigin), ...exports.variables },
       memorySize: 512,
       timeout: Duration.minutes(5),
     })
@@ -39,6 +43,26 @@ export class Jobs extends Construct {
         targets: [new LambdaFunction(jobs.live, { retryAttempts: 10 })],
       })
     }
+    // Parts and their completion need the same right as whole files.
+    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], [exports.bucket.arnForObjects('*')])
+
+    jobs.lambda.addEventSource(
+      new DynamoEventSource(data.table, {
+        startingPosition: StartingPosition.LATEST,
+        filters: [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(partitions.exportJob) } } },
+          }),
+        ],
+        batchSize: 1,
+        // Further exports begin while a long one runs.
+        parallelizationFactor: 10,
+        // Whatever this misses, the next run of the schedule does.
+        retryAttempts: 0,
+        maxRecordAge: Duration.minutes(1),
+      }),
+    )
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(jobs.live, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],

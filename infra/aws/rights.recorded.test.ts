@@ -54,6 +54,11 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/endpoints/password.strict.api.test.ts: a strict stage compares new passwords with the names of company and portal.
   { lambda: 'accountApi', action: 'dynamodb:GetItem', beginning: 'PARTNER#' },
   { lambda: 'accountApi', action: 'dynamodb:GetItem', beginning: 'PORTAL' },
+  // functions/storage/file-links.ts: the link to an exported file is signed with the right of whoever signs it, without a call.
+  { lambda: 'consoleApi', action: 's3:GetObject', beginning: '' },
+  // functions/use-cases/write-customer-export.api.test.ts: a cancelled export deletes its parts.
+  { lambda: 'jobs', action: 's3:AbortMultipartUpload', beginning: '' },
+  { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#CUSTOMER_EXPORT#' },
   // functions/use-cases/follow-levels.api.test.ts: the request itself recomputes levels, and the jobs do after a crash.
   { lambda: 'jobs', action: 'dynamodb:ConditionCheckItem', beginning: 'PARTNER#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'PARTNER#' },

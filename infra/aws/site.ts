@@ -38,6 +38,8 @@ const errorsThatItKeeps = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504
 /** The distribution with a single origin for browsers: the static build in the bucket, the API and the public pages behind the gateway. */
 export class Site extends Construct {
   readonly bucket: IBucket
+  /** Receives the access logs of buckets. */
+  readonly logs: IBucket
   readonly distribution: Distribution
   /** Origin of the portal, such as `https://partner.example.com`. */
   readonly origin: string
@@ -46,7 +48,7 @@ export class Site extends Construct {
     super(scope, id)
     const privately = { encryption: BucketEncryption.S3_MANAGED, enforceSSL: true, blockPublicAccess: BlockPublicAccess.BLOCK_ALL }
     const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
-    const logs = exactBucket(
+    this.logs = exactBucket(
       new Bucket(this, 'Logs', {
         ...privately,
         lifecycleRules: [{ expiration: Duration.days(stage.logRetentionDays) }],
@@ -63,7 +65,7 @@ export class Site extends Construct {
           // Assets that the deployed pages no longer use, but pages still open may.
           { tagFilters: outdatedTag, expiration: Duration.days(30) },
         ],
-        serverAccessLogsBucket: logs,
+        serverAccessLogsBucket: this.logs,
         serverAccessLogsPrefix: 'bucket/',
         removalPolicy,
       }),

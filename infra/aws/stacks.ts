@@ -8,6 +8,7 @@ import { CopiesStack } from './backups.ts'
 import { DataStack } from './data.ts'
 import { type Deployment, noDeployment } from './deployment.ts'
 import { EdgeStack } from './edge.ts'
+import { Exports } from './exports.ts'
 import { Jobs } from './jobs.ts'
 import { Mailer } from './mailer.ts'
 import { Operations } from './operations.ts'
@@ -37,8 +38,9 @@ class AppStack extends Stack {
     const signingKey = new SigningKey(this, 'SigningKey', { stage })
     const site = new Site(this, 'Site', { stage, gateway, originSecrets, webAclArn: props.edge.webAcl.attrArn })
     this.site = site
-    const api = new Api(this, 'Api', { stage, gateway, data, originSecrets, signingKey, portalOrigin: site.origin })
-    const jobs = new Jobs(this, 'Jobs', { stage, data, portalOrigin: site.origin })
+    const exports = new Exports(this, 'Exports', { logs: site.logs })
+    const api = new Api(this, 'Api', { exports, stage, gateway, data, originSecrets, signingKey, portalOrigin: site.origin })
+    const jobs = new Jobs(this, 'Jobs', { stage, data, exports, portalOrigin: site.origin })
     const mailer = new Mailer(this, 'Mailer', { stage, data, signingKey, portalOrigin: site.origin })
     new Operations(this, 'Operations', { stage, deployment, data, gateway, site, api, jobs, mailer })
 

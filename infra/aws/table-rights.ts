@@ -151,7 +151,18 @@ const settings = [partitions.settings, partitions.portal]
  */
 export const ofStaff: Rights = [
   ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.poolTask, partitions.legalTexts)],
-  ['GetItem', onlyPartitions(...records, ...besides, ...settings, partitions.unique, partitions.rolePermission, partitions.sequence)],
+  [
+    'GetItem',
+    onlyPartitions(
+      ...records,
+      ...besides,
+      ...settings,
+      partitions.exportJob,
+      partitions.unique,
+      partitions.rolePermission,
+      partitions.sequence,
+    ),
+  ],
   [
     'Query',
     onlyPartitions(
@@ -174,6 +185,7 @@ export const ofStaff: Rights = [
       partitions.legalTexts,
       partitions.rolePermission,
       partitions.levelJob,
+      partitions.exportJob,
       partitions.unique,
       partitions.search,
       partitions.audit,
@@ -192,6 +204,7 @@ export const ofStaff: Rights = [
       partitions.sequence,
       partitions.rate,
       partitions.levelJob,
+      partitions.exportJob,
       partitions.grants,
       partitions.rolePermission,
       partitions.activeAdmins,
@@ -226,13 +239,28 @@ export const ofTheMailer: Rights = [
 /** Indexes of the mailer: due mails (gsi2) and waiting mails (gsi3). */
 export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPartitions(partitions.outbox)] as const
 
-/** Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, and delete finished jobs. */
+/**
+ * Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, read customers with their owners for an
+ * export, log it, and delete finished jobs.
+ */
 export const ofTheJobs: Rights = [
-  ['GetItem', onlyPartitions(partitions.partner)],
+  ['GetItem', onlyPartitions(partitions.partner, partitions.exportJob)],
+  ['BatchGetItem', onlyPartitions(partitions.partner)],
+  ['Query', onlyPartitions(partitions.customerSearch, partitions.customerCount, partitions.partnerCustomerCount)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
+  ['PutItem', onlyPartitions(partitions.audit)],
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
 
-/** Index of the jobs: due jobs, and the children of a partner. */
-export const listedByTheJobs = [['gsi2'] satisfies IndexName[], onlyPartitions(partitions.dueJobs, partitions.children)] as const
+/** Indexes of the jobs: due jobs, the children of a partner, and the lists of customers. */
+export const listedByTheJobs = [
+  ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5'] satisfies IndexName[],
+  onlyPartitions(
+    partitions.dueJobs,
+    partitions.children,
+    partitions.customerLists,
+    partitions.partnerCustomerLists,
+    partitions.customerSearch,
+  ),
+] as const

@@ -10,6 +10,8 @@ export const dataFiles = (dataDir: string) => ({
   /** cognito-local expects its files in `.cognito` of its working directory. */
   userPool: join(dataDir, '.cognito'),
   inbox: join(dataDir, 'inbox.jsonl'),
+  /** Exported files; a bucket on AWS. */
+  exports: join(dataDir, 'exports'),
   logs: join(dataDir, 'logs'),
   /** Copies of the data, a folder each; a reset keeps them. */
   backups: join(dataDir, 'backups'),
@@ -32,8 +34,9 @@ export const createDataDir = async (dataDir: string) => {
 
 /** Deletes the stored data; keeps the keys, the logs and the lock. */
 export const removeContents = async (dataDir: string) => {
-  const { table, userPool, inbox, seeded } = dataFiles(dataDir)
-  for (const path of [seeded, table, `${table}-wal`, `${table}-shm`, userPool, inbox]) await rm(path, { recursive: true, force: true })
+  const { table, userPool, inbox, exports, seeded } = dataFiles(dataDir)
+  for (const path of [seeded, table, `${table}-wal`, `${table}-shm`, userPool, inbox, exports])
+    await rm(path, { recursive: true, force: true })
 }
 
 /** Deletes all files of the portal, and the directory unless it contains others. */

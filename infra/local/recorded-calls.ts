@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
 import { SESClient } from '@aws-sdk/client-ses'
 import * as z from 'zod'
 import { documents } from '../../functions/data/client.ts'
@@ -81,11 +82,18 @@ const ofTable = (operation: string, input: unknown): Call[] => {
 }
 
 /** Commands about the table itself, such as backups, go through the plain client; those about items through {@link documents}. */
-const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient, dynamodb: DynamoDBClient }
+const services = { 'cognito-idp': CognitoIdentityProviderClient, ses: SESClient, s3: S3Client, dynamodb: DynamoDBClient }
+
+/** The rights of operations that have no right of their own name. */
+const rightOf: Readonly<Record<string, string>> = {
+  CreateMultipartUpload: 'PutObject',
+  UploadPart: 'PutObject',
+  CompleteMultipartUpload: 'PutObject',
+}
 
 const ofService = (service: string, command: unknown): Call[] => {
   const name = Object(command).constructor.name.replace(/Command$/, '')
-  return [{ action: `${service}:${name}`, on: service === 'dynamodb' ? 'table' : 'other', leadingKey: '', attributes: [] }]
+  return [{ action: `${service}:${rightOf[name] ?? name}`, on: service === 'dynamodb' ? 'table' : 'other', leadingKey: '', attributes: [] }]
 }
 
 /** The file in which the API tests store the recorded calls. */

@@ -41,6 +41,7 @@ export type System = {
 }
 
 const TABLE_NAME = 'partnerportal'
+const EXPORT_BUCKET = 'partnerportal-exports'
 /** Longer than browsers keep connections open: otherwise a request sent at the moment of closing is lost with ECONNRESET. */
 const IDLE_CONNECTION_MS = 310_000
 
@@ -68,6 +69,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     jobs,
     keys,
     inbox,
+    objectStore,
     table,
     gateway,
     siteFiles,
@@ -84,6 +86,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     import('../../functions/jobs.ts'),
     import('../../functions/identity/local-keys.ts'),
     import('./inbox.ts'),
+    import('./object-store.ts'),
     import('./table.ts'),
     import('./gateway.ts'),
     import('./site-files.ts'),
@@ -102,6 +105,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     jobs: watched('jobs', jobs.handler),
     trustLocalPool: keys.trustLocalPool,
     startInbox: inbox.startInbox,
+    startObjectStore: objectStore.startObjectStore,
     ensureTable: table.ensureTable,
     gateway: gateway.gateway,
     loadSite: siteFiles.loadSite,
@@ -153,6 +157,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     const external = process.env.DYNAMODB_ENDPOINT || undefined
     const enginePort = await freePort()
     const poolPort = await freePort()
+    const objectPort = await freePort()
     const mailPort = options.mailPort || (await freePort())
     const tableUrl = external ?? `http://127.0.0.1:${enginePort}`
     const poolUrl = `http://127.0.0.1:${poolPort}`
@@ -162,6 +167,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       [environment.userPoolId]: userPool.id,
       [environment.userPoolClientId]: userPool.clientId,
       [environment.portalOrigin]: origin,
+      [environment.exportBucket]: EXPORT_BUCKET,
       [environment.signingKey]: await signingKey(dataDir),
       [environment.secretsLocalKey]: await secretsKey(dataDir),
       [environment.backupEndpoint]: `http://127.0.0.1:${portOf(backups)}`,
@@ -173,6 +179,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: poolUrl,
       AWS_ENDPOINT_URL_SES: `http://127.0.0.1:${mailPort}`,
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${objectPort}`,
     })
 
     const failure = Promise.withResolvers<StartFailure>()
@@ -190,6 +197,8 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     ])
     const inbox = await parts.startInbox(files.inbox, mailPort)
     endings.push(() => closeServer(inbox))
+    const objectStore = await parts.startObjectStore(files.exports, objectPort)
+    endings.push(() => closeServer(objectStore))
     parts.trustLocalPool()
 
     const { existed, isOutdated } = await parts.ensureTable(tableUrl, TABLE_NAME, { fresh: isFresh }).catch((error) => {
@@ -211,6 +220,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       // Here all Lambdas share a process, and a person expects a page to show what they have just saved.
       forgetAll()
       mailLoop.nudge()
+      jobLoop.nudge()
     }
     const { lambdas } = parts
     const originAuthorizer = process.env[environment.originSecrets] ? parts.originAuthorizer : undefined

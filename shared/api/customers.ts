@@ -4,12 +4,13 @@ import {
   CUSTOMER_TYPES,
   customerCountsSchema,
   customerCreateSchema,
-  customerExportPartSchema,
   customerPromoteSchema,
   customerSchema,
   customerUpdateSchema,
 } from '../domain/customer.ts'
+import { customerExportSchema, exportIdSchema } from '../domain/customer-export.ts'
 import { activitySchema } from '../domain/entity.ts'
+import { idSchema } from '../domain/ids.ts'
 import { partnerDetailSchema } from '../domain/partner.ts'
 import { idParamSchema } from './id-params.ts'
 import { listQuery, sortQuery } from './queries.ts'
@@ -43,15 +44,35 @@ export const customerRoutes = defineRoutes({
     response: customerCountsSchema,
   },
   customerExport: {
-    method: 'GET',
-    path: '/api/customers/export',
+    method: 'POST',
+    path: '/api/customers/exports',
     access: 'customers.view+reports.export',
     needsProof: true,
-    records: ['customers'],
-    summary: 'Gefilterte Kunden als CSV, in Teilen, die aneinandergehängt die Datei ergeben',
-    query: z.object({ search: listQuery.search, cursor: listQuery.cursor, ...filters }),
+    records: [],
+    summary: 'Gefilterte Kunden als CSV-Datei schreiben lassen',
+    body: z.object({ search: listQuery.search, ...filters, partnerId: idSchema.optional() }),
+    status: 201,
+    response: customerExportSchema,
+  },
+  customerExportGet: {
+    method: 'GET',
+    path: '/api/customers/exports/{id}',
+    access: 'customers.view+reports.export',
+    records: [],
+    summary: 'Stand des eigenen Exports; ist er fertig, mit einem Link zur Datei, der wenige Minuten gilt',
+    params: { id: exportIdSchema },
     status: 200,
-    response: customerExportPartSchema,
+    response: customerExportSchema,
+  },
+  customerExportCancel: {
+    method: 'DELETE',
+    path: '/api/customers/exports/{id}',
+    access: 'customers.view+reports.export',
+    records: [],
+    summary: 'Eigenen Export abbrechen',
+    params: { id: exportIdSchema },
+    status: 204,
+    response: null,
   },
   customerCreate: {
     method: 'POST',

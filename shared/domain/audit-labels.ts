@@ -55,6 +55,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   customerDelete: 'Gelöscht',
   customerRestore: 'Wiederhergestellt',
   customerExport: 'Als CSV exportiert',
+  customerExportCancel: 'CSV-Export abgebrochen',
+  customerExportFail: 'CSV-Export gescheitert',
   customerPromote: 'Zum IB-Partner befördert',
   registrationCreate: 'Über eine Landingpage eingegangen',
   leadCreate: 'Über eine Anwerbeseite eingegangen',

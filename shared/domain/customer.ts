@@ -126,15 +126,3 @@ export const customerCountsSchema = z.object({
   byStatus: z.record(activitySchema, z.int().nonnegative()),
   byType: z.record(z.enum(CUSTOMER_TYPES), z.int().nonnegative()),
 })
-
-/** One part of the customers as CSV; the concatenated parts are the file. */
-export const customerExportPartSchema = z.object({
-  /** Complete lines; the first part begins with the byte order mark and the headers. */
-  text: z.string(),
-  /** Number of customers in this part. */
-  rows: z.int().nonnegative(),
-  /** Total number, if it is known without reading all. */
-  total: z.int().nonnegative().optional(),
-  /** Cursor of the next part; absent on the last one. */
-  cursor: z.string().optional(),
-})

@@ -56,6 +56,10 @@ export const environment = {
   testMessagesPerUser: 'TEST_MESSAGES_PER_USER',
   /** Recipients per second to which SES sends for the account; unset on a single machine without a limit. */
   mailsPerSecond: 'MAILS_PER_SECOND',
+  /** Exports per user, such as `60/3600`, sixty in 3600 seconds. */
+  exportsPerUser: 'EXPORTS_PER_USER',
+  /** Bucket of exported files. */
+  exportBucket: 'EXPORT_BUCKET',
   /** ARN of the KMS key that encrypts secrets. */
   secretsKeyArn: 'SECRETS_KEY_ARN',
   /** Local replacement of the KMS key (at least 32 characters). */

@@ -33,6 +33,7 @@ export const rateLimits = {
   resetLinksPerAddress: '20/3600',
   resetLinksPerWiderNetwork: '100/3600',
   testMessagesPerUser: '10/600',
+  exportsPerUser: '30/3600',
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
 
@@ -63,4 +64,5 @@ export const testRateLimits = {
   resetLinksPerAddress: '3000/60',
   resetLinksPerWiderNetwork: '6000/60',
   testMessagesPerUser: '600/60',
+  exportsPerUser: '600/60',
 } as const satisfies Record<RateLimitName, RateLimit>

@@ -96,7 +96,13 @@ export const partitions = {
   /** Background jobs, and those that recompute levels. */
   job: 'JOB#',
   levelJob: 'JOB#LEVELS#',
+  exportJob: 'JOB#CUSTOMER_EXPORT#',
   /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',
   children: 'CHILD#',
+  /** What an export reads: the lists of customers, of all and of a partner, their search tokens and their figures. */
+  customerLists: 'CUSTOMER',
+  partnerCustomerLists: 'PCUSTOMER#',
+  customerSearch: 'SEARCH#CUSTOMER#',
+  customerCount: 'COUNT#CUSTOMER',
 } as const

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { PartnerDetail } from '../../../shared/domain/partner.ts'
 import { readCounter } from '../../data/counters.ts'
 import { customers, partnerCustomerCounter } from '../../data/customers.ts'
+import { type ExportPosition, exportJobs } from '../../data/export-jobs.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, getPublicPartner } from '../../data/public-partners.ts'
+import { transact } from '../../data/transact.ts'
 import { createCustomer, deleteCustomer } from '../../use-cases/change-customer.ts'
 import { deletePartner } from '../../use-cases/change-partner.ts'
 import { createPartner } from '../../use-cases/create-partner.ts'
@@ -95,6 +98,22 @@ export const partnerCases = {
       const { id } = await makeCustomer((await makePartner()).id)
       await deleteCustomer({ id, ifMatch: undefined, actor: PREPARED_BY })
       return { call: { headers, params: { id } }, isDone: async () => (await customers.get(id)) !== undefined }
+    },
+  },
+  customerExport: {
+    'of a search': async ({ headers }) => {
+      const search = unique()
+      const isOurs = ({ position }: { readonly position: ExportPosition }) => position.filter.search === search
+      return { call: { headers, body: { search } }, isDone: async () => (await exportJobs.listOpen(1000)).some(isOurs) }
+    },
+  },
+  customerExportCancel: {
+    'under way': async ({ headers, admin }) => {
+      const id = randomUUID()
+      const position = { owner: admin, filter: {}, showsPartners: true, fileName: 'kunden.csv', written: 7 }
+      // Another process holds the job.
+      await transact([exportJobs.startItem(id, position, { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) })])
+      return { call: { headers, params: { id } }, isDone: async () => (await exportJobs.get(id))?.state === 'cancelled' }
     },
   },
   customerPromote: {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
-import { useCustomerExport } from './use-customer-export.ts'
+import { useCustomerExport } from './customer-export.ts'
 
 type CustomerExportProps = {
   readonly filter: Parameters<typeof useCustomerExport>[0]
@@ -11,14 +11,15 @@ type CustomerExportProps = {
 
 /** The button that exports the filtered list, and its progress. */
 export const CustomerExport = ({ filter, total }: CustomerExportProps) => {
-  const { progress, start, cancel } = useCustomerExport(filter)
+  const { progress, start, cancel, download } = useCustomerExport(filter)
   const isRunning = progress !== undefined
+  const label = isRunning ? 'Export abbrechen' : download === undefined ? 'Exportieren' : 'Export herunterladen'
   return (
     <>
       {isRunning && <ProgressGauge label="Export" done={progress.done} total={progress.total ?? total} />}
-      <Button disabled={!isRunning && total === 0} onClick={isRunning ? cancel : start}>
+      <Button disabled={!isRunning && download === undefined && total === 0} onClick={isRunning ? cancel : (download ?? start)}>
         {!isRunning && <Icon name="save" />}
-        {isRunning ? 'Export abbrechen' : 'Exportieren'}
+        {label}
       </Button>
     </>
   )

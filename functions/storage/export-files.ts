@@ -1,0 +1,70 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  NoSuchUpload,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { environment } from '../../shared/platform/environment.ts'
+import { setting } from '../runtime/environment.ts'
+import { outsideRetries, tracing } from '../runtime/trace.ts'
+
+/** S3 takes smaller parts only at the end of a file. */
+export const SMALLEST_PART_BYTES = 5 * 1024 * 1024
+
+const makeClient = () => {
+  // Parts travel over TLS; checksums of each would have to be stored and repeated when the file is completed.
+  const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' })
+  client.middlewareStack.add(tracing('S3'), outsideRetries)
+  return client
+}
+let kept: S3Client | undefined
+const client = () => {
+  kept ??= makeClient()
+  return kept
+}
+
+/** An unfinished file. */
+export type Upload = { readonly name: string; readonly id: string }
+
+const place = (name: string) => ({ Bucket: setting(environment.exportBucket), Key: name })
+
+/** Whether the error says that an upload has been completed, aborted or deleted. */
+export const isUploadGone = (error: unknown) => error instanceof NoSuchUpload
+
+/** Begins a file that is written in parts. @param fileName under which browsers save it */
+export const beginFile = async (name: string, fileName: string): Promise<Upload> => {
+  const { UploadId } = await client().send(
+    new CreateMultipartUploadCommand({
+      ...place(name),
+      ContentType: 'text/csv; charset=utf-8',
+      ContentDisposition: `attachment; filename="${fileName}"`,
+      CacheControl: 'private, no-store',
+    }),
+  )
+  if (UploadId === undefined) throw new Error('S3 answered without an upload id')
+  return { name, id: UploadId }
+}
+
+/** Stores a part, numbered from 1; replaces an earlier one of this number. @returns its tag, which {@link completeFile} needs */
+export const storePart = async ({ name, id }: Upload, number: number, content: Uint8Array): Promise<string> => {
+  const { ETag } = await client().send(new UploadPartCommand({ ...place(name), UploadId: id, PartNumber: number, Body: content }))
+  if (ETag === undefined) throw new Error('S3 answered without a tag')
+  return ETag
+}
+
+/** Makes one file of the stored parts. */
+export const completeFile = async ({ name, id }: Upload, tags: readonly string[]): Promise<void> => {
+  const Parts = tags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
+  await client().send(new CompleteMultipartUploadCommand({ ...place(name), UploadId: id, MultipartUpload: { Parts } }))
+}
+
+/** Deletes the parts of a file that will not be completed. */
+export const abandonFile = async ({ name, id }: Upload): Promise<void> => {
+  try {
+    await client().send(new AbortMultipartUploadCommand({ ...place(name), UploadId: id }))
+  } catch (error) {
+    if (!isUploadGone(error)) throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { lambdaIdsOf, resourcesOf, rightsOf, templatesOf } from './testing.ts'
+
+const { app } = templatesOf('prod')
+
+describe('exported files', () => {
+  it('are in a private, encrypted bucket that logs who reads them, and are deleted after a day, as are unfinished ones', () => {
+    app.hasResourceProperties('AWS::S3::Bucket', {
+      BucketEncryption: Match.anyValue(),
+      LoggingConfiguration: { LogFilePrefix: 'exports/' },
+      LifecycleConfiguration: { Rules: [{ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, ExpirationInDays: 1 }] },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    })
+  })
+
+  it('are written by the jobs, read by links of the console, and out of reach for all other Lambdas', () => {
+    const granted = lambdaIdsOf(app).flatMap((lambda) =>
+      rightsOf(app, lambda)
+        .flatMap(({ Action }) => Action)
+        .filter((action) => action.startsWith('s3:'))
+        .map((action) => `${lambda} ${action}`),
+    )
+    expect(granted.sort()).toEqual(['ApiConsoleApi s3:GetObject', 'JobsFunction s3:AbortMultipartUpload', 'JobsFunction s3:PutObject'])
+  })
+
+  it('are begun at once: the table’s stream announces new exports, and nothing else, to the jobs', () => {
+    const [mapping, ...others] = resourcesOf(app, 'AWS::Lambda::EventSourceMapping').filter(({ id }) => id.startsWith('Jobs'))
+    expect(others).toEqual([])
+    expect(mapping?.Properties).toMatchObject({
+      FilterCriteria: {
+        Filters: [
+          { Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'JOB#CUSTOMER_EXPORT#' }] } } } }) },
+        ],
+      },
+      BatchSize: 1,
+      MaximumRetryAttempts: 0,
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { environment } from '../../shared/platform/environment.ts'
+import { exactBucket } from './exact.ts'
+
+type Props = {
+  /** Receives the log of who has read a file. */
+  readonly logs: IBucket
+}
+
+/** The private bucket of exported files. Links that are signed for minutes are the only way to read them, and a day later they are gone. */
+export class Exports extends Construct {
+  readonly bucket: IBucket
+  readonly variables: Record<typeof environment.exportBucket, string>
+
+  constructor(scope: Construct, id: string, { logs }: Props) {
+    super(scope, id)
+    this.bucket = exactBucket(
+      new Bucket(this, 'Bucket', {
+        encryption: BucketEncryption.S3_MANAGED,
+        enforceSSL: true,
+        blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+        // Also the parts of files that were never completed.
+        lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+        serverAccessLogsBucket: logs,
+        serverAccessLogsPrefix: 'exports/',
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+    )
+    this.variables = { [environment.exportBucket]: this.bucket.bucketName }
+  }
+}

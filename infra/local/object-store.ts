@@ -1,0 +1,122 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import * as z from 'zod'
+import { linkToFile } from '../../functions/storage/file-links.ts'
+import { listen } from './listening.ts'
+
+/** Files are deleted after a day, as the bucket's rules do. */
+const KEPT_MS = 24 * 3_600_000
+
+const headersSchema = z.record(z.string(), z.string())
+type Headers = z.infer<typeof headersSchema>
+
+const send = (response: ServerResponse, status: number, body = '', headers: Headers = {}) =>
+  response.writeHead(status, { ...(body !== '' && { 'content-type': 'application/xml' }), ...headers }).end(body)
+
+const xml = (name: string, content: string) => `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`
+
+const refuse = (response: ServerResponse, status: number, code: string) => send(response, status, xml('Error', `<Code>${code}</Code>`))
+
+const isThere = async (path: string) => (await stat(path).catch(() => undefined)) !== undefined
+
+/** The names of a request: a file directly in the bucket, and an upload. Both become names of files, so nothing else is accepted. */
+const nameSchema = z.string().regex(/^[\w-]+\.csv$/)
+const uploadSchema = z.uuid()
+
+const removeOld = async (directory: string) => {
+  for (const name of await readdir(directory)) {
+    const path = join(directory, name)
+    if (Date.now() - (await stat(path)).mtimeMs > KEPT_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Begins an upload: a directory with the parts, and the headers of the file. */
+const begin = async (directory: string, request: IncomingMessage, response: ServerResponse) => {
+  await removeOld(directory)
+  const id = randomUUID()
+  await mkdir(join(directory, id), { mode: 0o700 })
+  const names = ['content-type', 'content-disposition', 'cache-control']
+  const headers = Object.fromEntries(names.flatMap((name) => [[name, String(request.headers[name] ?? '')]]))
+  await writeFile(join(directory, id, 'headers.json'), JSON.stringify(headers), { mode: 0o600 })
+  send(response, 200, xml('InitiateMultipartUploadResult', `<UploadId>${id}</UploadId>`))
+}
+
+const storePart = async (upload: string, part: number, request: IncomingMessage, response: ServerResponse) => {
+  const path = join(upload, `${part}`)
+  const hash = createHash('md5')
+  request.on('data', (chunk: Buffer) => hash.update(chunk))
+  await pipeline(request, createWriteStream(`${path}.new`, { mode: 0o600 }))
+  await rename(`${path}.new`, path)
+  send(response, 200, '', { etag: `"${hash.digest('hex')}"` })
+}
+
+/** Appends all parts to the file. */
+const complete = async (upload: string, path: string, request: IncomingMessage, response: ServerResponse) => {
+  request.resume()
+  const parts = (await readdir(upload)).filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(a) - Number(b))
+  await writeFile(`${path}.new`, '', { mode: 0o600 })
+  for (const part of parts) await appendFile(`${path}.new`, await readFile(join(upload, part)))
+  await rename(join(upload, 'headers.json'), `${path}.json`)
+  await rename(`${path}.new`, path)
+  await rm(upload, { recursive: true })
+  send(response, 200, xml('CompleteMultipartUploadResult', '<ETag>"complete"</ETag>'))
+}
+
+/** Whether a link is one that the portal has signed, and still valid. */
+const isSigned = async (name: string, query: URLSearchParams) => {
+  const time = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Amz-Date') ?? '')
+  const seconds = Number(query.get('X-Amz-Expires'))
+  if (time === null || !Number.isSafeInteger(seconds)) return false
+  const [, year, month, day, hour, minute, second] = time
+  const from = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  if (Date.now() > from.getTime() + seconds * 1000) return false
+  const expected = new URL(await linkToFile(name, seconds, from)).searchParams.get('X-Amz-Signature') ?? ''
+  const given = query.get('X-Amz-Signature') ?? ''
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+}
+
+const sendFile = async (path: string, response: ServerResponse) => {
+  const headers = headersSchema.parse(JSON.parse(await readFile(`${path}.json`, 'utf8')))
+  response.writeHead(200, { ...headers, 'content-length': String((await stat(path)).size) })
+  await pipeline(createReadStream(path), response)
+}
+
+const answer = async (directory: string, request: IncomingMessage, response: ServerResponse) => {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const { data: name } = nameSchema.safeParse(basename(pathname))
+  const { data: uploadId } = uploadSchema.safeParse(query.get('uploadId'))
+  if (name === undefined) return refuse(response, 400, 'InvalidRequest')
+  const path = join(directory, name)
+  if (request.method === 'GET') {
+    if (!(await isSigned(name, query))) return refuse(response, 403, 'AccessDenied')
+    return (await isThere(path)) ? sendFile(path, response) : refuse(response, 404, 'NoSuchKey')
+  }
+  if (request.method === 'POST' && query.has('uploads')) return begin(directory, request, response)
+  const upload = join(directory, uploadId ?? 'none')
+  if (!(await isThere(upload))) return refuse(response, 404, 'NoSuchUpload')
+  if (request.method === 'PUT') return storePart(upload, Number(query.get('partNumber')), request, response)
+  if (request.method === 'POST') return complete(upload, path, request, response)
+  await rm(upload, { recursive: true })
+  send(response, 204)
+}
+
+/** Starts the part of S3 that exports need: uploads in parts, and downloads by signed links. Files are in `directory`. */
+export const startObjectStore = async (directory: string, port: number): Promise<Server> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const server = createServer(async (request, response) => {
+    // A page of another site may know the port, but not this name (DNS rebinding).
+    if (request.headers.host !== `127.0.0.1:${port}`) return refuse(response, 403, 'AccessDenied')
+    try {
+      await answer(directory, request, response)
+    } catch {
+      if (response.headersSent) response.destroy()
+      else refuse(response, 500, 'InternalError')
+    }
+  })
+  await listen(server, port, 'PORT')
+  return server
+}
