@@ -161,6 +161,10 @@ export const auditKey = (entity: string, id: string | number, time: string, uniq
 })
 /** @param month such as `2026-11`, or an ISO time in it */
 export const auditMonthPartition = (month: string) => `${partitions.audit}${month.slice(0, 7)}`
+/** All partitions that hold entries of a month. */
+export const auditMonthPartitions = (month: string): readonly string[] => [auditMonthPartition(month)]
+/** A seal of the audit log by the end of its period. */
+export const auditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
 export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`
 
 /** @param who name of a user, or the hash of a typed name that no user has */

@@ -3,6 +3,7 @@ import { visibleAuditEntities } from '../../shared/domain/view-rights.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
+import { readAuditChain } from '../use-cases/seal-audit-log.ts'
 
 export { auditLogRoutes as routes } from '../../shared/api/audit-log.ts'
 
@@ -22,3 +23,5 @@ export const auditLogList: Endpoint<'auditLogList'> = async ({ query: { limit, c
   const page = await listAuditLog({ ...query, visible }, { limit, cursor, caller: session.user.id })
   return { ...page, items: page.items.map(shownTo(session)) }
 }
+
+export const auditChainGet: Endpoint<'auditChainGet'> = () => readAuditChain()

@@ -3,7 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { formLines, mailLines, signInLines } from '../../shared/platform/log-lines.ts'
+import { auditLines, formLines, mailLines, signInLines } from '../../shared/platform/log-lines.ts'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { Api } from './api.ts'
@@ -67,6 +67,7 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
   }
   return {
     errors: metricOf(ERROR_LINES, 'Sum'),
+    auditChainBroken: metric('AuditChainBroken', parts.jobs.jobs, auditLines.broken, '1', 'Sum'),
     mailsSent: metric('MailsSent', mailer.mailer, mailLines.sent, '1', 'Sum'),
     mailsRetried: metric('MailsRetried', mailer.mailer, mailLines.retried, '1', 'Sum'),
     mailsFailed: metric('MailsFailed', mailer.mailer, mailLines.failed, '1', 'Sum'),
@@ -188,6 +189,12 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
       runbook: 'A backup is missing',
     },
   }),
+  AuditChainBroken: {
+    metric: lines.auditChainBroken,
+    threshold: 1,
+    means: 'Entries of the audit log are not as they were sealed: somebody has changed, added or removed some in the table itself.',
+    runbook: 'The audit log was changed',
+  },
   JobsSilent: {
     metric: parts.jobs.jobs.lambda.metricInvocations({ period: fiveMinutes }),
     threshold: 1,

@@ -158,6 +158,7 @@ export const ofStaff: Rights = [
       ...besides,
       ...settings,
       partitions.exportJob,
+      partitions.auditChainJob,
       partitions.unique,
       partitions.rolePermission,
       partitions.sequence,
@@ -167,6 +168,7 @@ export const ofStaff: Rights = [
     'Query',
     onlyPartitions(
       partitions.audit,
+      partitions.auditSeals,
       partitions.signIn,
       partitions.backups,
       partitions.count,
@@ -241,17 +243,21 @@ export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPa
 
 /**
  * Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, read customers with their owners for an
- * export, log it, and delete finished jobs.
+ * export, log it, seal the
+ * audit log, and delete finished jobs.
  */
 export const ofTheJobs: Rights = [
-  ['GetItem', onlyPartitions(partitions.partner, partitions.exportJob)],
+  ['GetItem', onlyPartitions(partitions.partner, partitions.exportJob, partitions.auditChainJob)],
   ['BatchGetItem', onlyPartitions(partitions.partner)],
-  ['Query', onlyPartitions(partitions.customerSearch, partitions.customerCount, partitions.partnerCustomerCount)],
+  ['Query', onlyPartitions(partitions.customerSearch, partitions.customerCount, partitions.partnerCustomerCount, partitions.auditSeals)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
-  ['PutItem', onlyPartitions(partitions.audit)],
+  ['PutItem', onlyPartitions(partitions.audit, partitions.auditChainJob, partitions.auditSeals)],
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
+
+/** The audit log in its index, which the jobs seal. */
+export const auditLogOfTheJobs = [['gsi1'] satisfies IndexName[], onlyPartitions(partitions.audit)] as const
 
 /** Indexes of the jobs: due jobs, the children of a partner, and the lists of customers. */
 export const listedByTheJobs = [

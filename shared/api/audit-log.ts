@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { auditEntrySchema } from '../domain/audit-entry.ts'
+import { auditChainSchema, auditEntrySchema } from '../domain/audit-entry.ts'
 import { listQuery, periodQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
@@ -33,5 +33,14 @@ export const auditLogRoutes = defineRoutes({
     status: 200,
     response: auditEntrySchema,
     isList: true,
+  },
+  auditChainGet: {
+    method: 'GET',
+    path: '/api/audit-log/chain',
+    access: 'system.logs',
+    records: ['auditLog'],
+    summary: 'Ob das Protokoll unverändert ist: bis wann es versiegelt ist, und was die letzte Prüfung ergab',
+    status: 200,
+    response: auditChainSchema,
   },
 })

@@ -23,6 +23,17 @@ export const auditEntrySchema = z.object({
   /** Values after; null for a deleted record. */
   after: factsSchema,
 })
+/** What the checks of the audit log have shown. */
+export const auditChainSchema = z.object({
+  /** End of the period whose entries are sealed; null before the first seal. */
+  sealedUntil: z.iso.datetime().nullable(),
+  /** When all seals were last checked; null before the first time. */
+  checkedAt: z.iso.datetime().nullable(),
+  /** End of the first period whose entries are not as they were sealed; null if all are. */
+  brokenUntil: z.iso.datetime().nullable(),
+})
+export type AuditChain = z.infer<typeof auditChainSchema>
+
 /** For how many days a deletion can be undone. */
 export const RESTORABLE_DAYS = 30
 

@@ -8,6 +8,8 @@ export const mailLines = {
 } as const
 /** Lines for refused calls, with the beginning of the session's id: the caller lacks a right, or the session of the token has ended. */
 export const refusalLines = { forbidden: 'Call refused', ended: 'Session has ended' } as const
+/** Lines of the job that seals and checks the audit log, with the end of the period. */
+export const auditLines = { sealed: 'Audit log sealed', broken: 'Audit chain broken' } as const
 /** Lines for refused sign-ins, without user and address. */
 export const signInLines = {
   refused: 'Sign-in refused',

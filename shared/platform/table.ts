@@ -85,6 +85,10 @@ export const partitions = {
   partnerCustomerCount: 'COUNT#PCUSTOMER#',
   sequence: 'SEQUENCE',
   audit: 'AUDIT#',
+  /** Seals of the audit log, which only the jobs write. */
+  auditSeals: 'AUDITSEAL',
+  /** The job that seals and checks the audit log. */
+  auditChainJob: 'JOB#AUDITCHAIN#',
   /** The log of sign-ins by person, and in its index by day. */
   signIn: 'SIGNIN#',
   signInDays: 'SIGNINS#',

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
 import { AuditRow } from './AuditRow.tsx'
+import { ChainState } from './ChainState.tsx'
 import { nameOf } from './facts.ts'
 import { useAuditAddress } from './use-audit-address.ts'
 
@@ -43,6 +44,7 @@ const AuditLog = () => {
       >
         <RefreshButton isBusy={list.isValidating} onRefresh={list.refresh} />
       </PageHeader>
+      <ChainState />
       <AuditFilter address={address} recordName={list.items?.map(nameOf).find((name) => name !== undefined)} entities={entities} />
       <DataList
         label="Protokoll"

@@ -1,0 +1,197 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { sha256 } from '../runtime/sha256.ts'
+import { IS_NEW, isConditionFailed, partitionQuery, send, tableName } from './client.ts'
+import { defineJob } from './jobs.ts'
+import { auditMonthPartitions, auditSealKey } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+/*
+ * The entries of the audit log form one chain of hashes in the order of their keys. A job seals closed periods: a seal holds the hash after
+ * the last entry of its period, which depends on every earlier entry. Only the jobs may write seals.
+ */
+
+const time = z.string()
+const sealSchema = z.object({
+  /** The period: `from` is included, `until` is not. */
+  from: time,
+  until: time,
+  entries: z.int().nonnegative(),
+  /** Hash of the seal before; empty for the first one. */
+  previous: z.string(),
+  hash: z.string(),
+})
+export type AuditSeal = z.infer<typeof sealSchema>
+
+/** How far the entries of a period are hashed. */
+const passageSchema = sealSchema.extend({
+  /** The sort key of the last hashed entry; undefined before the first. */
+  after: z.string().optional(),
+})
+export type Passage = z.infer<typeof passageSchema>
+
+const positionSchema = z.object({
+  /** The seal that is being made. */
+  sealing: passageSchema.nullable(),
+  /** The seal that is being checked. */
+  checking: passageSchema.nullable(),
+  /** End of the period of the last checked seal; empty at the beginning of a pass over all seals. */
+  checkedUntil: z.string(),
+  /** Hash of the last checked seal; empty for none. */
+  checkedHash: z.string(),
+  /** End of the first period of the current pass whose entries are not as they were sealed. */
+  brokenInPass: time.nullable(),
+  /** The same of the last complete pass or of the current one; null if the chain is intact. */
+  broken: time.nullable(),
+  /** When the last pass was complete; null before the first. */
+  passedAt: time.nullable(),
+})
+export type ChainPosition = z.infer<typeof positionSchema>
+
+/** The one job that seals the audit log and checks the seals, again and again. */
+export const auditChainJobs = defineJob('AUDITCHAIN', positionSchema)
+export const AUDIT_CHAIN = 'all'
+
+export const newChain: ChainPosition = {
+  sealing: null,
+  checking: null,
+  checkedUntil: '',
+  checkedHash: '',
+  brokenInPass: null,
+  broken: null,
+  passedAt: null,
+}
+
+/** Stores the job at the first start of a stage. */
+export const startAuditChainItem = (token: string): WriteItem => auditChainJobs.startItem(AUDIT_CHAIN, newChain, { token, due: new Date() })
+
+const PAGE = 200
+
+/** Places of an entry in the indexes, which are no part of its content. */
+const isPlace = (name: string) => /^gsi\dp?s?k$/.test(name)
+
+/** JSON with sorted names, so that equal values have equal texts. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const parts = Object.entries(value)
+    .filter(([name]) => !isPlace(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`)
+  return `{${parts.join()}}`
+}
+
+const rowSchema = z.looseObject({ gsi1sk: z.string() })
+type Row = z.infer<typeof rowSchema>
+
+/** The entries of one partition between two sort keys, both excluded, in key order. */
+async function* entriesIn(partition: string, after: string, until: string): AsyncGenerator<Row> {
+  let next: Record<string, unknown> | undefined
+  do {
+    const { ExpressionAttributeValues, ...query } = partitionQuery(partition, { index: 'gsi1' })
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        ...query,
+        KeyConditionExpression: `${query.KeyConditionExpression} AND gsi1sk BETWEEN :after AND :until`,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':after': after, ':until': until },
+        Limit: PAGE,
+        ExclusiveStartKey: next,
+      }),
+    )
+    next = LastEvaluatedKey
+    yield* z
+      .array(rowSchema)
+      .parse(Items)
+      .filter(({ gsi1sk }) => gsi1sk > after)
+  } while (next !== undefined)
+}
+
+const monthsBetween = (from: string, until: string) => {
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month <= until.slice(0, 7); ) {
+    months.push(month)
+    const [year = 0, number = 1] = month.split('-').map(Number)
+    month = new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
+  }
+  return months
+}
+
+/** All entries between two sort keys in key order, from however many partitions. */
+async function* entriesBetween(after: string, until: string): AsyncGenerator<Row> {
+  for (const month of monthsBetween(after, until)) {
+    const sources = auditMonthPartitions(month).map((partition) => entriesIn(partition, after, until))
+    const heads = await Promise.all(sources.map((source) => source.next()))
+    for (;;) {
+      let first: number | undefined
+      for (const [index, { done, value }] of heads.entries()) {
+        const best = first === undefined ? undefined : heads[first]?.value
+        if (!done && value !== undefined && (best === undefined || value.gsi1sk < best.gsi1sk)) first = index
+      }
+      const entry = first === undefined ? undefined : heads[first]?.value
+      const source = first === undefined ? undefined : sources[first]
+      if (first === undefined || source === undefined || entry === undefined) break
+      yield entry
+      heads[first] = await source.next()
+    }
+  }
+}
+
+/** The beginning of a period after a seal. */
+export const passageAfter = (previous: string, from: string, until: string): Passage => ({
+  from,
+  until,
+  entries: 0,
+  previous,
+  hash: sha256(`${previous}\n${until}`),
+})
+
+/**
+ * Hashes the entries of a period from where the passage is.
+ * @param deadline in ms since the epoch
+ * @returns how far it got, and whether that is the end of the period
+ */
+export const hashEntries = async (passage: Passage, deadline: number): Promise<{ passage: Passage; isComplete: boolean }> => {
+  let { after, entries, hash } = passage
+  for await (const entry of entriesBetween(after ?? passage.from, passage.until)) {
+    // At least one entry, so that each run gets further.
+    if (after !== passage.after && Date.now() > deadline) return { passage: { ...passage, after, entries, hash }, isComplete: false }
+    hash = sha256(`${hash}\n${canonical(entry)}`)
+    entries++
+    after = entry.gsi1sk
+  }
+  return { passage: { ...passage, after, entries, hash }, isComplete: true }
+}
+
+/** Stores a seal. Seals are only added: one of the same period stays as it is. @returns whether it was new */
+export const addSeal = async (passage: Passage): Promise<boolean> => {
+  try {
+    const Item = { ...auditSealKey(passage.until), ...sealSchema.parse(passage) }
+    await send(new PutCommand({ TableName: tableName(), Item, ConditionExpression: IS_NEW }))
+    return true
+  } catch (error) {
+    if (isConditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** Up to 100 seals after a time, the oldest first; strongly consistent, one request. */
+export const listSealsAfter = async (until: string): Promise<AuditSeal[]> => {
+  const { pk } = auditSealKey('')
+  const { Items } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND sk > :after',
+      ExpressionAttributeValues: { ':pk': pk, ':after': until || ' ' },
+      Limit: 100,
+      ConsistentRead: true,
+    }),
+  )
+  return z.array(sealSchema).parse(Items)
+}
+
+/** The newest seal; strongly consistent, one request. */
+export const lastSeal = async (): Promise<AuditSeal | undefined> => {
+  const query = partitionQuery(auditSealKey('').pk)
+  const { Items = [] } = await send(new QueryCommand({ ...query, ScanIndexForward: false, Limit: 1, ConsistentRead: true }))
+  return z.array(sealSchema).parse(Items)[0]
+}

@@ -1,0 +1,101 @@
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, expect, test } from 'vitest'
+import { auditItem } from '../data/audit.ts'
+import { AUDIT_CHAIN, auditChainJobs } from '../data/audit-chain.ts'
+import { partitionQuery, send, tableName } from '../data/client.ts'
+import { heldJob, readDueJobs, takeJob } from '../data/jobs.ts'
+import { auditKey } from '../data/keys.ts'
+import { transact } from '../data/transact.ts'
+import { takeOwnTable } from '../testing/own-table.ts'
+import { ensureAuditChainJob, readAuditChain, runAuditChainJob, verifyAuditLog } from './seal-audit-log.ts'
+
+process.env.LOG_LEVEL = 'silent'
+const HOUR = 3_600_000
+let tables = 0
+beforeEach(async () => {
+  await takeOwnTable(`audit-chain-${process.pid}-${++tables}`)
+  await ensureAuditChainJob()
+})
+
+const enter = async (count: number, hoursAgo: number) => {
+  for (let nth = 0; nth < count; nth++) {
+    const time = new Date(Date.now() - hoursAgo * HOUR + nth).toISOString()
+    await transact([
+      auditItem({
+        actor: 'admin',
+        action: 'leadUpdate',
+        entity: 'INTERESSENT',
+        id: nth,
+        before: { status: 'a' },
+        after: { status: 'b' },
+        time,
+      }),
+    ])
+  }
+}
+
+/** Runs the job as if it were this many hours later. @param deadline 0 interrupts every run after its first entry or seal */
+const run = async (hours = 0, deadline = Number.POSITIVE_INFINITY) => {
+  const now = new Date(Date.now() + hours * HOUR)
+  const by = new Date(Date.now() + 1000 * HOUR)
+  for await (const [due] of readDueJobs(by)) {
+    const stored = due && (await takeJob(due, `run-${Math.random()}`, by, now))
+    if (stored !== undefined) await runAuditChainJob(heldJob(stored), deadline, now)
+  }
+}
+
+const entryKey = async (id: number) => {
+  const { Items = [] } = await send(new QueryCommand(partitionQuery(auditKey('INTERESSENT', id, '', '').pk)))
+  return { pk: String(Items[0]?.pk), sk: String(Items[0]?.sk) }
+}
+
+test('closed hours are sealed, and the seals are checked', async () => {
+  await enter(5, 3)
+  await run()
+  const chain = await readAuditChain()
+  expect(chain).toMatchObject({ brokenUntil: null, checkedAt: expect.any(String) })
+  expect(Date.parse(chain.sealedUntil ?? '')).toBeGreaterThan(Date.now() - 1.3 * HOUR)
+  await enter(3, 0)
+  await run(2)
+  expect(await verifyAuditLog()).toMatchObject({ entries: 8, broken: [] })
+  expect((await readAuditChain()).brokenUntil).toBeNull()
+})
+
+test('a changed, a removed and an added entry break the chain in their periods', async () => {
+  await enter(5, 100)
+  await run(-70)
+  await enter(5, 50)
+  await run()
+  const Key = await entryKey(2)
+  await send(
+    new UpdateCommand({ TableName: tableName(), Key, UpdateExpression: 'SET actor = :who', ExpressionAttributeValues: { ':who': 'x' } }),
+  )
+  await run(2)
+  const { brokenUntil } = await readAuditChain()
+  expect(brokenUntil).not.toBeNull()
+  expect((await verifyAuditLog()).broken).toEqual([brokenUntil])
+  await send(new DeleteCommand({ TableName: tableName(), Key: await entryKey(3) }))
+  const time = new Date(Date.now() - 40 * HOUR).toISOString()
+  await transact([auditItem({ actor: null, action: 'leadUpdate', entity: 'INTERESSENT', id: 99, before: null, after: null, time })])
+  expect((await verifyAuditLog()).broken).toHaveLength(2)
+})
+
+test('seals that were written anew do not match the hashes that were logged', async () => {
+  await enter(5, 3)
+  await run()
+  const before = await verifyAuditLog()
+  const sealed = { pk: 'AUDITSEAL', sk: before.head?.until }
+  await send(new PutCommand({ TableName: tableName(), Item: { ...before.head, ...sealed, hash: 'forged' } }))
+  expect((await verifyAuditLog()).broken).toEqual([before.head?.until])
+})
+
+test('interrupted at any point, the seals are the same', async () => {
+  await enter(12, 30)
+  for (let runs = 0; runs < 300; runs++) {
+    await run(0, 0)
+    const job = await auditChainJobs.get(AUDIT_CHAIN)
+    if (job?.position.passedAt !== null) break
+  }
+  const piecemeal = await verifyAuditLog()
+  expect(piecemeal).toMatchObject({ entries: 12, broken: [] })
+}, 60_000)

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditChain } from '../../shared/domain/audit-entry.ts'
+import { auditLines } from '../../shared/platform/log-lines.ts'
+import {
+  AUDIT_CHAIN,
+  type AuditSeal,
+  addSeal,
+  auditChainJobs,
+  type ChainPosition,
+  hashEntries,
+  lastSeal,
+  listSealsAfter,
+  type Passage,
+  passageAfter,
+  startAuditChainItem,
+} from '../data/audit-chain.ts'
+import type { HeldJob } from '../data/jobs.ts'
+import { retention } from '../data/retention.ts'
+import { transact } from '../data/transact.ts'
+import { log } from '../runtime/log.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** After this nothing is added to a period any more: requests last seconds, and indexes show writes with a delay. */
+const SETTLED_MS = 15 * 60_000
+const NEXT_RUN_MS = HOUR_MS
+/** The longest period of a seal, after a pause of the jobs or at the first start. */
+const LONGEST_MS = 31 * DAY_MS
+
+const iso = (ms: number) => new Date(ms).toISOString()
+/** The end of the last hour whose entries are complete. */
+const settledHour = (now: Date) => Math.floor((now.getTime() - SETTLED_MS) / HOUR_MS) * HOUR_MS
+/** The time from which on entries are complete: those before may have expired. */
+const complete = (now: Date) => iso(now.getTime() - (retention.auditEntryDays - 1) * DAY_MS)
+
+/** The next period to seal; undefined when nothing has settled since. */
+const nextPeriod = async (now: Date): Promise<Passage | undefined> => {
+  const last = await lastSeal()
+  const from = last?.until ?? iso(Math.floor(Date.parse(complete(now)) / DAY_MS) * DAY_MS)
+  const until = Math.min(settledHour(now), Date.parse(from) + LONGEST_MS)
+  return until <= Date.parse(from) ? undefined : passageAfter(last?.hash ?? '', from, iso(until))
+}
+
+/** Seals what has settled; returns the position, and whether it was done in time. */
+const seal = async (start: ChainPosition, now: Date, deadline: number): Promise<{ position: ChainPosition; isComplete: boolean }> => {
+  let position = start
+  for (;;) {
+    const begun = position.sealing ?? (await nextPeriod(now))
+    if (begun === undefined) return { position: { ...position, sealing: null }, isComplete: true }
+    const { passage, isComplete } = await hashEntries(begun, deadline)
+    if (!isComplete) return { position: { ...position, sealing: passage }, isComplete }
+    // The log of the Lambda keeps the hash beyond the reach of whoever can write to the table.
+    if (await addSeal(passage)) log('info', auditLines.sealed, { until: passage.until, entries: passage.entries, hash: passage.hash })
+    position = { ...position, sealing: null }
+    if (Date.now() > deadline) return { position, isComplete: false }
+  }
+}
+
+const asSealed = (found: Passage, { entries, hash }: AuditSeal) => found.entries === entries && found.hash === hash
+
+/** Checks seals from where the position is; at the end of all seals the pass is complete. */
+const check = async (start: ChainPosition, now: Date, deadline: number): Promise<{ position: ChainPosition; isComplete: boolean }> => {
+  let position = start
+  const report = ({ until }: AuditSeal) => {
+    log('error', auditLines.broken, { until })
+    const first = position.brokenInPass ?? until
+    position = { ...position, brokenInPass: first, broken: first }
+  }
+  for (;;) {
+    const seals = await listSealsAfter(position.checkedUntil)
+    if (seals.length === 0) {
+      const { brokenInPass: broken } = position
+      return {
+        position: { ...position, checkedUntil: '', checkedHash: '', brokenInPass: null, broken, passedAt: now.toISOString() },
+        isComplete: true,
+      }
+    }
+    for (const sealed of seals) {
+      if (sealed.from >= complete(now)) {
+        const { passage, isComplete } = await hashEntries(
+          position.checking ?? passageAfter(sealed.previous, sealed.from, sealed.until),
+          deadline,
+        )
+        if (!isComplete) return { position: { ...position, checking: passage }, isComplete }
+        const follows = position.checkedHash === '' || position.checkedHash === sealed.previous
+        if (!follows || !asSealed(passage, sealed)) report(sealed)
+      }
+      position = { ...position, checking: null, checkedUntil: sealed.until, checkedHash: sealed.hash }
+      if (Date.now() > deadline) return { position, isComplete: false }
+    }
+  }
+}
+
+/** Continues the job: seals what has settled, then checks seals until it has seen them all; hourly. */
+export const runAuditChainJob = async (held: HeldJob, until: number, now = new Date()): Promise<void> => {
+  const job = auditChainJobs.parse(held)
+  const sealed = await seal(job.position, now, until)
+  const checked = sealed.isComplete ? await check(sealed.position, now, until) : sealed
+  await auditChainJobs.release(job, checked.position, checked.isComplete ? new Date(now.getTime() + NEXT_RUN_MS) : new Date())
+}
+
+/** Starts the job on a stage that does not have it yet. */
+export const ensureAuditChainJob = async (): Promise<void> => {
+  if ((await auditChainJobs.get(AUDIT_CHAIN)) === undefined) await transact([startAuditChainItem(randomUUID())])
+}
+
+/** What the checks of the audit log have shown so far. Two requests. */
+export const readAuditChain = async (): Promise<AuditChain> => {
+  const [job, last] = await Promise.all([auditChainJobs.get(AUDIT_CHAIN), lastSeal()])
+  return {
+    sealedUntil: last?.until ?? null,
+    checkedAt: job?.position.passedAt ?? null,
+    brokenUntil: job?.position.broken ?? null,
+  }
+}
+
+type Verification = {
+  readonly seals: number
+  readonly entries: number
+  /** Ends of the periods that are not as they were sealed. */
+  readonly broken: readonly string[]
+  readonly head: AuditSeal | undefined
+  /** The hashes of all seals, to compare with those in the log of the jobs. */
+  readonly hashes: ReadonlySet<string>
+}
+
+/** Checks all seals at once, without noting anything. */
+export const verifyAuditLog = async (now = new Date()): Promise<Verification> => {
+  const broken: string[] = []
+  const hashes = new Set<string>()
+  let head: AuditSeal | undefined
+  let entries = 0
+  for (let seals = await listSealsAfter(''); seals.length > 0; seals = await listSealsAfter(head?.until ?? '')) {
+    for (const sealed of seals) {
+      const isKept = sealed.from >= complete(now)
+      const { passage } = isKept
+        ? await hashEntries(passageAfter(sealed.previous, sealed.from, sealed.until), Number.POSITIVE_INFINITY)
+        : { passage: sealed }
+      const follows = head === undefined || head.hash === sealed.previous
+      if (!follows || !asSealed(passage, sealed)) broken.push(sealed.until)
+      if (isKept) entries += passage.entries
+      hashes.add(sealed.hash)
+      head = sealed
+    }
+  }
+  return { seals: hashes.size, entries, broken, head, hashes }
+}
