@@ -67,7 +67,7 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
   }
   return {
     errors: metricOf(ERROR_LINES, 'Sum'),
-    auditChainBroken: metric('AuditChainBroken', parts.jobs.jobs, auditLines.broken, '1', 'Sum'),
+    auditChainBroken: metric('AuditChainBreaks', parts.jobs.jobs, auditLines.broken, '1', 'Sum'),
     mailsSent: metric('MailsSent', mailer.mailer, mailLines.sent, '1', 'Sum'),
     mailsRetried: metric('MailsRetried', mailer.mailer, mailLines.retried, '1', 'Sum'),
     mailsFailed: metric('MailsFailed', mailer.mailer, mailLines.failed, '1', 'Sum'),
