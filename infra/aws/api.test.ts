@@ -239,12 +239,13 @@ describe('each Lambda', () => {
     ])
   })
 
-  it('that runs jobs lists what is due, the partners below one and customers, and nothing else', () => {
+  it('that runs jobs lists what is due, the partners below one, customers and the audit log, and nothing else', () => {
     const listing = rightsOf(app, 'JobsFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
     const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
     expect(listing).toMatchObject([
-      only('SEARCH#CUSTOMER#*', 'COUNT#CUSTOMER*', 'COUNT#PCUSTOMER#*'),
+      only('SEARCH#CUSTOMER#*', 'COUNT#CUSTOMER*', 'COUNT#PCUSTOMER#*', 'AUDITSEAL*'),
       only('JOB#DUE*', 'CHILD#*', 'CUSTOMER*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*'),
+      only('AUDIT#*'),
     ])
   })
 
