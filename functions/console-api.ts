@@ -17,6 +17,7 @@ const resources = {
   'ib-applications': () => import('./endpoints/applications.ts'),
   'ib-interessenten': () => import('./endpoints/leads.ts'),
   'ib-partners': () => import('./endpoints/partners.ts'),
+  'mail-suppressions': () => import('./endpoints/mail-suppressions.ts'),
   mails: () => import('./endpoints/mails.ts'),
   'role-permissions': () => import('./endpoints/role-permissions.ts'),
   settings: () => import('./endpoints/portal-settings.ts'),

@@ -77,7 +77,7 @@ export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' |
 })
 
 /** Entities with a search; the name is part of the search token's key. */
-export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM' | 'MAIL'
+export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM' | 'MAIL' | 'SUPPRESSION'
 
 /** How many partitions share the writes of a list of records that visitors create; a read merges them. */
 const LIST_SPREAD = 2
@@ -145,6 +145,8 @@ export const jobDuePartition = partitions.dueJobs
 export const mailKey = (id: number) => single(`${partitions.outbox}${id}`)
 /** The text of a sent mail, in an item of its own so that lists do not read it. */
 export const mailWordsKey = (id: number): Key => ({ pk: mailKey(id).pk, sk: 'WORDS' })
+/** @param id the address, folded */
+export const mailSuppressionKey = (id: string) => single(`${partitions.mailSuppression}${named(id)}`)
 /** The lease of the one mailer that delivers. */
 export const mailerLeaseKey: Key = { pk: partitions.mailer, sk: 'LEASE' }
 /** Work lists of the mailer by time: mails to send, test messages, mails held while sending is paused, and ended mails to delete. */
@@ -204,5 +206,6 @@ export const lists = {
   usersByRole: (role: string) => `${partitions.user}ROLE#${role}`,
   usersByStatus: (status: string) => `${partitions.user}STATUS#${status}`,
   mails: `${partitions.outbox}ALL`,
+  mailSuppressions: 'SUPPRESSED',
   mailsByStatus: (status: string) => `${partitions.outbox}STATUS#${status}`,
 } as const

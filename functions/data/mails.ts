@@ -38,6 +38,8 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
   generation: z.int().nonnegative(),
   /** True from the first attempt on, so that a form submission does not wait for the search tokens. */
   isSearchable: z.boolean(),
+  /** Keys of the latest reports of SES about this mail. Absent before the first one. */
+  reports: z.array(z.string()).optional(),
   /** Set on a test message: the configuration to test, which is stored nowhere else. */
   trial: z
     .object({

@@ -1,5 +1,7 @@
+import type { MailSuppression } from '../../shared/domain/mail-suppression.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import type { MailLine } from '../../shared/platform/log-lines.ts'
+import { suppressionsAmong } from '../data/mail-suppressions.ts'
 import { type MailWords, mails, putMailWordsItem, type StoredMail } from '../data/mails.ts'
 import { claimMail } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
@@ -8,7 +10,7 @@ import { setting } from '../runtime/environment.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { unseal } from '../secrets/seal.ts'
 import { compose, type Words } from './compose.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery, Refusal } from './delivery.ts'
 import { afterDelivery, afterFailure, type Change, ended } from './delivery-outcome.ts'
 import { DeliveryFailure } from './failure.ts'
 import { type Envelope, routingOf } from './recipients.ts'
@@ -20,6 +22,8 @@ const ATTEMPT_MS = 30_000
 export const DELIVERY_MS = ATTEMPT_MS + 10_000
 /** How long a claim excludes other mailers: well above the duration of an attempt. */
 const CLAIM_MS = 2 * MINUTE
+
+const germanDate = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Berlin' })
 
 const noted = ({ taken, refused, to }: Change): Change => ({
   ...(taken === undefined ? {} : { taken }),
@@ -64,12 +68,25 @@ const outstanding = ({ taken, refused }: StoredMail, envelope: Envelope): Envelo
   return { ...envelope, to: open(envelope.to), bcc: open(envelope.bcc) }
 }
 
+const refusalOf = (address: string, { since, words }: MailSuppression): Refusal => ({
+  address,
+  words: `steht seit ${germanDate.format(new Date(since))} auf der Sperrliste: ${words}`,
+  isFinal: true,
+  isSuppressed: true,
+})
+
 const handOver = async (mail: StoredMail, routing: Envelope, words: Words, signal: AbortSignal): Promise<Delivery> => {
   const rest = outstanding(mail, routing)
   if (rest.to.length + rest.bcc.length === 0) return { answer: 'Alle Empfänger haben diese E-Mail schon.', taken: [], refusals: [] }
+  const suppressed = await suppressionsAmong([...rest.to, ...rest.bcc])
+  const refusals = [...suppressed].map(([address, entry]) => refusalOf(address, entry))
+  const mayReceive = (address: string) => !suppressed.has(address)
+  const open = { ...rest, to: rest.to.filter(mayReceive), bcc: rest.bcc.filter(mayReceive) }
+  if (open.to.length + open.bcc.length === 0) return { answer: '', taken: [], refusals }
   // Loaded on first use: most runs of the mailer find no due mail.
   const { send } = await import('./transport.ts')
-  return send(mail, routing.to, rest, words, signal)
+  const delivery = await send(mail, routing.to, open, words, signal)
+  return { ...delivery, refusals: [...refusals, ...delivery.refusals] }
 }
 
 /** The failure for an error that no server reported: a bug must neither repeat a mail for ever nor end it before a fix can be deployed. */

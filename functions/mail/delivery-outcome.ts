@@ -23,7 +23,7 @@ export type Change = Partial<Pick<StoredMail, 'status' | 'reason' | 'dueAt' | 'f
 type DeliveryOutcome = { readonly change: Change; readonly line: MailLine }
 
 /** The fields of a mail that has ended. */
-export const ended = (status: 'sent' | 'skipped' | 'failed', reason: string | null, now: Date) => ({
+export const ended = (status: 'sent' | 'skipped' | 'failed' | 'undeliverable', reason: string | null, now: Date) => ({
   status,
   reason,
   dueAt: null,
@@ -35,7 +35,8 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 const isOver = ({ queuedAt, trial }: Pick<StoredMail, 'queuedAt' | 'trial'>, now: Date) =>
   trial !== undefined || now.getTime() - Date.parse(queuedAt) > GIVE_UP_AFTER_MS
 
-const named = (what: string, refusals: readonly Pick<Refusal, 'address' | 'words'>[]) =>
+/** Names recipients who did not get a mail, with the words of their servers. */
+export const named = (what: string, refusals: readonly Pick<Refusal, 'address' | 'words'>[]) =>
   refusals
     .map(({ address, words }) => `${what} für ${address}: ${words}`)
     .join('; ')
@@ -65,5 +66,9 @@ export const afterDelivery = (mail: StoredMail, to: readonly string[], delivery:
     return { change: { ...facts, reason: named('Noch nicht angenommen', keepsWaiting), dueAt }, line: mailLines.retried }
   }
   if (to.every((address) => taken.includes(address))) return { change: { ...facts, ...ended('sent', answer, now) }, line: mailLines.sent }
-  return { change: { ...facts, ...ended('failed', named('Nicht angenommen', refused), now) }, line: mailLines.failed }
+  const isSuppressed = refusals.length > 0 && refusals.every((refusal) => refusal.isSuppressed)
+  const end = isSuppressed
+    ? ended('undeliverable', named('Unzustellbar', refused), now)
+    : ended('failed', named('Nicht angenommen', refused), now)
+  return { change: { ...facts, ...end }, line: mailLines.failed }
 }

@@ -5,6 +5,8 @@ export type Refusal = {
   readonly words: string
   /** Whether a retry would be refused again. */
   readonly isFinal: boolean
+  /** Whether the address is suppressed, so that its server was not asked. */
+  readonly isSuppressed?: boolean
 }
 
 /** The result of handing a mail over: every recipient is either accepted or refused. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { punycodeAddress, punycodeEnvelope, withTypedAddresses } from './punycode.ts'
+import { punycodeAddress } from '../runtime/punycode-address.ts'
+import { punycodeEnvelope, withTypedAddresses } from './punycode.ts'
 
 test('a domain with umlauts is sent to mail servers in Punycode', () => {
   expect(punycodeAddress('info@müller.example')).toBe('info@xn--mller-kva.example')

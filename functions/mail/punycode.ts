@@ -1,13 +1,6 @@
-import { domainToASCII } from 'node:url'
+import { punycodeAddress } from '../runtime/punycode-address.ts'
 import type { Delivery } from './delivery.ts'
 import type { Envelope } from './recipients.ts'
-
-/** An address with its domain in Punycode, as mail servers expect it. */
-export const punycodeAddress = (address: string): string => {
-  const at = address.lastIndexOf('@')
-  const domain = address.slice(at + 1)
-  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`
-}
 
 /** An envelope with all its addresses in Punycode. */
 export const punycodeEnvelope = <Some extends Pick<Envelope, 'to' | 'bcc' | 'from'>>(envelope: Some): Some => ({

@@ -14,7 +14,8 @@ const envelope = {
   from: { name: 'X', address: 'von@firma.example' },
   server: null,
 } as const
-const send = () => sendBySes(Buffer.from('Subject: x\r\n\r\nx'), envelope, new AbortController().signal)
+const mail = { id: 4711, generation: 1 }
+const send = () => sendBySes(Buffer.from('Subject: x\r\n\r\nx'), envelope, mail, new AbortController().signal)
 const refused = (name: string, message: string) => Object.assign(new Error(message), { name })
 
 beforeEach(() => ses.reset())
@@ -28,6 +29,23 @@ test('a mail that SES accepts goes to all recipients, including blind copies', a
   })
 })
 
+test('a mail names its configuration set, and carries what its events are matched by', async () => {
+  ses.on(SendRawEmailCommand).resolves({ MessageId: '0102' })
+  await send()
+  vi.stubEnv('SES_CONFIGURATION_SET', 'portal')
+  await send()
+  vi.stubEnv('SES_CONFIGURATION_SET', '')
+  const [plain, reported] = ses.commandCalls(SendRawEmailCommand).map(({ args: [{ input }] }) => input)
+  expect(plain).not.toHaveProperty('ConfigurationSetName')
+  expect(reported).toMatchObject({
+    ConfigurationSetName: 'portal',
+    Tags: [
+      { Name: 'mail', Value: '4711' },
+      { Name: 'generation', Value: '1' },
+    ],
+  })
+})
+
 test('recipients beyond the rate of the account wait for their turn, and for no longer than the attempt', async () => {
   vi.stubEnv('MAILS_PER_SECOND', '20')
   ses.on(SendRawEmailCommand).resolves({ MessageId: '0102' })
@@ -35,7 +53,7 @@ test('recipients beyond the rate of the account wait for their turn, and for no 
   // Ten recipients.
   await Promise.all([send(), send(), send(), send(), send()])
   expect(performance.now() - begun).toBeGreaterThan(390)
-  const late = sendBySes(Buffer.from('x'), envelope, AbortSignal.timeout(20))
+  const late = sendBySes(Buffer.from('x'), envelope, mail, AbortSignal.timeout(20))
   await expect(late).rejects.toMatchObject({ message: 'Amazon SES braucht zu lange.', isFinal: false })
   expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(5)
   vi.unstubAllEnvs()
@@ -45,7 +63,7 @@ test('recipients beyond the rate of the account wait for their turn, and for no 
 describe('a mail for more recipients than one SES call allows', () => {
   const many = Array.from({ length: 120 }, (_, nth) => `an-${nth}@firma.example`)
   const sendToMany = () =>
-    sendBySes(Buffer.from('x'), { ...envelope, to: many.slice(0, 70), bcc: many.slice(70) }, new AbortController().signal)
+    sendBySes(Buffer.from('x'), { ...envelope, to: many.slice(0, 70), bcc: many.slice(70) }, mail, new AbortController().signal)
 
   test('is sent in several calls, each recipient in one of them', async () => {
     ses.on(SendRawEmailCommand).resolvesOnce({ MessageId: '1' }).resolvesOnce({ MessageId: '2' }).resolves({ MessageId: '3' })

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { environment } from '../../shared/platform/environment.ts'
+import type { StoredMail } from '../data/mails.ts'
 import { settingOr } from '../runtime/environment.ts'
 import { outsideRetries, tracing } from '../runtime/trace.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import type { Envelope } from './recipients.ts'
+import { sesTags } from './ses-tags.ts'
 
 const ses = new SESClient()
 ses.middlewareStack.add(tracing('SES'), outsideRetries)
@@ -53,12 +55,30 @@ const failureOf = (error: unknown, signal: AbortSignal): DeliveryFailure => {
   })
 }
 
+/** With a configuration set SES reports bounces and complaints, together with these tags. A single machine has none. */
+const reporting = (id: number, generation: number) => {
+  const ConfigurationSetName = settingOr(environment.sesConfigurationSet, '')
+  if (ConfigurationSetName === '') return {}
+  return {
+    ConfigurationSetName,
+    Tags: [
+      { Name: sesTags.mail, Value: String(id) },
+      { Name: sesTags.generation, Value: String(generation) },
+    ],
+  }
+}
+
 /**
  * Sends a message by SES, in as many calls as its recipients need.
  * @returns the result for each recipient
  * @throws DeliveryFailure when nothing was accepted
  */
-export const sendBySes = async (message: Buffer, { to, bcc, from }: Envelope, signal: AbortSignal): Promise<Delivery> => {
+export const sendBySes = async (
+  message: Buffer,
+  { to, bcc, from }: Envelope,
+  { id, generation }: Pick<StoredMail, 'id' | 'generation'>,
+  signal: AbortSignal,
+): Promise<Delivery> => {
   const recipients = [...new Set([...to, ...bcc])]
   const ids: string[] = []
   const taken: string[] = []
@@ -66,7 +86,12 @@ export const sendBySes = async (message: Buffer, { to, bcc, from }: Envelope, si
     const Destinations = recipients.slice(next, next + MOST_DESTINATIONS)
     try {
       await takeTurn(Destinations.length, signal)
-      const command = new SendRawEmailCommand({ Source: from.address, Destinations, RawMessage: { Data: message } })
+      const command = new SendRawEmailCommand({
+        Source: from.address,
+        Destinations,
+        RawMessage: { Data: message },
+        ...reporting(id, generation),
+      })
       const { MessageId } = await ses.send(command, { abortSignal: signal })
       ids.push(MessageId ?? 'angenommen')
       taken.push(...Destinations)

@@ -1,12 +1,13 @@
 import { IMPLICIT_TLS_PORT } from '../../shared/domain/mail-configuration.ts'
 import type { StoredMail } from '../data/mails.ts'
 import { errorFacts, log } from '../runtime/log.ts'
+import { punycodeAddress } from '../runtime/punycode-address.ts'
 import { decryptSecret } from '../secrets/decrypt.ts'
 import type { Words } from './compose.ts'
 import type { Delivery } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import { mimeMessage } from './message.ts'
-import { punycodeAddress, punycodeEnvelope, withTypedAddresses } from './punycode.ts'
+import { punycodeEnvelope, withTypedAddresses } from './punycode.ts'
 import type { Envelope, SmtpServer } from './recipients.ts'
 import { sendBySes } from './ses.ts'
 import { sendBySmtp } from './smtp.ts'
@@ -67,7 +68,7 @@ export const send = async (
   const message = await mimeMessage(mail, { from: encoded.from, to: header.map(punycodeAddress) }, words)
   const delivery =
     encoded.server === null
-      ? await sendBySes(message, encoded, signal)
+      ? await sendBySes(message, encoded, mail, signal)
       : await throughServer(message, encoded, encoded.server, mail.trial !== undefined, signal)
   return withTypedAddresses([...new Set([...envelope.to, ...envelope.bcc])], delivery)
 }

@@ -20,6 +20,7 @@ import {
   uniqueKey,
 } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
+import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
 import { searchTokens } from '../data/search-tokens.ts'
@@ -142,6 +143,7 @@ export const findInconsistencies = async (): Promise<string[]> => {
     derived(leads.definition, records('INTERESSENT#')),
     derived(applications.definition, records('APPLICATION#')),
     derived(mails.definition, records('MAIL#')),
+    derived(mailSuppressions.definition, records('SUPPRESSED#')),
   ]
 
   const expected = new Map(kinds.flatMap(({ figures }) => [...figures]))

@@ -11,6 +11,7 @@ import { vaultName } from './backups.ts'
 import type { DataStack } from './data.ts'
 import type { Deployment } from './deployment.ts'
 import type { Jobs } from './jobs.ts'
+import type { MailReports } from './mail-reports.ts'
 import type { Mailer } from './mailer.ts'
 import type { PortalFunction } from './portal-function.ts'
 import type { Site } from './site.ts'
@@ -24,6 +25,7 @@ export type Parts = {
   readonly api: Api
   readonly jobs: Jobs
   readonly mailer: Mailer
+  readonly mailReports: MailReports
 }
 
 export type AlarmFacts = {
@@ -46,7 +48,7 @@ const ERROR_LINES = 'ErrorLines'
 
 /** Metrics derived from log lines of the Lambdas. */
 export const lineMetrics = (scope: Construct, parts: Parts) => {
-  const { stage, api, mailer } = parts
+  const { stage, api, mailer, mailReports } = parts
   const metricNamespace = `Partnerportal/${stage.name}`
   const metricOf = (metricName: string, statistic: string) =>
     new Metric({ namespace: metricNamespace, metricName, period: fiveMinutes, statistic })
@@ -71,6 +73,7 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
     mailsSent: metric('MailsSent', mailer.mailer, mailLines.sent, '1', 'Sum'),
     mailsRetried: metric('MailsRetried', mailer.mailer, mailLines.retried, '1', 'Sum'),
     mailsFailed: metric('MailsFailed', mailer.mailer, mailLines.failed, '1', 'Sum'),
+    mailsReturned: metric('MailsReturned', mailReports.receiver, mailLines.returned, '1', 'Sum'),
     mailWaits: metric('MailWaitsSeconds', mailer.mailer, mailLines.waits, '$.seconds', 'Maximum'),
     signInsRefused: metric('SignInsRefused', api.accountApi, signInLines.refused, '1', 'Sum'),
     signInsUnavailable: metric('SignInsUnavailable', api.accountApi, signInLines.unavailable, '1', 'Sum'),
@@ -89,6 +92,7 @@ export const ofEach = (parts: Parts) => ({
   Pages: { part: parts.api.pages, serves: 'all pages, public and of the signed-in application' },
   OriginAuthorizer: { part: parts.api.originAuthorizer, serves: 'every call of pages and API, which must come through CloudFront' },
   Mailer: { part: parts.mailer.mailer, serves: 'mails' },
+  MailReports: { part: parts.mailReports.receiver, serves: 'bounces and complaints' },
   Jobs: { part: parts.jobs.jobs, serves: 'what requests began and did not finish, such as levels after a move in the hierarchy' },
 })
 
@@ -142,6 +146,9 @@ const tableAlarms = (parts: Parts): Record<string, AlarmFacts> =>
       ]
     }),
   )
+
+/** Share of the account's mails that bounced or were reported as spam, from 0 to 1. SES publishes it from time to time. */
+const reputation = (metricName: string) => new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' })
 
 /** The alarms that notify a person, by permanent names. */
 export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFacts> => ({
@@ -252,6 +259,25 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     means:
       'A mail was given up: its server refused it for good, or could not be reached for 24 hours. The mail page (E-Mails, Fehlgeschlagen) shows the server’s reason.',
     runbook: 'Mail waits or is given up',
+  },
+  MailReturned: {
+    metric: lines.mailsReturned,
+    threshold: 1,
+    means:
+      'A mail that SES had accepted came back, and its recipient gets no further mail. The mail page (E-Mails, Unzustellbar) shows who and why.',
+    runbook: 'Mail comes back',
+  },
+  MailBounces: {
+    metric: reputation('Reputation.BounceRate'),
+    threshold: 0.05,
+    means: 'One mail in twenty of this AWS account came back lately. At one in ten, SES stops sending for the account.',
+    runbook: 'Mail comes back',
+  },
+  MailComplaints: {
+    metric: reputation('Reputation.ComplaintRate'),
+    threshold: 0.001,
+    means: 'One recipient in a thousand of this AWS account reported a mail as spam lately. At one in two hundred, SES stops sending.',
+    runbook: 'Mail comes back',
   },
   MailWaits: {
     metric: lines.mailWaits,

@@ -9,7 +9,7 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) => new Gra
 
 /** A page that shows whether anything is wrong, and since when. */
 export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics) => {
-  const { stage, site, gateway, api, mailer, jobs, data } = parts
+  const { stage, site, gateway, api, mailer, mailReports, jobs, data } = parts
   const lambdas = {
     Anmeldung: api.accountApi,
     Besucher: api.publicApi,
@@ -18,6 +18,7 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
     Seiten: api.pages,
     Zugang: api.originAuthorizer,
     Mailer: mailer.mailer,
+    Rückläufer: mailReports.receiver,
     Jobs: jobs.jobs,
   }
   const each = (pick: (lambda: (typeof lambdas)[keyof typeof lambdas]['lambda'], label: string) => Metric) =>
@@ -83,7 +84,7 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
         graph('Errors in logs', [lines.errors]),
       ],
       [
-        graph('Mail', [lines.mailsSent, lines.mailsRetried, lines.mailsFailed], [lines.mailWaits]),
+        graph('Mail', [lines.mailsSent, lines.mailsRetried, lines.mailsFailed, lines.mailsReturned], [lines.mailWaits]),
         graph('Sign-ins', [lines.signInsRefused, lines.signInsLocked]),
         graph('Forms asked for work', [lines.formsChallenged]),
       ],

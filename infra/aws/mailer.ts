@@ -3,6 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { environment } from '../../shared/platform/environment.ts'
@@ -17,7 +18,13 @@ import { forMailConfigurations } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
 import { listedByTheMailer, ofTheMailer, tableRights } from './table-rights.ts'
 
-type Props = { readonly stage: Stage; readonly data: DataStack; readonly signingKey: SigningKey; readonly portalOrigin: string }
+type Props = {
+  readonly stage: Stage
+  readonly data: DataStack
+  readonly signingKey: SigningKey
+  readonly portalOrigin: string
+  readonly configurationSet: IConfigurationSet
+}
 
 /** Sends mails of the outbox: new ones at once, triggered by the table's stream, and due ones every minute. */
 export class Mailer extends Construct {
@@ -25,7 +32,7 @@ export class Mailer extends Construct {
   readonly failedBatches: Queue
   readonly mailer: PortalFunction
 
-  constructor(scope: Construct, id: string, { stage, data, signingKey, portalOrigin }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, signingKey, portalOrigin, configurationSet }: Props) {
     super(scope, id)
     const mailer = new PortalFunction(this, 'Function', {
       stage,
@@ -35,6 +42,7 @@ export class Mailer extends Construct {
         ...portalVariables(stage, portalOrigin),
         ...secretsVariables(data),
         ...signingKey.variables,
+        [environment.sesConfigurationSet]: configurationSet.configurationSetName,
         [environment.mailsPerSecond]: String(stage.mailsPerSecond),
       },
       memorySize: 512,
@@ -50,7 +58,10 @@ export class Mailer extends Construct {
     mailer.allow(['kms:Decrypt'], [data.secretsKey.keyArn], forMailConfigurations)
     mailer.allow(
       ['ses:SendRawEmail'],
-      [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mailIdentity })],
+      [
+        ['identity', stage.mailIdentity],
+        ['configuration-set', configurationSet.configurationSetName],
+      ].map(([resource = '', resourceName = '']) => Stack.of(this).formatArn({ service: 'ses', resource, resourceName })),
     )
 
     this.failedBatches = new Queue(this, 'FailedBatches', {

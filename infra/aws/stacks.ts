@@ -10,6 +10,7 @@ import { type Deployment, noDeployment } from './deployment.ts'
 import { EdgeStack } from './edge.ts'
 import { Exports } from './exports.ts'
 import { Jobs } from './jobs.ts'
+import { MailReports } from './mail-reports.ts'
 import { Mailer } from './mailer.ts'
 import { Operations } from './operations.ts'
 import { OriginSecrets } from './origin-secrets.ts'
@@ -41,8 +42,10 @@ class AppStack extends Stack {
     const exports = new Exports(this, 'Exports', { logs: site.logs })
     const api = new Api(this, 'Api', { exports, stage, gateway, data, originSecrets, signingKey, portalOrigin: site.origin })
     const jobs = new Jobs(this, 'Jobs', { stage, data, exports, portalOrigin: site.origin })
-    const mailer = new Mailer(this, 'Mailer', { stage, data, signingKey, portalOrigin: site.origin })
-    new Operations(this, 'Operations', { stage, deployment, data, gateway, site, api, jobs, mailer })
+    const mailReports = new MailReports(this, 'MailReports', { stage, data })
+    const { configurationSet } = mailReports
+    const mailer = new Mailer(this, 'Mailer', { stage, data, signingKey, portalOrigin: site.origin, configurationSet })
+    new Operations(this, 'Operations', { stage, deployment, data, gateway, site, api, jobs, mailer, mailReports })
 
     new CfnOutput(this, 'PortalOrigin', { value: site.origin })
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName })

@@ -150,13 +150,14 @@ const settings = [partitions.settings, partitions.portal]
  * neither list nor create sessions.
  */
 export const ofStaff: Rights = [
-  ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.poolTask, partitions.legalTexts)],
+  ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.mailSuppression, partitions.poolTask, partitions.legalTexts)],
   [
     'GetItem',
     onlyPartitions(
       ...records,
       ...besides,
       ...settings,
+      partitions.mailSuppression,
       partitions.exportJob,
       partitions.auditChainJob,
       partitions.unique,
@@ -220,6 +221,7 @@ export const ofStaff: Rights = [
       ...records,
       ...besides,
       partitions.poolTask,
+      partitions.mailSuppression,
       partitions.account,
       partitions.passkey,
       partitions.search,
@@ -232,10 +234,17 @@ export const ofStaff: Rights = [
 /** Rights of the mailer: claim, send and delete mails with their search tokens and figures; read configurations. */
 export const ofTheMailer: Rights = [
   ['GetItem', onlyPartitions(partitions.outbox)],
-  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings, partitions.portal)],
+  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings, partitions.portal, partitions.mailSuppression)],
   ['PutItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
   ['UpdateItem', onlyPartitions(partitions.outbox, partitions.mailCount, partitions.mailer)],
   ['DeleteItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
+]
+
+/** Rights of the receiver of SES's reports: change the state of a mail, and suppress addresses. */
+export const ofMailReports: Rights = [
+  ['GetItem', onlyPartitions(partitions.outbox, partitions.mailSuppression)],
+  ['PutItem', onlyPartitions(partitions.mailSuppression, partitions.mailSuppressionSearch, partitions.mailSearch)],
+  ['UpdateItem', onlyPartitions(partitions.outbox, partitions.mailCount)],
 ]
 
 /** Indexes of the mailer: due mails (gsi2) and waiting mails (gsi3). */

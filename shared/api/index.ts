@@ -6,6 +6,7 @@ import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { formConfigurationRoutes } from './form-configurations.ts'
 import { leadRoutes } from './leads.ts'
+import { mailSuppressionRoutes } from './mail-suppressions.ts'
 import { mailRoutes } from './mails.ts'
 import { partnerRoutes } from './partners.ts'
 import { passkeyRoutes } from './passkeys.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...customerRoutes,
   ...dashboardRoutes,
   ...mailRoutes,
+  ...mailSuppressionRoutes,
   ...portalRoutes,
   ...formConfigurationRoutes,
   ...userRoutes,

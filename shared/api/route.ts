@@ -22,6 +22,7 @@ export type RecordKind =
   | 'customers'
   | 'users'
   | 'mails'
+  | 'mailSuppressions'
   | 'mailConfigurations'
   | 'portalSettings'
   | 'formConfigurations'

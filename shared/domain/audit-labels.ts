@@ -10,6 +10,7 @@ export const auditEntityLabels = {
   FORM: 'Formularkonfiguration',
   MAIL_CONFIGURATION: 'E-Mail-Konfiguration',
   MAIL: 'E-Mail',
+  MAIL_SUPPRESSION: 'Gesperrte Adresse',
   PORTAL: 'Einstellungen des Portals',
   SYSTEM: 'System',
 } as const
@@ -83,4 +84,5 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   mailResend: 'Erneut gesendet',
   mailCancel: 'Versand abgebrochen',
   mailAcknowledge: 'Als erledigt gekennzeichnet',
+  mailSuppressionDelete: 'Von der Sperrliste genommen',
 }

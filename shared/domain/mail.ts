@@ -74,13 +74,17 @@ export const mailRecords = {
   account_passkey_removed: 'USER',
 } as const satisfies Record<ListedMailKind, AuditEntity>
 
-/** Progress of a mail. `skipped` was not sent on purpose: no recipients, or cancelled. */
-export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'held', 'skipped'] as const
+/**
+ * Progress of a mail. `undeliverable` came back after a server had accepted it, or would go to a suppressed address; `skipped` was not sent on
+ * purpose: no recipients, or cancelled.
+ */
+export const MAIL_STATUSES = ['queued', 'sent', 'undeliverable', 'failed', 'held', 'skipped'] as const
 export const mailStatusSchema = z.enum(MAIL_STATUSES, 'Unbekannter Status')
 export type MailStatus = z.infer<typeof mailStatusSchema>
 export const mailStatusLabels = {
   queued: 'In Warteschlange',
   sent: 'Gesendet',
+  undeliverable: 'Unzustellbar',
   failed: 'Fehlgeschlagen',
   held: 'Angehalten',
   skipped: 'Nicht gesendet',
@@ -88,7 +92,7 @@ export const mailStatusLabels = {
 
 /** Whether a mail can be resent: it has ended, and contains no single-use link, which a new mail would replace. */
 export const canResendMail = ({ status, kind }: { readonly status: MailStatus; readonly kind: MailKind }) =>
-  (status === 'sent' || status === 'failed' || status === 'skipped') && !hasSecretLink(kind)
+  (status === 'sent' || status === 'undeliverable' || status === 'failed' || status === 'skipped') && !hasSecretLink(kind)
 /** Whether a mail can be cancelled: it still waits. */
 export const canCancelMail = ({ status }: { readonly status: MailStatus }) => status === 'queued' || status === 'held'
 

@@ -17,6 +17,8 @@ const viewRights = {
   FORM: ['form_config.view'],
   MAIL_CONFIGURATION: ['settings.view', 'ib_partners.edit'],
   MAIL: ['settings.view', 'users.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
+  // An address of whatever mail.
+  MAIL_SUPPRESSION: ['settings.view', 'users.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
   PORTAL: ['settings.view'],
   SYSTEM: ['system.backup'],
 } as const satisfies Record<AuditEntity, readonly PermissionKey[]>

@@ -54,6 +54,8 @@ export const environment = {
   resetLinksPerWiderNetwork: 'RESET_LINKS_PER_WIDER_NETWORK',
   /** Test messages per user, such as `10/600`, ten in 600 seconds. */
   testMessagesPerUser: 'TEST_MESSAGES_PER_USER',
+  /** The configuration set of SES, which reports bounces and complaints; unset on a single machine. */
+  sesConfigurationSet: 'SES_CONFIGURATION_SET',
   /** Recipients per second to which SES sends for the account; unset on a single machine without a limit. */
   mailsPerSecond: 'MAILS_PER_SECOND',
   /** Exports per user, such as `60/3600`, sixty in 3600 seconds. */

@@ -3,6 +3,8 @@ export const mailLines = {
   sent: 'Mail sent',
   retried: 'Mail retried',
   failed: 'Mail failed',
+  /** A mail that SES had accepted came back. */
+  returned: 'Mail returned',
   /** With `seconds`: how long the oldest mail has been waiting, 0 for none. If it is missing, the mailer does not run. */
   waits: 'Mail waits',
 } as const

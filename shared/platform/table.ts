@@ -54,6 +54,9 @@ export const partitions = {
   /** Search tokens and figures of mails, which the mailer writes. */
   mailSearch: 'SEARCH#MAIL#',
   mailCount: 'COUNT#MAIL',
+  /** Addresses to which no mail is sent, and their search tokens. */
+  mailSuppression: 'SUPPRESSED#',
+  mailSuppressionSearch: 'SEARCH#SUPPRESSION#',
   /** The lease of the mailer that delivers. */
   mailer: 'MAILER',
   userCount: 'COUNT#USER',

@@ -73,6 +73,7 @@ export const backupStateLooks = {
 export const mailStatusLooks = {
   queued: { symbol: 'half', color: 'info' },
   sent: { symbol: 'check', color: 'ok' },
+  undeliverable: { symbol: 'struck', color: 'danger' },
   failed: { symbol: 'warning', color: 'danger' },
   held: { symbol: 'ring', color: 'warn' },
   skipped: { symbol: 'struck', color: 'ink-3' },

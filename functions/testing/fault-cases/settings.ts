@@ -5,6 +5,7 @@ import { formConfigurations, readFormConfigurations } from '../../data/form-conf
 import { newId } from '../../data/ids.ts'
 import { grantsKey, rolePermissionKey } from '../../data/keys.ts'
 import { getMailConfiguration } from '../../data/mail-configurations.ts'
+import { mailSuppressions } from '../../data/mail-suppressions.ts'
 import { mails } from '../../data/mails.ts'
 import { outboxItems } from '../../data/outbox.ts'
 import { getPortalSettings } from '../../data/portal-settings.ts'
@@ -124,6 +125,14 @@ export const settingsCases = {
       const mail = await mails.getOrThrow(id)
       await transact(mails.updateItems(mail, { ...mail, status: 'failed', dueAt: null, finishedAt: mail.createdAt, needsAttention: true }))
       return { call: { headers, params: { id } }, isDone: async () => (await mails.get(id))?.needsAttention === false }
+    },
+  },
+  mailSuppressionDelete: {
+    'of an address': async ({ headers }) => {
+      const { email: id } = person()
+      const entry = { id, version: 1, address: id, since: new Date().toISOString(), words: '', mailId: null, mailKind: null }
+      await transact(mailSuppressions.insertItems({ ...entry, reason: 'bounce' }))
+      return { call: { headers, params: { id } }, isDone: async () => (await mailSuppressions.get(id)) === undefined }
     },
   },
   portalSettingsUpdate: {

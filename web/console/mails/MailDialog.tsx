@@ -28,6 +28,7 @@ const WOULD_BE = 'So würde die E-Mail jetzt lauten.'
 const notes = {
   queued: { before: `Noch nicht gesendet. ${WOULD_BE}`, after: 'Seither wartet sie darauf, erneut gesendet zu werden.' },
   sent: { before: `Ihr Wortlaut ist nicht gespeichert. ${WOULD_BE}`, after: '' },
+  undeliverable: { before: `Unzustellbar. ${WOULD_BE}`, after: 'Seither kam sie als unzustellbar zurück.' },
   failed: { before: `Nicht zugestellt. ${WOULD_BE}`, after: 'Seither ist der Versand fehlgeschlagen.' },
   held: { before: `Der Versand ist angehalten. ${WOULD_BE}`, after: 'Seither ist der Versand angehalten.' },
   skipped: { before: `Nicht gesendet. ${WOULD_BE}`, after: 'Erneut gesendet wurde sie nicht.' },
@@ -36,6 +37,7 @@ const notes = {
 /** Notes on a delivery that reached only some of the recipients. */
 const partlyNotes: Partial<Record<MailStatus, string>> = {
   queued: 'Bei den übrigen Empfängern wird es weiter versucht.',
+  undeliverable: 'Die übrigen Empfänger hat sie nicht erreicht.',
   failed: 'Die übrigen Empfänger hat sie nicht erreicht.',
 }
 
@@ -58,9 +60,9 @@ export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
     ...(data === undefined || data.bcc.length === 0 ? [] : [['Blindkopie', data.bcc.join(', ')]]),
     ...(isAccountMail(mail.kind) ? [] : [['Antwort an', `${mail.replyTo.name} <${mail.replyTo.address}>`]]),
     ['Status', `${mailStatusLabels[mail.status]}${mail.finishedAt === null ? '' : `, ${formatDateTime(mail.finishedAt)}`}`],
-    ...(mail.reason === null ? [] : [[mail.status === 'sent' ? 'Server' : 'Grund', mail.reason]]),
+    ...(mail.reason === null ? [] : [[mail.status === 'sent' && !mail.needsAttention ? 'Server' : 'Grund', mail.reason]]),
     ...(mail.status === 'sent' || mail.taken.length === 0 ? [] : [['Erhalten', mail.taken.join(', ')]]),
-    ...(mail.status === 'failed' || mail.refused.length === 0
+    ...(mail.status === 'failed' || mail.status === 'undeliverable' || mail.refused.length === 0
       ? []
       : [['Abgelehnt', mail.refused.map(({ address, words }) => `${address}: ${words}`).join('; ')]]),
   ]

@@ -21,10 +21,17 @@ const PAGE_SIZE = 50
 type MailCounts = { readonly total: number; readonly byStatus: Readonly<Record<MailStatus, number>> }
 
 /** Adds soft hyphens to long labels: three cells share the width of a phone. */
-const breakable = (label: string) => label.replace('Warteschlange', 'Warte\u00adschlange').replace('Fehlgeschlagen', 'Fehl\u00adgeschlagen')
+const breakable = (label: string) =>
+  label
+    .replace('Warteschlange', 'Warte\u00adschlange')
+    .replace('Fehlgeschlagen', 'Fehl\u00adgeschlagen')
+    .replace('Unzustellbar', 'Unzustell\u00adbar')
 
 /** Shares of a wide bar, by the length of the labels. */
-const widths = { queued: 176, sent: 128, failed: 160, held: 136, skipped: 152 } as const satisfies Record<MailStatus, number>
+const widths = { queued: 176, sent: 128, undeliverable: 144, failed: 160, held: 136, skipped: 152 } as const satisfies Record<
+  MailStatus,
+  number
+>
 
 const statusOptions = (counts: MailCounts | undefined) => [
   { status: undefined, label: 'Alle', width: 112, count: counts?.total, runs: [{ count: counts?.total ?? 0, color: 'ink' as const }] },

@@ -1,0 +1,8 @@
+import { domainToASCII } from 'node:url'
+
+/** An address with its domain in Punycode, as mail servers expect it. */
+export const punycodeAddress = (address: string): string => {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`
+}
