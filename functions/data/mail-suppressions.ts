@@ -26,6 +26,7 @@ export const mailSuppressions = defineEntity<MailSuppression>({
     order: 'newest',
     entity: 'SUPPRESSION',
     texts: ({ id }) => [id, id.slice(id.lastIndexOf('@') + 1)],
+    names: () => [],
     facets: ({ mailKind }) => ({ mailKind }),
   },
   counted: () => ({ [mailSuppressionCounter]: ['total'] }),

@@ -104,6 +104,7 @@ describe('each Lambda', () => {
       'ApiPreviewApi',
       'ApiPublicApi',
       'JobsFunction',
+      'MailReportsReceiver',
       'MailerFunction',
     ])
     app.allResourcesProperties('AWS::Lambda::Function', {

@@ -42,7 +42,7 @@ export class MailReports extends Construct {
         // Events of other configuration sets of the account come to the same bus.
         detail: { mail: { tags: { 'ses:configuration-set': [this.configurationSet.configurationSetName] } } },
       },
-      targets: [new LambdaFunction(this.receiver.lambda)],
+      targets: [new LambdaFunction(this.receiver.live)],
     })
   }
 }

@@ -46,7 +46,9 @@ describe('the mailer', () => {
     expect(senders).toEqual(['MailerFunction'])
     const sending = rightsOf(app, 'MailerFunction').find(({ Action }) => Action.includes('ses:SendRawEmail'))
     expect(sending?.Action).toEqual(['ses:SendRawEmail'])
-    expect(JSON.stringify(sending?.Resource)).toContain(':identity/partnerportal.example')
+    const resources = JSON.stringify(sending?.Resource)
+    expect(resources).toContain(':identity/partnerportal.example')
+    expect(resources).toContain(':configuration-set/')
   })
 
   it('changes only mails with their search tokens and figures, and reads only these and configurations', () => {
@@ -60,7 +62,7 @@ describe('the mailer', () => {
     for (const action of ['dynamodb:PutItem', 'dynamodb:DeleteItem']) expect(keysOf(action)).toEqual(only('MAIL#*', 'SEARCH#MAIL#*'))
     expect(keysOf('dynamodb:UpdateItem')).toEqual(only('MAIL#*', 'COUNT#MAIL*', 'MAILER*'))
     expect(keysOf('dynamodb:GetItem')).toEqual(only('MAIL#*'))
-    expect(keysOf('dynamodb:BatchGetItem')).toEqual(only('PARTNER#*', 'SETTINGS*', 'PORTAL*'))
+    expect(keysOf('dynamodb:BatchGetItem')).toEqual(only('PARTNER#*', 'SETTINGS*', 'PORTAL*', 'SUPPRESSED#*'))
   })
 
   it('lists only mails, by the two indexes that it queries', () => {
