@@ -8,7 +8,7 @@ import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { partitionQuery, send } from './client.ts'
-import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
+import { auditActorPartition, auditKey, auditMonthPartitions } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { retention } from './retention.ts'
 import { listNewestFirst } from './time-log.ts'
@@ -91,13 +91,13 @@ const monthBefore = (month: string) => {
 
 const seesAll = (visible: readonly AuditEntity[]) => visible.length === AUDIT_ENTITIES.length
 
-const partitionOf = ({ entity, entityId, actor, visible }: AuditQuery, month: string) => {
+const partitionsOf = ({ entity, entityId, actor, visible }: AuditQuery, month: string) => {
   if (entity !== undefined && entityId !== undefined) {
-    return { index: undefined, partition: auditKey(entity, entityId, '', '').pk, filter: { actor } }
+    return { index: undefined, partitions: [auditKey(entity, entityId, '', '').pk], filter: { actor } }
   }
   const filter = { entity: entity ?? (seesAll(visible) ? undefined : visible) }
-  if (actor !== undefined) return { index: 'gsi2', partition: auditActorPartition(actor), filter } as const
-  return { index: 'gsi1', partition: auditMonthPartition(month), filter } as const
+  if (actor !== undefined) return { index: 'gsi2', partitions: [auditActorPartition(actor)], filter } as const
+  return { index: 'gsi1', partitions: auditMonthPartitions(month), filter } as const
 }
 
 /** Whether the reader may see any entry of this query. */
@@ -137,7 +137,7 @@ export const listAuditLog = async (query: AuditQuery, page: PageRequest): Promis
   const isByMonth = query.entityId === undefined && query.actor === undefined
   return listNewestFirst(
     {
-      partitionOf: (month) => partitionOf(query, month),
+      partitionsOf: (month) => partitionsOf(query, month),
       periodBefore: (month) => (isByMonth ? monthBefore(month) : undefined),
       periodOf: (time) => time.slice(0, 7),
       retentionDays: retention.auditEntryDays,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Grants, type PermissionKey, ROLES, type Role } from '../../shared/domain/permissions.ts'
 import { tableName } from './client.ts'
-import { grantsKey } from './keys.ts'
+import { grantsKeys } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** One set of keys per role; a role without keys has no attribute. */
@@ -14,20 +14,21 @@ const storedSchema = z.partialRecord(
 export const parseGrants = (item: Readonly<Record<string, unknown>>): Grants =>
   storedSchema.parse(Object.fromEntries(ROLES.flatMap((role) => (item[role] === undefined ? [] : [[role, item[role]]]))))
 
-const change = (verb: 'ADD' | 'DELETE', role: Role, keys: readonly PermissionKey[]): WriteItem => ({
-  action: {
-    Update: {
-      TableName: tableName(),
-      Key: grantsKey,
-      UpdateExpression: `${verb} #role :keys`,
-      ExpressionAttributeNames: { '#role': role },
-      ExpressionAttributeValues: { ':keys': new Set(keys) },
+const change = (verb: 'ADD' | 'DELETE', role: Role, keys: readonly PermissionKey[]): WriteItem[] =>
+  grantsKeys.map((Key) => ({
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key,
+        UpdateExpression: `${verb} #role :keys`,
+        ExpressionAttributeNames: { '#role': role },
+        ExpressionAttributeValues: { ':keys': new Set(keys) },
+      },
     },
-  },
-})
+  }))
 
 /** Grants keys to a role. Belongs in the transaction that stores the role's rows. */
-export const grantItem = (role: Role, keys: readonly PermissionKey[]) => change('ADD', role, keys)
+export const grantItems = (role: Role, keys: readonly PermissionKey[]) => change('ADD', role, keys)
 
 /** Revokes keys from a role. */
-export const revokeItem = (role: Role, keys: readonly PermissionKey[]) => change('DELETE', role, keys)
+export const revokeItems = (role: Role, keys: readonly PermissionKey[]) => change('DELETE', role, keys)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { fold } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import type { AccountLinkKind } from '../../shared/domain/password-link.ts'
@@ -50,8 +51,16 @@ export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' 
 export const sessionPartition = (username: string) => `${partitions.session}${named(username)}`
 /** @param id the hash of the cookie's secret */
 export const sessionKey = (username: string, id: string): Key => ({ pk: sessionPartition(username), sk: id })
-/** The granted keys of all roles in one item, so that one read gives a request its rights. */
-export const grantsKey: Key = { pk: partitions.grants, sk: 'GRANTS' }
+const GRANTS_COPIES = 16
+
+/**
+ * The granted keys of all roles in one item, so that one read gives a request its rights. It has copies under partition keys of their own, because every
+ * request of a signed-in person reads one.
+ */
+const grantsKey = (copy: number): Key => ({ pk: `${partitions.grants}#${copy}`, sk: 'GRANTS' })
+export const grantsKeys = Array.from({ length: GRANTS_COPIES }, (_, copy) => grantsKey(copy))
+/** One of the copies, at random. All are written together, so each is up to date. */
+export const someGrantsKey = () => grantsKey(randomInt(GRANTS_COPIES))
 /** The rows of the role page; the grants are derived from them. */
 export const rolePermissionPartition = partitions.rolePermission
 export const rolePermissionKey = (role: string, permission: string): Key => ({ pk: rolePermissionPartition, sk: `${role}#${permission}` })
@@ -83,11 +92,11 @@ export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPL
 const LIST_SPREAD = 2
 
 /** The partitions of a list, by the ids of its records. New ids end in random bits, so each partition gets as many records. */
-const spread = (name: string) => ({
+const spread = (name: string, over = LIST_SPREAD) => ({
   /** The partition of the record with this id. */
-  of: (id: number) => `${name}#${id % LIST_SPREAD}`,
+  of: (id: number) => `${name}#${id % over}`,
   /** All partitions. */
-  all: Array.from({ length: LIST_SPREAD }, (_, nth) => `${name}#${nth}`),
+  all: Array.from({ length: over }, (_, nth) => `${name}#${nth}`),
 })
 
 /** What a search token is of: one word, or two words of a name such as `anna schmidt`. */
@@ -161,10 +170,12 @@ export const auditKey = (entity: string, id: string | number, time: string, uniq
   pk: `${partitions.audit}${entity}#${id}`,
   sk: `${time}#${unique}`,
 })
-/** @param month such as `2026-11`, or an ISO time in it */
-export const auditMonthPartition = (month: string) => `${partitions.audit}${month.slice(0, 7)}`
+const AUDIT_SPREAD = 8
+const auditMonth = (month: string) => spread(`${partitions.audit}${month.slice(0, 7)}`, AUDIT_SPREAD)
+/** One of the partitions that hold the entries of a month, at random: every write of the portal adds one. @param month such as `2026-11`, or an ISO time in it */
+export const auditMonthPartition = (month: string) => auditMonth(month).of(randomInt(AUDIT_SPREAD))
 /** All partitions that hold entries of a month. */
-export const auditMonthPartitions = (month: string): readonly string[] => [auditMonthPartition(month)]
+export const auditMonthPartitions = (month: string): readonly string[] => auditMonth(month).all
 /** A seal of the audit log by the end of its period. */
 export const auditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
 export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`

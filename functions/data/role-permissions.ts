@@ -5,7 +5,7 @@ import { defaultGrants, PERMISSION_KEYS, type PermissionKey, ROLES, type Role } 
 import { describePermission, ROLES_WITH_FIXED_RIGHTS, type RolePermission } from '../../shared/domain/role-permission.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
-import { grantItem, revokeItem } from './grants.ts'
+import { grantItems, revokeItems } from './grants.ts'
 import { rolePermissionKey, rolePermissionPartition } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -89,7 +89,7 @@ export const changeRolePermissionItems = ({ role, key }: RoleRight, before: Role
     },
     refusal: () => new ApiError('stale'),
   },
-  ...(ROLES_WITH_FIXED_RIGHTS.includes(role) ? [] : [after.permissionValue ? grantItem(role, [key]) : revokeItem(role, [key])]),
+  ...(ROLES_WITH_FIXED_RIGHTS.includes(role) ? [] : after.permissionValue ? grantItems(role, [key]) : revokeItems(role, [key])),
 ]
 
 /** The default of a row. Administrators have every right. */
@@ -118,6 +118,6 @@ export const insertRolePermissionItems = (role: Role, keys: readonly PermissionK
       },
       refusal: () => new ApiError('stale'),
     })),
-    ...(granted.length > 0 ? [grantItem(role, granted)] : []),
+    ...(granted.length > 0 ? grantItems(role, granted) : []),
   ]
 }

@@ -106,10 +106,10 @@ const REQUESTS_AT_MOST = 10
 export const listSignIns = ({ user, outcome, from, to }: SignInQuery, page: PageRequest): Promise<Page<StoredSignIn>> =>
   listNewestFirst(
     {
-      partitionOf: (day) =>
+      partitionsOf: (day) =>
         user === undefined
-          ? { index: 'gsi1', partition: signInDayPartition(day), filter: { outcome } }
-          : { index: undefined, partition: keyOfUser(user).pk, filter: { outcome } },
+          ? { index: 'gsi1', partitions: [signInDayPartition(day)], filter: { outcome } }
+          : { index: undefined, partitions: [keyOfUser(user).pk], filter: { outcome } },
       periodBefore: (day) => (user === undefined ? dayBefore(day) : undefined),
       periodOf: (time) => time.slice(0, 10),
       retentionDays: retention.signInLogDays,

@@ -13,7 +13,7 @@ import { parseGrants } from '../data/grants.ts'
 import {
   activeAdminsKey,
   counterPartition,
-  grantsKey,
+  grantsKeys,
   type Key,
   publicPartnerKey,
   rolePermissionPartition,
@@ -157,7 +157,7 @@ export const findInconsistencies = async (): Promise<string[]> => {
     partner.entities.some(({ id, email }) => id === partnerId && uniqueKey('PARTNER_EMAIL', email).pk === pk)
   const admins = user.entities.filter((one) => one.role === 'admin' && isActiveUser(one)).length
   const account = items.find((item) => keyText(item) === keyText(activeAdminsKey))?.active ?? 0
-  const grants = parseGrants(items.find((item) => keyText(item) === keyText(grantsKey)) ?? {})
+  const copies = grantsKeys.map((key) => parseGrants(items.find((item) => keyText(item) === keyText(key)) ?? {}))
   const switches = startingWith(rolePermissionPartition).map(({ sk, permissionValue }) => {
     const [role = '', key = ''] = String(sk).split('#')
     return { role, key, permissionValue }
@@ -205,12 +205,14 @@ export const findInconsistencies = async (): Promise<string[]> => {
       new Map(startingWith('PID#').map((page) => [page.id, page])),
     ),
     ...(account === admins ? [] : [`${account} active administrators counted instead of ${admins}`]),
-    ...decisive
-      .filter(
-        ({ role, key, permissionValue }) =>
-          Object.entries(grants).some(([name, keys]) => name === role && keys.includes(key)) !== permissionValue,
-      )
-      .map(({ role, key }) => `right ${key} of ${role} is not what its switch says`),
+    ...copies.flatMap((grants, copy) =>
+      decisive
+        .filter(
+          ({ role, key, permissionValue }) =>
+            Object.entries(grants).some(([name, keys]) => name === role && keys.includes(key)) !== permissionValue,
+        )
+        .map(({ role, key }) => `right ${key} of ${role} is not what its switch says in copy ${copy}`),
+    ),
     ...ofNobody('MAIL', partner.entities).map((key) => `mail configuration of nobody: ${key}`),
     ...items.filter(({ pk }) => String(pk).startsWith('POOL#')).map((item) => `the pool was not told: ${keyText(item)}`),
   ]

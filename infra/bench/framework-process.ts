@@ -18,7 +18,7 @@ const { newAccessToken } = await import('../../functions/identity/access-token.t
 const { newSession } = await import('../../functions/identity/session-cookie.ts')
 const { SHARDS } = await import('../../functions/data/counters.ts')
 const { customerCounter, customers } = await import('../../functions/data/customers.ts')
-const { counterPartition, customerKey, grantsKey, sessionKey, userKey } = await import('../../functions/data/keys.ts')
+const { counterPartition, customerKey, grantsKeys, sessionKey, userKey } = await import('../../functions/data/keys.ts')
 const { customer } = await import('./bulk.ts')
 
 const username = 'backoffice'
@@ -62,7 +62,10 @@ const callerItems = [
     updatedAt: time,
     generation: 'bench',
   },
-  { ...grantsKey, backoffice: new Set(['customers.view', 'customers.edit', 'customers.create', 'ib_partners.view']) },
+  ...grantsKeys.map((key) => ({
+    ...key,
+    backoffice: new Set(['customers.view', 'customers.edit', 'customers.create', 'ib_partners.view']),
+  })),
 ]
 const shards = Array.from({ length: SHARDS }, (_, sk) => ({
   pk: counterPartition(customerCounter),
