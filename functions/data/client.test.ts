@@ -121,6 +121,21 @@ describe('a write that meets a transaction', () => {
   })
 })
 
+test('tells in one line how often a request was repeated, and why', async () => {
+  vi.stubEnv('LOG_LEVEL', 'info')
+  const lines: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  turns.push(conflict, refuse('ThrottlingException'), conflict, succeed)
+  await update()
+  turns.push(succeed)
+  await update()
+  write.mockRestore()
+  vi.unstubAllEnvs()
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ message: 'Table request repeated', conflicts: 2, retries: 1 }),
+  ])
+})
+
 describe('the deadline of a request', () => {
   const withTimeLeft = (ms: number, act: () => Promise<unknown>) => runInRequest('request', act, 1000 + ms)
 

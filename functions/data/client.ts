@@ -12,11 +12,14 @@ import {
   type ServiceInputTypes,
   type ServiceOutputTypes,
 } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { environment } from '../../shared/platform/environment.ts'
+import { tableLines } from '../../shared/platform/log-lines.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { setting, settingOr } from '../runtime/environment.ts'
 import { fullJitter } from '../runtime/full-jitter.ts'
+import { log } from '../runtime/log.ts'
 import { requestDeadline } from '../runtime/request-context.ts'
 import { outsideRetries, tracing } from '../runtime/trace.ts'
 
@@ -63,6 +66,14 @@ const isConflict = (error: unknown) =>
   (error instanceof TransactionCanceledException &&
     (error.CancellationReasons ?? []).every(({ Code = 'None' }) => TRANSIENT_REASONS.includes(Code)))
 
+const metadataSchema = z.object({ $metadata: z.object({ attempts: z.number() }) })
+
+/** How often the SDK repeated a request by itself. */
+const retriesOf = (outcome: unknown) => {
+  const { data } = metadataSchema.safeParse(outcome)
+  return data === undefined ? 0 : data.$metadata.attempts - 1
+}
+
 /**
  * Sends a command to the table. The SDK retries throttling, lost connections and service faults; conflicts with transactions are retried here, with
  * full jitter. The request's deadline ends all retries.
@@ -72,13 +83,24 @@ export const send = async <Input extends ServiceInputTypes, Output extends Servi
   command: $Command<Input, Output, DynamoDBDocumentClientResolvedConfig, ServiceInputTypes, ServiceOutputTypes>,
 ): Promise<Output> => {
   const deadline = requestDeadline()
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await documents.send(command, deadline === undefined ? {} : { abortSignal: deadline })
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error
-      await fullJitter(attempt, BASE_DELAY_MS, deadline)
+  let conflicts = 0
+  let retries = 0
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const output = await documents.send(command, deadline === undefined ? {} : { abortSignal: deadline })
+        retries += retriesOf(output)
+        return output
+      } catch (error) {
+        retries += retriesOf(error)
+        if (!isConflict(error)) throw error
+        conflicts++
+        if (attempt === MAX_ATTEMPTS) throw error
+        await fullJitter(attempt, BASE_DELAY_MS, deadline)
+      }
     }
+  } finally {
+    if (conflicts + retries > 0) log('info', tableLines.repeated, { conflicts, retries })
   }
 }
 

@@ -3,7 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { auditLines, formLines, mailLines, signInLines } from '../../shared/platform/log-lines.ts'
+import { auditLines, formLines, mailLines, signInLines, tableLines } from '../../shared/platform/log-lines.ts'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { Api } from './api.ts'
@@ -46,6 +46,9 @@ const fiveMinutes = Duration.minutes(5)
 /** For all Lambdas together; their logs show which one it was. */
 const ERROR_LINES = 'ErrorLines'
 
+/** Repeated requests to the table, likewise for all Lambdas: by metric, the value in the line. */
+const REPEATED = { TableConflicts: '$.conflicts', TableRetries: '$.retries' }
+
 /** Metrics derived from log lines of the Lambdas. */
 export const lineMetrics = (scope: Construct, parts: Parts) => {
   const { stage, api, mailer, mailReports } = parts
@@ -66,10 +69,21 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
       metricName: ERROR_LINES,
       metricValue: '1',
     })
+    for (const [metricName, metricValue] of Object.entries(REPEATED)) {
+      new MetricFilter(scope, `${name}${metricName}`, {
+        logGroup: part.logGroup,
+        filterPattern: FilterPattern.stringValue('$.message', '=', tableLines.repeated),
+        metricNamespace,
+        metricName,
+        metricValue,
+      })
+    }
   }
   return {
     errors: metricOf(ERROR_LINES, 'Sum'),
     auditChainBroken: metric('AuditChainBreaks', parts.jobs.jobs, auditLines.broken, '1', 'Sum'),
+    tableConflicts: metricOf('TableConflicts', 'Sum'),
+    tableRetries: metricOf('TableRetries', 'Sum'),
     mailsSent: metric('MailsSent', mailer.mailer, mailLines.sent, '1', 'Sum'),
     mailsRetried: metric('MailsRetried', mailer.mailer, mailLines.retried, '1', 'Sum'),
     mailsFailed: metric('MailsFailed', mailer.mailer, mailLines.failed, '1', 'Sum'),

@@ -83,6 +83,7 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
         ),
         graph('Errors in logs', [lines.errors]),
       ],
+      [graph('Table: conflicts of writes, and other repetitions', [lines.tableConflicts], [lines.tableRetries])],
       [
         graph('Mail', [lines.mailsSent, lines.mailsRetried, lines.mailsFailed, lines.mailsReturned], [lines.mailWaits]),
         graph('Sign-ins', [lines.signInsRefused, lines.signInsLocked]),

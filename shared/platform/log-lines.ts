@@ -8,6 +8,11 @@ export const mailLines = {
   /** With `seconds`: how long the oldest mail has been waiting, 0 for none. If it is missing, the mailer does not run. */
   waits: 'Mail waits',
 } as const
+/**
+ * Line for a request to the table that had to be repeated, with `conflicts`, how often another transaction held the same item, and `retries`, how often
+ * the table was throttled or did not answer.
+ */
+export const tableLines = { repeated: 'Table request repeated' } as const
 /** Lines for refused calls, with the beginning of the session's id: the caller lacks a right, or the session of the token has ended. */
 export const refusalLines = { forbidden: 'Call refused', ended: 'Session has ended' } as const
 /** Lines of the job that seals and checks the audit log, with the end of the period. */
