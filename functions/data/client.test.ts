@@ -122,7 +122,8 @@ describe('a write that meets a transaction', () => {
 })
 
 test('tells in one line how often a request was repeated, and why', async () => {
-  vi.stubEnv('LOG_LEVEL', 'info')
+  const { LOG_LEVEL = 'silent' } = process.env
+  process.env.LOG_LEVEL = 'info'
   const lines: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   turns.push(conflict, refuse('ThrottlingException'), conflict, succeed)
@@ -130,7 +131,7 @@ test('tells in one line how often a request was repeated, and why', async () => 
   turns.push(succeed)
   await update()
   write.mockRestore()
-  vi.unstubAllEnvs()
+  process.env.LOG_LEVEL = LOG_LEVEL
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ message: 'Table request repeated', conflicts: 2, retries: 1 }),
   ])
