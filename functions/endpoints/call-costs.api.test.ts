@@ -8,6 +8,7 @@ import { optionLists } from '../../shared/domain/options.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { SHARDS, SHARDS_OF_PARTNER } from '../data/counters.ts'
+import { lists, searchPartitions } from '../data/keys.ts'
 import { retention } from '../data/retention.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
 import { findPage } from '../pages/find-page.ts'
@@ -49,7 +50,7 @@ const countSchema = z.object({
 })
 type Count = z.infer<typeof countSchema>
 const fileSchema = z.object({
-  /** Number of values of `<shard>` by the beginning of the place. */
+  /** Number of values of `<shard>` by the beginning of their partition. */
   shards: z.record(z.string(), z.int()),
   /** Days until records expire, by the beginning of their partition. */
   retentionDays: z.record(z.string(), z.number()),
@@ -57,7 +58,14 @@ const fileSchema = z.object({
 })
 
 const facts = {
-  shards: { 'table COUNT#PCUSTOMER#': SHARDS_OF_PARTNER, 'table COUNT#': SHARDS },
+  shards: {
+    'COUNT#PCUSTOMER#': SHARDS_OF_PARTNER,
+    'COUNT#': SHARDS,
+    'SEARCH#': searchPartitions('CUSTOMER', 'word', 'a').length,
+    CUSTOMER: lists.customers.all.length,
+    INTERESSENT: lists.leads.all.length,
+    APPLICATION: lists.applications.all.length,
+  },
   retentionDays: {
     'AUDIT#': retention.auditEntryDays,
     'MAIL#': retention.endedMailDays,
@@ -80,6 +88,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   legalTextPreview: 'reads nothing but the caller',
   passwordLink: 'reads what passwordChoose reads',
   backupStart: 'starts a backup of AWS Backup; once a day at most',
+  customerExportGet: 'reads the caller and one job',
   legalEditionGet: 'one edition; there is none before staff publish one',
 }
 

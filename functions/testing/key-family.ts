@@ -14,24 +14,39 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
 /** Kinds of keys that continue with the id of a partner. */
 const OF_PARTNER = new Set(['PARTNER', 'CHILD', 'PCUSTOMER', 'PINTERESSENT'])
 
+/** The name of a limit, what it counts (nothing if all share it), and the window of time. */
+const familyOfLimit = (parts: readonly string[]) =>
+  parts.map((part, nth) => {
+    if (nth === 0 || part === '' || /^[a-z][A-Za-z]*$/.test(part)) return part
+    if (!/^\d{5,}$/.test(part)) return '<name>'
+    return nth === parts.length - 1 ? '<time>' : '<partner>'
+  })
+
+/** The kind of record, the partner that it belongs to, the first letter of the word, and the number of the partition. */
+const familyOfToken = (parts: readonly string[]) => {
+  const letter = parts.findIndex((part, nth) => nth > 0 && [...part].length <= 1)
+  return parts.map((part, nth) => {
+    if (nth === letter) return '<letter>'
+    if (nth > letter) return '<shard>'
+    return /^\d{5,}$/.test(part) ? '<partner>' : part
+  })
+}
+
 const familyOf = (key: string): string => {
   const [kind = '', ...parts] = key.split('#')
-  // The name of a limit, what it counts (nothing, if all share it), and the window of time.
-  if (kind === 'RATE')
-    return [kind, ...parts.map((part, nth) => (nth === 0 || part === '' ? part : /^\d{5,}$/.test(part) ? '<time>' : '<name>'))].join('#')
+  if (kind === 'RATE') return [kind, ...familyOfLimit(parts)].join('#')
+  if (kind === 'SEARCH') return [kind, ...familyOfToken(parts)].join('#')
   const families = parts.map((part, nth) => {
-    const previous = nth === 0 ? kind : parts[nth - 1]
     if (isKept(part)) return part
     const found = PLACEHOLDERS.find(([pattern]) => pattern.test(part))?.[1] ?? '<name>'
-    if (kind === 'SEARCH') return nth === parts.length - 1 ? '<letter>' : '<partner>'
-    return found === '<id>' && OF_PARTNER.has(previous ?? '') ? '<partner>' : found
+    return found === '<id>' && OF_PARTNER.has((nth === 0 ? kind : parts[nth - 1]) ?? '') ? '<partner>' : found
   })
   return [kind, ...families].join('#')
 }
 
 /**
  * The family of a partition of the table or of an index: the kind of record, with placeholders for what differs from record to record.
- * `SEARCH#CUSTOMER#m` becomes `SEARCH#CUSTOMER#<letter>`.
+ * `SEARCH#CUSTOMER#m#1` becomes `SEARCH#CUSTOMER#<letter>#<shard>`.
  * @param sortKey added if it numbers the items of the partition, as those of a counter
  */
 export const keyFamily = (partitionKey: string, sortKey = ''): string =>

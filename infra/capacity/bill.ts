@@ -1,5 +1,5 @@
 import { prices, REGION } from '../costs.ts'
-import { type CallCost, type CallCosts, costOf } from './call-costs.ts'
+import { type CallCost, type CallCosts, costOf, partitionOf } from './call-costs.ts'
 import type { Rates } from './loads.ts'
 import { assumptions, MAIL_RUN, SENDS_MAIL } from './mixed-day.ts'
 
@@ -19,8 +19,6 @@ export const dollarsPerMillion = ({ reads, writes }: Pick<CallCost, 'reads' | 'w
   const logs = REGION * assumptions.logKilobytesPerCall * prices.logGigabyte
   return { table, inAll: table + REGION * prices.gatewayPerMillion + lambda + logs }
 }
-
-const partitionOf = (place: string) => place.slice(place.indexOf(' ') + 1)
 
 const retentionOf = ({ retentionDays }: CallCosts, place: string) =>
   Object.entries(retentionDays).find(([beginning]) => partitionOf(place).startsWith(beginning))?.[1]

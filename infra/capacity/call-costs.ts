@@ -16,7 +16,7 @@ const callSchema = z.object({
 })
 
 const fileSchema = z.object({
-  /** Number of values of `<shard>`, by the beginning of the place. */
+  /** Number of values of `<shard>`, by the beginning of the partition. */
   shards: z.record(z.string(), z.int()),
   /** Days until records expire, by the beginning of their partition. */
   retentionDays: z.record(z.string(), z.number()),
@@ -31,6 +31,9 @@ export const callCostsFile = join(import.meta.dirname, 'call-costs.json')
 
 /** Reads the counts of all calls of the contract. @throws ZodError when the file is not what the test records */
 export const readCallCosts = (): CallCosts => fileSchema.parse(JSON.parse(readFileSync(callCostsFile, 'utf8')))
+
+/** The partition of a place, without the table or index. */
+export const partitionOf = (place: string): string => place.slice(place.indexOf(' ') + 1)
 
 /** @throws Error for a call that was not recorded */
 export const costOf = ({ calls }: CallCosts, name: string): CallCost => {

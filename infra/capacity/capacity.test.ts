@@ -26,7 +26,7 @@ it('a million of each read costs at most two dollars at the table', () => {
 describe('limits', () => {
   const call = { requests: 1, reads: 0, writes: 2, actions: 1, bytes: 0 }
   const withCounter = (shards: number): CallCosts => ({
-    shards: { 'table COUNT#': shards },
+    shards: { 'COUNT#': shards },
     retentionDays: { 'AUDIT#': 730 },
     calls: {
       customerUpdate: {

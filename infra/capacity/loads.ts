@@ -1,6 +1,6 @@
 import { api, lambdaOf, type RouteName } from '../../shared/api/index.ts'
 import type { Stage } from '../stage.ts'
-import { type CallCosts, costOf } from './call-costs.ts'
+import { type CallCosts, costOf, partitionOf } from './call-costs.ts'
 import { limits } from './limits.ts'
 import { ASKS_POOL, assumptions, MAIL_RUN, SENDS_MAIL } from './mixed-day.ts'
 
@@ -25,7 +25,7 @@ export type Load = {
 export type Spread = { readonly busiestPartner: number; readonly commonestLetter: number }
 
 const shardsOf = ({ shards }: CallCosts, place: string) => {
-  const [, count] = Object.entries(shards).find(([beginning]) => place.startsWith(beginning)) ?? []
+  const [, count] = Object.entries(shards).find(([beginning]) => partitionOf(place).startsWith(beginning)) ?? []
   if (count === undefined) throw new Error(`How many shards does „${place}“ have? Add it to functions/endpoints/call-costs.api.test.ts`)
   return count
 }
@@ -41,7 +41,7 @@ const busiestShare = (costs: CallCosts, place: string, { busiestPartner, commone
 }
 
 /** The items of a partition, such as those of a counter, share its throughput. */
-const partitionOf = (place: string) => place.replace(/ <shard>$/, '')
+const withoutItem = (place: string) => place.replace(/ <shard>$/, '')
 
 const adviceFor = (place: string) => {
   if (place.includes('AUDIT') || place.includes('SIGNIN')) return 'spread the log over more partitions'
@@ -59,7 +59,7 @@ const partitionLoads = (costs: CallCosts, rates: Rates, spread: Spread): Load[] 
   const sums = new Map<string, { reads: number; writes: number }>()
   for (const [name, rate] of rates) {
     for (const [touched, [reads, writes]] of Object.entries(costOf(costs, name).touches)) {
-      const place = partitionOf(touched)
+      const place = withoutItem(touched)
       const share = busiestShare(costs, place, spread)
       if (share === undefined) continue
       const sum = sums.get(place) ?? { reads: 0, writes: 0 }
