@@ -15,7 +15,12 @@ describe.each(workflows)('$file', ({ text }) => {
   it('names each action by the hash of a commit, which nobody can move, and its version for people', () => {
     const actions = [...text.matchAll(/uses: (.+)$/gm)].map(([, action]) => action)
     expect(actions.length).toBeGreaterThan(0)
-    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+(?:\/[\w-]+)?@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  it('runs images by their digest, which nobody can move either', () => {
+    for (const [, image] of text.matchAll(/(\S+\/gitleaks\S*)\s+git /g))
+      expect(image).toMatch(/^ghcr\.io\/gitleaks\/gitleaks@sha256:[0-9a-f]{64}$/)
   })
 
   it('reads the repository and nothing else unless a job says so, leaves no token behind, and ends by itself', () => {
@@ -39,4 +44,12 @@ it('a deployment comes after the tests', () => {
   const deploy = workflows.find(({ file }) => file === 'deploy.yml')
   const job = jobsOf(deploy?.text ?? '').find(({ name }) => name === 'deploy')
   expect(job?.job).toContain('needs: test')
+})
+
+it('advisories, signatures, code and secrets are checked with each change and every week', () => {
+  const { text } = workflows.find(({ file }) => file === 'security.yml') ?? { text: '' }
+  expect(text).toMatch(/^ {2}schedule:$/m)
+  expect(text).toMatch(/^ {2}pull_request:$/m)
+  for (const check of ['npm run audit -- --required', 'npm audit signatures', 'github/codeql-action/analyze@', 'gitleaks@sha256:'])
+    expect(text).toContain(check)
 })
