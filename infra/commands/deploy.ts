@@ -10,7 +10,8 @@ import { asksForApproval, deployParameters } from '../deployment/cdk-parameters.
 import { Failure, failWith } from '../deployment/failure.ts'
 import { assertPrepared, stackOutputs } from '../deployment/outputs.ts'
 import { run } from '../deployment/run.ts'
-import { retireAssets, sendAppShell, sendFiles } from '../deployment/site-upload.ts'
+import { makeSbom, sbomKey } from '../deployment/sbom.ts'
+import { keepSbom, retireAssets, sendAppShell, sendFiles } from '../deployment/site-upload.ts'
 import { stackNames } from '../deployment/stack-names.ts'
 import { assertDeployable, edgeRegion } from '../stage.ts'
 import { getStageOrThrow, stageNames } from '../stages.ts'
@@ -88,6 +89,8 @@ const deploy = async () => {
     await run('A check', process.execPath, ['infra/commands/check.ts'], { timeoutMs: 5 * MINUTE, quiet: true, isOfAws: false })
   }
 
+  const sbom = await makeSbom()
+
   say('Web pages')
   await run('The build of the web pages', process.execPath, ['infra/commands/build-web.ts'], {
     env: brandVariables(stage.brand),
@@ -118,6 +121,7 @@ const deploy = async () => {
   const app = await target()
   if (before?.bucket !== app.bucket) await sendFiles(site, app)
   await sendAppShell(site, app)
+  await keepSbom(sbomKey(deployment.commit, new Date()), sbom, app)
   process.stdout.write(`${await retireAssets(site, app)} assets of the build before stay for 30 days.\n`)
   await refreshPages(app.DistributionId)
 

@@ -109,3 +109,9 @@ export const retireAssets = (folder: string, { bucket, region }: Target): Promis
     })
     return retired
   })
+
+/** Keeps the list of a release's packages beside its files. */
+export const keepSbom = (Key: string, Body: string, { bucket, region }: Target): Promise<void> =>
+  withClient(region, async (client) => {
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType: 'application/vnd.cyclonedx+json' }))
+  })
