@@ -169,7 +169,16 @@ describe('pages', () => {
   })
 
   test('every address that is no file’s is asked of one Lambda, known or not', async () => {
-    for (const path of ['/', '/login', '/administration', '/ib/IB-1001', '/sitemap.xml', '/gibt-es-nicht', '/v1.2/x']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/administration',
+      '/ib/IB-1001',
+      '/sitemap.xml',
+      '/.well-known/security.txt',
+      '/gibt-es-nicht',
+      '/v1.2/x',
+    ]) {
       expect(await (await ask(path)).text()).toBe('pages')
       expect(calls.at(-1)?.event).toMatchObject({ rawPath: path, routeKey: '$default' })
     }

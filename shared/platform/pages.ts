@@ -30,8 +30,8 @@ export const pages = {
   /** Each has a page per partner below it. */
   partner: [RECRUITMENT, REGISTRATION],
   registration: REGISTRATION,
-  /** Requested by robots and browsers; contain the portal's name or origin. */
-  facts: ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
+  /** Requested by robots and browsers; contain the portal's name, origin or address. */
+  facts: ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/.well-known/security.txt'],
   /**
    * The console, the partner dashboard and a person's account, as path patterns of CloudFront. One static file answers all of them; the application then shows
    * the screen, or its 404 page.

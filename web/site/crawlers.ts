@@ -5,8 +5,14 @@ import { icons } from './images.ts'
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-type Facts = Pick<SiteFacts, 'origin' | 'brandName'>
+type Facts = Pick<SiteFacts, 'origin' | 'brandName' | 'supportEmail'>
 type Made = { readonly type: string; readonly body: string }
+
+/**
+ * Until when people who find a vulnerability may rely on the contact. Check that someone reads its mail, then set another date, at most a year ahead;
+ * a test fails a month before.
+ */
+const SECURITY_CONTACT_EXPIRES = '2027-10-31T00:00:00Z'
 
 /** Makes the portal installable on a home screen. */
 const webManifest = (name: string) => {
@@ -30,7 +36,7 @@ const webManifest = (name: string) => {
 }
 
 /**
- * Rendered on request, because they contain the portal's name or origin. Omits partners' pages, which are found by their links: a list would reveal
+ * Rendered on request, because they contain the portal's name, origin or address. Omits partners' pages, which are found by their links: a list would reveal
  * all partners.
  */
 const made = {
@@ -49,6 +55,17 @@ const made = {
     ].join('\n'),
   }),
   '/manifest.webmanifest': ({ brandName }) => ({ type: 'application/manifest+json', body: JSON.stringify(webManifest(brandName)) }),
+  // RFC 9116.
+  '/.well-known/security.txt': ({ origin, supportEmail }) => ({
+    type: 'text/plain; charset=utf-8',
+    body: [
+      `Contact: mailto:${supportEmail}`,
+      `Expires: ${SECURITY_CONTACT_EXPIRES}`,
+      'Preferred-Languages: de, en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  }),
 } satisfies Record<(typeof pages.facts)[number], (facts: Facts) => Made>
 
 /** Answers requests of crawlers and browsers for files other than pages; undefined for every other address. */

@@ -294,6 +294,22 @@ describe('the sitemap', () => {
   })
 })
 
+describe('the contact for vulnerabilities', () => {
+  const lines = renderForRobots('/.well-known/security.txt', facts)?.body.split('\n') ?? []
+  const expires = Date.parse(lines.find((line) => line.startsWith('Expires: '))?.slice('Expires: '.length) ?? '')
+  const DAY_MS = 86_400_000
+
+  it('is the address of the operator, under the address of the portal', () => {
+    expect(lines).toContain(`Contact: mailto:${facts.supportEmail}`)
+    expect(lines).toContain('Canonical: https://portal.example/.well-known/security.txt')
+  })
+
+  it('is valid for at least another month and at most a year: SECURITY_CONTACT_EXPIRES in crawlers.ts', () => {
+    expect(expires - Date.now()).toBeGreaterThan(30 * DAY_MS)
+    expect(expires - Date.now()).toBeLessThan(366 * DAY_MS)
+  })
+})
+
 describe('the page of an unknown partner', () => {
   it('says so and is kept out of search engines', () => {
     const html = renderPartnerNotFound(facts)
