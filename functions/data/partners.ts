@@ -7,7 +7,6 @@ import { MAX_DEPTH, type Partner, partnerSchema } from '../../shared/domain/part
 import { ApiError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
-import { internal } from './cursor.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
@@ -60,18 +59,6 @@ export const listPartners = ({ search, status, parentId }: PartnerFilter, page: 
   if (search) return searchEntities(definition, search, { status }, page)
   if (parentId !== undefined) return listIndex(definition, 'gsi2', lists.partnerChildren(parentId), 'ascending', page, { status })
   return withTotal(listIndex(definition, 'gsi1', lists.partners, 'ascending', page, { status }), partnerCounter, status ?? 'total', page)
-}
-
-const PAGE = 200
-
-/** The direct children of a partner by company name, page by page. One request per page. */
-export async function* listChildren(parentId: number | null) {
-  let cursor: string | undefined
-  do {
-    const page = await listPartners({ parentId }, { limit: PAGE, cursor, caller: internal })
-    yield page.items
-    cursor = page.cursor
-  } while (cursor !== undefined)
 }
 
 type AsRead = Partial<Pick<Partner, 'parentId' | 'level' | 'hierarchyPath'>>

@@ -65,7 +65,8 @@ export const partnerRestore: Endpoint<'partnerRestore'> = async ({ params, sessi
   return restorePartner({ id: params.id, actor: session.user.id })
 }
 
-export const partnerHierarchy: Endpoint<'partnerHierarchy'> = () => readHierarchy()
+export const partnerHierarchy: Endpoint<'partnerHierarchy'> = ({ query: { limit, cursor }, session }) =>
+  readHierarchy({ limit, cursor, caller: session.user.id })
 
 export const partnerChildren: Endpoint<'partnerChildren'> = ({ query: { parentId, limit, cursor }, session }) =>
   listPartners({ parentId: parentId === 'root' ? null : parentId }, { limit, cursor, caller: session.user.id })

@@ -2,9 +2,10 @@ import type { Page } from '../../shared/api/route.ts'
 import type { HierarchyNode, PartnerInHierarchy } from '../../shared/domain/hierarchy.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { readCounter } from '../data/counters.ts'
+import { internal } from '../data/cursor.ts'
 import { lists } from '../data/keys.ts'
 import { listIndex, type PageRequest, readAll } from '../data/list.ts'
-import { listChildren, listPartners, partnerCounter, partners } from '../data/partners.ts'
+import { listPartners, partnerCounter, partners } from '../data/partners.ts'
 
 /** Up to this many partners, one request reads the whole tree. Of a larger one it reads the roots. */
 const WHOLE_TREE = 500
@@ -17,20 +18,22 @@ const buildTree = (all: readonly Partner[]): HierarchyNode[] => {
   return build(null)
 }
 
-const readRoots = async () => {
-  const nodes: HierarchyNode[] = []
-  for await (const page of listChildren(null)) {
-    nodes.push(...page.map((partner) => ({ partner, children: partner.childCount === 0 ? [] : null })))
-  }
-  return nodes
+const readRoots = async (page: PageRequest): Promise<Page<HierarchyNode>> => {
+  const roots = await listPartners({ parentId: null }, page)
+  return { ...roots, items: roots.items.map((partner) => ({ partner, children: partner.childCount === 0 ? [] : null })) }
 }
 
-/** The tree of partners. Of a large tree only the roots are read; `children` is then null where there are some. */
-export const readHierarchy = async (): Promise<HierarchyNode[]> => {
+/**
+ * The tree of partners, if there are few and its roots fit into the page. Otherwise one page of the roots; `children` is then null where there are
+ * some.
+ */
+export const readHierarchy = async (page: PageRequest): Promise<Page<HierarchyNode>> => {
+  if (page.cursor !== undefined) return readRoots(page)
   const { total = 0 } = await readCounter(partnerCounter)
-  if (total > WHOLE_TREE) return readRoots()
-  const all = await listIndex(partners.definition, 'gsi1', lists.partners, 'ascending', { limit: WHOLE_TREE, caller: null })
-  return all.cursor === undefined ? buildTree(all.items) : readRoots()
+  if (total > WHOLE_TREE) return readRoots(page)
+  const all = await listIndex(partners.definition, 'gsi1', lists.partners, 'ascending', { limit: WHOLE_TREE, caller: internal })
+  const tree = all.cursor === undefined ? buildTree(all.items) : undefined
+  return tree !== undefined && tree.length <= page.limit ? { items: tree } : readRoots(page)
 }
 
 /** Partners with all their ancestors, by id. One request per level above them, however many share an ancestor. */
@@ -57,9 +60,30 @@ const ancestorsOf = ({ parentId }: Partner, known: ReadonlyMap<number, Partner>)
   return ancestors
 }
 
-/** One page of the partners that a search finds, each with its ancestors. Two requests, and one more for each level above the deepest. */
+/** Partners with their ancestors in one page: some 300 KB. */
+const MOST_IN_PAGE = 500
+
+/** How many partners fit into a page with their ancestors; at least one. */
+const fitting = (found: readonly PartnerInHierarchy[]): number => {
+  let size = 0
+  const tooMany = found.findIndex(({ ancestors }) => {
+    size += 1 + ancestors.length
+    return size > MOST_IN_PAGE
+  })
+  return tooMany < 0 ? found.length : Math.max(1, tooMany)
+}
+
+/**
+ * One page of the partners that a search finds, each with its ancestors. A page of partners that are deep in the hierarchy is shorter than asked for.
+ * One request, one more for each level above the deepest, and one for a shorter page.
+ */
 export const searchHierarchy = async (search: string, page: PageRequest): Promise<Page<PartnerInHierarchy>> => {
   const found = await listPartners({ search }, page)
   const known = await withAncestors(found.items)
-  return { ...found, items: found.items.map((partner) => ({ ...partner, ancestors: ancestorsOf(partner, known) })) }
+  const items = found.items.map((partner) => ({ ...partner, ancestors: ancestorsOf(partner, known) }))
+  const limit = fitting(items)
+  if (limit === items.length) return { ...found, items }
+  // The same rows again, for the cursor behind the last one that fits.
+  const { cursor } = await listPartners({ search }, { ...page, limit })
+  return { items: items.slice(0, limit), cursor }
 }

@@ -127,9 +127,11 @@ export const partnerRoutes = defineRoutes({
     path: '/api/ib-partners/hierarchy',
     access: 'ib_partners.hierarchy_view',
     records: ['partners', 'customers'],
-    summary: 'Der Baum der IB-Partner; ein großer nur bis zur obersten Ebene',
+    summary: 'Der Baum der IB-Partner; von einem großen die oberste Ebene, seitenweise',
+    query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor }),
     status: 200,
-    response: z.array(hierarchyNodeSchema),
+    response: hierarchyNodeSchema,
+    isList: true,
   },
   partnerChildren: {
     method: 'GET',

@@ -315,3 +315,35 @@ test('promotes a customer by keyboard alone: the row’s menu opens customers, a
   await expect(rowOf(page, `Arne K0x${word} KD-`)).toBeFocused()
   await expect(rowOf(page, `Arne K0x${word} KD-`)).toContainText('Sub-IB')
 })
+
+test('more children than a page are loaded on request: by keyboard, with their number told, and a late one can be dragged', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const word = freshWord()
+  const admin = await asAdmin(request)
+  const parent = await admin.partner(`Alster ${word}`)
+  // Their names lack the word, so that the search finds the parent alone.
+  const nameOf = (nth: number) => `Zweig ${String(nth).padStart(3, '0')} Haus`
+  for (let nth = 0; nth < 102; nth++) await admin.partner(nameOf(nth), parent.id)
+  await openHierarchy(page, 'manager', word)
+  await rowOf(page, `Alster ${word}`).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(rowOf(page, nameOf(0))).toHaveAttribute('aria-setsize', '102')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Weitere laden, 100 von 102 angezeigt' })).toBeVisible()
+  await expect(rowOf(page, 'Weitere laden')).toBeFocused()
+  await page.keyboard.press('Enter')
+  // The new rows follow the focused one.
+  await expect(rowOf(page, nameOf(99))).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, nameOf(100))).toBeFocused()
+  await expect(rowOf(page, nameOf(101))).toHaveAttribute('aria-posinset', '102')
+  await expect(page.getByRole('button', { name: /^Weitere laden/ })).toHaveCount(0)
+
+  await drag(page, nameOf(101), nameOf(100))
+  await page.mouse.up()
+  await expect(page.getByText('Hierarchie aktualisiert')).toBeVisible()
+  await expect(rowOf(page, nameOf(99))).toHaveAttribute('aria-setsize', '101')
+})

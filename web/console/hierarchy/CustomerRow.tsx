@@ -2,11 +2,12 @@ import type { CSSProperties, ReactNode } from 'react'
 import { customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { activityLabels } from '../../../shared/domain/entity.ts'
 import { Button } from '../../ui/Button.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { Status } from '../../ui/Status.tsx'
 import { activityLooks, customerTypeLooks } from '../../ui/status-looks.ts'
 import { belowColumns, belowStyles, CUSTOMER_HEIGHT, GridRow, gridCell, PARTNER_HEIGHT, type Scale, textAt } from './row-layout.ts'
 import { DropSlotLines, StopLines } from './TreeLines.tsx'
-import type { CustomerNoteRow, LoadingRow, Place, CustomerRow as Row } from './tree-rows.ts'
+import type { CustomerNoteRow, LoadingRow, MoreRow, Place, CustomerRow as Row } from './tree-rows.ts'
 
 type CommonProps = {
   readonly id: string
@@ -21,7 +22,7 @@ const BelowRow = ({
   row,
   children,
   ...props
-}: CommonProps & { readonly row: Row | CustomerNoteRow | LoadingRow; readonly children: ReactNode }) => (
+}: CommonProps & { readonly row: Row | CustomerNoteRow | LoadingRow | MoreRow; readonly children: ReactNode }) => (
   <GridRow
     id={props.id}
     tabIndex={props.isCurrent ? 0 : -1}
@@ -33,8 +34,8 @@ const BelowRow = ({
     {row.depth >= 0 && (
       <StopLines
         place={row}
-        level={row.kind === 'loading' || row.leadsOn ? row.depth + 1 : row.depth}
-        goesOn={row.kind !== 'loading' && (row.leadsOn || !row.isLast)}
+        level={!('owner' in row) || row.leadsOn ? row.depth + 1 : row.depth}
+        goesOn={'owner' in row && (row.leadsOn || !row.isLast)}
         isDashed={row.kind !== 'customer'}
         scale={props.scale}
         height={CUSTOMER_HEIGHT}
@@ -84,17 +85,26 @@ export const CustomerRow = ({
   )
 }
 
+/** How many customers or children are shown, and of how many, where there are more. */
+const moreOf = (row: CustomerNoteRow | LoadingRow | MoreRow): readonly [shown?: number, all?: number | undefined] => {
+  if (row.kind === 'moreChildren') return [row.shown, row.siblings]
+  return row.kind === 'more' ? [row.shown, row.owner.customerCount] : []
+}
+
 /** Replaces customers or children: loading, none, or a button for more. */
-export const NoteRow = (props: CommonProps & { readonly row: CustomerNoteRow | LoadingRow; readonly onMore: (() => void) | undefined }) => {
+export const NoteRow = (
+  props: CommonProps & { readonly row: CustomerNoteRow | LoadingRow | MoreRow; readonly onMore: (() => void) | undefined },
+) => {
   const { row } = props
+  const [shown, all] = moreOf(row)
   return (
     <BelowRow {...props}>
       <div {...gridCell(2, belowStyles.note)}>
         {(row.kind === 'waiting' || row.kind === 'loading') && 'Wird geladen...'}
         {row.kind === 'none' && 'Keine Kunden'}
-        {row.kind === 'more' && (
+        {shown !== undefined && (
           <Button size="s" tabIndex={props.isCurrent ? 0 : -1} onClick={props.onMore}>
-            Weitere laden, {row.shown} von {row.owner.customerCount} angezeigt
+            Weitere laden, {formatCount(shown)} {all !== undefined && `von ${formatCount(all)} `}angezeigt
           </Button>
         )}
       </div>

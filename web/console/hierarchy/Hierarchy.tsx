@@ -117,6 +117,7 @@ const Hierarchy = () => {
               onToggle={hierarchy.toggle}
               onToggleCustomers={can('customers.view') ? customers.toggle : undefined}
               onMoreCustomers={customers.readMore}
+              onMoreChildren={hierarchy.readMoreChildren}
               onPromote={can('customers.edit') && can('ib_partners.create') ? promote : undefined}
             />
           )}

@@ -21,7 +21,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 )
 
 /** What a move changes: the parent, all levels before and after, and the customers that move along. */
-export const MoveConsequences = ({ from, to, levels, customers, isCounted }: Consequences) => {
+export const MoveConsequences = ({ from, to, levels, customers, counting }: Consequences) => {
   const others = levels.length - MOST_LEVELS
   return (
     <dl>
@@ -31,7 +31,11 @@ export const MoveConsequences = ({ from, to, levels, customers, isCounted }: Con
         </chakra.span>
         {to?.companyName ?? ROOT}
       </Fact>
-      <Fact label={levels.length === 1 ? 'Ebene' : `Ebenen von ${formatCount(levels.length)} Partnern`}>
+      <Fact
+        label={
+          levels.length === 1 ? 'Ebene' : `Ebenen von ${counting === 'givenUp' ? 'mindestens ' : ''}${formatCount(levels.length)} Partnern`
+        }
+      >
         <chakra.ul display="grid" gap="1.5" marginTop="0.5">
           {levels.slice(0, MOST_LEVELS).map(({ partner, before, after }) => (
             <chakra.li
@@ -57,7 +61,9 @@ export const MoveConsequences = ({ from, to, levels, customers, isCounted }: Con
         )}
       </Fact>
       <Fact label="Kunden, die mitziehen">
-        {isCounted ? formatCount(customers) : `mindestens ${formatCount(customers)}, wird gezählt...`}
+        {counting === 'done' ? '' : 'mindestens '}
+        {formatCount(customers)}
+        {counting === 'running' && ', wird gezählt...'}
         <chakra.span display="block" marginTop="1">
           <CountScale>
             <CountTicks runs={[{ count: customers, color: 'ink' }]} height={9} />

@@ -70,7 +70,7 @@ export const PartnerRow = memo((props: PartnerRowProps) => {
       tabIndex={props.isCurrent ? 0 : -1}
       aria-level={depth + 1}
       aria-posinset={position}
-      aria-setsize={siblings}
+      aria-setsize={siblings ?? -1}
       aria-rowindex={props.rowIndex}
       aria-expanded={hasChildren ? isOpen : undefined}
       aria-describedby={describedBy}

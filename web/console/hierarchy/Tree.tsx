@@ -33,6 +33,7 @@ type TreeProps = {
   readonly onToggle: (id: number) => void
   readonly onToggleCustomers?: ((id: number) => void) | undefined
   readonly onMoreCustomers: (id: number) => void
+  readonly onMoreChildren: (parentId: ParentId) => void
   readonly onPromote?: ((customer: Customer, owner: Partner) => void) | undefined
 }
 
@@ -52,18 +53,19 @@ const withSlot = (rows: readonly Row[], move: TreeProps['move']): readonly TreeR
 /** The hierarchy as a tree of lines and stations. */
 export const Tree = ({ tree, rows, move, moving, ...props }: TreeProps) => {
   const shown = withSlot(rows, move)
+  const goOn = (row: Row, readMore: () => void) => {
+    // The button's row may be gone after the last read: the new rows follow the one above.
+    focus.goTo(rows.indexOf(row) - 1)
+    readMore()
+  }
   const actionOf = (row: Row) => {
     if (row.kind === 'customer') {
       const { onPromote } = props
       const canPromote = promotionRefusal(row.customer, row.owner) === undefined
       return canPromote && onPromote !== undefined ? () => onPromote(row.customer, row.owner) : undefined
     }
-    if (row.kind !== 'more') return undefined
-    return () => {
-      // The button's row may be gone after the last read: the new rows follow the one above.
-      focus.goTo(rows.indexOf(row) - 1)
-      props.onMoreCustomers(row.owner.id)
-    }
+    if (row.kind === 'more') return () => goOn(row, () => props.onMoreCustomers(row.owner.id))
+    return row.kind === 'moreChildren' ? () => goOn(row, () => props.onMoreChildren(row.parentId)) : undefined
   }
   const focus = useRowFocus({ rows, scrollTo: (index) => virtualizer.scrollToIndex(index), onToggle: props.onToggle, actionOf })
   const enterCustomers = useCustomerFocus(rows, focus.goTo, props.onToggleCustomers)

@@ -1,6 +1,6 @@
 import { moveRefusals } from '../../../shared/domain/hierarchy.ts'
 import { MAX_DEPTH, type Partner } from '../../../shared/domain/partner.ts'
-import { isInSubtree, type PartnerTree, pathTo, subtreeOf } from './partner-tree.ts'
+import { isInSubtree, MOST_COUNTED, type PartnerTree, pathTo, subtreeOf } from './partner-tree.ts'
 
 /** A partner that moves below another one; null makes it a root. */
 export type Move = { readonly partner: Partner; readonly parent: Partner | null }
@@ -29,8 +29,8 @@ export type Consequences = {
   /** The partner and its subtree, with their levels before and after. */
   readonly levels: readonly { readonly partner: Partner; readonly before: number; readonly after: number }[]
   readonly customers: number
-  /** Whether the whole subtree has been read. */
-  readonly isCounted: boolean
+  /** `done`: the whole subtree has been read; `givenUp`: it is too large for that. */
+  readonly counting: 'running' | 'done' | 'givenUp'
 }
 
 /** The consequences of a move. */
@@ -43,6 +43,6 @@ export const consequencesOf = (tree: PartnerTree, { partner, parent }: Move): Co
     to: parent ?? undefined,
     levels: members.map((member) => ({ partner: member.partner, before: before + member.depth, after: after + member.depth })),
     customers: members.reduce((sum, member) => sum + member.partner.customerCount, 0),
-    isCounted: unread.size === 0,
+    counting: unread.size === 0 ? 'done' : members.length >= MOST_COUNTED ? 'givenUp' : 'running',
   }
 }

@@ -14,7 +14,7 @@ const [one, two, three, four] = [
 ] as const
 const branch = (items: readonly Partner[], facts: Partial<Branch> = {}): Branch => ({
   items,
-  count: 50,
+  count: 100,
   hasMore: false,
   isCurrent: true,
   ...facts,
@@ -78,15 +78,15 @@ describe('the tree', () => {
 
   it('lists the branches to read before a subtree can be counted, including outdated ones', () => {
     expect(subtreeOf(whole, 1).unread.size).toBe(0)
-    expect([...subtreeOf(roots, 1).unread]).toEqual([[1, 50]])
+    expect([...subtreeOf(roots, 1).unread]).toEqual([[1, 100]])
     const partly = treeOf([
       ['root', branch([one])],
       [1, branch([two], { hasMore: true })],
-      [2, branch([three], { isCurrent: false, count: 100 })],
+      [2, branch([three], { isCurrent: false, count: 300 })],
     ])
     expect([...subtreeOf(partly, 1).unread]).toEqual([
-      [1, 100],
-      [2, 100],
+      [1, 200],
+      [2, 300],
     ])
   })
 })
@@ -122,20 +122,25 @@ describe('the rows', () => {
     expect(first).toMatchObject({ kind: 'partner', rails: [true] })
   })
 
-  it('name the branches in view, and ask for twice as many children where the last one of those read is in view', () => {
+  it('offer more where a page is not the last one, and ask for it only when told to', () => {
     const tree = treeOf([
-      ['root', branch([one], { count: 100, hasMore: true })],
-      [1, branch([two])],
+      ['root', branch([one, four], { hasMore: true })],
+      [1, branch([two], { hasMore: true })],
     ])
-    const shown = treeRows(tree, { isOpen: (id) => id === 1, customers: none })
-    expect([...branchesOf(shown, tree)]).toEqual([
-      ['root', 200],
-      [1, 50],
-    ])
-    expect([...branchesOf(shown.slice(0, 2), tree)]).toEqual([
+    const shown = (counts: ReadonlyMap<ParentId, number>) =>
+      treeRows(tree, { isOpen: (id) => id === 1, customers: none, counts, rootCount: 250 })
+    const first = shown(new Map())
+    expect(first.map(({ kind }) => kind)).toEqual(['partner', 'partner', 'moreChildren', 'partner', 'moreChildren'])
+    // With the unread ones, as far as they are counted; a partner's own count may lag behind.
+    expect(first).toMatchObject([{ siblings: 250 }, { siblings: 2 }, { shown: 1, siblings: 2 }, { siblings: 250 }, { shown: 2 }])
+    expect([...branchesOf(first, tree)]).toEqual([
       ['root', 100],
-      [1, 50],
+      [1, 100],
     ])
+    const asked = shown(new Map<ParentId, number>([['root', 200]]))
+    expect(asked.map(({ kind }) => kind)).toEqual(['partner', 'partner', 'moreChildren', 'partner', 'loading'])
+    expect(branchesOf(asked, tree).get('root')).toBe(200)
+    expect(branchesOf(asked, tree).get(1)).toBe(100)
   })
 
   it('have customers between a partner and its children', () => {
@@ -158,20 +163,29 @@ describe('a search', () => {
     const opened = new Set<ParentId>([2])
     const shown = treeRows(found, { isOpen: (id) => paths.has(id), customers: new Map(), search: { paths, opened } })
     expect(shown.map(({ kind }) => kind)).toEqual(['partner', 'partner', 'loading'])
-    expect([...branchesOf(shown, found)]).toEqual([[2, 50]])
+    expect([...branchesOf(shown, found)]).toEqual([[2, 100]])
   })
 })
 
 describe('a move', () => {
   it('includes the whole subtree, with customers and levels', () => {
-    const { levels, customers, isCounted } = consequencesOf(whole, { partner: two, parent: null })
+    const { levels, customers, counting } = consequencesOf(whole, { partner: two, parent: null })
     expect(levels.map(({ before, after }) => [before, after])).toEqual([
       [1, 0],
       [2, 1],
     ])
     expect(customers).toBe(6)
-    expect(isCounted).toBe(true)
-    expect(consequencesOf(roots, { partner: one, parent: four }).isCounted).toBe(false)
+    expect(counting).toBe('done')
+    expect(consequencesOf(roots, { partner: one, parent: four }).counting).toBe('running')
+  })
+
+  it('of a subtree too large to be read is not counted to its end', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => testPartner(10 + index, 1))
+    const large = treeOf([
+      ['root', branch([one])],
+      [1, branch(many, { count: 1000, hasMore: true })],
+    ])
+    expect(consequencesOf(large, { partner: one, parent: null }).counting).toBe('givenUp')
   })
 
   it('is refused below itself and its own subtree, and changes nothing in the current place', () => {

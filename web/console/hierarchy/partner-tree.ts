@@ -24,13 +24,13 @@ export type PartnerTree = {
   readonly branches: Branches
 }
 
-/** Children of a partner in the first read; each further read requests twice as many. */
-export const BRANCH_PAGE = 50
+/** Children of a partner in the first read and in each further one. */
+export const BRANCH_PAGE = 100
 
-/** How many children to request next; undefined if all have been read. */
+/** How many children to request to read the next page; undefined if all have been read. */
 export const nextCount = (branch: Branch | undefined) => {
   if (branch === undefined) return BRANCH_PAGE
-  return branch.hasMore ? branch.count * 2 : undefined
+  return branch.hasMore ? branch.count + BRANCH_PAGE : undefined
 }
 
 /** The branch that a moved partner has joined, with it, unless the branch is current or unread; none if the partner has changed since. */
@@ -92,6 +92,9 @@ export const pathTo = ({ partners }: PartnerTree, id: number): readonly Partner[
 
 /** Whether a partner is `topId` itself or below it. */
 export const isInSubtree = (tree: PartnerTree, id: number, topId: number) => pathTo(tree, id).some((partner) => partner.id === topId)
+
+/** Partners of a subtree that are counted before a move; a larger one is only told to be larger. */
+export const MOST_COUNTED = 1000
 
 type Member = {
   readonly partner: Partner

@@ -16,9 +16,9 @@ export type PartnerRow = Place & {
   readonly isOpen: boolean
   /** Whether a line continues from the station to children or customers. */
   readonly leadsOn: boolean
-  /** Position among its siblings, from 1, and their number. */
+  /** Position among its siblings, from 1, and their number, which is unknown where not all roots have been counted. */
   readonly position: number
-  readonly siblings: number
+  readonly siblings: number | undefined
   /** The branch that it was read with; undefined for search results. */
   readonly branch: ParentId | undefined
 }
@@ -27,9 +27,16 @@ type OwnedPlace = Place & { readonly owner: Partner; readonly leadsOn: boolean; 
 export type CustomerRow = OwnedPlace & { readonly kind: 'customer'; readonly customer: Customer }
 /** Replaces customers: loading, none, or more. */
 export type CustomerNoteRow = OwnedPlace & { readonly kind: 'waiting' | 'more' | 'none'; readonly shown: number }
-/** Replaces unread children. */
+/** Replaces children that are being read. `count`: how many are requested. */
 export type LoadingRow = Place & { readonly kind: 'loading'; readonly parentId: ParentId; readonly count: number }
-export type Row = PartnerRow | CustomerRow | CustomerNoteRow | LoadingRow
+/** Follows the children read so far; `siblings` is their number with the unread ones. */
+export type MoreRow = Place & {
+  readonly kind: 'moreChildren'
+  readonly parentId: ParentId
+  readonly shown: number
+  readonly siblings: number | undefined
+}
+export type Row = PartnerRow | CustomerRow | CustomerNoteRow | LoadingRow | MoreRow
 
 /** The customers of partners, as far as read; undefined during the first read. */
 export type OpenCustomers = ReadonlyMap<number, { readonly items: readonly Customer[]; readonly hasMore: boolean } | undefined>
@@ -40,6 +47,10 @@ export type SearchPaths = ReadonlyMap<ParentId, readonly Partner[]>
 type Shown = {
   readonly isOpen: (id: number) => boolean
   readonly customers: OpenCustomers
+  /** How many children to show of partners for which more than the first page was asked for. */
+  readonly counts?: ReadonlyMap<ParentId, number>
+  /** Number of all roots, once known. */
+  readonly rootCount?: number | undefined
   /** During a search: only these partners, and the whole branches of those opened since. */
   readonly search?: { readonly paths: SearchPaths; readonly opened: ReadonlySet<ParentId> } | undefined
 }
@@ -69,18 +80,29 @@ const customerRows = (owner: Partner, place: Place, leadsOn: boolean, customers:
 }
 
 /** The rows of the tree: open partners with their customers and children. */
-export const treeRows = (tree: PartnerTree, { isOpen, customers, search }: Shown): readonly Row[] => {
+export const treeRows = (tree: PartnerTree, { isOpen, customers, counts, rootCount, search }: Shown): readonly Row[] => {
   const rows: Row[] = []
-  const childrenOf = (parentId: ParentId) => {
-    if (search !== undefined && !search.opened.has(parentId)) return { items: search.paths.get(parentId) ?? [], unread: undefined }
+  /** What follows the children read so far: those being read, or a button for more. */
+  const endOf = (parentId: ParentId, parentPlace: Place): LoadingRow | MoreRow | undefined => {
     const branch = tree.branches.get(parentId)
-    return { items: branch?.items ?? [], unread: nextCount(branch), branch: parentId }
+    const next = nextCount(branch)
+    if (next === undefined) return
+    const wanted = counts?.get(parentId) ?? BRANCH_PAGE
+    if (branch === undefined || wanted > branch.count) return { ...parentPlace, kind: 'loading', parentId, count: wanted }
+    const shown = branch.items.length
+    const all = parentId === 'root' ? rootCount : tree.partners.get(parentId)?.childCount
+    return { ...parentPlace, kind: 'moreChildren', parentId, shown, siblings: all === undefined ? undefined : Math.max(all, shown + 1) }
+  }
+  const childrenOf = (parentId: ParentId, parentPlace: Place) => {
+    if (search !== undefined && !search.opened.has(parentId)) return { items: search.paths.get(parentId) ?? [] }
+    return { items: tree.branches.get(parentId)?.items ?? [], end: endOf(parentId, parentPlace), branch: parentId }
   }
   const walk = (parentId: ParentId, parentPlace: Place) => {
-    const { items, unread, branch } = childrenOf(parentId)
+    const { items, end, branch } = childrenOf(parentId, parentPlace)
     const depth = parentPlace.depth + 1
+    const siblings = end?.kind === 'moreChildren' ? end.siblings : items.length
     items.forEach((partner, index) => {
-      const isLast = index === items.length - 1 && unread === undefined
+      const isLast = index === items.length - 1 && end === undefined
       const place = { depth, rails: depth === 0 ? [] : [...parentPlace.rails, !isLast] }
       const open = partner.childCount > 0 && isOpen(partner.id)
       rows.push({
@@ -90,13 +112,13 @@ export const treeRows = (tree: PartnerTree, { isOpen, customers, search }: Shown
         isOpen: open,
         leadsOn: open || customers.has(partner.id),
         position: index + 1,
-        siblings: items.length,
+        siblings,
         branch,
       })
       rows.push(...customerRows(partner, place, open, customers))
       if (open) walk(partner.id, place)
     })
-    if (unread !== undefined) rows.push({ ...parentPlace, kind: 'loading', parentId, count: unread })
+    if (end !== undefined) rows.push(end)
   }
   walk('root', { depth: -1, rails: [] })
   return rows
@@ -116,5 +138,5 @@ export const branchesOf = (rows: readonly Row[], { branches }: PartnerTree): Rea
 export const keyOf = (row: Row) => {
   if (row.kind === 'partner') return `p${row.partner.id}`
   if (row.kind === 'customer') return `c${row.customer.id}`
-  return row.kind === 'loading' ? `loading${row.parentId}` : `${row.kind}${row.owner.id}`
+  return row.kind === 'loading' || row.kind === 'moreChildren' ? `${row.kind}${row.parentId}` : `${row.kind}${row.owner.id}`
 }

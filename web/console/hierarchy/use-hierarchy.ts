@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { outdate } from '../../api/generations.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
-import { buildTree, subtreeOf } from './partner-tree.ts'
+import { BRANCH_PAGE, buildTree, MOST_COUNTED, type ParentId, subtreeOf } from './partner-tree.ts'
 import { branchesOf, searchPaths, treeRows } from './tree-rows.ts'
 import { useOpenCustomers, useOpenPartners } from './use-open.ts'
 import { useReadLists } from './use-read-lists.tsx'
@@ -38,14 +38,23 @@ export const useHierarchy = (search: string, moved: Partner | undefined) => {
   const hits = useMemo(() => items && new Set(items.map(({ id }) => id)), [items])
   const paths = useMemo(() => hits && searchPaths(tree, [...hits]), [tree, hits])
   const { isOpen, openedInSearch } = opening
+  const [childCounts, setChildCounts] = useState<ReadonlyMap<ParentId, number>>(new Map())
+  const readMoreChildren = useCallback(
+    (parentId: ParentId) =>
+      setChildCounts((now) => new Map([...now, [parentId, (branches.lists.get(parentId)?.count ?? 0) + BRANCH_PAGE]])),
+    [branches.lists],
+  )
+  const rootCount = counts.data?.[0]
   const rows = useMemo(
     () =>
       treeRows(tree, {
         isOpen: (id) => (paths === undefined ? isOpen(id) : paths.has(id) || openedInSearch.has(id)),
         customers: customers.customers,
+        counts: childCounts,
+        rootCount,
         search: paths && { paths, opened: openedInSearch },
       }),
-    [tree, paths, isOpen, openedInSearch, customers.customers],
+    [tree, paths, isOpen, openedInSearch, customers.customers, childCounts, rootCount],
   )
 
   // The tree first appears once all initially open branches have been read.
@@ -74,11 +83,13 @@ export const useHierarchy = (search: string, moved: Partner | undefined) => {
     customers,
     ...opening,
     readBranches: branches.readers,
+    readMoreChildren,
     /** The readers of the initial branches, and of the subtree of a partner being moved. */
     readersFor: (movingId: number | undefined) => {
       if (!isComplete) return branches.readers(branchesOf(rows, tree))
       if (movingId === undefined) return null
-      return branches.readers(new Map([...subtreeOf(tree, movingId).unread].slice(0, READ_AT_ONCE)))
+      const { members, unread } = subtreeOf(tree, movingId)
+      return members.length >= MOST_COUNTED ? null : branches.readers(new Map([...unread].slice(0, READ_AT_ONCE)))
     },
   }
 }
