@@ -254,7 +254,7 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
         ExpressionAttributeValues: {
           ':open': 'open' satisfies JobState,
           ':cancelled': 'cancelled' satisfies JobState,
-          ':nobody': '',
+          ':nobody': 'cancelled',
           ':expiresAt': Math.floor(expires.getTime() / 1000),
         },
       },

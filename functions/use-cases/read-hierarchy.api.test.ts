@@ -32,8 +32,15 @@ test('a search brings the ancestors of all hits with one request per level, and 
   expect(cursor).toBeUndefined()
   expect(items).toHaveLength(20)
   for (const { ancestors, parentId } of items) expect(ancestors.map(({ id }) => id)).toEqual([root.id, inner.id, parentId])
-  // Search tokens, hits, and the three levels above them.
-  expect(reads.map(({ operation }) => operation)).toEqual(['Query', 'BatchGetItem', 'BatchGetItem', 'BatchGetItem', 'BatchGetItem'])
+  // Search tokens in two partitions, hits, and the three levels above them.
+  expect(reads.map(({ operation }) => operation)).toEqual([
+    'Query',
+    'Query',
+    'BatchGetItem',
+    'BatchGetItem',
+    'BatchGetItem',
+    'BatchGetItem',
+  ])
   // Half a unit per hit and ancestor, and the tokens.
   expect(reads.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(14)
 

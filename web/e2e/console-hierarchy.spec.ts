@@ -339,6 +339,8 @@ test('more children than a page are loaded on request: by keyboard, with their n
   await expect(rowOf(page, nameOf(99))).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(rowOf(page, nameOf(100))).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, nameOf(101))).toBeFocused()
   await expect(rowOf(page, nameOf(101))).toHaveAttribute('aria-posinset', '102')
   await expect(page.getByRole('button', { name: /^Weitere laden/ })).toHaveCount(0)
 
