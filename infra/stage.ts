@@ -44,6 +44,7 @@ const LENGTH = 'Set accounts.passwordMinLength to a whole number from 6 to 64, o
 const FACTORS = `Set accounts.secondFactorRoles to a list of ${ROLES.join(', ')}, or leave it out.`
 const LOCK = `Set backups.lock to ${VAULT_LOCKS.join(', ')}, or leave it out.`
 const COOLING_OFF = 'Set backups.coolingOffDays to a whole number from 3 to 90, or leave it out.'
+const POOL = 'Set userPool to a whole number from 1 to 9, or leave it out.'
 const IDLE = 'Set accounts.staffIdleMinutes to a whole number from 5 to 720, or leave it out.'
 const limit = (name: string) => {
   const sentence = `Set limits.${name} to how often in how many seconds, such as '10/600', or leave it out.`
@@ -235,6 +236,11 @@ const stageSchema = z
       asksBeforeWiderRights: z
         .boolean('Set asksBeforeWiderRights to true where a person confirms a deployment that widens rights, or leave it out.')
         .optional(),
+      /**
+       * Number of the user pool in use. A higher number makes a new and empty pool beside the earlier ones, after the pool was lost;
+       * docs/runbook.md describes how people get into it.
+       */
+      userPool: z.int(POOL).min(1, POOL).max(9, POOL).default(1),
       /** Numbers of CloudFront's secrets: the first is sent, all are accepted. docs/runbook.md describes the rotation. */
       originSecrets: z
         .array(z.int(SECRET).positive(SECRET), SECRET)

@@ -15,6 +15,7 @@ type ByName = { readonly by: string | null }
 /** What happened to an account, with the facts that its user is told. */
 export type AccountNews =
   | { readonly kind: 'account_invitation'; readonly link: Link; readonly by: string }
+  | { readonly kind: 'account_restored'; readonly link: Link }
   | { readonly kind: 'account_password_reset'; readonly link: Link }
   | ({ readonly kind: 'account_password_changed' } & ByName)
   | { readonly kind: 'account_new_device'; readonly device: string; readonly network: string }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
@@ -44,6 +45,17 @@ export const ensurePoolUser = async (user: Pick<User, 'id' | 'email'>): Promise<
     if (!isNamed(error, 'UsernameExistsException')) throw error
     const update = new AdminUpdateUserAttributesCommand({ ...about(user.id), UserAttributes: attributes(user) })
     await client.send(update).catch((gone: unknown) => Promise.reject(goneMeanwhile(gone)))
+  }
+}
+
+/** Whether the pool has a user of this name. */
+export const hasPoolUser = async (username: string): Promise<boolean> => {
+  try {
+    await client.send(new AdminGetUserCommand(about(username)))
+    return true
+  } catch (error) {
+    if (isNamed(error, 'UserNotFoundException')) return false
+    throw error
   }
 }
 

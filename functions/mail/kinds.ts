@@ -63,6 +63,15 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
       note: 'Der Link öffnet den Zugang ein einziges Mal; geben Sie ihn nicht weiter. Wenn Sie keine Einladung erwarten, brauchen Sie nichts zu tun.',
     },
   },
+  account_restored: {
+    recipients: null,
+    subject: () => 'Bitte wählen Sie ein neues Passwort',
+    lead: 'Die Anmeldung des Partnerportals wurde wiederhergestellt. Ihr bisheriges Passwort gilt nicht mehr; Ihre Daten und Rechte sind unverändert.',
+    account: {
+      action: 'Neues Passwort wählen',
+      note: `Der Link gilt ein einziges Mal; geben Sie ihn nicht weiter. Ihr zweiter Faktor und Ihre Passkeys bleiben gültig. ${ASK_ADMINISTRATOR}`,
+    },
+  },
   account_password_reset: {
     recipients: null,
     subject: () => 'Passwort zurücksetzen',

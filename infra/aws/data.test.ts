@@ -72,6 +72,7 @@ describe('a change that takes two deployments to think of', () => {
     ['the next signing key', { signingKey: 2 }],
     ['the next secret of CloudFront', { originSecrets: [2] }],
     ['a restored table', { restoredTable }],
+    ['a new user pool', { userPool: 2 }],
     ['other limits', { publicConcurrency: 'none' as const, consoleConcurrency: 50, requestsPerFiveMinutes: 50_000 }],
   ])('can be deployed, for no stack takes away what another still imports: %s', (_, changes) => {
     const [before, after] = [templatesOf('prod'), templatesOf('prod', changes)]
@@ -155,6 +156,15 @@ describe('the user pool', () => {
       UsernameConfiguration: { CaseSensitive: false },
       AliasAttributes: Match.absent(),
     })
+  })
+
+  it('is followed by an empty one beside it where it was lost, which everything then uses', () => {
+    const { data, app } = templatesOf('prod', { userPool: 2 })
+    expect(keptIn(data)).toEqual(expect.arrayContaining(keptIn(prod)))
+    const [first, second] = resourcesOf(data, 'AWS::Cognito::UserPool').map(({ id }) => id)
+    expect(second).toMatch(/^UserPool2/)
+    expect(JSON.stringify(app.toJSON())).toContain(`Ref${second}`)
+    expect(JSON.stringify(app.toJSON())).not.toContain(`Ref${first}`)
   })
 
   it('accepts passwords as short as the stage does, and none that are shorter', () => {

@@ -23,7 +23,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
-    const { accounts, backups, keepsData, mailIdentity, registersMailIdentity, restoredTable } = props.stage
+    const { backups, userPool, keepsData, mailIdentity, registersMailIdentity, restoredTable } = props.stage
     const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
     const table = new TableV2(this, 'Table', {
@@ -51,43 +51,16 @@ export class DataStack extends Stack {
     // CloudFormation cannot remove an output that another stack imports: these stay while the app switches to a restored table and back.
     for (const value of [table.tableArn, table.tableName, table.tableStreamArn]) this.exportValue(value)
 
-    this.userPool = new UserPool(this, 'UserPool', {
-      // The portal looks up e-mail addresses itself: an alias here would be a second source of truth about their owners.
-      signInAliases: { username: true },
-      signInCaseSensitive: false,
-      selfSignUpEnabled: false,
-      accountRecovery: AccountRecovery.NONE,
-      featurePlan: FeaturePlan.ESSENTIALS,
-      passwordPolicy: {
-        minLength: accounts.passwordMinLength,
-        requireDigits: false,
-        requireLowercase: false,
-        requireUppercase: false,
-        requireSymbols: false,
-      },
-      deletionProtection: keepsData,
-      removalPolicy,
-    })
-    // Only who holds both the right to `AdminInitiateAuth` and the secret can ask it. Its tokens never leave the Lambda, which throws them away.
-    this.userPoolClient = this.userPool.addClient('ConfidentialClient', {
-      authFlows: { adminUserPassword: true },
-      generateSecret: true,
-      disableOAuth: true,
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
-      accessTokenValidity: Duration.minutes(5),
-      idTokenValidity: Duration.minutes(5),
-      refreshTokenValidity: Duration.hours(1),
-      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
-    })
-    acknowledge(this.userPool, {
-      'AwsSolutions::AwsSolutions-COG1':
-        'The minimum length is a setting of the stage, and kinds of characters are not required (NIST SP 800-63B): the portal refuses common and guessable passwords before they reach the pool.',
-      'AwsSolutions::AwsSolutions-COG2':
-        'The pool only checks passwords. The portal asks for the second factor itself, before it opens a session.',
-      'AwsSolutions::AwsSolutions-COG8':
-        'Threat protection of the Plus plan is not used: guessing is slowed by the web ACL, the portal and the lockout of Cognito.',
-    })
+    // Earlier pools stay, because CloudFormation removes no output that another stack imports.
+    const pools = Array.from({ length: userPool }, (_, index) =>
+      this.addUserPool(index === 0 ? 'UserPool' : `UserPool${index + 1}`, props.stage),
+    )
+    for (const { pool, client } of pools)
+      for (const value of [pool.userPoolArn, pool.userPoolId, client.userPoolClientId]) this.exportValue(value)
+    const [current] = pools.slice(-1)
+    if (current === undefined) throw new RangeError('A stage has at least one user pool')
+    this.userPool = current.pool
+    this.userPoolClient = current.client
 
     this.secretsKey = new Key(this, 'SecretsKey', {
       description: `Encrypts the SMTP passwords of the partner portal (${props.stage.name})`,
@@ -104,5 +77,46 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId })
+  }
+  /** A user pool, with a client that only the Lambda with its secret can use. */
+  private addUserPool(id: string, { accounts, keepsData }: Stage) {
+    const pool = new UserPool(this, id, {
+      // The portal looks up e-mail addresses itself: an alias here would be a second source of truth about their owners.
+      signInAliases: { username: true },
+      signInCaseSensitive: false,
+      selfSignUpEnabled: false,
+      accountRecovery: AccountRecovery.NONE,
+      featurePlan: FeaturePlan.ESSENTIALS,
+      passwordPolicy: {
+        minLength: accounts.passwordMinLength,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      deletionProtection: keepsData,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    // Only who holds both the right to `AdminInitiateAuth` and the secret can ask it. Its tokens never leave the Lambda, which throws them away.
+    const client = pool.addClient('ConfidentialClient', {
+      authFlows: { adminUserPassword: true },
+      generateSecret: true,
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(5),
+      idTokenValidity: Duration.minutes(5),
+      refreshTokenValidity: Duration.hours(1),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    })
+    acknowledge(pool, {
+      'AwsSolutions::AwsSolutions-COG1':
+        'The minimum length is a setting of the stage, and kinds of characters are not required (NIST SP 800-63B): the portal refuses common and guessable passwords before they reach the pool.',
+      'AwsSolutions::AwsSolutions-COG2':
+        'The pool only checks passwords. The portal asks for the second factor itself, before it opens a session.',
+      'AwsSolutions::AwsSolutions-COG8':
+        'Threat protection of the Plus plan is not used: guessing is slowed by the web ACL, the portal and the lockout of Cognito.',
+    })
+    return { pool, client }
   }
 }

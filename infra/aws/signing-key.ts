@@ -12,6 +12,7 @@ import { markSecret } from './read-secrets.ts'
 export class SigningKey extends Construct {
   /** Names the key to the Lambdas, which read it when they start. */
   readonly variables: Record<string, string>
+  readonly secretArn: string
 
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
     super(scope, id)
@@ -24,6 +25,7 @@ export class SigningKey extends Construct {
       'AwsSolutions::AwsSolutions-SMG4':
         'A new key makes every access token and cursor that is in use invalid, so it changes by hand, when there is a reason to.',
     })
+    this.secretArn = secret.secretArn
     this.variables = { [environment.signingKeySecret]: secret.secretArn }
   }
 }

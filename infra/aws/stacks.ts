@@ -48,6 +48,7 @@ class AppStack extends Stack {
     new Operations(this, 'Operations', { stage, deployment, data, gateway, site, api, jobs, mailer, mailReports })
 
     new CfnOutput(this, 'PortalOrigin', { value: site.origin })
+    new CfnOutput(this, 'SigningKeySecretArn', { value: signingKey.secretArn })
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId })
     new CfnOutput(this, 'DistributionDomainName', { value: site.distribution.distributionDomainName })

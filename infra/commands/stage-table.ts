@@ -15,7 +15,7 @@ import { dataDir } from '../local/settings.ts'
 import { getStageOrThrow, stageNames } from '../stages.ts'
 
 const dataSchema = z.object({ TableName: z.string(), UserPoolId: z.string(), UserPoolClientId: z.string() })
-const appSchema = z.object({ PortalOrigin: z.url() })
+const appSchema = z.object({ PortalOrigin: z.url(), SigningKeySecretArn: z.string() })
 
 /** Names that these commands take: the deployed stages, and the data of this machine. */
 export const tableNames: readonly string[] = ['local', ...stageNames]
@@ -31,13 +31,14 @@ export const enterStage = async (name: string): Promise<{ readonly origin: strin
   const stage = getStageOrThrow(name)
   const stacks = stackNames(stage)
   const data = await stackOutputs(stage.region, stacks.data, dataSchema)
-  const { PortalOrigin } = await stackOutputs(stage.region, stacks.app, appSchema)
+  const { PortalOrigin, SigningKeySecretArn } = await stackOutputs(stage.region, stacks.app, appSchema)
   Object.assign(process.env, {
     AWS_REGION: stage.region,
     [environment.tableName]: data.TableName,
     [environment.userPoolId]: data.UserPoolId,
     [environment.userPoolClientId]: data.UserPoolClientId,
     [environment.portalOrigin]: PortalOrigin,
+    [environment.signingKeySecret]: SigningKeySecretArn,
     ...brandVariables(stage.brand),
   })
   return { origin: PortalOrigin }

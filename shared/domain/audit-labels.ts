@@ -31,6 +31,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   userSetPassword: 'Passwort gesetzt',
   userInvite: 'Eingeladen',
   userInvitationWithdraw: 'Einladung zurückgezogen',
+  userPoolRebuild: 'Nach einer Wiederherstellung neu zur Anmeldung zugelassen',
   userSecondFactorReset: 'Zweiter Faktor zurückgesetzt',
   secondFactorConfirm: 'Zweiter Faktor eingerichtet',
   secondFactorRemove: 'Zweiter Faktor entfernt',

@@ -5,6 +5,7 @@ import { idSchema } from './ids.ts'
 /** Mails to a user about their own account. */
 export const ACCOUNT_MAIL_KINDS = [
   'account_invitation',
+  'account_restored',
   'account_password_reset',
   'account_password_changed',
   'account_new_device',
@@ -34,6 +35,7 @@ export const mailKindLabels = {
   application: 'IB-Bewerbung',
   trial: 'Testnachricht',
   account_invitation: 'Einladung eines Benutzers',
+  account_restored: 'Neues Passwort nach einer Wiederherstellung',
   account_password_reset: 'Passwort vergessen',
   account_password_changed: 'Passwort geändert',
   account_new_device: 'Anmeldung von einem neuen Gerät',
@@ -50,7 +52,8 @@ export const mailKindLabels = {
 export const isAccountMail = (kind: MailKind): boolean => ACCOUNT_MAIL_KINDS.some((other) => other === kind)
 
 /** Whether a mail contains a single-use link, which only its recipient may see. */
-export const hasSecretLink = (kind: MailKind): boolean => kind === 'account_invitation' || kind === 'account_password_reset'
+export const hasSecretLink = (kind: MailKind): boolean =>
+  kind === 'account_invitation' || kind === 'account_restored' || kind === 'account_password_reset'
 
 /** Kinds of mails at the mail desk: all but test messages, which appear in no list. */
 export const LISTED_MAIL_KINDS = MAIL_KINDS.filter((kind) => kind !== 'trial')
@@ -62,6 +65,7 @@ export const mailRecords = {
   landing_lead: 'CUSTOMER',
   application: 'APPLICATION',
   account_invitation: 'USER',
+  account_restored: 'USER',
   account_password_reset: 'USER',
   account_password_changed: 'USER',
   account_new_device: 'USER',
