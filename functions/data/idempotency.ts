@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ApiError } from '../runtime/api-error.ts'
@@ -13,7 +14,16 @@ const storedSchema = z.object({ bodyHash: z.string(), answer: z.unknown(), expir
 export type RepeatableRequest = { readonly route: string; readonly key: string | undefined; readonly body: object }
 
 /** The refusal of {@link idempotencyItems}: another request stored its answer under this key first. */
-export class AlreadyAnswered extends Error {}
+export class AlreadyAnswered extends ApiError {
+  constructor() {
+    super('conflict')
+  }
+}
+
+type Keyed = { readonly request: RepeatableRequest; readonly response: z.ZodType }
+
+/** The request with a key that is being executed. */
+const executed = new AsyncLocalStorage<Keyed>()
 
 const storageKey = (route: string, key: string) => idempotencyKey(sha256(`${route}\0${key}`))
 const bodyHashOf = (body: object) => sha256(JSON.stringify(body))
@@ -61,4 +71,32 @@ export const idempotencyItems = ({ route, key, body }: RepeatableRequest, answer
       refusal: () => new AlreadyAnswered(),
     },
   ]
+}
+
+/**
+ * Executes a request once per key: a repeated one gets the first answer, also while the first is still being executed. Use cases store the answer in
+ * their own transaction, see {@link answerItems}. One request more.
+ * @throws ApiError key_reused when the key was sent with another body before
+ */
+export const executeOnce = async (request: RepeatableRequest, response: z.ZodType, execute: () => Promise<unknown>): Promise<unknown> => {
+  const earlier = await answerUnderKey(request, response)
+  if (earlier !== undefined) return earlier
+  try {
+    return await executed.run({ request, response }, execute)
+  } catch (error) {
+    // The first request has taken what this one asked for, such as a public id.
+    if (!(error instanceof ApiError)) throw error
+    const first = await answerUnderKey(request, response)
+    if (first !== undefined) return first
+    throw error
+  }
+}
+
+/**
+ * Items that keep the answer of the request being executed under its key; none without a key. First in the transaction, so that of two requests with one
+ * key the second finds this refusal.
+ */
+export const answerItems = (answer: object): WriteItem[] => {
+  const keyed = executed.getStore()
+  return keyed === undefined ? [] : idempotencyItems(keyed.request, keyed.response.parse(answer))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { IS_NEW, isConditionFailed, readItems, send, tableName } from './client.ts'
 import { poolTaskKey, userKey } from './keys.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
-import type { WriteItem } from './transact.ts'
+import { transact, type WriteItem } from './transact.ts'
 
 const taskSchema = z.object({ nonce: z.string() })
 
@@ -29,19 +29,25 @@ export const getPoolTask = async (username: string): Promise<{ user: StoredUser 
   return { user: user && storedUserSchema.parse(user), nonce: task && taskSchema.parse(task).nonce }
 }
 
-/** Deletes the task unless a newer one has replaced it. */
-export const finishPoolTask = async (username: string, nonce: string): Promise<void> => {
+/** The refusal of a task that another process has finished or replaced. */
+class PoolTaskGone extends Error {}
+
+/**
+ * Deletes the task unless a newer one has replaced it.
+ * @param more further items of the transaction
+ */
+export const finishPoolTask = async (username: string, nonce: string, more: readonly WriteItem[] = []): Promise<void> => {
+  const deletion = {
+    TableName: tableName(),
+    Key: poolTaskKey(username),
+    ConditionExpression: 'nonce = :nonce',
+    ExpressionAttributeValues: { ':nonce': nonce },
+  }
   try {
-    await send(
-      new DeleteCommand({
-        TableName: tableName(),
-        Key: poolTaskKey(username),
-        ConditionExpression: 'nonce = :nonce',
-        ExpressionAttributeValues: { ':nonce': nonce },
-      }),
-    )
+    if (more.length === 0) await send(new DeleteCommand(deletion))
+    else await transact([{ action: { Delete: deletion }, refusal: () => new PoolTaskGone() }, ...more])
   } catch (error) {
     // The process that wrote the newer task, or finished this one, does the rest.
-    if (!isConditionFailed(error)) throw error
+    if (!isConditionFailed(error) && !(error instanceof PoolTaskGone)) throw error
   }
 }

@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
-import type { Route } from '../../shared/api/route.ts'
+import { type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
+import { executeOnce } from '../data/idempotency.ts'
 import { readStamp } from '../data/stamps.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
 import { callerAddress } from './caller-address.ts'
@@ -50,13 +51,22 @@ const taggedRead = (route: Route, { params, query, session }: Input, event: APIG
     ? undefined
     : { tagOf: (state) => entityTag(route, { params, query, session }, state), known: event.headers['if-none-match'] }
 
+/** Calls the endpoint, once per `Idempotency-Key` where the route takes one from this caller. */
+const calledOnce = (route: Route, endpoint: AnyEndpoint, input: Input): Promise<unknown> => {
+  const { params, body, session, request } = input
+  if (request.idempotencyKey === undefined || session === undefined || route.response === null || !takesIdempotencyKey(route))
+    return endpoint(input)
+  const keyed = { route: `${routeKey(route)} ${session.user.id}`, key: request.idempotencyKey, body: { params, body } }
+  return executeOnce(keyed, route.response, () => endpoint(input))
+}
+
 /**
  * Calls the endpoint. If counters show what its answer depends on, the result has a tag; with a tag that the caller knows, the counters are read
  * first, and nothing else if they have not changed.
  */
-const resultOf = async (endpoint: AnyEndpoint, input: Input, read: TaggedRead | undefined): Promise<Result> => {
+const resultOf = async (route: Route, endpoint: AnyEndpoint, input: Input, read: TaggedRead | undefined): Promise<Result> => {
   const counters = read && endpoint.countersOf?.(input)
-  if (read === undefined || counters === undefined) return { result: await endpoint(input) }
+  if (read === undefined || counters === undefined) return { result: await calledOnce(route, endpoint, input) }
   const tag = async () => {
     const stamp = await readStamp(counters)
     return stamp === undefined ? undefined : read.tagOf(stamp)
@@ -105,7 +115,7 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
     const cookies: Cookie[] = []
     const input = { ...parseRequest(route, event), session: internal.session, request: requestFacts(event, cookies) }
     const read = taggedRead(route, input, event)
-    const response = answer(route, await resultOf(endpoint, input, read), event, read)
+    const response = answer(route, await resultOf(route, endpoint, input, read), event, read)
     // Ends the chain of middlewares.
     return { ...response, ...(cookies.length > 0 && { cookies: cookies.map(cookieHeader) }) }
   },

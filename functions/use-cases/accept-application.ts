@@ -3,6 +3,7 @@ import type { Application, applicationAcceptSchema } from '../../shared/domain/a
 import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { partners } from '../data/partners.ts'
 import { retryWhileTaken } from '../data/sequence.ts'
 import { transact } from '../data/transact.ts'
@@ -44,6 +45,7 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
         ...applications.updateItems(before, after),
         auditItem({ actor, action: 'applicationAccept', entity: 'APPLICATION', id, before, after, time: now }),
         ...items,
+        ...answerItems(partner),
       ])
       return partner
     })

@@ -10,6 +10,7 @@ import {
   partnerCustomerCounter,
   releaseCustomerIdItem,
 } from '../data/customers.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
 import { partners } from '../data/partners.ts'
 import { retryWhileTaken } from '../data/sequence.ts'
@@ -80,6 +81,7 @@ export const createCustomer = async (form: z.output<typeof customerCreateSchema>
     const customer = changed(blank, { ...form, customerId })
     await transactCustomers(
       [
+        ...answerItems(customer),
         ...insertCustomerItems(customer),
         auditItem({ actor, action: 'customerCreate', entity: 'CUSTOMER', id: customer.id, before: null, after: customer, time: now }),
       ],

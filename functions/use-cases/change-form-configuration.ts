@@ -8,6 +8,7 @@ import {
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { claimConfigKeyItem, formConfigurations, releaseConfigKeyItem } from '../data/form-configurations.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -31,6 +32,7 @@ export const createFormConfiguration = async (
   const after: FormConfiguration = { ...given, id: newId(), version: 1, createdAt: time, updatedAt: time }
   checkFitness(after)
   await transact([
+    ...answerItems(after),
     claimConfigKeyItem(after.configKey, after.id),
     ...formConfigurations.insertItems(after),
     auditItem({ actor, action: 'formConfigurationCreate', entity: 'FORM', id: after.id, before: null, after, time }),

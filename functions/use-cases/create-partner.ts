@@ -10,6 +10,7 @@ import {
 } from '../../shared/domain/partner.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
 import { countAsGeneratedItems } from '../data/partner-ids.ts'
 import { childCountItem, claimPartnerEmailItem, noteEmailItem, partners, positionOf } from '../data/partners.ts'
@@ -88,6 +89,11 @@ export const createPartner = (form: z.output<typeof partnerCreateSchema>, actor:
     if (parentId !== null && parent === null) throw fieldError('parentId', 'Den übergeordneten Partner gibt es nicht.')
     if (parent !== null && parent.level >= MAX_DEPTH) throw fieldError('parentId', moveRefusals.tooDeep)
     const partner = newPartner(given, parent, new Date().toISOString())
-    await transact([...insertPartnerItems(partner, parent, actor, 'share'), ...(await countAsGeneratedItems(partner.partnerId))])
-    return { ...partner, ...emptyPageContent }
+    const created = { ...partner, ...emptyPageContent }
+    await transact([
+      ...answerItems(created),
+      ...insertPartnerItems(partner, parent, actor, 'share'),
+      ...(await countAsGeneratedItems(partner.partnerId)),
+    ])
+    return created
   })

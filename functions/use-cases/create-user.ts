@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isActiveUser, userSchema } from '../../shared/domain/user.ts'
 import type { UserCreate } from '../../shared/domain/user-forms.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { finishPoolTask, firstPoolTaskItem, getPoolTask, PoolTaskPending } from '../data/pool-tasks.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
@@ -36,7 +37,8 @@ type UpdatePool = (user: StoredUser) => Promise<void>
 
 const updatePoolAndFinish = async (user: StoredUser, nonce: string, updatePool: UpdatePool): Promise<StoredUser> => {
   await updatePool(user)
-  await finishPoolTask(user.id, nonce)
+  // Not before the pool has the user: a repeated request would not finish what was interrupted.
+  await finishPoolTask(user.id, nonce, answerItems(user))
   return user
 }
 

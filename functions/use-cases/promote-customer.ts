@@ -3,6 +3,7 @@ import { type customerPromoteSchema, promotionRefusal } from '../../shared/domai
 import { emptyPageContent, type PartnerDetail } from '../../shared/domain/partner.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { customers } from '../data/customers.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -29,10 +30,12 @@ export const promoteCustomer = ({ id, ifMatch, actor }: Change, form: z.output<t
     const { firstName, lastName, email, phone, country } = before
     const partner = newPartner({ ...form, firstName, lastName, email, phone, country }, parent, now)
     const after = { ...before, customerType: 'sub_ib' as const, subIbId: partner.partnerId, updatedAt: now }
+    const created = { ...partner, ...emptyPageContent }
     await transact([
+      ...answerItems(created),
       ...customers.updateItems(before, after),
       auditItem({ actor, action: 'customerPromote', entity: 'CUSTOMER', id, before, after, time: now }),
       ...insertPartnerItems(partner, parent, actor, 'share'),
     ])
-    return { ...partner, ...emptyPageContent }
+    return created
   })

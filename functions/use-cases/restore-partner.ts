@@ -13,6 +13,7 @@ import {
 import { auditItem } from '../data/audit.ts'
 import { openCounterItems } from '../data/counters.ts'
 import { partnerCustomerCounter } from '../data/customers.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { putMailConfigurationItem } from '../data/mail-configurations.ts'
 import { noteEmailItem, partners } from '../data/partners.ts'
 import { insertPublicPartnerItem } from '../data/public-partners.ts'
@@ -62,6 +63,7 @@ export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail>
     const detail = { ...after, ...content }
     try {
       await transact([
+        ...answerItems(detail),
         ...partners.insertItems(after),
         insertPublicPartnerItem(after, content),
         noteEmailItem(after.email, id),

@@ -9,6 +9,7 @@ import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
 import { claimConfigKeyItem, formConfigurations } from '../data/form-configurations.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { leads } from '../data/leads.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -65,7 +66,14 @@ const restoring =
     const after = asRestored(schema.parse(await readDeletion(kind, id)))
     const { entity, restoration: action } = kind
     try {
-      await store([...insertItems(after), auditItem({ actor, action, entity, id, before: null, after, time: after.updatedAt })], after)
+      await store(
+        [
+          ...answerItems(after),
+          ...insertItems(after),
+          auditItem({ actor, action, entity, id, before: null, after, time: after.updatedAt }),
+        ],
+        after,
+      )
     } catch (error) {
       throw explainRefusal(error, reasons)
     }

@@ -163,6 +163,7 @@ export const ofStaff: Rights = [
       partitions.unique,
       partitions.rolePermission,
       partitions.sequence,
+      partitions.idempotency,
     ),
   ],
   [
@@ -195,6 +196,7 @@ export const ofStaff: Rights = [
       partitions.backups,
       // The link of an invitation.
       partitions.account,
+      partitions.idempotency,
     ),
   ],
   [

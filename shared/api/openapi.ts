@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { publicForms } from '../domain/public-forms.ts'
+import { SOLUTION_HEADER } from '../platform/challenge.ts'
 import { errorSchema } from './error-body.ts'
 import { errorStatus } from './errors.ts'
 import { routeEntries } from './index.ts'
-import type { Route } from './route.ts'
+import { type Route, takesIdempotencyKey } from './route.ts'
 
 const SCHEMAS = '#/components/schemas/'
 
@@ -34,6 +36,35 @@ const parameters = (route: Route) => [
   })),
 ]
 
+const publicRoutes: readonly string[] = Object.values(publicForms).map(({ route }) => route)
+const isPublicForm = (name: string) => publicRoutes.includes(name)
+
+const headers = (name: string, route: Route) => [
+  ...(isPublicForm(name) || takesIdempotencyKey(route)
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'Derselbe Schlüssel mit demselben Inhalt wird einen Tag lang nur einmal ausgeführt und gleich beantwortet.',
+          schema: { type: 'string', minLength: 1, maxLength: 200 },
+        },
+      ]
+    : []),
+  ...(isPublicForm(name)
+    ? [
+        {
+          name: SOLUTION_HEADER,
+          in: 'header',
+          required: false,
+          description:
+            'Die Lösung der Aufgabe (`challenge`), mit der challenge_required beantwortet wurde: `{ challenge, solution }` als JSON in Base64.',
+          schema: { type: 'string' },
+        },
+      ]
+    : []),
+]
+
 const success = (route: Route) => {
   if (route.response === null) return { description: 'Erledigt' }
   const schema = jsonSchema(route.response, 'output')
@@ -52,7 +83,7 @@ const success = (route: Route) => {
 const unchanged = ({ method, access }: Route) =>
   method === 'GET' && access !== 'public' ? { '304': { description: 'Unverändert seit der Antwort mit diesem ETag' } } : {}
 
-const failures = (route: Route) => {
+const failures = (name: string, route: Route) => {
   const codes = [
     'validation',
     ...(route.access === 'public' ? [] : ['unauthenticated', 'forbidden']),
@@ -62,13 +93,17 @@ const failures = (route: Route) => {
     'too_large',
     'not_json',
     'key_reused',
+    ...(isPublicForm(name) ? ['challenge_required'] : []),
     'too_many',
     'unexpected',
   ]
   const statuses = Object.entries(errorStatus).filter(
     ([code]) => codes.includes(code) || route.path.endsWith('/login') || route.path.endsWith('/refresh'),
   )
-  return Object.fromEntries(statuses.map(([code, status]) => [String(status), { description: code, ...json({ $ref: `${SCHEMAS}Error` }) }]))
+  const codesOf = (status: number) => statuses.flatMap(([code, its]) => (its === status ? [code] : [])).join(', ')
+  return Object.fromEntries(
+    statuses.map(([, status]) => [String(status), { description: codesOf(status), ...json({ $ref: `${SCHEMAS}Error` }) }]),
+  )
 }
 
 /** The OpenAPI 3.1 document of the whole API, generated from the contract. */
@@ -78,9 +113,9 @@ export const openApiDocument = (title: string) => {
     const operation = {
       operationId: name,
       summary: route.summary,
-      parameters: parameters(route),
+      parameters: [...parameters(route), ...headers(name, route)],
       ...(route.body && { requestBody: { required: true, ...json(jsonSchema(route.body, 'input')) } }),
-      responses: { [String(route.status)]: success(route), ...unchanged(route), ...failures(route) },
+      responses: { [String(route.status)]: success(route), ...unchanged(route), ...failures(name, route) },
       security: route.access === 'public' ? [] : [{ bearer: [] }],
       'x-access': route.access,
     }

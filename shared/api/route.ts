@@ -74,6 +74,13 @@ export const defineRoutes = <const Routes extends Record<string, Route>>(routes:
 /** API Gateway's name for a route, such as `PATCH /api/ib-interessenten/{id}`. */
 export const routeKey = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
 
+/**
+ * Whether a signed-in caller may send a route an `Idempotency-Key`: it creates something, and its answer is no secret. Public forms take the key too, by
+ * rules of their own.
+ */
+export const takesIdempotencyKey = ({ method, status, access, isAboutAccount }: Route) =>
+  method === 'POST' && status === 201 && access !== 'public' && isAboutAccount !== true
+
 type ShapeOutput<Shape> = { [Name in keyof Shape]: Shape[Name] extends z.ZodType ? z.output<Shape[Name]> : never }
 type ShapeInput<Shape> = { [Name in keyof Shape]: Shape[Name] extends z.ZodType ? string | number : never }
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -2,6 +2,9 @@ declare module 'virtual:api-routes' {
   type Route = import('../../shared/api/route.ts').Route
   /** The part of every route that the browser needs, by route name. */
   export const routes: Readonly<
-    Record<import('../../shared/api/index.ts').RouteName, Pick<Route, 'method' | 'path' | 'records' | 'isList'>>
+    Record<
+      import('../../shared/api/index.ts').RouteName,
+      Pick<Route, 'method' | 'path' | 'records' | 'isList'> & { readonly takesKey?: true }
+    >
   >
 }

@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite'
 import { api } from '../../shared/api/index.ts'
+import { takesIdempotencyKey } from '../../shared/api/route.ts'
 import { pureShared } from './pure-shared-plugin.ts'
 
 const name = 'virtual:api-routes'
 const resolved = `\0${name}`
 
 /**
- * Ships to the browser only method, path, record kinds and whether the answer is a list, for every route: the contract's schemas would bring zod
+ * Ships to the browser only method, path, record kinds, whether the answer is a list and whether it takes a key, for every route: the contract's schemas would bring zod
  * along. Types come from `import type { Api }`.
  */
 const routesModule = (): Plugin => ({
@@ -17,7 +18,13 @@ const routesModule = (): Plugin => ({
     const table = Object.fromEntries(
       Object.entries(api).map(([key, route]) => [
         key,
-        { method: route.method, path: route.path, records: route.records, ...('isList' in route ? { isList: true } : {}) },
+        {
+          method: route.method,
+          path: route.path,
+          records: route.records,
+          ...('isList' in route ? { isList: true } : {}),
+          ...(takesIdempotencyKey(route) ? { takesKey: true } : {}),
+        },
       ]),
     )
     return `export const routes = ${JSON.stringify(table)}`

@@ -1,3 +1,5 @@
+import { routes } from 'virtual:api-routes'
+import { useState } from 'react'
 import useSWR, { unstable_serialize } from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { Api, RouteName } from '../../shared/api/index.ts'
@@ -5,6 +7,7 @@ import type { Answer, Sent } from '../../shared/api/route.ts'
 import { changeUntyped } from './change.ts'
 import { callUntyped, type Extras, type Request } from './client.ts'
 import { useGeneration } from './generations.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { noteRead } from './polling.ts'
 import { type ReadOptions, settings, usePolling } from './read-options.ts'
 
@@ -38,9 +41,18 @@ export function useApi(name: RouteName, request: Request | null, options: ReadOp
 
 type Mutation<Arg, Data> = { readonly trigger: (request: Arg & Extras) => Promise<Data>; readonly isBusy: boolean }
 
-/** Calls a route that changes something, and invalidates the reads that it outdates. */
+/**
+ * Calls a route that changes something, and invalidates the reads that it outdates. What a dialog creates is created once, also if it is sent again
+ * after its answer got lost.
+ */
 export function useApiMutation<Name extends RouteName>(name: Name): Mutation<Sent<Api[Name]>, Answer<Api[Name]>>
 export function useApiMutation(name: RouteName): Mutation<Request, unknown> {
-  const { trigger, isMutating } = useSWRMutation(name, (_: string, { arg }: { readonly arg: Request & Extras }) => changeUntyped(name, arg))
+  const [keys] = useState(createIdempotencyKeys)
+  const { trigger, isMutating } = useSWRMutation(name, async (_: string, { arg }: { readonly arg: Request & Extras }) => {
+    if (routes[name].takesKey !== true) return changeUntyped(name, arg)
+    const answer = await changeUntyped(name, { ...arg, idempotencyKey: keys.keyOf(arg) })
+    keys.forget()
+    return answer
+  })
   return { trigger: (request) => trigger(request), isBusy: isMutating }
 }

@@ -9,7 +9,7 @@ const contentSchema = z.object({ 'application/json': z.object({ schema: jsonSche
 const operationSchema = z.object({
   operationId: z.string(),
   parameters: z.array(
-    z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean().default(false), schema: jsonSchemaSchema }),
+    z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean().default(false), schema: jsonSchemaSchema }),
   ),
   requestBody: z.object({ content: contentSchema }).optional(),
   responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
@@ -57,7 +57,7 @@ export const readDocument = (json: unknown): readonly Operation[] => {
       name: operationId,
       method: method.toUpperCase(),
       path,
-      parameters,
+      parameters: parameters.flatMap(({ in: place, ...rest }) => (place === 'header' ? [] : [{ ...rest, in: place }])),
       body: requestBody?.content['application/json'].schema,
       answers: new Map(
         Object.entries(responses).map(([status, { content }]) => [
