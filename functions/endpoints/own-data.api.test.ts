@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { customerSchema } from '../../shared/domain/customer.ts'
-import { partnerFiguresSchema, partnerSchema } from '../../shared/domain/partner.ts'
+import { customerSchema, partnerFiguresSchema } from '../../shared/domain/customer.ts'
+import { partnerSchema } from '../../shared/domain/partner.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
@@ -48,9 +48,12 @@ describe('a partner', () => {
   })
 
   test('reads its own figures, which count only its own customers', async () => {
-    const { partner, token } = await aPartner()
+    const { partner, customers, token } = await aPartner()
     const figures = partnerFiguresSchema.parse((await call('GET', `/api/ib-partners/${partner.id}/figures`, { token })).json)
-    expect(figures).toEqual({ customers: 3, activeCustomers: 2, subIbs: 1, activeSubIbs: 1, directClients: 2 })
+    const newestSubIbs = customers
+      .filter(({ customerType }) => customerType === 'sub_ib')
+      .map(({ lastName }) => expect.objectContaining({ lastName }))
+    expect(figures).toEqual({ customers: 3, activeCustomers: 2, subIbs: 1, activeSubIbs: 1, directClients: 2, newestSubIbs })
   })
 
   test('gets the same answer for another partner as for a missing one', async () => {

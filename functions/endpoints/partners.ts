@@ -1,7 +1,8 @@
 import { mailRoutes } from '../../shared/api/mails.ts'
 import { partnerRoutes } from '../../shared/api/partners.ts'
+import { MOST_BRANCHES } from '../../shared/domain/customer.ts'
 import { readCounter } from '../data/counters.ts'
-import { customerCounter, customerFigure, partnerCustomerCounter } from '../data/customers.ts'
+import { customerCounter, customerFigure, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { readAll } from '../data/list.ts'
 import { proposePartnerId } from '../data/partner-ids.ts'
 import { levelCounts, listPartners, partnerCounter, partners } from '../data/partners.ts'
@@ -30,18 +31,26 @@ export const partnerList = stampedBy<'partnerList'>(
   },
 )
 
-export const partnerFigures: Endpoint<'partnerFigures'> = async ({ params: { id }, session: { ownPartnerId } }) => {
-  // Another partner's figures are answered exactly like those of a missing one.
-  if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')
-  const [, counts] = await Promise.all([partners.getOrThrow(id), readCounter(partnerCustomerCounter(id))])
-  return {
-    customers: counts.total ?? 0,
-    activeCustomers: counts.active ?? 0,
-    subIbs: counts.sub_ib ?? 0,
-    activeSubIbs: counts[customerFigure('sub_ib', 'active')] ?? 0,
-    directClients: counts.client ?? 0,
-  }
-}
+export const partnerFigures = stampedBy<'partnerFigures'>(
+  ({ params: { id }, session: { ownPartnerId = id } }) => (ownPartnerId === id ? [partnerCustomerCounter(id)] : undefined),
+  async ({ params: { id }, session: { ownPartnerId, user } }) => {
+    // Another partner's figures are answered exactly like those of a missing one.
+    if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')
+    const [counts, newest] = await Promise.all([
+      readCounter(partnerCustomerCounter(id)),
+      listCustomers({ partnerId: id, type: 'sub_ib' }, { limit: MOST_BRANCHES, total: 'none', caller: user.id }),
+      ownPartnerId ?? partners.getOrThrow(id),
+    ])
+    return {
+      customers: counts.total ?? 0,
+      activeCustomers: counts.active ?? 0,
+      subIbs: counts.sub_ib ?? 0,
+      activeSubIbs: counts[customerFigure('sub_ib', 'active')] ?? 0,
+      directClients: counts.client ?? 0,
+      newestSubIbs: newest.items,
+    }
+  },
+)
 
 export const partnerGet: Endpoint<'partnerGet'> = async ({ params: { id }, session: { ownPartnerId } }) => {
   if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')

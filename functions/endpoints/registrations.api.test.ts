@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { customerSchema } from '../../shared/domain/customer.ts'
-import { partnerFiguresSchema, partnerSchema, publicPartnerSchema } from '../../shared/domain/partner.ts'
+import { customerSchema, partnerFiguresSchema } from '../../shared/domain/customer.ts'
+import { partnerSchema, publicPartnerSchema } from '../../shared/domain/partner.ts'
 import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
 
 const path = '/api/landing-page-leads'

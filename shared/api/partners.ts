@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { partnerFiguresSchema } from '../domain/customer.ts'
 import { activitySchema } from '../domain/entity.ts'
 import { hierarchyNodeSchema, partnerInHierarchySchema, unfinishedMoveSchema } from '../domain/hierarchy.ts'
 import { publicPartnerIdSchema } from '../domain/ids.ts'
@@ -7,7 +8,6 @@ import {
   pageContentSchema,
   partnerCreateSchema,
   partnerDetailSchema,
-  partnerFiguresSchema,
   partnerIdProposalSchema,
   partnerMoveSchema,
   partnerSchema,
@@ -207,9 +207,9 @@ export const partnerRoutes = defineRoutes({
   partnerFigures: {
     method: 'GET',
     path: '/api/ib-partners/{id}/figures',
-    access: 'ib_partners.view|own',
+    access: 'customers.view|own',
     records: ['customers'],
-    summary: 'Kennzahlen eines Partners; ein IB-Partner sieht die eigenen',
+    summary: 'Kennzahlen und neueste Sub-IBs eines Partners; ein IB-Partner sieht die eigenen',
     params: { id: idParamSchema },
     status: 200,
     response: partnerFiguresSchema,

@@ -126,3 +126,20 @@ export const customerCountsSchema = z.object({
   byStatus: z.record(activitySchema, z.int().nonnegative()),
   byType: z.record(z.enum(CUSTOMER_TYPES), z.int().nonnegative()),
 })
+
+/** The most Sub-IBs that the net of a partner's dashboard names. */
+export const MOST_BRANCHES = 6
+
+/** What a partner's dashboard shows of its customers besides their list. */
+export const partnerFiguresSchema = z.object({
+  customers: z.int().nonnegative(),
+  activeCustomers: z.int().nonnegative(),
+  subIbs: z.int().nonnegative(),
+  activeSubIbs: z.int().nonnegative(),
+  directClients: z.int().nonnegative(),
+  newestSubIbs: z
+    .array(customerSchema.pick({ id: true, customerId: true, firstName: true, lastName: true, createdAt: true }))
+    .max(MOST_BRANCHES)
+    .readonly(),
+})
+export type PartnerFigures = z.infer<typeof partnerFiguresSchema>

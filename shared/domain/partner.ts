@@ -191,13 +191,3 @@ export const levelLabel = (level: number) => `Ebene ${level + 1}`
 
 /** The colour of a level, one of six (1–6). */
 export const levelColor = (level: number) => (level % 6) + 1
-
-/** Figures of a partner's customers on its own dashboard. */
-export const partnerFiguresSchema = z.object({
-  customers: z.int().nonnegative(),
-  activeCustomers: z.int().nonnegative(),
-  subIbs: z.int().nonnegative(),
-  activeSubIbs: z.int().nonnegative(),
-  directClients: z.int().nonnegative(),
-})
-export type PartnerFigures = z.infer<typeof partnerFiguresSchema>

@@ -61,6 +61,20 @@ describe('while nothing changes', () => {
   })
 })
 
+test('what is under way is read as often as asked, until the screen asks for less', async () => {
+  const { read, end } = polled('l')
+  await pass(90)
+  expect(read).toHaveBeenCalledTimes(2)
+  end()
+  const { read: often, end: endOften } = polled('l', { pace: 2000 })
+  await pass(10)
+  expect(often).toHaveBeenCalledTimes(5)
+  endOften()
+  polled('l')
+  await pass(29)
+  expect(often).toHaveBeenCalledTimes(5)
+})
+
 test('after a change, an answer is read every 30 s again', async () => {
   const { read, answer } = polled('c')
   await pass(210)

@@ -5,8 +5,11 @@ const LONGEST_INTERVAL = 300_000
 /** The shortest time between two reads on focus. */
 const FOCUS_INTERVAL = 5000
 
-/** `steady` reads every 30 s, as the specification asks of some lists; `stretching` less and less often while nothing changes, up to every 5 minutes. */
-export type Pace = 'steady' | 'stretching'
+/**
+ * `steady` reads every 30 s, as the specification asks of some lists; `stretching` less and less often while nothing changes, up to every 5 minutes; a
+ * number of ms as often, while something is under way that ends soon.
+ */
+export type Pace = 'steady' | 'stretching' | number
 
 type Reader = {
   readonly pace: Pace
@@ -38,7 +41,10 @@ const schedule = (key: string, poll: Poll, delay: number) => {
   poll.timer = setTimeout(() => void readAgain(key, poll), delay)
 }
 
-const isSteady = ({ readers }: Poll) => [...readers].some(({ pace }) => pace === 'steady')
+/** The shortest interval that a reader asks for. */
+const shortestOf = ({ readers }: Poll) => Math.min(...[...readers].map(({ pace }) => (typeof pace === 'number' ? pace : POLL_INTERVAL)))
+
+const stretches = ({ readers }: Poll) => [...readers].every(({ pace }) => pace === 'stretching')
 
 const readAgain = async (key: string, poll: Poll) => {
   const [reader] = poll.readers
@@ -51,16 +57,16 @@ const readAgain = async (key: string, poll: Poll) => {
   poll.isReading = false
   if (polls.get(key) !== poll) return
   // Someone may have come back meanwhile, which has reset the interval.
-  const isStretched = !hasChanged && !isSteady(poll) && poll.interval === before
-  poll.interval = isStretched ? Math.min(before * 2, LONGEST_INTERVAL) : POLL_INTERVAL
+  const isStretched = !hasChanged && stretches(poll) && poll.interval === before
+  poll.interval = isStretched ? Math.min(before * 2, LONGEST_INTERVAL) : shortestOf(poll)
   schedule(key, poll, poll.interval)
 }
 
 /** Somebody is working here: every poll is due within 30 s. */
 export const hastenPolls = () => {
   for (const [key, poll] of polls) {
-    poll.interval = POLL_INTERVAL
-    if (!poll.isReading) schedule(key, poll, Math.max(0, Math.min(poll.dueAt - Date.now(), POLL_INTERVAL)))
+    poll.interval = shortestOf(poll)
+    if (!poll.isReading) schedule(key, poll, Math.max(0, Math.min(poll.dueAt - Date.now(), poll.interval)))
   }
 }
 
@@ -68,11 +74,11 @@ export const hastenPolls = () => {
 const onReturn = () => {
   if (!isVisible()) return
   for (const [key, poll] of polls) {
-    poll.interval = POLL_INTERVAL
+    poll.interval = shortestOf(poll)
     const age = Date.now() - (readTimes.get(key) ?? 0)
-    const limit = [...poll.readers].some(({ onFocus }) => onFocus) ? FOCUS_INTERVAL : POLL_INTERVAL
+    const limit = [...poll.readers].some(({ onFocus }) => onFocus) ? FOCUS_INTERVAL : poll.interval
     if (age >= limit) void readAgain(key, poll)
-    else if (!poll.isReading) schedule(key, poll, POLL_INTERVAL - age)
+    else if (!poll.isReading) schedule(key, poll, poll.interval - age)
   }
 }
 
@@ -97,9 +103,10 @@ export const startPolling = (key: string, reader: Reader): (() => void) => {
   }
   const poll = polls.get(key) ?? { readers: new Set(), interval: POLL_INTERVAL, timer: undefined, dueAt: 0, isReading: false }
   poll.readers.add(reader)
-  if (polls.get(key) === undefined) {
+  if (polls.get(key) === undefined || poll.interval > shortestOf(poll)) {
     polls.set(key, poll)
-    schedule(key, poll, POLL_INTERVAL)
+    poll.interval = shortestOf(poll)
+    schedule(key, poll, poll.interval)
   }
   return () => {
     poll.readers.delete(reader)

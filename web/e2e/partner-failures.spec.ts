@@ -8,12 +8,39 @@ test('figures and customers that cannot be read say so, and load on a retry', as
   await page.goto('/ib-partner/dashboard')
   await expect(page.getByText('Die Kennzahlen konnten nicht geladen werden.')).toBeVisible()
   await page.unroute(figures)
-  await page.route('**/api/customers?*', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.reload()
-  await expect(page.getByText('Ihr Netz konnte nicht geladen werden.')).toBeVisible()
-  await page.unroute('**/api/customers?*')
   await page.getByRole('region', { name: 'Kennzahlen' }).getByRole('button', { name: 'Erneut laden' }).click()
   await expect(page.getByRole('heading', { name: 'Ihr Netz' })).toBeVisible()
+
+  await page.route('**/api/customers?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  const customers = page.getByRole('region', { name: 'Ihre Kunden' })
+  await expect(customers.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/customers?*')
+  await customers.getByRole('button', { name: 'Erneut laden' }).click()
+  await expect(customers.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('an open dashboard asks two things of its data, and is told that they have not changed', async ({ page }) => {
+  await page.clock.install()
+  await signInQuickly(page, 'partner')
+  await page.goto('/ib-partner/dashboard')
+  const rows = page.getByRole('region', { name: 'Ihre Kunden' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  const shown = await rows.allTextContents()
+  const polled: string[] = []
+  page.on('response', (response) => polled.push(`${new URL(response.url()).pathname.replace(/\d+/, '{id}')} ${response.status()}`))
+  const unchanged = ['/api/customers 304', '/api/ib-partners/{id}/figures 304']
+  // Right after a change, an answer is complete.
+  await expect(async () => {
+    polled.length = 0
+    await page.clock.runFor(31_000)
+    await expect.poll(() => polled.filter((call) => !call.includes('/api/auth/')).toSorted()).toEqual(unchanged)
+  }).toPass({ timeout: 25_000 })
+  expect(await rows.allTextContents()).toEqual(shown)
+  polled.length = 0
+  await page.clock.runFor(31_000)
+  await page.waitForLoadState('networkidle')
+  expect(polled).toEqual([])
 })
 
 test('a page beyond the end opens the last one', async ({ page }) => {

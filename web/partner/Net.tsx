@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import type { Customer } from '../../shared/domain/customer.ts'
-import type { PartnerFigures } from '../../shared/domain/partner.ts'
+import type { PartnerFigures } from '../../shared/domain/customer.ts'
 import { countOf, formatCount, formatDate } from '../ui/format.ts'
 import { NetLines, ROW_HEIGHT } from './NetLines.tsx'
 
-/** The most Sub-IBs in the drawing; the table below lists all. */
-export const MOST_BRANCHES = 6
-/** The partner's own customers as a line: a stop per client or prospect, a short one if inactive, and a branch per Sub-IB. */
-export const Net = ({ figures, subIbs: branches }: { readonly figures: PartnerFigures; readonly subIbs: readonly Customer[] }) => {
+/**
+ * The partner's own customers as a line: a stop per client or prospect, a short one if inactive, and a branch for each of the newest Sub-IBs. The
+ * table below lists all.
+ */
+export const Net = ({ figures }: { readonly figures: PartnerFigures }) => {
+  const branches = figures.newestSubIbs
   const others = figures.customers - figures.subIbs
   const active = figures.activeCustomers - figures.activeSubIbs
   const registrations = others - figures.directClients

@@ -11,7 +11,6 @@ import { useIsWide } from '../ui/use-is-wide.ts'
 import { Customers, PAGE_SIZE } from './Customers.tsx'
 import { FirstStep } from './FirstStep.tsx'
 import { Links } from './Links.tsx'
-import { MOST_BRANCHES } from './Net.tsx'
 import { NoPartner } from './NoPartner.tsx'
 import { PartnerFacts } from './PartnerFacts.tsx'
 import { PartnerFrame } from './PartnerFrame.tsx'
@@ -24,7 +23,6 @@ const PartnerDashboard = () => {
   const partners = useApiList('partnerList', {}, { count: 1 })
   const figures = useApi('partnerFigures', ibPartnerId === null ? null : { params: { id: ibPartnerId } }, { poll: 'stretching' })
   const customers = useApiList('customerList', {}, { count: PAGE_SIZE, poll: 'stretching' })
-  const subIbs = useApiList('customerList', { type: 'sub_ib' }, { count: MOST_BRANCHES, isCounted: false, poll: 'stretching' })
   const isWide = useIsWide()
   const partner = partners.items?.[0]
 
@@ -57,16 +55,7 @@ const PartnerDashboard = () => {
         <Failure text={`Die Kennzahlen konnten nicht geladen werden. ${messageOf(figures.error)}`} onRetry={figures.refresh} />
       </Panel>
     ) : (
-      <PartnerNumbers
-        key="numbers"
-        figures={figures.data}
-        subIbs={subIbs.items}
-        failure={
-          subIbs.error !== undefined && (
-            <Failure text={`Ihr Netz konnte nicht geladen werden. ${messageOf(subIbs.error)}`} onRetry={subIbs.refresh} />
-          )
-        }
-      />
+      <PartnerNumbers key="numbers" figures={figures.data} />
     )
   const facts = <PartnerFacts key="facts" partner={partner} />
   const links = <Links key="links" partner={partner} />

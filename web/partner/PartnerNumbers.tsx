@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
-import type { Customer } from '../../shared/domain/customer.ts'
-import type { PartnerFigures } from '../../shared/domain/partner.ts'
+import type { PartnerFigures } from '../../shared/domain/customer.ts'
 import { Figure, Figures, FigureTicks } from '../ui/Figure.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Net } from './Net.tsx'
@@ -10,20 +8,10 @@ const figureList = [
   { name: 'activeCustomers', label: 'Aktive Kunden' },
   { name: 'subIbs', label: 'Sub-IBs' },
   { name: 'directClients', label: 'Direkte Kunden' },
-] as const satisfies readonly { readonly name: keyof PartnerFigures; readonly label: string }[]
+] as const satisfies readonly { readonly name: Exclude<keyof PartnerFigures, 'newestSubIbs'>; readonly label: string }[]
 
 /** Four figures on one scale, and the net that they count. */
-export const PartnerNumbers = ({
-  figures,
-  subIbs,
-  failure,
-}: {
-  readonly figures: PartnerFigures | undefined
-  /** The newest Sub-IBs, as many as the net names. */
-  readonly subIbs: readonly Customer[] | undefined
-  /** Replaces the net if the Sub-IBs could not be read. */
-  readonly failure: ReactNode
-}) => (
+export const PartnerNumbers = ({ figures }: { readonly figures: PartnerFigures | undefined }) => (
   <Panel aria-label="Kennzahlen">
     <Figures>
       {figureList.map(({ name, label }) => (
@@ -39,7 +27,6 @@ export const PartnerNumbers = ({
         </Figure>
       ))}
     </Figures>
-    {figures !== undefined && subIbs !== undefined && <Net figures={figures} subIbs={subIbs} />}
-    {subIbs === undefined && failure}
+    {figures !== undefined && <Net figures={figures} />}
   </Panel>
 )

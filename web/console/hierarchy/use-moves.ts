@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import useSWR from 'swr'
+import { useEffect, useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
-import { outdate, useGeneration } from '../../api/generations.ts'
-import { useApiMutation } from '../../api/use-api.ts'
+import { outdate } from '../../api/generations.ts'
+import { useApi, useApiMutation } from '../../api/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const FAILED = 'Hierarchie konnte nicht aktualisiert werden.'
@@ -42,16 +40,12 @@ const UNFINISHED_INTERVAL = 2000
 
 /** Moved partners whose subtree is still being updated, with the progress. Reads the tree again when all are finished. */
 export const useUnfinishedMoves = () => {
-  const generation = useGeneration('partnerUnfinishedMoves')
-  const { data = [] } = useSWR(['partnerUnfinishedMoves', generation] as const, () => call('partnerUnfinishedMoves', {}), {
-    keepPreviousData: true,
-    refreshInterval: (latest) => (latest === undefined || latest.length === 0 ? 0 : UNFINISHED_INTERVAL),
-  })
-  const isUnfinished = data.length > 0
-  const wasUnfinished = useRef(false)
+  const [isUnfinished, setUnfinished] = useState(false)
+  const { data = [] } = useApi('partnerUnfinishedMoves', {}, isUnfinished ? { poll: UNFINISHED_INTERVAL } : {})
+  const areUnfinished = data.length > 0
   useEffect(() => {
-    if (wasUnfinished.current && !isUnfinished) outdate(['partners'])
-    wasUnfinished.current = isUnfinished
-  }, [isUnfinished])
+    if (isUnfinished && !areUnfinished) outdate(['partners'])
+    setUnfinished(areUnfinished)
+  }, [isUnfinished, areUnfinished])
   return data
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import {
   BACKUP_DAYS,
   type Backup,
@@ -124,15 +124,11 @@ const List = ({ backups }: { readonly backups: readonly Backup[] }) =>
 
 /** The backups of the portal's data, what protects them, and a button that starts one. */
 const BackupTab = () => {
-  const { data, error, refresh } = useApi('backupOverview', {}, { poll: 'stretching' })
+  const [isRunning, setRunning] = useState(false)
+  const { data, error, refresh } = useApi('backupOverview', {}, { poll: isRunning ? SECOND_READ_MS : 'stretching' })
   const start = useApiMutation('backupStart')
-  const isRunning = data?.backups.some(({ state }) => state === 'running') ?? false
-
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void refresh(), SECOND_READ_MS)
-    return () => clearInterval(timer)
-  }, [isRunning, refresh])
+  const runs = data?.backups.some(({ state }) => state === 'running') ?? false
+  if (runs !== isRunning) setRunning(runs)
 
   const begin = async () => {
     try {
