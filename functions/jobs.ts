@@ -1,16 +1,22 @@
 import type { Context } from 'aws-lambda'
 import { runInRequest } from './runtime/request-context.ts'
 import { isBackupEvent, noteBackupEvent } from './use-cases/back-up.ts'
+import { ensureRecountJob } from './use-cases/recount-customers.ts'
 import { runDueJobs } from './use-cases/run-jobs.ts'
 import { ensureAuditChainJob } from './use-cases/seal-audit-log.ts'
 
 /** Reserved at the end of a run for the last step of a job. */
 const LAST_STEP_MS = 60_000
 
+const startStandingJobs = async () => {
+  await ensureAuditChainJob()
+  await ensureRecountJob()
+}
+
 let ensured: Promise<void> | undefined
 /** Stores the jobs that a stage always has, once per process. */
 const ensureJobs = () => {
-  ensured ??= ensureAuditChainJob().catch((error: unknown) => {
+  ensured ??= startStandingJobs().catch((error: unknown) => {
     ensured = undefined
     throw error
   })

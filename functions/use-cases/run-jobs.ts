@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type DueJob, heldJob, type JobKind, type JobRun, JobTaken, postponeFailedJob, readDueJobs, takeJob } from '../data/jobs.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { runLevelJob } from './follow-levels.ts'
+import { runRecountJob } from './recount-customers.ts'
 import { runAuditChainJob } from './seal-audit-log.ts'
 
 /** What is done for each kind of job. */
 const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   LEVELS: runLevelJob,
   AUDITCHAIN: (job, until) => runAuditChainJob(job, until),
+  CUSTOMER_COUNTS: runRecountJob,
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
 }
 

@@ -245,7 +245,7 @@ describe('each Lambda', () => {
     const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
     expect(listing).toMatchObject([
       only('SEARCH#CUSTOMER#*', 'COUNT#CUSTOMER*', 'COUNT#PCUSTOMER#*', 'AUDITSEAL*'),
-      only('JOB#DUE*', 'CHILD#*', 'CUSTOMER*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*'),
+      only('JOB#DUE*', 'CHILD#*', 'PARTNER*', 'CUSTOMER*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*'),
       only('AUDIT#*'),
     ])
   })

@@ -258,11 +258,11 @@ export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPa
  * audit log, and delete finished jobs.
  */
 export const ofTheJobs: Rights = [
-  ['GetItem', onlyPartitions(partitions.partner, partitions.exportJob, partitions.auditChainJob)],
+  ['GetItem', onlyPartitions(partitions.partner, partitions.exportJob, partitions.auditChainJob, partitions.recountJob)],
   ['BatchGetItem', onlyPartitions(partitions.partner)],
   ['Query', onlyPartitions(partitions.customerSearch, partitions.customerCount, partitions.partnerCustomerCount, partitions.auditSeals)],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
-  ['PutItem', onlyPartitions(partitions.audit, partitions.auditChainJob, partitions.auditSeals)],
+  ['PutItem', onlyPartitions(partitions.audit, partitions.auditChainJob, partitions.recountJob, partitions.auditSeals)],
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
@@ -270,12 +270,13 @@ export const ofTheJobs: Rights = [
 /** The audit log in its index, which the jobs seal. */
 export const auditLogOfTheJobs = [['gsi1'] satisfies IndexName[], onlyPartitions(partitions.audit)] as const
 
-/** Indexes of the jobs: due jobs, the children of a partner, and the lists of customers. */
+/** Indexes of the jobs: due jobs, partners and the children of one, and the lists of customers. */
 export const listedByTheJobs = [
   ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5'] satisfies IndexName[],
   onlyPartitions(
     partitions.dueJobs,
     partitions.children,
+    partitions.partnerList,
     partitions.customerLists,
     partitions.partnerCustomerLists,
     partitions.customerSearch,

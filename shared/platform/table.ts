@@ -92,6 +92,7 @@ export const partitions = {
   auditSeals: 'AUDITSEAL',
   /** The job that seals and checks the audit log. */
   auditChainJob: 'JOB#AUDITCHAIN#',
+  recountJob: 'JOB#CUSTOMER_COUNTS#',
   /** The log of sign-ins by person, and in its index by day. */
   signIn: 'SIGNIN#',
   signInDays: 'SIGNINS#',
@@ -109,6 +110,7 @@ export const partitions = {
   children: 'CHILD#',
   /** What an export reads: the lists of customers, of all and of a partner, their search tokens and their figures. */
   customerLists: 'CUSTOMER',
+  partnerList: 'PARTNER',
   partnerCustomerLists: 'PCUSTOMER#',
   customerSearch: 'SEARCH#CUSTOMER#',
   customerCount: 'COUNT#CUSTOMER',
