@@ -8,7 +8,7 @@ import { optionLists } from '../../shared/domain/options.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { SHARDS, SHARDS_OF_PARTNER } from '../data/counters.ts'
-import { lists, searchPartitions } from '../data/keys.ts'
+import { auditMonthPartitions, grantsKeys, lists, searchPartitions } from '../data/keys.ts'
 import { retention } from '../data/retention.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
 import { findPage } from '../pages/find-page.ts'
@@ -65,6 +65,8 @@ const facts = {
     CUSTOMER: lists.customers.all.length,
     INTERESSENT: lists.leads.all.length,
     APPLICATION: lists.applications.all.length,
+    'AUDIT#': auditMonthPartitions('2026-11').length,
+    RBAC: grantsKeys.length,
   },
   retentionDays: {
     'AUDIT#': retention.auditEntryDays,

@@ -30,7 +30,8 @@ import { sdk } from './sdk.ts'
 type Item = Record<string, unknown>
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const readEverything = async () => {
+/** All items of the table. */
+export const readEverything = async () => {
   const items: Item[] = []
   let ExclusiveStartKey: Item | undefined
   do {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { type KindCount, kindCountSchema } from './count-by-kind.ts'
 
 const script = fileURLToPath(new URL('portal-process.ts', import.meta.url))
 /** The same options as `npm start`. */
@@ -67,10 +68,15 @@ export const startPortal = async (dataDir: string) => {
       megabytes: residentBytes / 1_000_000,
     }
   }
+  const counts = async (): Promise<Readonly<Record<string, KindCount>>> => {
+    const answered = answer()
+    child.send('counts')
+    return z.record(z.string(), kindCountSchema).parse(await answered)
+  }
   const stop = async () => {
     const ended = once(child, 'exit')
     child.send('stop')
     await ended
   }
-  return { origin, settings, startedMs: performance.now() - begun, usage, stop }
+  return { origin, settings, startedMs: performance.now() - begun, usage, counts, stop }
 }

@@ -13,24 +13,29 @@ import { httpClient } from '../bench/http-client.ts'
 import { measurePages } from '../bench/lighthouse.ts'
 import { atOnce, inTurn } from '../bench/load.ts'
 import { benchMail } from '../bench/mail.ts'
+import { benchMixedLoad } from '../bench/mixed-load.ts'
 import { fillPortal, startPortal } from '../bench/portal.ts'
 import { measureScreenChange } from '../bench/screen-change.ts'
+import { failWith } from '../deployment/failure.ts'
 import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 
 /**
  * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench -- screen [customers]`: from a click to the rows of a list in a browser.
  * `npm run bench -- api [customers]`: the API over HTTP as the restricted role `backoffice`. `npm run bench -- start`: what each Lambda takes to start.
- * `npm run bench [-- customers]`: all of these but the mails, and the public pages by Lighthouse. The portal, its engine and this client each have a process;
+ * `npm run bench -- load [seconds] [callers]`: a mixed day of visitors, partners and clerks; fails if something is lost, wrong or dearer than docs/capacity.md says.
+ * `npm run bench [-- customers]`: all of these but the mails and the mixed day, and the public pages by Lighthouse. The portal, its engine and this client each have a process;
  * each call is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
  */
-const [first = '', second] = process.argv.slice(2)
-const part = ['mail', 'screen', 'api', 'start'].find((name) => name === first)
+const [first = '', second, third] = process.argv.slice(2)
+const part = ['mail', 'load', 'screen', 'api', 'start'].find((name) => name === first)
 const count = Number((part === undefined ? first : second) || 10_000)
 const BLOCKS = 12
 const BARE_QUERIES = 300
 const SECONDS = 6
 const CALLERS = 20
 const IDLE_MS = 2000
+const LOAD_SECONDS = 60
+const LOAD_CALLERS = 50
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const decimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -172,5 +177,6 @@ const measurePortal = async () => {
 }
 
 if (part === 'mail') await benchMail(count, say)
+else if (part === 'load') await benchMixedLoad(Number(second || LOAD_SECONDS), Number(third || LOAD_CALLERS), say).catch(failWith)
 else if (part === 'start') await measureBundles()
 else await measurePortal()

@@ -29,7 +29,9 @@ export type SystemOptions = {
   /** Prints no progress. @default false */
   readonly quiet?: boolean
   /** Wraps each call of a Lambda, to observe it. @default - no wrapper */
-  readonly around?: <Result>(lambda: LambdaName, run: () => Promise<Result>) => Promise<Result>
+  readonly around?: <Result>(lambda: LambdaName, run: () => Promise<Result>, event: unknown) => Promise<Result>
+  /** Whether the process forgets what it remembers for seconds after each write, so that a person sees what they have just saved. @default true */
+  readonly forgetsAfterWrites?: boolean
 }
 
 export type System = {
@@ -57,7 +59,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
   const watched =
     <Parameters extends readonly unknown[], Result>(name: LambdaName, handler: (...parameters: Parameters) => Promise<Result>) =>
     (...parameters: Parameters) =>
-      around(name, () => handler(...parameters))
+      around(name, () => handler(...parameters), parameters[0])
   const [
     accountApi,
     publicApi,
@@ -217,8 +219,8 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     const jobLoop = parts.startMailLoop(parts.jobs)
     endings.push(() => Promise.all([within(mailLoop.stop()), within(jobLoop.stop())]))
     const onWrite = () => {
-      // Here all Lambdas share a process, and a person expects a page to show what they have just saved.
-      forgetAll()
+      // Here all Lambdas share a process.
+      if (options.forgetsAfterWrites !== false) forgetAll()
       mailLoop.nudge()
       jobLoop.nudge()
     }
