@@ -171,6 +171,18 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
   })
 })
 
+test('an answer is kept under its key for a day, even if the table deletes it late', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const send = async (person: object) => callLambda('leadCreate', { body: { ...person, partnerId: 'IB-1002' }, headers })
+  const [first, second] = [somebody(), somebody()]
+  expect((await send(first)).status).toBe(201)
+  expect((await send(second)).status).toBe(422)
+  vi.setSystemTime(Date.now() + 25 * 3_600_000)
+  expect((await send(second)).status).toBe(201)
+  expect((await send(first)).status).toBe(422)
+})
+
 describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
   'the same lead sent again to $path',
   ({ path, found: address, fields, correction }) => {
@@ -211,5 +223,6 @@ describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
 )
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllEnvs()
 })

@@ -234,7 +234,9 @@ test('a customer whom someone else has deleted is explained, and the row disappe
   await expect(page.locator('tbody tr')).toHaveCount(0)
 })
 
-test('shows the server’s refusal in the specification’s words and keeps the dialog with what was typed', async ({ page }) => {
+test('shows the server’s refusal in the specification’s words and keeps the dialog, whose second try creates no second customer', async ({
+  page,
+}) => {
   const person = somebody()
   await open(page, 'manager')
   await page.getByRole('button', { name: 'Kunde anlegen' }).click()
@@ -242,10 +244,20 @@ test('shows the server’s refusal in the specification’s words and keeps the 
   await dialog.getByLabel('Vorname').fill(person.firstName)
   await dialog.getByLabel('Nachname').fill(person.lastName)
   await dialog.getByLabel('E-Mail').fill(person.email)
-  await page.route('**/api/customers', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  // The server creates the customer, and its answer gets lost.
+  await page.route('**/api/customers', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
   await dialog.getByRole('button', { name: 'Kunde anlegen' }).click()
   await expect(page.getByText('Fehler beim Erstellen des Kunden.')).toBeVisible()
   await expect(dialog.getByLabel('Nachname')).toHaveValue(person.lastName)
+  await page.unroute('**/api/customers')
+  await dialog.getByRole('button', { name: 'Kunde anlegen' }).click()
+  await expect(dialog).toBeHidden()
+  await search(page, person.lastName)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
 test('exports the filtered list as a CSV file, for people who may export', async ({ page, browser, request }) => {
