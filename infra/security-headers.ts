@@ -5,6 +5,8 @@ import { startScript } from '../shared/platform/start-script.ts'
 export const contentSecurityPolicy = Object.entries({
   'default-src': "'none'",
   'script-src': `'self' 'sha256-${createHash('sha256').update(startScript).digest('base64')}'`,
+  // The worker that solves challenges of forms. Some browsers do not fall back to script-src.
+  'worker-src': "'self'",
   // Emotion writes its rules into style elements, and partners may style their own pages.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",

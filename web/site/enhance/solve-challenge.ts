@@ -7,14 +7,16 @@ const TIMEOUT_MS = 60_000
  */
 export const solveChallenge = async (script: string, challenge: object): Promise<string> => {
   const worker = new Worker(script, { type: 'module' })
+  let timer = 0
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }) => resolve(String(data)))
       worker.addEventListener('error', () => reject(new Error('The worker cannot solve the challenge')))
-      setTimeout(() => reject(new Error('The challenge takes too long')), TIMEOUT_MS)
+      timer = window.setTimeout(() => reject(new Error('The challenge takes too long')), TIMEOUT_MS)
       worker.postMessage(challenge)
     })
   } finally {
+    clearTimeout(timer)
     worker.terminate()
   }
 }
