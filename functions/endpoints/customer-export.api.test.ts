@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { customerExportSchema } from '../../shared/domain/customer-export.ts'
+import { partnerDetailSchema } from '../../shared/domain/partner.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
@@ -60,9 +61,26 @@ test('contains exactly the customers of the list with the same filter', async ()
   const { headers } = await call('GET', '/api/customers?status=inactive', { token })
   const inactive = await exported(token, { status: 'inactive' })
   // Other tests add customers meanwhile.
+  for (const filter of [{}, { type: 'client' }, { type: 'client', status: 'inactive' }]) {
+    expect((await exported(token, filter)).lines.length).toBeGreaterThanOrEqual(1)
+  }
   expect(inactive.lines.length).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')))
   expect(inactive.rows).toBe(inactive.lines.length)
   expect(inactive.total).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')))
+})
+
+test('contains only a partner’s customers where the list does', async () => {
+  const token = await tokenOf('admin')
+  const { lastName, email } = somebody()
+  const form = { partnerId: `X-${lastName}`, companyName: `Haus ${lastName}`, firstName: 'Ulrike', lastName, email }
+  const { id: partnerId } = partnerDetailSchema.parse((await call('POST', '/api/ib-partners', { token, body: form })).json)
+  await create(lastName, { ibPartnerId: partnerId })
+  await create(lastName)
+  for (const filter of [{ partnerId }, { partnerId, search: lastName }]) {
+    const { rows, text } = await exported(token, filter)
+    expect(rows).toBe(1)
+    expect(text).toContain(`;X-${lastName};Haus ${lastName};`)
+  }
 })
 
 test('has every customer of a search once', async () => {

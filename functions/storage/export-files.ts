@@ -9,13 +9,14 @@ import {
 import { environment } from '../../shared/platform/environment.ts'
 import { setting } from '../runtime/environment.ts'
 import { outsideRetries, tracing } from '../runtime/trace.ts'
+import { s3Endpoint } from './file-links.ts'
 
 /** S3 takes smaller parts only at the end of a file. */
 export const SMALLEST_PART_BYTES = 5 * 1024 * 1024
 
 const makeClient = () => {
   // Parts travel over TLS; checksums of each would have to be stored and repeated when the file is completed.
-  const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' })
+  const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', forcePathStyle: s3Endpoint() !== undefined })
   client.middlewareStack.add(tracing('S3'), outsideRetries)
   return client
 }

@@ -3,9 +3,12 @@ import { environment } from '../../shared/platform/environment.ts'
 import { documents } from '../data/client.ts'
 import { optionalSetting, setting } from '../runtime/environment.ts'
 
+/** Address of a stand-in for S3, which has the bucket in its paths; undefined on AWS. */
+export const s3Endpoint = () => optionalSetting('AWS_ENDPOINT_URL_S3') ?? optionalSetting('AWS_ENDPOINT_URL')
+
 const addressOf = (name: string) => {
   const bucket = setting(environment.exportBucket)
-  const endpoint = optionalSetting('AWS_ENDPOINT_URL_S3') ?? optionalSetting('AWS_ENDPOINT_URL')
+  const endpoint = s3Endpoint()
   if (endpoint !== undefined) return new URL(`/${bucket}/${name}`, endpoint)
   return new URL(`https://${bucket}.s3.${setting('AWS_REGION')}.amazonaws.com/${name}`)
 }

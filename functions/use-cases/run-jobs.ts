@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type DueJob, heldJob, type JobKind, type JobRun, JobTaken, postponeFailedJob, readDueJobs, takeJob } from '../data/jobs.ts'
 import { errorFacts, log } from '../runtime/log.ts'
-import { runLevelJob } from './follow-levels.ts'
-import { runRecountJob } from './recount-customers.ts'
-import { runAuditChainJob } from './seal-audit-log.ts'
 
-/** What is done for each kind of job. */
+/** What is done for each kind of job; most runs find none and load nothing of it. */
 const jobRuns: Readonly<Record<JobKind, JobRun>> = {
-  LEVELS: runLevelJob,
-  AUDITCHAIN: (job, until) => runAuditChainJob(job, until),
-  CUSTOMER_COUNTS: runRecountJob,
+  LEVELS: async (job, until) => (await import('./follow-levels.ts')).runLevelJob(job, until),
+  AUDITCHAIN: async (job, until) => (await import('./seal-audit-log.ts')).runAuditChainJob(job, until),
+  CUSTOMER_COUNTS: async (job, until) => (await import('./recount-customers.ts')).runRecountJob(job, until),
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
 }
 

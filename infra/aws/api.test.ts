@@ -245,8 +245,9 @@ describe('each Lambda', () => {
     const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
     expect(listing).toMatchObject([
       only('SEARCH#CUSTOMER#*', 'COUNT#CUSTOMER*', 'COUNT#PCUSTOMER#*', 'AUDITSEAL*'),
-      only('JOB#DUE*', 'CHILD#*', 'PARTNER*', 'CUSTOMER*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*'),
-      only('AUDIT#*'),
+      only('JOB#DUE*', 'CHILD#*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*'),
+      only('PARTNER*', 'CUSTOMER*', 'AUDIT#*'),
+      only('CUSTOMER*'),
     ])
   })
 

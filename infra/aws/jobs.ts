@@ -10,7 +10,7 @@ import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables } from './environment.ts'
 import type { Exports } from './exports.ts'
 import { PortalFunction } from './portal-function.ts'
-import { auditLogOfTheJobs, backupLogOnly, listedByTheJobs, ofTheJobs, tableRights } from './table-rights.ts'
+import { backupLogOnly, listedByTheJobs, ofTheJobs, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly exports: Exports; readonly portalOrigin: string }
 
@@ -29,7 +29,7 @@ export class Jobs extends Construct {
     })
     this.jobs = jobs
     for (const [action, where] of ofTheJobs) jobs.allow(...tableRights(data.table, [action]), where)
-    for (const [indexes, where] of [listedByTheJobs, auditLogOfTheJobs]) jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
+    for (const [indexes, where] of listedByTheJobs) jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
     if (stage.backups !== undefined) {
       jobs.allow(...tableRights(data.table, ['PutItem']), backupLogOnly)
       new Rule(this, 'BackupEvents', {
@@ -45,7 +45,7 @@ export class Jobs extends Construct {
     // Parts and their completion need the same right as whole files.
     jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], [exports.bucket.arnForObjects('*')])
 
-    jobs.lambda.addEventSource(
+    jobs.live.addEventSource(
       new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.LATEST,
         filters: [

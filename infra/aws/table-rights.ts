@@ -254,8 +254,7 @@ export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPa
 
 /**
  * Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, read customers with their owners for an
- * export, log it, seal the
- * audit log, and delete finished jobs.
+ * export, log it, seal the audit log, and delete finished jobs.
  */
 export const ofTheJobs: Rights = [
   ['GetItem', onlyPartitions(partitions.partner, partitions.exportJob, partitions.auditChainJob, partitions.recountJob)],
@@ -267,18 +266,9 @@ export const ofTheJobs: Rights = [
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
 
-/** The audit log in its index, which the jobs seal. */
-export const auditLogOfTheJobs = [['gsi1'] satisfies IndexName[], onlyPartitions(partitions.audit)] as const
-
-/** Indexes of the jobs: due jobs, partners and the children of one, and the lists of customers. */
-export const listedByTheJobs = [
-  ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5'] satisfies IndexName[],
-  onlyPartitions(
-    partitions.dueJobs,
-    partitions.children,
-    partitions.partnerList,
-    partitions.customerLists,
-    partitions.partnerCustomerLists,
-    partitions.customerSearch,
-  ),
-] as const
+/** Indexes of the jobs: due jobs, partners and the children of one, the customers of an export, and the audit log, which they seal. */
+export const listedByTheJobs: readonly (readonly [readonly IndexName[], ReturnType<typeof onlyPartitions>])[] = [
+  [['gsi2'], onlyPartitions(partitions.dueJobs, partitions.children, partitions.partnerCustomerLists, partitions.customerSearch)],
+  [['gsi1'], onlyPartitions(partitions.partnerList, partitions.customerLists, partitions.audit)],
+  [['gsi3', 'gsi4', 'gsi5'], onlyPartitions(partitions.customerLists)],
+]
