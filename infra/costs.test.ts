@@ -40,6 +40,7 @@ const together = (value: number) => `**about ${grouped(value < 1000 ? Math.round
 const rows = {
   Fixed: 'fixed',
   'Mailer and jobs': 'everyMinute',
+  'The canary': 'canary',
   Table: 'table',
   'Gateway and Lambdas': 'calls',
   'CloudFront and web ACL': 'distribution',

@@ -47,6 +47,10 @@ const MINUTES = 365 * 24 * 60
 const MILLION = 1_000_000
 const GIGABYTE_IN_KILOBYTES = MILLION
 const FREE = { tracesMonth: 100_000, distributionRequestsMonth: 10 * MILLION }
+/** The canary runs every five minutes, waits for its mail, and makes eight calls. */
+const CANARY_RUNS = MINUTES / 5
+const CANARY_SECONDS = 5
+const CANARY_CALLS = 8
 /** X-Ray samples one request per second and a twentieth of the rest. */
 const tracedOf = (invocations: number) => {
   const first = Math.min(invocations, MINUTES * 60)
@@ -69,6 +73,9 @@ export const costsOf = (leads: number, units: Readonly<Record<Journey, Units>>, 
     ['a list', lists],
   ]
   const sum = (of: keyof Units) => journeys.reduce((total, [name, times]) => total + units[name][of] * times, 0)
+  /** A run signs in, lists three times, and stores and deletes a lead with its mail; deleting costs as much as changing. */
+  const canaryUnits = (of: keyof Units) =>
+    units['signing in'][of] + 3 * units['a list'][of] + units['a lead'][of] + units['its mail'][of] + units['a change of status'][of]
   const table = (writes: number, reads: number) => (REGION * (writes * prices.writesPerMillion + reads * prices.readsPerMillion)) / MILLION
   const lambda = (invocations: number, seconds: number, gigabytes: number) =>
     invocations * (prices.lambdaPerMillion / MILLION + seconds * gigabytes * prices.lambdaGigabyteSecond)
@@ -87,12 +94,19 @@ export const costsOf = (leads: number, units: Readonly<Record<Journey, Units>>, 
         metrics * prices.metricMonth +
         prices.dashboardMonth +
         prices.keyMonth +
-        2 * prices.secretMonth +
+        // Of the signing key, CloudFront and the canary.
+        3 * prices.secretMonth +
         prices.outsideCheckMonth),
     everyMinute:
       lambda(2 * MINUTES, CALL_SECONDS, 0.5) +
       (2 * MINUTES * prices.scheduledPerMillion) / MILLION +
       2 * table(0, units['a run with nothing to do'].reads * MINUTES),
+    canary:
+      table(CANARY_RUNS * canaryUnits('writes'), CANARY_RUNS * canaryUnits('reads')) +
+      lambda(CANARY_RUNS, CANARY_SECONDS, 0.25) +
+      lambda(CANARY_RUNS * CANARY_CALLS, CALL_SECONDS, 1) +
+      (CANARY_RUNS * CANARY_CALLS * (REGION * prices.gatewayPerMillion + prices.webAclPerMillion)) / MILLION +
+      (CANARY_RUNS * prices.mailsPerThousand) / 1000,
     table:
       table(leads * sum('writes'), leads * sum('reads')) +
       12 * REGION * stored * (prices.storedGigabyteMonth + prices.recoveryGigabyteMonth),

@@ -36,6 +36,10 @@ const places = (name: string, least = 1) => {
   const sentence = `Set ${name} to a whole number of at least ${least}, or to „none“ where the account has too few places to reserve any.`
   return z.union([z.literal('none'), z.int(sentence).min(least, sentence).max(10_000, sentence)], sentence)
 }
+const tableUnits = (kind: string) => {
+  const sentence = `Set maxTableUnits.${kind} to a whole number of at least 100.`
+  return z.int(sentence).min(100, sentence).max(1_000_000, sentence)
+}
 const perSecond = (kind: string) => {
   const sentence = `Set requestsPerSecond.${kind} to a whole number from 1 to 5000, or leave it out.`
   return z.int(sentence).min(1, sentence).max(5000, sentence)
@@ -118,6 +122,13 @@ const stageSchema = z
       runbookUrl: z
         .url({ protocol: /^https$/, error: 'Set runbookUrl to the address (https) under which docs/runbook.md is read.' })
         .refine((address) => !address.includes('#'), 'Set runbookUrl to the whole document, without #: alarms name the section.'),
+      /**
+       * Whether a Lambda uses the portal every five minutes as people do, once `npm run canary:setup` has made its user; costs about 30 dollars a
+       * year.
+       */
+      hasCanary: z
+        .boolean('Set hasCanary to true where a Lambda signs in and sends a form every five minutes, or leave it out.')
+        .default(false),
       /** Whether AWS checks the portal from three regions every half minute; costs 40 to 60 dollars a year. */
       isWatchedFromOutside: z
         .boolean('Set isWatchedFromOutside to true where somebody is to be woken when nobody can reach the portal, or leave it out.')
@@ -241,6 +252,21 @@ const stageSchema = z
        * docs/runbook.md describes how people get into it.
        */
       userPool: z.int(POOL).min(1, POOL).max(9, POOL).default(1),
+      /**
+       * Dollars a month. At 80 % and when 100 % are to be expected, and for costs out of the ordinary, `alarmEmail` gets a mail. @default - no
+       * budget
+       */
+      monthlyBudget: z
+        .number('Set monthlyBudget to dollars a month, such as 100, or leave it out.')
+        .positive('Set monthlyBudget to dollars a month, such as 100, or leave it out.')
+        .optional(),
+      /** Most units per second that the table, and each index, may use on demand, so that an error cannot cost without limit. @default - no limit */
+      maxTableUnits: z
+        .strictObject(
+          { reads: tableUnits('reads'), writes: tableUnits('writes') },
+          'Set maxTableUnits to { reads, writes }, or leave it out.',
+        )
+        .optional(),
       /** Numbers of CloudFront's secrets: the first is sent, all are accepted. docs/runbook.md describes the rotation. */
       originSecrets: z
         .array(z.int(SECRET).positive(SECRET), SECRET)

@@ -76,6 +76,13 @@ describe('a stage', () => {
     ],
     ['one place for the mailer', { mailerConcurrency: 1 }, 'Set mailerConcurrency to a whole number of at least 2, or to „none“'],
     ['no place for visitors', { publicConcurrency: 0 }, 'Set publicConcurrency to a whole number of at least 1, or to „none“'],
+    ['no answer to the canary', { hasCanary: 'ja' }, 'Set hasCanary to true where a Lambda signs in and sends a form every five minutes'],
+    ['a budget of nothing', { monthlyBudget: 0 }, 'Set monthlyBudget to dollars a month, such as 100, or leave it out.'],
+    [
+      'too little of the table',
+      { maxTableUnits: { reads: 1, writes: 1000 } },
+      'Set maxTableUnits.reads to a whole number of at least 100.',
+    ],
     ['a release of another kind', { release: 'slowly' }, 'Set release to „allAtOnce“ or „gradually“, or leave it out.'],
     ['no place for the console', { consoleConcurrency: 0 }, 'Set consoleConcurrency to a whole number of at least 1, or to „none“'],
     [
@@ -183,6 +190,7 @@ describe('a stage', () => {
       brand: Object.keys(defaultBrand),
       limits: ['formsPerAddress', 'testMessagesPerUser'],
       restoredTable: ['name', 'streamArn'],
+      maxTableUnits: ['reads', 'writes'],
       requestsPerSecond: ['documents', 'visitors', 'signIns', 'signedIn'],
     }
     const settings = [...Object.keys(parseStage('test', valid)).filter((name) => name !== 'name'), ...Object.keys(nested)]

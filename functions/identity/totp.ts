@@ -21,3 +21,6 @@ export const stepOfCode = (secret: string, code: string): number | undefined => 
   const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? undefined : Math.floor(now / 1000 / TOTP_SECONDS) + delta
 }
+
+/** The code that an app shows at a time. @param at milliseconds since the epoch */
+export const codeAt = (secret: string, at: number): string => totp(secret).generate({ timestamp: at })

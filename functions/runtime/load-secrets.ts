@@ -12,7 +12,7 @@ const secretSettings: readonly (readonly [setting: EnvironmentName, ids: Environ
 /** Milliseconds for one attempt; three fit into the ten seconds that a Lambda has for its start. */
 const TIMEOUT_MS = 2500
 
-const readValues = async (ids: readonly string[]): Promise<string[]> => {
+const readSecrets = async (ids: readonly string[]): Promise<string[]> => {
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const client = new SecretsManagerClient({ requestHandler: { requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true } })
   client.middlewareStack.add(tracing('SecretsManager'), outsideRetries)
@@ -29,6 +29,9 @@ const readValues = async (ids: readonly string[]): Promise<string[]> => {
   }
 }
 
+/** Reads the text of one secret. @throws the error of Secrets Manager; Error when it has no value */
+export const readSecret = async (id: string): Promise<string> => (await readSecrets([id])).join('')
+
 /**
  * Reads the secrets that this Lambda's settings name, once, so that `setting` returns them. Lambdas await it before they serve; without such
  * settings, as on a single machine, it does nothing.
@@ -39,7 +42,7 @@ export const loadSecrets = async (): Promise<void> => {
     await Promise.all(
       secretSettings.map(async ([name, idsSetting]) => {
         const ids = optionalSetting(idsSetting)
-        if (ids !== undefined) process.env[name] = (await readValues(ids.split(','))).join(',')
+        if (ids !== undefined) process.env[name] = (await readSecrets(ids.split(','))).join(',')
       }),
     )
   } catch (error) {

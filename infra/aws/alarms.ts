@@ -8,6 +8,7 @@ import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { Api } from './api.ts'
 import { vaultName } from './backups.ts'
+import type { Canary } from './canary.ts'
 import type { DataStack } from './data.ts'
 import type { Deployment } from './deployment.ts'
 import type { Jobs } from './jobs.ts'
@@ -26,6 +27,8 @@ export type Parts = {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly mailReports: MailReports
+  /** Missing where the stage has none. */
+  readonly canary: Canary | undefined
 }
 
 export type AlarmFacts = {
@@ -108,7 +111,41 @@ export const ofEach = (parts: Parts) => ({
   Mailer: { part: parts.mailer.mailer, serves: 'mails' },
   MailReports: { part: parts.mailReports.receiver, serves: 'bounces and complaints' },
   Jobs: { part: parts.jobs.jobs, serves: 'what requests began and did not finish, such as levels after a move in the hierarchy' },
+  ...(parts.canary && { Canary: { part: parts.canary.canary, serves: 'the check of the portal every five minutes' } }),
 })
+
+/** Each run that fails ends with an error, so that it has an alarm of its own in place of the one on crashes. */
+const canaryAlarms = ({ canary }: Parts): Record<string, AlarmFacts> =>
+  canary === undefined
+    ? {}
+    : {
+        CanaryFailed: {
+          metric: canary.canary.lambda.metricErrors({ period: fiveMinutes }),
+          threshold: 1,
+          periods: 2,
+          means:
+            'The canary failed twice in a row: people may be unable to open pages, sign in, see lists or send forms, or mail is not sent.',
+          runbook: 'The canary fails',
+        },
+        CanarySilent: {
+          metric: canary.canary.lambda.metricInvocations({ period: fiveMinutes }),
+          threshold: 1,
+          periods: 3,
+          isSilence: true,
+          means: 'The canary has not run for a quarter of an hour: nothing shows whether people can use the portal.',
+          runbook: 'The canary fails',
+        },
+      }
+
+const crashed = (name: string, { lambda }: PortalFunction, serves: string): [string, AlarmFacts] => [
+  `${name}Crashed`,
+  {
+    metric: lambda.metricErrors({ period: fiveMinutes }),
+    threshold: 3,
+    means: `The Lambda for ${serves} ended without an answer three times in five minutes: it crashed or ran out of time or memory.`,
+    runbook: 'Requests fail',
+  },
+]
 
 const lambdaAlarms = (parts: Parts): Record<string, AlarmFacts> =>
   Object.fromEntries(
@@ -122,15 +159,7 @@ const lambdaAlarms = (parts: Parts): Record<string, AlarmFacts> =>
           runbook: 'Calls are turned away',
         },
       ],
-      [
-        `${name}Crashed`,
-        {
-          metric: part.lambda.metricErrors({ period: fiveMinutes }),
-          threshold: 3,
-          means: `The Lambda for ${serves} ended without an answer three times in five minutes: it crashed or ran out of time or memory.`,
-          runbook: 'Requests fail',
-        },
-      ],
+      ...(name === 'Canary' ? [] : [crashed(name, part, serves)]),
     ]),
   )
 
@@ -194,6 +223,7 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
   },
   ...tableAlarms(parts),
   ...lambdaAlarms(parts),
+  ...canaryAlarms(parts),
   ...(parts.stage.backups !== undefined && {
     BackupsSilent: {
       metric: new Metric({

@@ -103,6 +103,7 @@ describe('each Lambda', () => {
       'ApiPages',
       'ApiPreviewApi',
       'ApiPublicApi',
+      'CanaryFunction',
       'JobsFunction',
       'MailReportsReceiver',
       'MailerFunction',
@@ -256,9 +257,10 @@ describe('each Lambda', () => {
       resourcesOf(template, 'AWS::Lambda::Function').flatMap(({ id, Properties }) =>
         Properties.ReservedConcurrentExecutions === undefined ? [] : [id.replace(/Lambda.*/, '')],
       )
-    expect(reserved(app)).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiConsoleApi', 'ApiPages', 'MailerFunction'])
+    // The canary runs once at a time.
+    expect(reserved(app)).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiConsoleApi', 'ApiPages', 'MailerFunction', 'CanaryFunction'])
     const none = { publicConcurrency: 'none', accountConcurrency: 'none', consoleConcurrency: 'none', mailerConcurrency: 'none' } as const
-    expect(reserved(templatesOf('prod', none).app)).toEqual([])
+    expect(reserved(templatesOf('prod', { ...none, hasCanary: false }).app)).toEqual([])
   })
 
   it('shows no secret in its settings, and reads those of its use at its start', () => {
@@ -277,7 +279,9 @@ describe('each Lambda', () => {
     expect(readersOf('signing-key')).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiConsoleApi', 'ApiPreviewApi', 'MailerFunction'])
     for (const lambda of lambdas) {
       const reading = rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('secretsmanager:')))
-      for (const { Condition } of reading) expect(Condition).toHaveProperty(['StringEquals', 'secretsmanager:ResourceTag/use'])
+      // The canary reads its credentials alone, by their id.
+      if (lambda === 'CanaryFunction') expect(reading).toMatchObject([{ Resource: [{ Ref: expect.stringMatching(/^CanaryCredentials/) }] }])
+      else for (const { Condition } of reading) expect(Condition).toHaveProperty(['StringEquals', 'secretsmanager:ResourceTag/use'])
     }
     const secrets = resourcesOf(app, 'AWS::SecretsManager::Secret').map(({ Properties }) => JSON.stringify(Properties.Tags))
     expect(secrets.filter((tags) => tags.includes('origin-secret'))).toHaveLength(1)

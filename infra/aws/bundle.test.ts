@@ -8,7 +8,7 @@ import { bundle } from './bundle.ts'
 const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-const lambdas = ['account-api', 'public-api', 'console-api', 'preview-api', 'pages', 'mailer', 'jobs', 'origin-authorizer']
+const lambdas = ['account-api', 'public-api', 'console-api', 'preview-api', 'pages', 'mailer', 'jobs', 'origin-authorizer', 'canary']
 
 /** Minified; the document client alone takes 230 KB of it. */
 const KILOBYTES_AT_START = 400

@@ -67,7 +67,7 @@ describe('what must outlive a deployment', () => {
   })
 })
 
-describe('a change that takes two deployments to think of', () => {
+describe('a change that takes two deployments to think of', { timeout: 30_000 }, () => {
   it.each([
     ['the next signing key', { signingKey: 2 }],
     ['the next secret of CloudFront', { originSecrets: [2] }],
@@ -102,8 +102,8 @@ describe('a change that takes two deployments to think of', () => {
     expect(keptIn(data)).toEqual(keptIn(prod))
     const text = JSON.stringify(app.toJSON())
     expect(text).not.toContain('TableCD117FA1')
-    // The authorizer reads no table.
-    const readers = resourcesOf(app, 'AWS::Lambda::Function').filter(({ id }) => !id.startsWith('ApiOriginAuthorizer'))
+    // The authorizer and the canary read no table.
+    const readers = resourcesOf(app, 'AWS::Lambda::Function').filter(({ id }) => !/^(ApiOriginAuthorizer|Canary)/.test(id))
     for (const { Properties } of readers) expect(Properties.Environment).toMatchObject({ Variables: { TABLE_NAME: restoredTable.name } })
     app.hasResourceProperties('AWS::Lambda::EventSourceMapping', { EventSourceArn: restoredTable.streamArn })
     data.hasOutput('TableName', { Value: restoredTable.name })

@@ -23,9 +23,10 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
-    const { backups, userPool, keepsData, mailIdentity, registersMailIdentity, restoredTable } = props.stage
+    const { backups, userPool, keepsData, mailIdentity, maxTableUnits, registersMailIdentity, restoredTable } = props.stage
     const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
+    const unitsPerSecond = maxTableUnits && { maxReadRequestUnits: maxTableUnits.reads, maxWriteRequestUnits: maxTableUnits.writes }
     const table = new TableV2(this, 'Table', {
       partitionKey: attribute(tableDefinition.partitionKey),
       sortKey: attribute(tableDefinition.sortKey),
@@ -33,9 +34,10 @@ export class DataStack extends Stack {
         indexName,
         partitionKey: attribute(index.partitionKey),
         sortKey: attribute(index.sortKey),
+        ...unitsPerSecond,
       })),
       timeToLiveAttribute: tableDefinition.timeToLive,
-      billing: Billing.onDemand(),
+      billing: Billing.onDemand(maxTableUnits && { maxReadRequestUnits: maxTableUnits.reads, maxWriteRequestUnits: maxTableUnits.writes }),
       encryption: TableEncryptionV2.awsManagedKey(),
       dynamoStream: StreamViewType.NEW_IMAGE,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
@@ -75,6 +77,7 @@ export class DataStack extends Stack {
       identity.applyRemovalPolicy(removalPolicy)
     }
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
+    new CfnOutput(this, 'SecretsKeyArn', { value: this.secretsKey.keyArn })
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId })
   }

@@ -42,6 +42,7 @@ describe('there is an alarm', () => {
     ['for mail that waits', { MetricName: 'MailWaitsSeconds' }],
     ['for what the mailer kept failing on', { MetricName: 'ApproximateNumberOfMessagesVisible' }],
     ['for jobs that do not run', { MetricName: 'Invocations', TreatMissingData: 'breaching' }],
+    ['for a canary that does not run', { MetricName: 'Invocations', TreatMissingData: 'breaching', EvaluationPeriods: 3 }],
     ['for errors in any log', { MetricName: 'ErrorLines', Threshold: 1 }],
   ])('%s', (_, properties) => {
     app.hasResourceProperties('AWS::CloudWatch::Alarm', properties)
@@ -57,6 +58,7 @@ describe('there is an alarm', () => {
 
   it('for every Lambda that is turned away or crashes', () => {
     const lambdas = resourcesOf(app, 'AWS::Lambda::Function').length
+    app.hasResourceProperties('AWS::CloudWatch::Alarm', { AlarmDescription: Match.stringLikeRegexp('The canary failed twice in a row') })
     for (const metric of ['Throttles', 'Errors'])
       expect(alarms.filter(({ Properties }) => Properties.MetricName === metric)).toHaveLength(lambdas)
   })
@@ -97,6 +99,34 @@ describe('seen from outside', () => {
 
   it('a stage that nobody is woken for is not asked', () => {
     templatesOf('dev').watch.resourceCountIs('AWS::Route53::HealthCheck', 0)
+  })
+})
+
+describe('the bill', { timeout: 30_000 }, () => {
+  it('is told of before the month’s budget is spent, and when a service costs more than is usual', () => {
+    const { watch: own } = templatesOf('prod', { monthlyBudget: 120 })
+    const to = { Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'betrieb@partnerportal.example' }] }
+    own.hasResourceProperties('AWS::Budgets::Budget', {
+      Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 120, Unit: 'USD' } },
+      NotificationsWithSubscribers: [
+        { Notification: Match.objectLike({ NotificationType: 'ACTUAL', Threshold: 80 }), ...to },
+        { Notification: Match.objectLike({ NotificationType: 'FORECASTED', Threshold: 100 }), ...to },
+      ],
+    })
+    own.hasResourceProperties('AWS::CE::AnomalySubscription', { Frequency: 'DAILY', MonitorArnList: [Match.anyValue()] })
+    const { watch: without } = templatesOf('dev')
+    for (const type of ['AWS::Budgets::Budget', 'AWS::CE::AnomalyMonitor']) without.resourceCountIs(type, 0)
+  })
+
+  it('has a limit where the table is concerned: units per second, for it and each of its indexes', () => {
+    const { data } = templatesOf('prod', { maxTableUnits: { reads: 1000, writes: 500 } })
+    data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 500 },
+      GlobalSecondaryIndexes: Object.keys(table.indexes).map(() =>
+        Match.objectLike({ WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 500 } }),
+      ),
+      Replicas: [Match.objectLike({ ReadOnDemandThroughputSettings: { MaxReadRequestUnits: 1000 } })],
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import { acknowledge } from './acknowledge.ts'
 import type { PortalFunction } from './portal-function.ts'
 
 /** What a secret is for: the value of its tag. */
-export type SecretUse = 'signing-key' | 'origin-secret'
+export type SecretUse = 'signing-key' | 'origin-secret' | 'canary'
 
 const USE_TAG = 'use'
 

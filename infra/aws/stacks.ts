@@ -5,6 +5,7 @@ import { stackNames } from '../deployment/stack-names.ts'
 import { edgeRegion, type Stage } from '../stage.ts'
 import { Api } from './api.ts'
 import { CopiesStack } from './backups.ts'
+import { Canary } from './canary.ts'
 import { DataStack } from './data.ts'
 import { type Deployment, noDeployment } from './deployment.ts'
 import { EdgeStack } from './edge.ts'
@@ -45,7 +46,8 @@ class AppStack extends Stack {
     const mailReports = new MailReports(this, 'MailReports', { stage, data })
     const { configurationSet } = mailReports
     const mailer = new Mailer(this, 'Mailer', { stage, data, signingKey, portalOrigin: site.origin, configurationSet })
-    new Operations(this, 'Operations', { stage, deployment, data, gateway, site, api, jobs, mailer, mailReports })
+    const canary = stage.hasCanary ? new Canary(this, 'Canary', { stage, portalOrigin: site.origin }) : undefined
+    new Operations(this, 'Operations', { stage, deployment, data, gateway, site, api, jobs, mailer, mailReports, canary })
 
     new CfnOutput(this, 'PortalOrigin', { value: site.origin })
     new CfnOutput(this, 'SigningKeySecretArn', { value: signingKey.secretArn })

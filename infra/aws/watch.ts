@@ -5,6 +5,7 @@ import type { Construct } from 'constructs'
 import { paths } from '../../shared/platform/pages.ts'
 import type { Stage } from '../stage.ts'
 import { addAlarms } from './alarm-topic.ts'
+import { Budget } from './budget.ts'
 import { distributionMetric } from './distribution-metric.ts'
 import type { Site } from './site.ts'
 
@@ -35,11 +36,13 @@ const outsideView = (scope: Construct, { stage, site }: Props) => {
 
 type Props = StackProps & { readonly stage: Stage; readonly site: Site }
 
-/** Alarms on external checks, which must be in the region of their metrics. */
+/** Alarms on external checks, which must be in the region of their metrics, and mails about the bill, which AWS writes there. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id, props)
-    addAlarms(this, props.stage, {
+    const { stage } = props
+    if (stage.monthlyBudget !== undefined) new Budget(this, 'Budget', { stage, monthlyBudget: stage.monthlyBudget })
+    addAlarms(this, stage, {
       AnswersFail: {
         metric: distributionMetric(props.site.distribution, '5xxErrorRate', 'Average'),
         threshold: 5,
@@ -48,7 +51,7 @@ export class WatchStack extends Stack {
           'One answer in twenty has been an error for ten minutes, as browsers see it: pages or files fail, whatever the API says of itself.',
         runbook: 'Pages or files fail',
       },
-      ...(props.stage.isWatchedFromOutside && {
+      ...(stage.isWatchedFromOutside && {
         PortalSilent: {
           metric: outsideView(this, props),
           threshold: 1,

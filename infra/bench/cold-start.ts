@@ -19,6 +19,7 @@ const lambdas: Readonly<Record<string, string | undefined>> = {
   mailer: undefined,
   jobs: undefined,
   'origin-authorizer': undefined,
+  canary: undefined,
 }
 
 const settings = {

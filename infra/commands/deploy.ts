@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { brandVariables } from '../../shared/brand.ts'
 import { noDeployment } from '../aws/deployment.ts'
 import { asksForApproval, deployParameters } from '../deployment/cdk-parameters.ts'
+import { checkStage } from '../deployment/check-canary.ts'
 import { Failure, failWith } from '../deployment/failure.ts'
 import { assertPrepared, stackOutputs } from '../deployment/outputs.ts'
 import { run } from '../deployment/run.ts'
@@ -124,6 +125,11 @@ const deploy = async () => {
   await keepSbom(sbomKey(deployment.commit, new Date()), sbom, app)
   process.stdout.write(`${await retireAssets(site, app)} assets of the build before stay for 30 days.\n`)
   await refreshPages(app.DistributionId)
+
+  if (stage.hasCanary && before !== undefined) {
+    say('Canary')
+    process.stdout.write(`${await checkStage(stage)}\n`)
+  }
 
   const minutes = ((performance.now() - begun) / MINUTE).toFixed(1)
   process.stdout.write(`\n${stage.brand.name} (${stage.name}) answers at ${app.PortalOrigin} – deployed in ${minutes} min.\n`)

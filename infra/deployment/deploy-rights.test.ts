@@ -18,6 +18,7 @@ const granted = rights?.Statement.flatMap(({ Action }) => Action) ?? []
 const actions: Readonly<Record<string, readonly string[]>> = {
   DescribeStacks: ['cloudformation:DescribeStacks'],
   CreateInvalidation: ['cloudfront:CreateInvalidation'],
+  GetSecretValue: ['secretsmanager:GetSecretValue'],
   ListObjectsV2: ['s3:ListBucket'],
   PutObject: ['s3:PutObject'],
   GetObjectTagging: ['s3:GetObjectTagging'],
@@ -29,6 +30,7 @@ it('the role in the runbook has exactly the rights of a deployment', () => {
     read('infra', 'commands', 'deploy.ts'),
     read('infra', 'deployment', 'outputs.ts'),
     read('infra', 'deployment', 'site-upload.ts'),
+    read('infra', 'deployment', 'check-canary.ts'),
   ]
   const calls = sources.flatMap((source) => [...source.matchAll(/new (\w+)Command\(/g)].map(([, call = '']) => call))
   const needed = calls.flatMap((call) => actions[call] ?? [`no action is known for ${call}`])

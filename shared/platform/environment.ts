@@ -29,6 +29,8 @@ export const environment = {
   originSecrets: 'ORIGIN_SECRETS',
   /** On AWS, the ids of the secrets in Secrets Manager that `originSecrets` are read from at the start, separated by commas. */
   originSecretIds: 'ORIGIN_SECRET_IDS',
+  /** The id of the secret in Secrets Manager that the canary signs in with. */
+  canarySecret: 'CANARY_SECRET',
   /** `1`: CloudFront is in front of the gateway and names the caller's address in a header. */
   isBehindCloudFront: 'BEHIND_CLOUDFRONT',
   /** Failed sign-ins per address and per wider network, such as `50/900`, fifty in 900 seconds. */
