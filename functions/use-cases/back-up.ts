@@ -76,9 +76,6 @@ const eventSchema = z.object({
   }),
 })
 
-/** Whether an invocation of the jobs is an event of AWS Backup. */
-export const isBackupEvent = (event: unknown): boolean => z.object({ source: z.literal('aws.backup') }).safeParse(event).success
-
 const STATES: Readonly<Record<string, Backup['state']>> = { COMPLETED: 'complete', FAILED: 'failed', ABORTED: 'failed', EXPIRED: 'failed' }
 
 /** Logs the state of a daily backup or of its copy; a failure is an error, which alarms. An event may come twice. */
