@@ -24,6 +24,6 @@ export const FormFooter = ({ label, isWide = false }: FormFooterProps) => (
       {label}
     </Button>
     <chakra.p role="status" srOnly />
-    <chakra.p role="status" data-checking="" textStyle="ui" color="ink-2" gridColumn="1 / -1" _empty={{ display: 'none' }} />
+    <chakra.p role="status" data-checking="" marginTop="2" textStyle="ui" color="ink-2" gridColumn="1 / -1" _empty={{ display: 'none' }} />
   </>
 )
