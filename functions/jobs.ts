@@ -13,6 +13,8 @@ const startStandingJobs = async () => {
   ])
   await ensureAuditChainJob()
   await ensureRecountJob()
+  const { startMigrations } = await import('./use-cases/migrate.ts')
+  await startMigrations()
 }
 
 let ensured: Promise<void> | undefined

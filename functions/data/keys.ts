@@ -142,6 +142,9 @@ export const partnerSequenceKey: Key = { pk: partitions.sequence, sk: 'PARTNER' 
 /** Sequence of generated customer ids. */
 export const customerSequenceKey: Key = { pk: partitions.sequence, sk: 'CUSTOMER' }
 
+/** Number of the last migration of the data. */
+export const schemaVersionKey: Key = { pk: partitions.schema, sk: 'VERSION' }
+
 /** The log of backups, in the order of their beginning. */
 export const backupPartition = partitions.backups
 export const backupKey = (startedAt: string, id: string): Key => ({ pk: backupPartition, sk: `${startedAt}#${id}` })

@@ -241,14 +241,16 @@ describe('each Lambda', () => {
     ])
   })
 
-  it('that runs jobs lists what is due, the partners below one, customers and the audit log, and nothing else', () => {
+  it('that runs jobs lists what is due, the partners below one, customers, the audit log and what migrations walk, and nothing else', () => {
     const listing = rightsOf(app, 'JobsFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
     const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
     expect(listing).toMatchObject([
       only('SEARCH#CUSTOMER#*', 'COUNT#CUSTOMER*', 'COUNT#PCUSTOMER#*', 'AUDITSEAL*'),
+      only('COUNT#*'),
       only('JOB#DUE*', 'CHILD#*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*'),
       only('PARTNER*', 'CUSTOMER*', 'AUDIT#*'),
       only('CUSTOMER*'),
+      only('USER*', 'PARTNER*', 'INTERESSENT*', 'PINTERESSENT#*', 'APPLICATION*', 'MAIL#*'),
     ])
   })
 

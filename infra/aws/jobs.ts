@@ -10,7 +10,7 @@ import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables } from './environment.ts'
 import type { Exports } from './exports.ts'
 import { PortalFunction } from './portal-function.ts'
-import { backupLogOnly, listedByTheJobs, ofTheJobs, tableRights } from './table-rights.ts'
+import { backupLogOnly, listedByMigrations, listedByTheJobs, ofMigrations, ofTheJobs, tableRights } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly exports: Exports; readonly portalOrigin: string }
 
@@ -28,8 +28,9 @@ export class Jobs extends Construct {
       timeout: Duration.minutes(5),
     })
     this.jobs = jobs
-    for (const [action, where] of ofTheJobs) jobs.allow(...tableRights(data.table, [action]), where)
-    for (const [indexes, where] of listedByTheJobs) jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
+    for (const [action, where] of [...ofTheJobs, ...ofMigrations]) jobs.allow(...tableRights(data.table, [action]), where)
+    for (const [indexes, where] of [...listedByTheJobs, listedByMigrations])
+      jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
     if (stage.backups !== undefined) {
       jobs.allow(...tableRights(data.table, ['PutItem']), backupLogOnly)
       new Rule(this, 'BackupEvents', {

@@ -266,6 +266,22 @@ export const ofTheJobs: Rights = [
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
 
+/** Rights of migrations, which rewrite all records with their tokens and counters. */
+export const ofMigrations: Rights = [
+  ['BatchGetItem', onlyPartitions(...records, partitions.grants)],
+  ['GetItem', onlyPartitions(partitions.schema, partitions.migrationJob)],
+  ['Query', onlyPartitions(partitions.count)],
+  ['PutItem', onlyPartitions(partitions.search, partitions.count, partitions.grants, partitions.schema, partitions.migrationJob)],
+  ['UpdateItem', onlyPartitions(...records)],
+  ['DeleteItem', onlyPartitions(partitions.search)],
+]
+
+/** Lists that migrations walk. */
+export const listedByMigrations = [
+  ['gsi1', 'gsi3'] satisfies IndexName[],
+  onlyPartitions('USER', 'PARTNER', 'INTERESSENT', 'PINTERESSENT#', 'APPLICATION', partitions.outbox),
+] as const
+
 /** Indexes of the jobs: due jobs, partners and the children of one, the customers of an export, and the audit log, which they seal. */
 export const listedByTheJobs: readonly (readonly [readonly IndexName[], ReturnType<typeof onlyPartitions>])[] = [
   [['gsi2'], onlyPartitions(partitions.dueJobs, partitions.children, partitions.partnerCustomerLists, partitions.customerSearch)],

@@ -79,6 +79,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   mailConfigurationSave: 'Gespeichert',
   partnerMailConfigurationSave: 'Gespeichert',
   portalSettingsUpdate: 'Geändert',
+  migrationFinish: 'Daten umgestellt',
   backupStart: 'Datensicherung begonnen',
   mailConfigurationTest: 'Testnachricht gesendet',
   partnerMailConfigurationTest: 'Testnachricht gesendet',

@@ -99,6 +99,9 @@ export const partitions = {
   idempotency: 'IDEM#',
   resubmission: 'SAME#',
   rate: 'RATE#',
+  /** Number of the last migration, and the job of one. */
+  schema: 'SCHEMA',
+  migrationJob: 'JOB#MIGRATION#',
   /** The log of backups. */
   backups: 'BACKUPS',
   /** Background jobs, and those that recompute levels. */

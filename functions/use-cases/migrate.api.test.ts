@@ -1,0 +1,131 @@
+import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { searchWords } from '../../shared/domain/fold.ts'
+import { tableName } from '../data/client.ts'
+import { customers, listCustomers } from '../data/customers.ts'
+import { heldJob, readDueJobs, takeJob } from '../data/jobs.ts'
+import { sortableId } from '../data/keys.ts'
+import { leads, listLeads } from '../data/leads.ts'
+import { partners } from '../data/partners.ts'
+import { findInconsistencies } from '../testing/consistency.ts'
+import { person } from '../testing/fault-cases/case.ts'
+import { makePartner } from '../testing/fault-cases/partners.ts'
+import { Crash, crashing, injectFaults } from '../testing/faults.ts'
+import { callLambda } from '../testing/lambda.ts'
+import { takeOwnTable } from '../testing/own-table.ts'
+import { sdk } from '../testing/sdk.ts'
+import { createCustomer } from './change-customer.ts'
+import { addMissingRolePermissions } from './change-role-permission.ts'
+import { readMigrations, runMigrationJob, startMigrations } from './migrate.ts'
+
+injectFaults()
+process.env.LOG_LEVEL = 'silent'
+const LEADS = 6
+const page = { limit: 100, caller: null }
+
+type Item = Record<string, unknown>
+const everything = async () =>
+  z
+    .array(z.looseObject({ pk: z.string(), sk: z.string() }))
+    .parse((await sdk.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }))).Items)
+
+const write = async (requests: readonly Item[]) => {
+  for (let at = 0; at < requests.length; at += 25)
+    await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests.slice(at, at + 25) } }))
+}
+
+/** The search tokens of a record before migration 1. */
+const oldTokens = (entity: string, id: number, texts: readonly string[]) => {
+  const words = searchWords(texts)
+  return words.map((word) => ({
+    pk: `SEARCH#${entity}#${[...word][0]}`,
+    sk: `${word}#${sortableId(id)}`,
+    text: words.map((one) => ` ${one}`).join(''),
+  }))
+}
+
+/** Brings the table into the shape that it had before migration 1. */
+const intoOldShape = async () => {
+  const items = await everything()
+  const gone = items.filter(({ pk }) => /^(SEARCH#|COUNT#PINTERESSENT#|SCHEMA)/.test(pk) || /^RBAC#/.test(pk))
+  const grants = items.find(({ pk }) => pk === 'RBAC#0')
+  await write(gone.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })))
+  const unspread = (value: unknown) =>
+    typeof value === 'string' ? value.replace(/^((?:CUSTOMER|INTERESSENT|APPLICATION).*)#\d$/, '$1') : value
+  const records = items.filter(({ pk, sk }) => /^(PARTNER|CUSTOMER|INTERESSENT)#\d/.test(pk) && sk === 'A')
+  const old = records.map((item) =>
+    Object.fromEntries(Object.entries(item).map(([name, value]) => [name, /^gsi\dpk$/.test(name) ? unspread(value) : value])),
+  )
+  const tokens = records.flatMap((item) => {
+    const [kind = ''] = item.pk.split('#')
+    if (kind === 'PARTNER')
+      return oldTokens(kind, Number(item.id), partners.definition.search.texts(partners.definition.schema.parse(item)))
+    if (kind === 'CUSTOMER')
+      return oldTokens(kind, Number(item.id), customers.definition.search.texts(customers.definition.schema.parse(item)))
+    return oldTokens(kind, Number(item.id), leads.definition.search.texts(leads.definition.schema.parse(item)))
+  })
+  await write([...old, ...tokens, ...(grants === undefined ? [] : [{ ...grants, pk: 'RBAC' }])].map((Item) => ({ PutRequest: { Item } })))
+}
+
+/** Runs due jobs of migrations until none is due. @param at the call before which each run ends */
+const run = async (at?: number) => {
+  const now = () => new Date(Date.now() + 10_000)
+  for (let runs = 0; runs < 400; runs++) {
+    const by = now()
+    const due = []
+    for await (const jobs of readDueJobs(by)) due.push(...jobs.filter(({ pk }) => pk.startsWith('JOB#MIGRATION')))
+    const [first] = due
+    if (first === undefined) return
+    const stored = await takeJob(first, `run-${runs}`, by, new Date())
+    if (stored === undefined) continue
+    const migrate = () => runMigrationJob(heldJob(stored), Number.POSITIVE_INFINITY)
+    // Later runs get further, as a crash does not come at the same place for ever.
+    await (at === undefined ? migrate() : crashing({ at: at + runs, when: runs % 2 === 0 ? 'after' : 'before' }, migrate)).catch(
+      (error: unknown) => {
+        if (!(error instanceof Crash)) throw error
+      },
+    )
+  }
+}
+
+let tables = 0
+let partnerId = 0
+beforeEach(async () => {
+  await takeOwnTable(`migrate-${process.pid}-${++tables}`)
+  await addMissingRolePermissions('test')
+  const partner = await makePartner()
+  partnerId = partner.id
+  for (let nth = 0; nth < LEADS; nth++) {
+    const body = { ...person(), phone: '+49 30 5550 123', partnerId: partner.partnerId }
+    expect((await callLambda('leadCreate', { headers: {}, body })).status).toBe(201)
+    await createCustomer({ ...person(), ibPartnerId: nth % 2 === 0 ? partner.id : null }, 'test')
+  }
+  await intoOldShape()
+})
+
+const expectMigrated = async () => {
+  expect(await readMigrations()).toEqual({ version: 1, needed: 1, running: undefined })
+  expect((await findInconsistencies()).filter((line) => !line.startsWith('the pool'))).toEqual([])
+  expect(await everything()).not.toContainEqual(expect.objectContaining({ pk: 'SEARCH#CUSTOMER#a' }))
+  expect((await listLeads({ partnerId }, page)).total).toBe(LEADS)
+  expect((await listLeads({}, page)).items).toHaveLength(LEADS)
+  expect((await listLeads({ search: 'lovel' }, page)).items).toHaveLength(LEADS)
+  expect((await listCustomers({ search: 'ada' }, page)).items).toHaveLength(LEADS)
+}
+
+test('a table of the version before is migrated: lists, search, counters and rights are as if written today', async () => {
+  expect((await listLeads({}, page)).items).toEqual([])
+  await startMigrations()
+  await run()
+  await expectMigrated()
+  await startMigrations()
+  await run()
+  await expectMigrated()
+})
+
+test('crashed again and again, the migration arrives at the same data', async () => {
+  await startMigrations()
+  await run(1)
+  await expectMigrated()
+})
