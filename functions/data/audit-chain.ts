@@ -136,6 +136,12 @@ async function* entriesBetween(after: string, until: string): AsyncGenerator<Row
   }
 }
 
+/** The time of the first entry between two times; undefined for none. */
+export const firstEntryTime = async (from: string, until: string): Promise<string | undefined> => {
+  for await (const { gsi1sk } of entriesBetween(from, until)) return gsi1sk.split('#')[0]
+  return undefined
+}
+
 /** The beginning of a period after a seal. */
 export const passageAfter = (previous: string, from: string, until: string): Passage => ({
   from,

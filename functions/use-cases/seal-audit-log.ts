@@ -7,6 +7,7 @@ import {
   addSeal,
   auditChainJobs,
   type ChainPosition,
+  firstEntryTime,
   hashEntries,
   lastSeal,
   listSealsAfter,
@@ -36,7 +37,9 @@ const complete = (now: Date) => iso(now.getTime() - (retention.auditEntryDays - 
 /** The next period to seal; undefined when nothing has settled since. */
 const nextPeriod = async (now: Date): Promise<Passage | undefined> => {
   const last = await lastSeal()
-  const from = last?.until ?? iso(Math.floor(Date.parse(complete(now)) / DAY_MS) * DAY_MS)
+  const first = last?.until ?? (await firstEntryTime(complete(now), iso(settledHour(now))))
+  if (first === undefined) return undefined
+  const from = iso(Math.floor(Date.parse(first) / HOUR_MS) * HOUR_MS)
   const until = Math.min(settledHour(now), Date.parse(from) + LONGEST_MS)
   return until <= Date.parse(from) ? undefined : passageAfter(last?.hash ?? '', from, iso(until))
 }
