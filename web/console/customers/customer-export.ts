@@ -67,6 +67,16 @@ const handOver = (finished: CustomerExport) => {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Reads the progress; one that cannot be read for the moment, as when the page is being left, stays as it was. */
+const readProgress = async (progress: CustomerExport): Promise<CustomerExport> => {
+  try {
+    return await call('customerExportGet', { params: { id: progress.id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) throw error
+    return progress
+  }
+}
+
 /** Shows the progress of an export until it ends or is cancelled. */
 const follow = async (started: Running, first: Promise<CustomerExport>) => {
   running.set(started)
@@ -79,7 +89,7 @@ const follow = async (started: Running, first: Promise<CustomerExport>) => {
       set(started)
       await wait(pause)
       if (!isCurrent()) return
-      progress = await call('customerExportGet', { params: { id: progress.id } })
+      progress = await readProgress(progress)
     }
     if (!isCurrent()) return
     if (progress.state === 'finished') {
