@@ -25,10 +25,10 @@ const SETTLING_MS = 16_000
 const MAILS_END_MS = 120_000
 const IDLE_MS = 20
 const UNCHANGED = /, unchanged$/
-/** A call may be repeated once in a while, because of a conflict. */
-const REQUESTS_TOLERANCE = 0.05
+/** A transaction is repeated after a conflict, and a list asks one of its partitions again now and then. */
+const REQUESTS_TOLERANCE = 0.2
 /** Records here have other words than those that were counted. */
-const UNITS_TOLERANCE = 0.15
+const UNITS_TOLERANCE = 0.25
 
 const idSchema = z.object({ id: z.int() })
 const idsSchema = z.array(idSchema)
@@ -39,18 +39,28 @@ const person = () => {
 }
 const form = () => ({ ...person(), phone: '+49 30 123456' })
 
-const signIn = async (client: Client, username: string) => {
-  const body = { username, password: DEMO_PASSWORD }
-  const answer = await client.exchange('POST', '/api/login', { body })
-  const { token } = loginResultSchema.parse(JSON.parse(answer.text))
-  const cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.replace(/;.*/, '')).join('; ')
-  return { token, cookie }
+type SignedIn = { readonly token: string; readonly cookies: ReadonlyMap<string, string> }
+
+const cookieHeader = ({ cookies }: SignedIn) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** The session of a sign-in, in a browser that keeps the cookies of the one before. */
+const sessionOf = ({ headers, text }: Exchange, before?: SignedIn): SignedIn => {
+  const set = (headers['set-cookie'] ?? []).map((one): [string, string] => {
+    const [name = '', value = ''] = one.replace(/;.*/, '').split(/=(.*)/)
+    return [name, value]
+  })
+  return { token: loginResultSchema.parse(JSON.parse(text)).token, cookies: new Map([...(before?.cookies ?? []), ...set]) }
 }
+
+const signIn = async (client: Client, username: string) =>
+  sessionOf(await client.exchange('POST', '/api/login', { body: { username, password: DEMO_PASSWORD } }))
 
 /** One of the callers, who does one thing after the other: its sessions, and records that only it changes. */
 const newCaller = async (client: Client, nth: number, partner: { readonly id: number; readonly partnerId: string }) => {
   const clerk = await signIn(client, 'manager')
   let owner = await signIn(client, 'partner')
+  // Each sign-in ends the session before it in the same browser.
+  let viewer = await signIn(client, 'viewer')
   const tags = new Map<string, string>()
   const asClerk = { authorization: `Bearer ${clerk.token}` }
   const customers = idsSchema.parse(JSON.parse(await client.call('GET', '/api/customers?limit=100', clerk.token)))
@@ -114,14 +124,19 @@ const newCaller = async (client: Client, nth: number, partner: { readonly id: nu
       const answer = await send(
         'POST',
         '/api/session/refresh',
-        { ...kind, cookie: owner.cookie, authorization: `Bearer ${owner.token}` },
+        { ...kind, cookie: cookieHeader(owner), authorization: `Bearer ${owner.token}` },
         {},
       )
       const { data } = z.object({ token: z.string() }).safeParse(answer.status === 200 ? JSON.parse(answer.text) : {})
       if (data !== undefined) owner = { ...owner, token: data.token }
       return answer
     },
-    login: (kind) => send('POST', '/api/login', { ...kind, cookie: owner.cookie }, { username: 'viewer', password: DEMO_PASSWORD }),
+    login: async (kind) => {
+      const body = { username: 'viewer', password: DEMO_PASSWORD }
+      const answer = await send('POST', '/api/login', { ...kind, cookie: cookieHeader(viewer) }, body)
+      if (answer.status === 200) viewer = sessionOf(answer, viewer)
+      return answer
+    },
     leadList: asStaff('/api/ib-interessenten?limit=25'),
     leadCounts: asStaff('/api/ib-interessenten/counts'),
     'leadList: a name': asStaff('/api/ib-interessenten?limit=25&search=Lovelace'),
@@ -209,13 +224,15 @@ export const benchMixedLoad = async (seconds: number, callers: number, say: (lin
         .parse(JSON.parse(await client.call('GET', '/api/ib-partners?limit=100', admin.token)))
       // The dashboard of IB-1001 stays as it is, like most on a mixed day.
       const others = partners.filter(({ partnerId }) => partnerId !== 'IB-1001')
-      const all: ((kind: string) => Promise<Exchange>)[] = []
-      for (let nth = 0; nth < callers; nth++) {
-        const partner = others[nth % others.length]
-        if (partner !== undefined) all.push(await newCaller(client, nth, partner))
-      }
+      const all = await Promise.all(
+        Array.from({ length: callers }, (_, nth) => {
+          const partner = others[nth % others.length]
+          if (partner === undefined) throw new Error('The demo data has one partner only')
+          return newCaller(client, nth, partner)
+        }),
+      )
       await delay(SETTLING_MS)
-      for (const act of all.slice(0, callers)) for (const kind of ['customerList: own', 'customerCounts: own']) await act(kind)
+      for (const act of all) for (const kind of ['customerList: own', 'customerCounts: own']) await act(kind)
 
       const times = new Map<string, number[]>()
       const references: number[] = []

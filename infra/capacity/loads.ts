@@ -13,8 +13,8 @@ export type Load = {
   readonly resource: string
   /** Where conflicts of several kinds of calls come from. @default - the resource itself */
   readonly cause?: string
-  /** What the stage or a raisable quota decides is not a limit of the design. */
-  readonly kind: 'partition' | 'conflicts' | 'quota' | 'stage'
+  /** What the stage or a raisable quota decides is not a limit of the design; what waits in a queue is refused to nobody. */
+  readonly kind: 'partition' | 'conflicts' | 'quota' | 'stage' | 'queue'
   readonly perSecond: number
   readonly most: number
   readonly unit: string
@@ -211,12 +211,14 @@ const quotaLoads = (costs: CallCosts, rates: Rates): Load[] => {
       sum((name) => (ASKS_POOL.includes(name) ? 1 : 0)),
       'sign-ins',
     ),
-    quota(
-      'mails',
-      'mail of the account (SES)',
-      sum((name) => (SENDS_MAIL.includes(name) ? 1 : 0)) * assumptions.recipientsPerMail,
-      'recipients',
-    ),
+    {
+      resource: 'mail of the account (SES)',
+      kind: 'queue',
+      perSecond: sum((name) => (SENDS_MAIL.includes(name) ? 1 : 0)) * assumptions.recipientsPerMail,
+      most: limits.mails.most,
+      unit: 'recipients',
+      advice: 'mails wait in the outbox; ask AWS for a higher quota',
+    },
     quota('distribution', 'distribution (CloudFront)', calls + pages * assumptions.distributionRequestsPerPage, 'requests'),
   ]
 }

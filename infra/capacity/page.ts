@@ -68,7 +68,7 @@ const bursts = (costs: CallCosts, stage: Stage) =>
     BURSTS.map(([what, name, spread]) => {
       const loads = nearestFirst(loadsOf(costs, new Map([[name, 1]]), stage, { ...assumptions, ...spread }))
       const first = (isOfDesign: boolean) => {
-        const load = loads.find(({ kind }) => ['partition', 'conflicts'].includes(kind) === isOfDesign)
+        const load = loads.find(({ kind }) => kind !== 'queue' && ['partition', 'conflicts'].includes(kind) === isOfDesign)
         return load === undefined ? ['no limit', ''] : [number(Math.floor(load.most / load.perSecond)), code(load.resource)]
       }
       return [what, ...first(true), ...first(false)]
@@ -121,7 +121,7 @@ export const capacityTables = (costs: CallCosts, stage: Stage, { partners, custo
   const storage = storageOf(costs, rates, { partners, customers })
   const total = Object.values(bill).reduce((sum, dollars) => sum + dollars, 0)
   const design = loads.filter(({ kind }) => kind === 'partition' || kind === 'conflicts')
-  const settings = loads.filter(({ kind }) => kind === 'stage' || kind === 'quota')
+  const settings = loads.filter((load) => !design.includes(load))
   return `## ${number(partners)} partners, ${number(customers)} customers, ${number(rps)} requests a second
 
 What comes first in the design, however high settings and quotas are:
