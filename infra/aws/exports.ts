@@ -2,7 +2,9 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { environment } from '../../shared/platform/environment.ts'
+import { acknowledge } from './acknowledge.ts'
 import { exactBucket } from './exact.ts'
+import type { PortalFunction } from './portal-function.ts'
 
 type Props = {
   /** Receives the log of who has read a file. */
@@ -31,3 +33,10 @@ export class Exports extends Construct {
     this.variables = { [environment.exportBucket]: this.bucket.bucketName }
   }
 }
+
+/** Accepts that a Lambda may use each file of the exports: their names are made while it runs. */
+export const acknowledgeExportedFiles = (user: PortalFunction) =>
+  acknowledge(user, {
+    'AwsSolutions::AwsSolutions-IAM5[Resource::<ExportsBucket54D5CE64.Arn>/*]':
+      'Each export is a file of its own, named by a random id; the Lambda writes or reads them, and may do nothing else in the bucket.',
+  })
