@@ -2,7 +2,14 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type AuditEntry, auditEntrySchema } from '../../shared/domain/audit-entry.ts'
-import { AUDIT_ENTITIES, type AuditEntity, auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
+import {
+  AUDIT_ENTITIES,
+  type AuditEntity,
+  actorWithoutName,
+  auditActionLabels,
+  auditEntityLabels,
+  isAuditEntity,
+} from '../../shared/domain/audit-labels.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
@@ -79,7 +86,14 @@ const isFoundBy =
   (words: readonly string[]) =>
   ({ action, actor, actorName, entity, entityId, name }: AuditEntry) => {
     const kind = isAuditEntity(entity) ? auditEntityLabels[entity] : entity
-    const texts = [name ?? '', actorName ?? '', actor ?? 'Besucher', String(entityId), kind, auditActionLabels[action] ?? action]
+    const texts = [
+      name ?? '',
+      actorName ?? '',
+      actor ?? actorWithoutName(action),
+      String(entityId),
+      kind,
+      auditActionLabels[action] ?? action,
+    ]
     const present = searchWords(texts, Number.POSITIVE_INFINITY)
     return words.every((word) => present.some((candidate) => candidate.startsWith(word)))
   }

@@ -88,3 +88,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   mailAcknowledge: 'Als erledigt gekennzeichnet',
   mailSuppressionDelete: 'Von der Sperrliste genommen',
 }
+
+/** Actions that nobody takes by hand: jobs and operators' commands do. */
+const OF_THE_SYSTEM: readonly string[] = ['migrationFinish', 'userPoolRebuild']
+/** Who acted, in an entry without a user. */
+export const actorWithoutName = (action: string) => (OF_THE_SYSTEM.includes(action) ? 'System' : 'Besucher')

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
+import { actorWithoutName, auditActionLabels, auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
 import { countOf, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
@@ -64,7 +64,7 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
         <span className={styles.time}>{formatDateTime(time)}</span>
         <span className={styles.actor}>
           {actor === null ? (
-            'Besucher'
+            actorWithoutName(action)
           ) : (
             <button
               type="button"
