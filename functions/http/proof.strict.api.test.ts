@@ -76,7 +76,7 @@ describe('a delicate call', () => {
 
   test('needs no other proof within ten minutes, and other calls never do', async () => {
     const [fresh, old] = [await aSession(boss, 'provenAt', 9), await aSession(boss, 'provenAt', 11)]
-    expect((await call('GET', '/api/customers/export', { token: fresh.token })).status).toBe(200)
+    expect((await call('POST', '/api/customers/exports', { token: fresh.token, body: {} })).status).toBe(201)
     expect((await call('GET', '/api/customers', { token: old.token })).status).toBe(200)
   })
 })
