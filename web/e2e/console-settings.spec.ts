@@ -82,6 +82,38 @@ test('the mail screen shows a mail as it was sent and sends it again', async ({ 
   }).toPass({ timeout: 10_000 })
 })
 
+test('a suppressed address is shown with its reason on the mail screen, and is released after a question', async ({ page }) => {
+  const entry = {
+    id: 'info@fort.example',
+    version: 1,
+    address: 'info@fort.example',
+    since: '2026-11-20T08:15:00.000Z',
+    reason: 'bounce',
+    words: 'Das Postfach gibt es nicht (550 5.1.1 user unknown)',
+    mailId: null,
+    mailKind: null,
+  }
+  let entries = [entry]
+  // SES reports nothing on a single machine.
+  await page.route(/\/api\/mail-suppressions/, async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: entries })
+    expect(route.request().headers()['if-match']).toBe('"1"')
+    entries = []
+    return route.fulfill({ status: 204 })
+  })
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/mails')
+  await page.getByRole('tab', { name: 'Sperrliste' }).click()
+  await expect(page).toHaveURL(/tab=sperrliste/)
+  const row = page.getByRole('listitem').filter({ hasText: entry.address })
+  await expect(row).toContainText('Unzustellbar')
+  await expect(row).toContainText(entry.words)
+  await row.getByRole('button', { name: `Freigeben: ${entry.address}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Freigeben' }).click()
+  await expect(page.getByText('Adresse freigegeben')).toBeVisible()
+  await expect(page.getByText('Keine Adresse ist gesperrt')).toBeVisible()
+})
+
 test('sending a mail again from an outdated page says that it has changed and shows its state', async ({ page, request, context }) => {
   const headers = await bearerOf(request, 'admin')
   const { name: _, ...person } = somebody()
