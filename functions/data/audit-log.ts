@@ -16,7 +16,7 @@ import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { partitionQuery, send } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartitions } from './keys.ts'
-import type { PageRequest } from './list.ts'
+import { type PageRequest, readable } from './list.ts'
 import { retention } from './retention.ts'
 import { listNewestFirst } from './time-log.ts'
 import { usersByName } from './users.ts'
@@ -123,7 +123,7 @@ const LATEST = 5
 
 /** The last entries of one record, newest first; strongly consistent, one request. */
 export const latestAuditEntries = async (entity: string, id: string | number): Promise<AuditEntry[]> => {
-  const { Items } = await send(
+  const { Items = [] } = await send(
     new QueryCommand({
       ...partitionQuery(auditKey(entity, id, '', '').pk),
       ScanIndexForward: false,
@@ -131,10 +131,7 @@ export const latestAuditEntries = async (entity: string, id: string | number): P
       ConsistentRead: true,
     }),
   )
-  return z
-    .array(storedSchema)
-    .parse(Items)
-    .map((row) => entryOf(row, new Map()))
+  return Items.flatMap((item) => readable(storedSchema, item)).map((row) => entryOf(row, new Map()))
 }
 
 /**
@@ -158,7 +155,7 @@ export const listAuditLog = async (query: AuditQuery, page: PageRequest): Promis
       isSearched: words.length > 0,
       requestsAtMost: REQUESTS_AT_MOST,
       parse: async (items) => {
-        const rows = z.array(storedSchema).parse(items)
+        const rows = items.flatMap((item) => readable(storedSchema, item))
         await whoActed.learn(rows)
         return rows.map((row) => entryOf(row, whoActed.known)).filter(isFound)
       },

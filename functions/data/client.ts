@@ -34,7 +34,11 @@ const client = new DynamoDBClient({
 client.middlewareStack.add(tracing('DynamoDB'), outsideRetries)
 
 /** The table's client. Repositories use {@link send}; tests add middleware here. */
-export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+export const documents = DynamoDBDocumentClient.from(client, {
+  marshallOptions: { removeUndefinedValues: true },
+  // A number beyond the safe integers would otherwise fail the whole answer. The schema of its row refuses it.
+  unmarshallOptions: { wrapNumbers: Number },
+})
 
 /** Name of the table, from the environment. */
 export const tableName = () => setting(environment.tableName)

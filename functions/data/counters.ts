@@ -70,7 +70,8 @@ const stateOf = (shards: readonly Record<string, unknown>[]): CounterState => {
   const sums: Record<string, number> = {}
   let changedAt = ''
   for (const shard of shards) {
-    for (const [name, value] of Object.entries(shard)) if (typeof value === 'number') sums[name] = (sums[name] ?? 0) + value
+    for (const [name, value] of Object.entries(shard))
+      if (typeof value === 'number' && Number.isSafeInteger(value)) sums[name] = (sums[name] ?? 0) + value
     if (typeof shard.changedAt === 'string' && shard.changedAt > changedAt) changedAt = shard.changedAt
   }
   const { changes = 0, ...figures } = sums

@@ -1,13 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
 import { type FormConfiguration, formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
 import { partitions } from '../../shared/platform/table.ts'
 import { fieldError } from '../runtime/api-error.ts'
-import { parseOnce } from '../runtime/parse-once.ts'
 import { remembered } from '../runtime/remember.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { formConfigurationKey, uniqueKey } from './keys.ts'
+import { readable } from './list.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Form configurations. Every read takes all of them, so they have no indexes and no counters. */
@@ -19,8 +18,6 @@ export const formConfigurations = defineEntity<FormConfiguration>({
   search: { entity: 'FORM', order: 'ascending', texts: () => [], names: () => [], facets: () => ({}) },
   counted: () => ({}),
 })
-
-const configurationsSchema = z.array(formConfigurationSchema)
 
 const readAll = async (isConsistent: boolean): Promise<readonly FormConfiguration[]> => {
   const found: FormConfiguration[] = []
@@ -34,7 +31,7 @@ const readAll = async (isConsistent: boolean): Promise<readonly FormConfiguratio
         ...(start === undefined ? {} : { ExclusiveStartKey: start }),
       }),
     )
-    found.push(...parseOnce(configurationsSchema, Items))
+    found.push(...Items.flatMap((item) => readable(formConfigurationSchema, item)))
     start = LastEvaluatedKey
   } while (start !== undefined)
   return Object.freeze(found)

@@ -136,8 +136,7 @@ export const readRows = async (
 }
 
 /**
- * Reads all records with these keys, in any order; missing ones are left out. One request per 100 keys. @throws ZodError for one that cannot be
- * parsed
+ * Reads all records with these keys, in any order. Missing ones are left out, and so are those that cannot be parsed. One request per 100 keys.
  */
 export const readAll = async <Entity>(schema: RecordSchema<Entity>, keys: readonly { pk: string; sk: string }[]): Promise<Entity[]> =>
-  (await readRows(schema, keys)).map((row) => parseOnce(schema, row))
+  (await readRows(schema, keys)).flatMap((row) => readable(schema, row))

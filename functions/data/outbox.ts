@@ -43,7 +43,7 @@ export type WorkListEntry = z.infer<typeof workListEntrySchema>
 const readable = <Output>(schema: z.ZodType<Output>, rows: readonly unknown[]): Output[] =>
   rows.flatMap((row) => {
     const { data, success } = schema.safeParse(row)
-    if (!success) log('error', 'A mail cannot be read')
+    if (!success) log('error', 'A mail cannot be read', { kind: 'MAIL' })
     return success ? [data] : []
   })
 

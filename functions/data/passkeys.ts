@@ -4,6 +4,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { EXISTS, IS_NEW, readItems, send, tableName } from './client.ts'
 import { passkeyKey, usedChallengeKey } from './keys.ts'
+import { readable } from './list.ts'
 import type { StoredUser } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 import { setPasskeysItem } from './users.ts'
@@ -35,7 +36,7 @@ export const getPasskey = async (id: string): Promise<StoredPasskey | undefined>
 /** The passkeys of a user, newest first. One request. */
 export const listPasskeys = async ({ passkeys }: Pick<StoredUser, 'passkeys'>): Promise<StoredPasskey[]> => {
   const items = await readItems(passkeys.map(passkeyKey), { ConsistentRead: true })
-  return items.map((item) => storedPasskeySchema.parse(item)).sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  return items.flatMap((item) => readable(storedPasskeySchema, item)).sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 }
 
 /**

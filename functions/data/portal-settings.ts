@@ -14,6 +14,7 @@ import { parseOnce } from '../runtime/parse-once.ts'
 import { remembered } from '../runtime/remember.ts'
 import { partitionQuery, readItems, send, tableName } from './client.ts'
 import { legalEditionKey, portalSettingsKey } from './keys.ts'
+import { readable } from './list.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
 
@@ -104,7 +105,6 @@ export const putPortalSettingsItem = (versionBefore: number, settings: StoredPor
 const storedTextSchema = legalEditionSchema.extend({ text: z.enum(LEGAL_TEXTS), html: z.string() })
 /** An edition of a legal text, with the text. */
 export type StoredLegalText = z.infer<typeof storedTextSchema>
-const storedTextsSchema = z.array(storedTextSchema)
 
 /** Item that stores an edition of a legal text for ever. */
 export const putLegalTextItem = (edition: StoredLegalText): WriteItem => ({
@@ -121,8 +121,8 @@ const nameOf = ({ text, version }: EditionName) => `${text} ${version}`
 export const readLegalTexts = async (wanted: readonly EditionName[]): Promise<StoredLegalText[]> => {
   const missing = wanted.filter((edition) => !knownEditions.has(nameOf(edition)))
   const keys = missing.map(({ text, version }) => legalEditionKey(text, version))
-  const read = missing.length === 0 ? [] : parseOnce(storedTextsSchema, await readItems(keys, { ConsistentRead: true }))
-  for (const edition of read) knownEditions.set(nameOf(edition), edition)
+  const read = missing.length === 0 ? [] : await readItems(keys, { ConsistentRead: true })
+  for (const edition of read.flatMap((item) => readable(storedTextSchema, item))) knownEditions.set(nameOf(edition), edition)
   return wanted.flatMap((edition) => knownEditions.get(nameOf(edition)) ?? [])
 }
 
@@ -131,17 +131,15 @@ const EDITIONS_AT_MOST = 100
 
 /** The editions of a legal text, latest first, without the text. One request. */
 export const listLegalEditions = async (text: LegalText): Promise<Omit<StoredLegalText, 'html'>[]> => {
-  const { Items } = await send(
+  const { Items = [] } = await send(
     new QueryCommand({
       ...partitionQuery(legalEditionKey(text, '').pk),
       ExpressionAttributeNames: { '#text': 'text', '#version': 'version', '#hash': 'hash' },
-      ProjectionExpression: '#text, #version, #hash, publishedAt',
+      ProjectionExpression: 'pk, #text, #version, #hash, publishedAt',
       ScanIndexForward: false,
       Limit: EDITIONS_AT_MOST,
     }),
   )
-  return z
-    .array(storedTextSchema.omit({ html: true }))
-    .parse(Items)
-    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+  const schema = storedTextSchema.omit({ html: true })
+  return Items.flatMap((item) => readable(schema, item)).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 }

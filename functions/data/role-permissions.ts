@@ -7,6 +7,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { grantItems, revokeItems } from './grants.ts'
 import { rolePermissionKey, rolePermissionPartition } from './keys.ts'
+import { readable } from './list.ts'
 import type { WriteItem } from './transact.ts'
 
 /** A row of the role page: a role and a right. */
@@ -42,13 +43,8 @@ const rowOf = (right: RoleRight, { sk, ...stored }: z.infer<typeof storedSchema>
 
 /** All rows, by role and in the order of the catalogue, without rights that no longer exist. One request: the catalogue bounds their number. */
 export const listRolePermissions = async (): Promise<RolePermission[]> => {
-  const { Items } = await send(new QueryCommand({ ...partitionQuery(rolePermissionPartition), ConsistentRead: true }))
-  const stored = new Map(
-    z
-      .array(storedSchema)
-      .parse(Items)
-      .map((item) => [item.sk, item]),
-  )
+  const { Items = [] } = await send(new QueryCommand({ ...partitionQuery(rolePermissionPartition), ConsistentRead: true }))
+  const stored = new Map(Items.flatMap((item) => readable(storedSchema, item)).map((item) => [item.sk, item]))
   return roleRights.flatMap((right) => {
     const item = stored.get(rolePermissionKey(right.role, right.key).sk)
     return item === undefined ? [] : [rowOf(right, item)]

@@ -6,6 +6,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, partitionQuery, readItems, send, tableName } from './client.ts'
 import { parseGrants } from './grants.ts'
 import { sessionKey, sessionPartition, someGrantsKey, userKey } from './keys.ts'
+import { readable } from './list.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -70,9 +71,8 @@ export const getSession = async ({ username, id }: SessionName): Promise<StoredS
  */
 export const listSessions = async (username: string, generation: string): Promise<StoredSession[]> => {
   const { Items = [] } = await send(new QueryCommand({ ...partitionQuery(sessionPartition(username)), ConsistentRead: true }))
-  return Items.map(sessionFrom)
-    .filter((session) => session?.generation === generation)
-    .filter((session) => session !== undefined)
+  return Items.flatMap((item) => readable(sessionSchema, item))
+    .filter((session) => session.generation === generation && !isOver(session))
     .sort((one, other) => other.lastActiveAt.localeCompare(one.lastActiveAt))
 }
 

@@ -115,7 +115,7 @@ export const listSignIns = ({ user, outcome, from, to }: SignInQuery, page: Page
       retentionDays: retention.signInLogDays,
       isSearched: false,
       requestsAtMost: REQUESTS_AT_MOST,
-      parse: async (items) => items.flatMap((item) => readable(storedSchema, z.record(z.string(), z.unknown()).parse(item))),
+      parse: async (items) => items.flatMap((item) => readable(storedSchema, item)),
     },
     { from, to },
     page,

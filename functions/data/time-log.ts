@@ -30,7 +30,7 @@ type TimeLog<Row> = {
   /** The beginning of a time that is its period. */
   readonly periodOf: (time: string) => string
   readonly retentionDays: number
-  readonly parse: (items: readonly unknown[]) => Promise<readonly Row[]>
+  readonly parse: (items: readonly Record<string, unknown>[]) => Promise<readonly Row[]>
   /** Whether `parse` leaves out rows that do not match, so that more must be read. */
   readonly isSearched: boolean
   /** Upper bound of requests per page. Further periods, and rows that a filter drops, are left to the next page. */
