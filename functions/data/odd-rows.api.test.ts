@@ -20,7 +20,7 @@ import type { PageRequest } from './list.ts'
 import { listMailSuppressions, mailSuppressions } from './mail-suppressions.ts'
 import { listMails } from './mails.ts'
 import { longestWaitingSince, readWorkList } from './outbox.ts'
-import { listChildren, listPartners } from './partners.ts'
+import { listPartners } from './partners.ts'
 import { listRolePermissions } from './role-permissions.ts'
 import { listSessions } from './sessions.ts'
 import { listSignIns } from './sign-in-log.ts'
@@ -109,8 +109,8 @@ const reads: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   applications: () => idsOf((at) => listApplications({}, at)),
   'applications of a status': () => idsOf((at) => listApplications({ status: 'pending' }, at)),
   partners: () => idsOf((at) => listPartners({}, at)),
-  'children of the root': async () => (await all(listChildren(null))).map(({ id }) => id),
-  hierarchy: async () => (await readHierarchy()).map(({ partner }) => partner.id),
+  'children of the root': () => idsOf((at) => listPartners({ parentId: null }, at)),
+  hierarchy: async () => (await readHierarchy(page)).items.map(({ partner }) => partner.id),
   users: () => idsOf((at) => listUsers({}, at)),
   'users of a role': () => idsOf((at) => listUsers({ role: 'viewer' }, at)),
   mails: () => idsOf((at) => listMails({ kinds: LISTED_MAIL_KINDS }, at)),
