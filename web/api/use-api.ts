@@ -1,7 +1,6 @@
 import { routes } from 'virtual:api-routes'
 import { useState } from 'react'
 import useSWR, { unstable_serialize } from 'swr'
-import useSWRMutation from 'swr/mutation'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Sent } from '../../shared/api/route.ts'
 import { changeUntyped } from './change.ts'
@@ -48,11 +47,20 @@ type Mutation<Arg, Data> = { readonly trigger: (request: Arg & Extras) => Promis
 export function useApiMutation<Name extends RouteName>(name: Name): Mutation<Sent<Api[Name]>, Answer<Api[Name]>>
 export function useApiMutation(name: RouteName): Mutation<Request, unknown> {
   const [keys] = useState(createIdempotencyKeys)
-  const { trigger, isMutating } = useSWRMutation(name, async (_: string, { arg }: { readonly arg: Request & Extras }) => {
-    if (routes[name].takesKey !== true) return changeUntyped(name, arg)
-    const answer = await changeUntyped(name, { ...arg, idempotencyKey: keys.keyOf(arg) })
+  const [running, setRunning] = useState(0)
+  const run = async (request: Request & Extras) => {
+    if (routes[name].takesKey !== true) return changeUntyped(name, request)
+    const answer = await changeUntyped(name, { ...request, idempotencyKey: keys.keyOf(request) })
     keys.forget()
     return answer
-  })
-  return { trigger: (request) => trigger(request), isBusy: isMutating }
+  }
+  const trigger = async (request: Request & Extras) => {
+    setRunning((count) => count + 1)
+    try {
+      return await run(request)
+    } finally {
+      setRunning((count) => count - 1)
+    }
+  }
+  return { trigger, isBusy: running > 0 }
 }
