@@ -6,7 +6,7 @@ import { applicationKey, lists, sortableId } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
 
-/** Counter of applications: `total` and one figure per status. */
+/** Counter of applications by status. */
 export const applicationCounter = 'APPLICATION'
 
 /** Applications: newest first overall and by status. */
@@ -28,7 +28,7 @@ export const applications = defineEntity<Application>({
     texts: ({ firstName, lastName, email, companyName }) => [firstName, lastName, email, companyName ?? ''],
     facets: ({ status }) => ({ status }),
   },
-  counted: ({ status }) => ({ [applicationCounter]: ['total', status] }),
+  counted: ({ status }) => ({ [applicationCounter]: [status] }),
 })
 
 /** Filters of the list of applications. */

@@ -11,11 +11,29 @@ import type { CounterChange, TransactionAction } from './transact.ts'
  * 500 a second, one in seven meets another. A reader sums them in one query.
  */
 export const SHARDS = 64
+/** Items of the counter of mails, which are written when a mail waits and when it is sent. */
+export const SHARDS_OF_MAILS = 128
 /** Items per counter of one partner. */
-export const SHARDS_OF_PARTNER = 8
+export const SHARDS_OF_PARTNER = 16
 
 /** A counter with the figures of one partner has the partner's id in its name. */
-const shardsOf = (counter: string) => (counter.includes('#') ? SHARDS_OF_PARTNER : SHARDS)
+const shardsOf = (counter: string) => {
+  if (counter === mailCounter) return SHARDS_OF_MAILS
+  return counter.includes('#') ? SHARDS_OF_PARTNER : SHARDS
+}
+
+/** Counter of mails. */
+export const mailCounter = 'MAIL'
+
+/**
+ * The one figure under which a record is stored in a counter. Readers get those of all its facts: records of `client` and `active` count as
+ * `client/active`, `client`, `active` and `total`.
+ */
+export const figureOf = (facts: readonly string[]) => facts.join('/') || 'record'
+
+/** All combinations of the facts of a stored figure, in their order. */
+const combinationsOf = (figure: string): string[] =>
+  figure.split('/').reduce<string[]>((found, fact) => [...found, fact, ...found.map((before) => `${before}/${fact}`)], [])
 
 /** The refusal of a change to a counter that {@link closeCounterItems} has closed. */
 const closed = () => new ApiError('stale')
@@ -42,7 +60,7 @@ export const counterWrites = (
           ConditionExpression: 'attribute_not_exists(isClosed)',
           ExpressionAttributeNames: Object.fromEntries(changed.map(([name], index) => [`#n${index}`, name])),
           ExpressionAttributeValues: {
-            ':now': new Date().toISOString(),
+            ':now': Date.now(),
             ...Object.fromEntries(changed.map(([, delta], index) => [`:d${index}`, delta])),
           },
         },
@@ -53,7 +71,7 @@ export const counterWrites = (
 
 /** What a counter holds. */
 export type CounterState = {
-  /** Figures that were never counted are missing. */
+  /** The number of records by their facts, see {@link figureOf}, and the `total`. Figures that were never counted are missing. */
   readonly figures: Readonly<Record<string, number>>
   /** Grows with every write of a record that is counted here. */
   readonly changes: number
@@ -66,16 +84,26 @@ const readShards = async (counter: string, ConsistentRead: boolean): Promise<rea
   return Items
 }
 
+/** Leaves out what an odd item holds instead of a number. */
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
+
 const stateOf = (shards: readonly Record<string, unknown>[]): CounterState => {
-  const sums: Record<string, number> = {}
-  let changedAt = ''
-  for (const shard of shards) {
-    for (const [name, value] of Object.entries(shard))
-      if (typeof value === 'number' && Number.isSafeInteger(value)) sums[name] = (sums[name] ?? 0) + value
-    if (typeof shard.changedAt === 'string' && shard.changedAt > changedAt) changedAt = shard.changedAt
+  const figures: Record<string, number> = {}
+  const add = (name: string, value: number) => {
+    figures[name] = (figures[name] ?? 0) + value
   }
-  const { changes = 0, ...figures } = sums
-  return { figures, changes, changedAt }
+  let changes = 0
+  let changedAt = 0
+  for (const { changes: ofShard, changedAt: at, ...stored } of shards) {
+    if (isCount(ofShard)) changes += ofShard
+    if (isCount(at) && at > changedAt) changedAt = at
+    for (const [figure, value] of Object.entries(stored)) {
+      if (!isCount(value)) continue
+      add('total', value)
+      for (const name of combinationsOf(figure)) add(name, value)
+    }
+  }
+  return { figures, changes, changedAt: changedAt === 0 ? '' : new Date(changedAt).toISOString() }
 }
 
 /** Reads a counter, summed over its items. One request. */

@@ -13,7 +13,7 @@ import { searchEntities } from './search.ts'
 import { nextNumber } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Counter of customers: `total`, one figure per status, per type, and per type and status (see {@link customerFigure}). */
+/** Counter of customers by type and status (see {@link customerFigure}). */
 export const customerCounter = 'CUSTOMER'
 
 /** Counter with the same figures for one partner's customers. */
@@ -46,8 +46,8 @@ export const customers = defineEntity<Customer>({
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
   },
   counted: ({ status, customerType, ibPartnerId }) => {
-    const figures = ['total', status, customerType, customerFigure(customerType, status)]
-    return { [customerCounter]: figures, ...(ibPartnerId === null ? {} : { [partnerCustomerCounter(ibPartnerId)]: figures }) }
+    const facts = [customerType, status]
+    return { [customerCounter]: facts, ...(ibPartnerId === null ? {} : { [partnerCustomerCounter(ibPartnerId)]: facts }) }
   },
 })
 

@@ -4,6 +4,7 @@ import type { IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
 import { IS_NEW, send, tableName } from './client.ts'
+import { figureOf } from './counters.ts'
 import type { Key, Searchable } from './keys.ts'
 import { searchTokens } from './search-tokens.ts'
 import type { WriteItem } from './transact.ts'
@@ -40,14 +41,14 @@ export type Definition<Entity extends Stored> = {
     /** Internal id of the partner that owns the record, so that a search can be restricted to it. Absent for kinds without an owner. */
     readonly partnerOf?: (entity: Entity) => number | null
   }
-  /** Names of the figures, by counter, that the record adds one to. */
+  /** By counter, the facts by which the record is counted there. */
   readonly counted: (entity: Entity) => Readonly<Record<string, readonly string[]>>
 }
 
 type Condition = { readonly expression: string; readonly values?: Record<string, unknown>; readonly refusal?: () => Error }
 
-const countChanges = (figures: Readonly<Record<string, readonly string[]>>, by: 1 | -1): WriteItem[] =>
-  Object.entries(figures).map(([counter, names]) => ({ counter, add: Object.fromEntries(names.map((name) => [name, by])) }))
+const countChanges = (counted: Readonly<Record<string, readonly string[]>>, by: 1 | -1): WriteItem[] =>
+  Object.entries(counted).map(([counter, facts]) => ({ counter, add: { [figureOf(facts)]: by } }))
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 

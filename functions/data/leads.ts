@@ -6,7 +6,7 @@ import { leadKey, lists, sortableId } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
 
-/** Counter of leads: `total` and one figure per status. */
+/** Counter of leads by status. */
 export const leadCounter = 'INTERESSENT'
 
 /** Counter with the same figures for the leads that one partner referred. */
@@ -33,7 +33,7 @@ export const leads = defineEntity<Lead>({
     facets: ({ status }) => ({ status }),
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
   },
-  counted: ({ status, ibPartnerId }) => ({ [leadCounter]: ['total', status], [partnerLeadCounter(ibPartnerId)]: ['total', status] }),
+  counted: ({ status, ibPartnerId }) => ({ [leadCounter]: [status], [partnerLeadCounter(ibPartnerId)]: [status] }),
 })
 
 /** Filters of the list of leads. */

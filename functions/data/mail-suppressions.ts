@@ -29,7 +29,7 @@ export const mailSuppressions = defineEntity<MailSuppression>({
     names: () => [],
     facets: ({ mailKind }) => ({ mailKind }),
   },
-  counted: () => ({ [mailSuppressionCounter]: ['total'] }),
+  counted: () => ({ [mailSuppressionCounter]: [] }),
 })
 
 /** Suppressed ones among some addresses, by address. One request per 100. */

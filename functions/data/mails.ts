@@ -11,7 +11,7 @@ import {
 } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { send, tableName } from './client.ts'
-import { readCounter } from './counters.ts'
+import { mailCounter, readCounter } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailKey, mailWordsKey, mailWorkLists, sortableId } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
@@ -63,16 +63,12 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
 })
 export type StoredMail = z.infer<typeof storedMailSchema>
 
-/**
- * Counter of mails: `total`, one figure per status, and `attention` for those that staff must deal with. The same figures exist for the mails about
- * each kind of record, such as `CUSTOMER.total`.
- */
-export const mailCounter = 'MAIL'
-
-const figuresOf = ({ kind, status, needsAttention }: StoredMail): string[] => {
-  const figures = ['total', status, ...(needsAttention ? ['attention'] : [])]
-  return kind === 'trial' ? [] : [...figures, ...figures.map((figure) => `${mailRecords[kind]}.${figure}`)]
-}
+/** What mails are counted by: the kind of record that they are about, their status, and `attention` if staff must deal with them. */
+const factsOf = ({ kind, status, needsAttention }: StoredMail): string[] => [
+  ...(kind === 'trial' ? [] : [mailRecords[kind]]),
+  status,
+  ...(needsAttention ? ['attention'] : []),
+]
 
 const showsAll = (kinds: readonly ListedMailKind[]) => kinds.length === LISTED_MAIL_KINDS.length
 
@@ -81,8 +77,9 @@ export const readMailFigures = async (
   kinds: readonly ListedMailKind[],
 ): Promise<(figure: MailStatus | 'total' | 'attention') => number> => {
   const counts = await readCounter(mailCounter)
-  const prefixes = showsAll(kinds) ? [''] : [...new Set(kinds.map((kind) => `${mailRecords[kind]}.`))]
-  return (figure) => prefixes.reduce((sum, prefix) => sum + Math.max(0, counts[`${prefix}${figure}`] ?? 0), 0)
+  if (showsAll(kinds)) return (figure) => Math.max(0, counts[figure] ?? 0)
+  const records = [...new Set(kinds.map((kind) => mailRecords[kind]))]
+  return (figure) => records.reduce((sum, record) => sum + Math.max(0, counts[figure === 'total' ? record : `${record}/${figure}`] ?? 0), 0)
 }
 
 const workListOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
@@ -114,7 +111,7 @@ export const mails = defineEntity<StoredMail>({
     // Most mails get their tokens when they are sent, so adding the status costs nothing extra.
     facets: ({ status, kind }) => ({ status, kind }),
   },
-  counted: (mail): Record<string, string[]> => (mail.trial === undefined ? { [mailCounter]: figuresOf(mail) } : {}),
+  counted: (mail): Record<string, string[]> => (mail.trial === undefined ? { [mailCounter]: factsOf(mail) } : {}),
 })
 
 /** Filters of the list of mails. */

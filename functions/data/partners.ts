@@ -13,7 +13,7 @@ import { listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Counter of partners: `total`, one figure per status, and `level-0`, `level-1` … */
+/** Counter of partners by status and by level: `level-0`, `level-1` … */
 export const partnerCounter = 'PARTNER'
 
 const levelFigure = (level: number) => `level-${level}`
@@ -42,7 +42,7 @@ export const partners = defineEntity<Partner>({
     texts: ({ companyName, firstName, lastName, email, partnerId }) => [companyName, firstName, lastName, email, partnerId],
     facets: ({ status }) => ({ status }),
   },
-  counted: ({ status, level }) => ({ [partnerCounter]: ['total', status, levelFigure(level)] }),
+  counted: ({ status, level }) => ({ [partnerCounter]: [status, levelFigure(level)] }),
 })
 
 /** Filters of the list of partners. */

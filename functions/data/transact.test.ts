@@ -71,8 +71,8 @@ describe('a transaction', () => {
       { counter: 'STILL', add: { total: -1 } },
     ])
     const figures = (attempts()[0]?.TransactItems ?? []).map(({ Update }) => {
-      const deltas = Object.values(Update?.ExpressionAttributeValues ?? {}).filter((value) => typeof value === 'number')
-      return [Object.values(Update?.ExpressionAttributeNames ?? {}), deltas]
+      const deltas = Object.entries(Update?.ExpressionAttributeValues ?? {}).filter(([placeholder]) => placeholder.startsWith(':d'))
+      return [Object.values(Update?.ExpressionAttributeNames ?? {}), deltas.map(([, delta]) => delta)]
     })
     expect(figures).toEqual([
       [

@@ -15,7 +15,7 @@ import { searchEntities } from './search.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Counter of users: `total`, one figure per status, per role, and per both, such as `viewer/active`. */
+/** Counter of users by role and status, such as `viewer/active`. */
 export const userCounter = 'USER'
 
 /** Users: by name overall, by role, by status, by partner. */
@@ -38,7 +38,7 @@ export const users = defineEntity<StoredUser>({
     texts: ({ id, firstName, lastName, email }) => [id, firstName, lastName, email],
     facets: ({ role, status }) => ({ role, status }),
   },
-  counted: ({ role, status }) => ({ [userCounter]: ['total', role, status, `${role}/${status}`] }),
+  counted: ({ role, status }) => ({ [userCounter]: [role, status] }),
 })
 
 /** Filters of the list of users. */

@@ -7,7 +7,7 @@ import { applicationCreateSchema } from '../../shared/domain/application.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
-import { SHARDS, SHARDS_OF_PARTNER } from '../data/counters.ts'
+import { SHARDS, SHARDS_OF_MAILS, SHARDS_OF_PARTNER } from '../data/counters.ts'
 import { auditMonthPartitions, grantsKeys, lists, searchPartitions } from '../data/keys.ts'
 import { retention } from '../data/retention.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
@@ -60,6 +60,8 @@ const fileSchema = z.object({
 const facts = {
   shards: {
     'COUNT#PCUSTOMER#': SHARDS_OF_PARTNER,
+    'COUNT#PINTERESSENT#': SHARDS_OF_PARTNER,
+    'COUNT#MAIL': SHARDS_OF_MAILS,
     'COUNT#': SHARDS,
     'SEARCH#': searchPartitions('CUSTOMER', 'word', 'a').length,
     CUSTOMER: lists.customers.all.length,

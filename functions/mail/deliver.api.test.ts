@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readCounter } from '../data/counters.ts'
-import { getMailWords, mailCounter, mails } from '../data/mails.ts'
+import { mailCounter, readCounter } from '../data/counters.ts'
+import { getMailWords, mails } from '../data/mails.ts'
 import { crashing } from '../testing/faults.ts'
 import { post, postMany, storm, sweep } from '../testing/mail-storm.ts'
 import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readCounter } from '../data/counters.ts'
+import { mailCounter, readCounter } from '../data/counters.ts'
 import { readMailSystem } from '../data/mail-system.ts'
-import { mailCounter } from '../data/mails.ts'
 import { post, sweep } from '../testing/mail-storm.ts'
 import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'
 import { refusal } from '../testing/smtp.ts'

@@ -6,6 +6,7 @@ import { isActiveUser } from '../../shared/domain/user.ts'
 import { table } from '../../shared/platform/table.ts'
 import { applications } from '../data/applications.ts'
 import { tableName } from '../data/client.ts'
+import { figureOf } from '../data/counters.ts'
 import { customers } from '../data/customers.ts'
 import type { Definition, Stored } from '../data/entity.ts'
 import { formConfigurations } from '../data/form-configurations.ts'
@@ -59,8 +60,9 @@ const derived = <Entity extends Stored>(definition: Definition<Entity>, items: r
     for (const name of Object.values(table.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])) {
       if (item[name] !== expected[name]) wrong.push(`${keyText(item)}: ${name} is ${item[name]} instead of ${expected[name]}`)
     }
-    for (const [counter, names] of Object.entries(counted(entity))) {
-      for (const name of names) figures.set(`${counter} ${name}`, (figures.get(`${counter} ${name}`) ?? 0) + 1)
+    for (const [counter, facts] of Object.entries(counted(entity))) {
+      const name = `${counter} ${figureOf(facts)}`
+      figures.set(name, (figures.get(name) ?? 0) + 1)
     }
     return entity
   })
@@ -82,8 +84,8 @@ const countedFigures = (shards: readonly Item[]) => {
   for (const shard of shards) {
     for (const [name, value] of Object.entries(shard)) {
       const figure = `${String(shard.pk).slice(counterPartition('').length)} ${name}`
-      // `changes` counts writes, not records.
-      if (typeof value === 'number' && name !== 'changes') counted.set(figure, (counted.get(figure) ?? 0) + value)
+      // These are about writes, not records.
+      if (typeof value === 'number' && name !== 'changes' && name !== 'changedAt') counted.set(figure, (counted.get(figure) ?? 0) + value)
     }
   }
   return counted

@@ -1,6 +1,5 @@
-import { readCounter } from '../data/counters.ts'
+import { mailCounter, readCounter } from '../data/counters.ts'
 import { newId } from '../data/ids.ts'
-import { mailCounter } from '../data/mails.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
 import { handler } from '../mailer.ts'

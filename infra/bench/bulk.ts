@@ -1,5 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { tableName } from '../../functions/data/client.ts'
+import { SHARDS } from '../../functions/data/counters.ts'
 import { idAt } from '../../functions/data/ids.ts'
 import { partners } from '../../functions/data/partners.ts'
 import { insertPublicPartnerItem } from '../../functions/data/public-partners.ts'
@@ -54,7 +55,9 @@ export const customer = (index: number, now: number, ibPartnerId: number | null 
 const store = async (writes: readonly WriteItem[]) => {
   await writeAll(writes.flatMap((write) => ('action' in write && write.action.Put?.Item ? [write.action.Put.Item] : [])))
   const counters = writes.filter((write) => 'counter' in write)
-  if (counters.length > 0) await transact(counters)
+  // Many small changes, as from many writers, so that they reach all items of the counters.
+  const parts = Map.groupBy(counters.keys(), (index) => index % (4 * SHARDS))
+  for (const indexes of parts.values()) await transact(indexes.flatMap((index) => counters[index] ?? []))
 }
 
 /** Adds customers with all derived items, except the partner's own count. */

@@ -70,9 +70,8 @@ const callerItems = [
 const shards = Array.from({ length: SHARDS }, (_, sk) => ({
   pk: counterPartition(customerCounter),
   sk: String(sk),
-  total: 160,
-  active: 130,
-  inactive: 30,
+  'client/active': 130,
+  'client/inactive': 30,
 }))
 // Replaces database and client: each read answers at once with prepared items.
 Object.assign(documents, {

@@ -104,7 +104,7 @@ const measure = async (pages: Readonly<Record<string, () => Promise<unknown>>>) 
   return costs
 }
 
-test(`a page costs the same among ${ROWS} rows as among ${FEW}: at most three read units, five of a search`, async () => {
+test(`a page costs the same among ${ROWS} rows as among ${FEW}: at most four read units, five of a search`, async () => {
   await parts.addCustomers(FEW)
   const few = await measure(pages)
   await parts.addCustomers(ROWS)
@@ -112,7 +112,8 @@ test(`a page costs the same among ${ROWS} rows as among ${FEW}: at most three re
   for (const [name, { requests, units }] of Object.entries(many)) {
     // One for the figure, one for each of the two partitions of the list, and seldom a second for one of these. Two words are looked for in either order.
     expect(requests, name).toBeLessThanOrEqual(name.includes('two words') ? 6 : 4)
-    expect(units, name).toBeLessThanOrEqual(name.includes('found') ? 5 : 3)
+    // Up to two of them are for the figure: the 64 items of its counter.
+    expect(units, name).toBeLessThanOrEqual(name.includes('found') ? 5 : name.includes('uncounted') ? 3 : 4)
     // Full pages are compared; a search among few rows fills no page.
     if (!name.includes('found')) expect(units, name).toBeLessThanOrEqual((few[name]?.units ?? 0) + 0.5)
   }
