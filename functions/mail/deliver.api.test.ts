@@ -109,8 +109,8 @@ describe('a mail', () => {
     const { port, mails: arrived } = await smtp()
     await through(port)
     const id = await post()
-    // Claim, configuration, result.
-    expect(await crashing({ at: 3, when: 'before' }, () => deliver(id))).toBe(true)
+    // Claim, configuration, suppressed addresses, result.
+    expect(await crashing({ at: 4, when: 'before' }, () => deliver(id))).toBe(true)
     await sweep()
     expect(arrived).toHaveLength(1)
     pass(5 * 60_000)
