@@ -32,8 +32,11 @@ export const mailCounter = 'MAIL'
 export const figureOf = (facts: readonly string[]) => facts.join('/') || 'record'
 
 /** All combinations of the facts of a stored figure, in their order. */
-const combinationsOf = (figure: string): string[] =>
-  figure.split('/').reduce<string[]>((found, fact) => [...found, fact, ...found.map((before) => `${before}/${fact}`)], [])
+const combinationsOf = (figure: string): readonly string[] => {
+  const found: string[] = []
+  for (const fact of figure.split('/')) found.push(fact, ...found.map((before) => `${before}/${fact}`))
+  return found
+}
 
 /** The refusal of a change to a counter that {@link closeCounterItems} has closed. */
 const closed = () => new ApiError('stale')
