@@ -155,6 +155,9 @@ const prepareTable = async () => {
   return { ids, headers, world: { headers: staff.headers, admin: staff.id } }
 }
 
+/** Requests by which a call may differ: a list asks a partition again if too many of the page lie there, and the mailer looks for mails until none is due. */
+const repetitionsOf = (name: string) => (/List\b|Search\b/.test(name) ? 2 : name.startsWith('run ') ? 4 : 0)
+
 /** Where a call reads or writes; words of generated names lie in one partition or another. */
 const placesOf = (touches: Count['touches']) => Object.keys(touches).filter((place) => !place.includes('SEARCH#'))
 
@@ -225,12 +228,11 @@ test('every call of the contract asks of the table what the capacity page is com
   const rerecord = 'npm run capacity -- --record'
   for (const [name, { requests, reads, writes, touches }] of Object.entries(counts)) {
     const told = stored[name]
-    // A run of the mailer may look for mails once more.
-    const isRun = name.startsWith('run ')
-    expect(Math.abs(requests - (told?.requests ?? 0)), `${name}: ${requests} requests; ${rerecord}`).toBeLessThanOrEqual(isRun ? 1 : 0)
+    const more = repetitionsOf(name)
+    expect(Math.abs(requests - (told?.requests ?? 0)), `${name}: ${requests} requests; ${rerecord}`).toBeLessThanOrEqual(more)
     expect({ name, rerecord, places: placesOf(touches) }).toEqual({ name, rerecord, places: placesOf(told?.touches ?? {}) })
     // Generated names differ in their words, and a slightly longer record changes no relevant cost.
-    expect(Math.abs(reads - (told?.reads ?? 0)), `${name}: ${reads} read units`).toBeLessThanOrEqual(1)
+    expect(Math.abs(reads - (told?.reads ?? 0)), `${name}: ${reads} read units`).toBeLessThanOrEqual(1 + more)
     expect(Math.abs(writes - (told?.writes ?? 0)), `${name}: ${writes} write units`).toBeLessThanOrEqual(Math.max(6, writes / 8))
   }
 }, 120_000)
