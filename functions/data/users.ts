@@ -7,6 +7,7 @@ import { isActiveUser, type User, type UserSort, type UserStatus } from '../../s
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
+import { internal } from './cursor.ts'
 import { defineEntity } from './entity.ts'
 import { activeAdminsKey, lists, sortableId, uniqueKey, userKey } from './keys.ts'
 import { listIndex, type PageRequest, readAll } from './list.ts'
@@ -66,7 +67,7 @@ export const listUsers = ({ search, role, status, sort }: UserFilter, page: Page
 
 /** The first users that act for a partner, by name. One request. */
 export const listUsersOfPartner = async (partnerId: number, limit: number): Promise<readonly StoredUser[]> =>
-  (await listIndex(users.definition, 'gsi4', lists.usersOfPartner(partnerId), 'ascending', { limit, caller: null })).items
+  (await listIndex(users.definition, 'gsi4', lists.usersOfPartner(partnerId), 'ascending', { limit, caller: internal })).items
 
 /** Users by folded user name (`foldPublicId`); deleted users are missing. One request per 100. */
 export const usersByName = async (usernames: readonly string[]): Promise<ReadonlyMap<string, StoredUser>> => {

@@ -5,6 +5,7 @@ import { LEAD_STATUSES } from '../../shared/domain/lead.ts'
 import { table } from '../../shared/platform/table.ts'
 import { applications } from '../data/applications.ts'
 import { IS_NEW, isConditionFailed, partitionQuery, readItems, send, tableName } from '../data/client.ts'
+import { internal } from '../data/cursor.ts'
 import { customers } from '../data/customers.ts'
 import type { Definition, Stored } from '../data/entity.ts'
 import { counterKey, counterPartition, grantsKeys, type Key, lists, sortableId } from '../data/keys.ts'
@@ -139,7 +140,7 @@ const setCounter = async (counter: string, count: () => Promise<Record<string, n
 
 /** Counts the leads of each partner. */
 const countPartnersLeads: Step = async (cursor) => {
-  const page = await listPartners({}, { limit: PAGE, cursor, total: 'none', caller: null })
+  const page = await listPartners({}, { limit: PAGE, cursor, total: 'none', caller: internal })
   for (const { id } of page.items) await withFreshVersion(undefined, () => setCounter(partnerLeadCounter(id), () => countLeads(id)))
   return { at: page.cursor, rewritten: page.items.length }
 }

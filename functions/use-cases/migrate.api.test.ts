@@ -1,7 +1,8 @@
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { searchWords } from '../../shared/domain/fold.ts'
+import { environment } from '../../shared/platform/environment.ts'
 import { tableName } from '../data/client.ts'
 import { customers, listCustomers } from '../data/customers.ts'
 import { heldJob, readDueJobs, takeJob } from '../data/jobs.ts'
@@ -22,6 +23,7 @@ import { readMigrations, runMigrationJob, startMigrations } from './migrate.ts'
 injectFaults()
 process.env.LOG_LEVEL = 'silent'
 const LEADS = 6
+const MORE_PARTNERS_THAN_A_PAGE = 26
 const page = { limit: 100, caller: null }
 
 type Item = Record<string, unknown>
@@ -103,6 +105,9 @@ beforeEach(async () => {
   }
   await intoOldShape()
 })
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const expectMigrated = async () => {
   expect(await readMigrations()).toEqual({ version: 1, needed: 1, running: undefined })
@@ -119,6 +124,14 @@ test('a table of the version before is migrated: lists, search, counters and rig
   await startMigrations()
   await run()
   await expectMigrated()
+  await startMigrations()
+  await run()
+  await expectMigrated()
+})
+
+test('partners of several pages are counted by the jobs, which have no key for cursors', async () => {
+  for (let nth = 0; nth < MORE_PARTNERS_THAN_A_PAGE; nth++) await makePartner()
+  vi.stubEnv(environment.signingKey, '')
   await startMigrations()
   await run()
   await expectMigrated()

@@ -4,6 +4,7 @@ import { isActiveUser, personName } from '../../shared/domain/user.ts'
 import { createAccountLink } from '../data/account-links.ts'
 import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem } from '../data/audit.ts'
+import { internal } from '../data/cursor.ts'
 import { getPoolTask, poolTaskItem } from '../data/pool-tasks.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
@@ -14,8 +15,8 @@ import { applyPoolTask } from './apply-pool-task.ts'
 /** The beginning of the nonce of a pool task whose mail is already in the outbox. */
 const REBUILD = 'rebuild-'
 
-/** A mail with a link to choose a password, which replaces an invitation that is still open. */
-const invitedAgain = (user: StoredUser) => {
+/** Items that mail a link to choose a password, which replaces an invitation that is still open. */
+const newPasswordItems = (user: StoredUser) => {
   const now = new Date()
   const link = createAccountLink('invitation', user, now)
   const invitation = { sentAt: now.toISOString(), expiresAt: link.expiresAt }
@@ -26,13 +27,13 @@ const invitedAgain = (user: StoredUser) => {
   ]
 }
 
-/** Lets a user into the pool again, with a password that nobody knows; active users are mailed a link to choose one. Repeatable: nobody is mailed twice. */
-const letIn = async (user: StoredUser): Promise<void> => {
+/** Creates a user in the pool again, with a password that nobody knows; active users are mailed a link to choose one. Repeatable: nobody is mailed twice. */
+const restoreUser = async (user: StoredUser): Promise<void> => {
   const { nonce } = await getPoolTask(user.id)
   if (nonce === undefined || !nonce.startsWith(REBUILD)) {
     await transact([
       poolTaskItem(user.id, `${REBUILD}${randomUUID()}`),
-      ...(isActiveUser(user) ? invitedAgain(user) : []),
+      ...(isActiveUser(user) ? newPasswordItems(user) : []),
       auditItem({ actor: null, action: 'userPoolRebuild', entity: 'USER', id: user.id, before: null, after: null, name: personName(user) }),
     ])
   }
@@ -50,7 +51,7 @@ export const rebuildPool = async (pauseMs: number, report: (progress: Progress) 
   let progress: Progress = { created: 0, present: 0, mailed: 0 }
   let cursor: string | undefined
   do {
-    const page = await listUsers({}, { limit: 100, cursor, caller: null, total: 'none' })
+    const page = await listUsers({}, { limit: 100, cursor, total: 'none', caller: internal })
     for (const user of page.items) {
       if (await hasPoolUser(user.id)) {
         // The task of an interrupted call, or of an earlier change.
@@ -58,7 +59,7 @@ export const rebuildPool = async (pauseMs: number, report: (progress: Progress) 
         progress = { ...progress, present: progress.present + 1 }
         continue
       }
-      await letIn(user)
+      await restoreUser(user)
       progress = { ...progress, created: progress.created + 1, mailed: progress.mailed + (isActiveUser(user) ? 1 : 0) }
       report(progress)
       await setTimeout(pauseMs)

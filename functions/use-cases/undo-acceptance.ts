@@ -6,6 +6,7 @@ import type { Partner } from '../../shared/domain/partner.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
+import { internal } from '../data/cursor.ts'
 import { leads, listLeads } from '../data/leads.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
 import { isPartnerLinked, partners } from '../data/partners.ts'
@@ -39,7 +40,7 @@ const obstacle = async ({ id, version, childCount }: Partner): Promise<string | 
   const [mail, isLinked, referred] = await Promise.all([
     getMailConfiguration(id),
     isPartnerLinked(id),
-    listLeads({ partnerId: id }, { limit: 1, caller: null }),
+    listLeads({ partnerId: id }, { limit: 1, caller: internal }),
   ])
   if (mail !== undefined) return 'Der IB-Partner hat inzwischen eine E-Mail-Konfiguration.'
   if (isLinked) return 'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.'
