@@ -29,9 +29,16 @@ const MOST_ACTIONS = 90
 
 const itemSchema = z.looseObject({ pk: z.string(), sk: z.string(), gsi1sk: z.string() })
 
-/** The tokens that a record had. */
+/** At least the words that found a record: also the first part of a compound, which has no token of its own any more. */
+const oldWords = (texts: readonly string[]) => [
+  ...new Set(
+    searchWords(texts, Number.POSITIVE_INFINITY).flatMap((word) => (word.includes('@') ? [word] : [word, ...word.split(/[._-]+/)])),
+  ),
+]
+
+/** At least the tokens that a record had. */
 const oldTokenKeys = <Entity extends Stored>({ search }: Definition<Entity>, entity: Entity): Key[] =>
-  searchWords(search.texts(entity)).map((word) => ({
+  oldWords(search.texts(entity)).map((word) => ({
     pk: `SEARCH#${search.entity}#${[...word][0] ?? ''}`,
     sk: `${word}#${sortableId(entity.id)}`,
   }))

@@ -39,7 +39,9 @@ const write = async (requests: readonly Item[]) => {
 
 /** The search tokens of a record before migration 1. */
 const oldTokens = (entity: string, id: number, texts: readonly string[]) => {
-  const words = searchWords(texts)
+  // Of a compound such as `kd-20401` the first part had a token too.
+  const firstParts = searchWords(texts).flatMap((word) => (word.includes('@') ? [] : word.split(/[._-]+/).slice(0, 1)))
+  const words = [...new Set([...searchWords(texts), ...firstParts])]
   return words.map((word) => ({
     pk: `SEARCH#${entity}#${[...word][0]}`,
     sk: `${word}#${sortableId(id)}`,
