@@ -12,7 +12,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, setting, settingOr } from '../runtime/environment.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { backupKey, backupPartition } from './keys.ts'
-import { readable } from './list.ts'
+import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The log of backups in the table, and the commands that make and describe backups of the whole table. */

@@ -6,7 +6,7 @@ import { remembered } from '../runtime/remember.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { formConfigurationKey, uniqueKey } from './keys.ts'
-import { readable } from './list.ts'
+import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Form configurations. Every read takes all of them, so they have no indexes and no counters. */

@@ -4,13 +4,12 @@ import type { Page } from '../../shared/api/route.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { settingOr } from '../runtime/environment.ts'
-import { log } from '../runtime/log.ts'
-import { parseOnce } from '../runtime/parse-once.ts'
 import { readItems, send, tableName } from './client.ts'
 import { type CursorCaller, decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, RecordSchema, Stored } from './entity.ts'
 import { type Order, readMerged } from './merge.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
+import { readable } from './readable.ts'
 
 /** Maximum rows read for one filtered page, so that its cost does not grow with the table. */
 export const readLimit = () => Number(settingOr(environment.listReadLimit, '1000'))
@@ -105,21 +104,6 @@ export const listIndex = async <Entity extends Stored>(
   return {
     items: shown.flatMap((item) => readable(schema, item)),
     cursor: last === undefined ? undefined : encodeCursor(scope, { [sortKey]: text.parse(last) }),
-  }
-}
-
-/** Skips and logs a row that cannot be parsed, such as one from a later version, so that it does not hide the others. */
-export const readable = <Entity>(schema: z.ZodType<Entity>, item: Record<string, unknown>): Entity[] => {
-  try {
-    return [parseOnce(schema, item)]
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error
-    log('error', 'A row cannot be read', {
-      // The rest of the key may contain a name.
-      kind: String(item[table.partitionKey]).split('#', 1)[0],
-      reason: error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', '),
-    })
-    return []
   }
 }
 

@@ -7,7 +7,8 @@ import { punycodeAddress } from '../runtime/punycode-address.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailSuppressionKey } from './keys.ts'
-import { listIndex, type PageRequest, readable, readRows } from './list.ts'
+import { listIndex, type PageRequest, readRows } from './list.ts'
+import { readable } from './readable.ts'
 import { searchEntities } from './search.ts'
 
 /** Counter of suppressed addresses: `total`. */

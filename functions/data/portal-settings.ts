@@ -14,7 +14,7 @@ import { parseOnce } from '../runtime/parse-once.ts'
 import { remembered } from '../runtime/remember.ts'
 import { partitionQuery, readItems, send, tableName } from './client.ts'
 import { legalEditionKey, portalSettingsKey } from './keys.ts'
-import { readable } from './list.ts'
+import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
 

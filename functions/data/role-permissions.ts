@@ -7,7 +7,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { grantItems, revokeItems } from './grants.ts'
 import { rolePermissionKey, rolePermissionPartition } from './keys.ts'
-import { readable } from './list.ts'
+import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
 /** A row of the role page: a role and a right. */

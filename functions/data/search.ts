@@ -7,9 +7,10 @@ import { send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { Definition, Stored } from './entity.ts'
 import { partnerSearchPartition, type Searchable, searchPartitions, sortableId, type TokenKind } from './keys.ts'
-import { type PageRequest, readable, readRows, shareOf } from './list.ts'
+import { type PageRequest, readRows, shareOf } from './list.ts'
 import { type Order, readMerged } from './merge.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
+import { readable } from './readable.ts'
 
 const tokenSchema = z.object({
   sk: z.string(),

@@ -6,7 +6,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, partitionQuery, readItems, send, tableName } from './client.ts'
 import { parseGrants } from './grants.ts'
 import { sessionKey, sessionPartition, someGrantsKey, userKey } from './keys.ts'
-import { readable } from './list.ts'
+import { readable } from './readable.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
