@@ -1,13 +1,10 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import * as z from 'zod'
-import { environment } from '../../shared/platform/environment.ts'
 import { canaryOf, checkAt, checkStage } from '../deployment/check-canary.ts'
 import { Failure, failWith } from '../deployment/failure.ts'
-import { stackOutputs } from '../deployment/outputs.ts'
-import { stackNames } from '../deployment/stack-names.ts'
 import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 import type { Stage } from '../stage.ts'
 import { getStageOrThrow, stageNames } from '../stages.ts'
+import { enterStage } from './stage-table.ts'
 
 /**
  * `npm run canary -- <stage>` checks a deployed stage once, `npm run canary -- http://localhost:4000` a portal on this machine with its demo
@@ -15,19 +12,9 @@ import { getStageOrThrow, stageNames } from '../stages.ts'
  */
 const usage = `npm run canary -- <stage or http://localhost:4000>, or npm run canary:setup -- <stage>, with one of: ${stageNames.join(', ')}.`
 
-const dataSchema = z.object({ TableName: z.string(), UserPoolId: z.string(), UserPoolClientId: z.string(), SecretsKeyArn: z.string() })
-
 const setUp = async (stage: Stage) => {
   const { PortalOrigin, CanarySecret: SecretId } = await canaryOf(stage)
-  const data = await stackOutputs(stage.region, stackNames(stage).data, dataSchema)
-  Object.assign(process.env, {
-    AWS_REGION: stage.region,
-    [environment.tableName]: data.TableName,
-    [environment.userPoolId]: data.UserPoolId,
-    [environment.userPoolClientId]: data.UserPoolClientId,
-    [environment.secretsKeyArn]: data.SecretsKeyArn,
-    [environment.portalOrigin]: PortalOrigin,
-  })
+  await enterStage(stage.name)
   const { setUpCanary } = await import('../../functions/use-cases/set-up-canary.ts')
   const client = new SecretsManagerClient({ region: stage.region })
   try {

@@ -1,20 +1,15 @@
 import * as z from 'zod'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
-import { environment } from '../../shared/platform/environment.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { Failure, failWith } from '../deployment/failure.ts'
-import { stackOutputs } from '../deployment/outputs.ts'
-import { stackNames } from '../deployment/stack-names.ts'
-import { getStageOrThrow, stageNames } from '../stages.ts'
+import { stageNames } from '../stages.ts'
+import { enterStage } from './stage-table.ts'
 
 /**
  * `npm run admin:create -- <stage> <username> <email> [first name] [last name]`: creates an administrator of a deployed stage, and
  * prints a link with which they choose their password. Repeating it prints another link.
  */
 const usage = `npm run admin:create -- <stage> <username> <email> [first name] [last name], with one of these stages: ${stageNames.join(', ')}.`
-
-const dataSchema = z.object({ TableName: z.string(), UserPoolId: z.string(), UserPoolClientId: z.string() })
-const appSchema = z.object({ PortalOrigin: z.url() })
 
 const parameterOf: Readonly<Record<string, string>> = {
   id: '<username>',
@@ -55,21 +50,11 @@ const createAdmin = async () => {
   if (surplus.length > 0) throw new Failure(`Leave out „${surplus.join(' ')}“, or put names of several words in quotation marks. ${usage}`)
   if (!stageNames.includes(stageName)) throw new Failure(`There is no stage „${stageName}“. ${usage}`)
   const invitation = invitationOrThrow({ id, email, firstName, lastName })
-  const stage = getStageOrThrow(stageName)
-  const stacks = stackNames(stage)
-  const data = await stackOutputs(stage.region, stacks.data, dataSchema)
-  const { PortalOrigin } = await stackOutputs(stage.region, stacks.app, appSchema)
-
-  Object.assign(process.env, {
-    AWS_REGION: stage.region,
-    [environment.tableName]: data.TableName,
-    [environment.userPoolId]: data.UserPoolId,
-    [environment.userPoolClientId]: data.UserPoolClientId,
-  })
+  const { origin } = await enterStage(stageName)
   const { inviteAdmin } = await import('../../functions/use-cases/invite-admin.ts')
   const { token, expiresAt, isRepeated } = await inviteAdmin(invitation)
   process.stdout.write(
-    `${isRepeated ? 'Here is another link' : `${id} is created, with this link`}:\n\n  ${PortalOrigin}${paths.choosePassword(token)}\n\nWhoever opens it chooses the password of ${id}: send it over a private channel. It works once, until ${expiresAt}${isRepeated ? ', and replaces the earlier one' : ''}.\n`,
+    `${isRepeated ? 'Here is another link' : `${id} is created, with this link`}:\n\n  ${origin}${paths.choosePassword(token)}\n\nWhoever opens it chooses the password of ${id}: send it over a private channel. It works once, until ${expiresAt}${isRepeated ? ', and replaces the earlier one' : ''}.\n`,
   )
 }
 

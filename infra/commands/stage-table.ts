@@ -14,7 +14,7 @@ import { startEngine } from '../local/engine.ts'
 import { dataDir } from '../local/settings.ts'
 import { getStageOrThrow, stageNames } from '../stages.ts'
 
-const dataSchema = z.object({ TableName: z.string(), UserPoolId: z.string(), UserPoolClientId: z.string() })
+const dataSchema = z.object({ TableName: z.string(), UserPoolId: z.string(), UserPoolClientId: z.string(), SecretsKeyArn: z.string() })
 const appSchema = z.object({ PortalOrigin: z.url(), SigningKeySecretArn: z.string() })
 
 /** Names that these commands take: the deployed stages, and the data of this machine. */
@@ -39,6 +39,7 @@ export const enterStage = async (name: string): Promise<{ readonly origin: strin
     [environment.userPoolClientId]: data.UserPoolClientId,
     [environment.portalOrigin]: PortalOrigin,
     [environment.signingKeySecret]: SigningKeySecretArn,
+    [environment.secretsKeyArn]: data.SecretsKeyArn,
     ...brandVariables(stage.brand),
   })
   return { origin: PortalOrigin }
