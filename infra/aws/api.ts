@@ -14,11 +14,11 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
-import type { Route } from '../../shared/api/route.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
 import { indexNames } from '../../shared/platform/table.ts'
 import { stackNames } from '../deployment/stack-names.ts'
 import type { Stage } from '../stage.ts'
+import { trafficOf } from '../traffic.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import {
@@ -58,12 +58,6 @@ const accessLogFields = {
   milliseconds: '$context.responseLatency',
   bytes: '$context.responseLength',
   error: '$context.integrationErrorMessage',
-}
-
-/** The kind of a route's traffic, each with a limit of its own: sign-ins, visitors, or people who are signed in. */
-const trafficOf = (route: Route) => {
-  if (route.access !== 'public') return 'signedIn'
-  return route.isAboutAccount ? 'signIns' : 'visitors'
 }
 
 /** The quota of an account, unless AWS raises it. */

@@ -1,11 +1,16 @@
 import { api, lambdaOf, type RouteName } from '../../shared/api/index.ts'
+import type { Route } from '../../shared/api/route.ts'
 import type { Stage } from '../stage.ts'
+import { trafficOf } from '../traffic.ts'
 import { type CallCosts, costOf, partitionOf } from './call-costs.ts'
 import { limits } from './limits.ts'
 import { ASKS_POOL, assumptions, MAIL_RUN, SENDS_MAIL } from './mixed-day.ts'
 
 /** Calls per second by kind, as named in `call-costs.json`. */
 export type Rates = ReadonlyMap<string, number>
+
+/** The unit of what runs at the same moment; all other units are meant per second. */
+export const AT_ONCE = 'at once'
 
 /** How much of a limit some calls use. */
 export type Load = {
@@ -118,17 +123,10 @@ const conflictLoads = (costs: CallCosts, rates: Rates, spread: Spread): Load[] =
   })
 }
 
-const routeOf = (name: string) => {
+const routeOf = (name: string): Route | undefined => {
   const [routeName = ''] = name.split(':', 1)
   const isRoute = (found: string): found is RouteName => found in api
   return isRoute(routeName) ? api[routeName] : undefined
-}
-
-const trafficOf = (name: string) => {
-  const route = routeOf(name)
-  if (route === undefined) return 'documents'
-  if (route.access !== 'public') return 'signedIn'
-  return 'isAboutAccount' in route ? 'signIns' : 'visitors'
 }
 
 const lambdaNameOf = (name: string) => {
@@ -142,7 +140,10 @@ const stageLoads = (rates: Rates, stage: Stage): Load[] => {
   for (const [name, rate] of rates) {
     const route = routeOf(name)
     const label = route === undefined ? 'pages' : `${route.method} ${route.path}`
-    routes.set(label, { rate: (routes.get(label)?.rate ?? 0) + rate, most: stage.requestsPerSecond[trafficOf(name)] })
+    routes.set(label, {
+      rate: (routes.get(label)?.rate ?? 0) + rate,
+      most: stage.requestsPerSecond[route === undefined ? 'documents' : trafficOf(route)],
+    })
   }
   const places = {
     publicApi: stage.publicConcurrency,
@@ -173,7 +174,7 @@ const stageLoads = (rates: Rates, stage: Stage): Load[] => {
               kind: 'stage',
               perSecond: rate * assumptions.callSeconds,
               most,
-              unit: 'at once',
+              unit: AT_ONCE,
               advice: 'raise its concurrency in the stage',
             },
           ]
@@ -204,7 +205,7 @@ const quotaLoads = (costs: CallCosts, rates: Rates): Load[] => {
     ...places.map((on) => quota('tableWrites', `all writes of ${on}`, units(on, 1), 'write units')),
     ...places.map((on) => quota('tableReads', `all reads of ${on}`, units(on, 0), 'read units')),
     quota('gateway', 'gateway of the account', calls, 'calls'),
-    quota('lambdas', 'Lambdas of the account', calls * assumptions.callSeconds, 'at once'),
+    quota('lambdas', 'Lambdas of the account', calls * assumptions.callSeconds, AT_ONCE),
     quota(
       'userPool',
       'user pools of the account (Cognito)',

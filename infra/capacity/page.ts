@@ -2,7 +2,7 @@ import type { Stage } from '../stage.ts'
 import { dollarsPerMillion, monthlyBill, storageOf } from './bill.ts'
 import { type CallCosts, costOf } from './call-costs.ts'
 import { limits } from './limits.ts'
-import { type Load, loadsOf, nearestFirst, type Spread } from './loads.ts'
+import { AT_ONCE, type Load, loadsOf, nearestFirst, type Spread } from './loads.ts'
 import { assumptions, mixedDay, sharesOfMixedDay } from './mixed-day.ts'
 
 /** The portal to compute for. */
@@ -26,20 +26,22 @@ const code = (text: string) => text.replaceAll(/(?:table|gsi\d) [^\s,]+(?: <shar
 
 const ratesOf = (rps: number) => new Map([...sharesOfMixedDay()].map(([name, share]) => [name, share * rps]))
 
+const usedAndMost = ({ kind, perSecond, most, unit }: Load) => {
+  if (kind === 'conflicts') return [`${number(perSecond * 100)} % ${unit}`, `${number(most * 100)} %`]
+  return [`${number(perSecond)} ${unit}${unit === AT_ONCE ? '' : ' a second'}`, number(most)]
+}
+
 const firstLimits = (loads: readonly Load[], rps: number) =>
   table(
     ['', 'What', 'Used', 'Limit', 'Reached at', 'What to do'],
     nearestFirst(loads)
       .slice(0, FIRST)
-      .map(({ resource, perSecond, most, unit, advice }, nth) => [
+      .map((load, nth) => [
         String(nth + 1),
-        code(resource),
-        unit.startsWith('of its')
-          ? `${number(perSecond * 100)} % ${unit}`
-          : `${number(perSecond)} ${unit} a second`.replace('at once a second', 'at once'),
-        unit.startsWith('of its') ? `${number(most * 100)} %` : number(most),
-        `${number((rps * most) / perSecond)} requests/s`,
-        advice,
+        code(load.resource),
+        ...usedAndMost(load),
+        `${number((rps * load.most) / load.perSecond)} requests/s`,
+        load.advice,
       ]),
   )
 
