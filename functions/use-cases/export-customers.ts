@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CustomerExport } from '../../shared/domain/customer-export.ts'
+import { type CustomerExport, EXPORT_DAYS } from '../../shared/domain/customer-export.ts'
 import { auditItem } from '../data/audit.ts'
 import type { CustomerFilter } from '../data/customers.ts'
 import { type ExportPosition, exportJobs } from '../data/export-jobs.ts'
@@ -8,8 +8,8 @@ import { countAttempt } from '../data/rate-limits.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
 
-/** How long a file and its job are kept. The bucket deletes files after a day, too. */
-export const KEPT_MS = 24 * 3_600_000
+/** How long the job of an export is kept: as long as the bucket keeps its file. */
+export const KEPT_MS = EXPORT_DAYS * 86_400_000
 const LINK_SECONDS = 300
 
 /** Name of an export's file in the bucket. */

@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { EXPORT_DAYS } from '../../shared/domain/customer-export.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { acknowledge } from './acknowledge.ts'
 import { exactBucket } from './exact.ts'
@@ -24,7 +25,7 @@ export class Exports extends Construct {
         enforceSSL: true,
         blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
         // Also the parts of files that were never completed.
-        lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+        lifecycleRules: [{ expiration: Duration.days(EXPORT_DAYS), abortIncompleteMultipartUploadAfter: Duration.days(EXPORT_DAYS) }],
         serverAccessLogsBucket: logs,
         serverAccessLogsPrefix: 'exports/',
         removalPolicy: RemovalPolicy.DESTROY,

@@ -6,10 +6,11 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { linkToFile } from '../../functions/storage/file-links.ts'
+import { EXPORT_DAYS } from '../../shared/domain/customer-export.ts'
 import { listen } from './listening.ts'
 
-/** Files are deleted after a day, as the bucket's rules do. */
-const KEPT_MS = 24 * 3_600_000
+/** Files are deleted as the bucket's rules do. */
+const KEPT_MS = EXPORT_DAYS * 86_400_000
 
 const headersSchema = z.record(z.string(), z.string())
 type Headers = z.infer<typeof headersSchema>
