@@ -23,18 +23,18 @@ const sealSchema = z.object({
 })
 export type AuditSeal = z.infer<typeof sealSchema>
 
-/** How far the entries of a period are hashed. */
-const passageSchema = sealSchema.extend({
+/** A period whose entries are hashed up to one of them. */
+const hashedPeriodSchema = sealSchema.extend({
   /** The sort key of the last hashed entry; undefined before the first. */
   after: z.string().optional(),
 })
-export type Passage = z.infer<typeof passageSchema>
+export type HashedPeriod = z.infer<typeof hashedPeriodSchema>
 
 const positionSchema = z.object({
   /** The seal that is being made. */
-  sealing: passageSchema.nullable(),
+  sealing: hashedPeriodSchema.nullable(),
   /** The seal that is being checked. */
-  checking: passageSchema.nullable(),
+  checking: hashedPeriodSchema.nullable(),
   /** End of the period of the last checked seal; empty at the beginning of a pass over all seals. */
   checkedUntil: z.string(),
   /** Hash of the last checked seal; empty for none. */
@@ -67,15 +67,15 @@ export const startAuditChainItem = (token: string): WriteItem => auditChainJobs.
 
 const PAGE = 200
 
-/** Places of an entry in the indexes, which are no part of its content. */
-const isPlace = (name: string) => /^gsi\dp?s?k$/.test(name)
+/** Keys of an entry in the indexes, which are no part of its content. */
+const isIndexKey = (name: string) => /^gsi\d[ps]k$/.test(name)
 
 /** JSON with sorted names, so that equal values have equal texts. */
 const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const parts = Object.entries(value)
-    .filter(([name]) => !isPlace(name))
+    .filter(([name]) => !isIndexKey(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`)
   return `{${parts.join()}}`
@@ -142,8 +142,8 @@ export const firstEntryTime = async (from: string, until: string): Promise<strin
   return undefined
 }
 
-/** The beginning of a period after a seal. */
-export const passageAfter = (previous: string, from: string, until: string): Passage => ({
+/** A period of which no entry is hashed yet. @param previous hash of the seal before */
+export const startOfPeriod = (previous: string, from: string, until: string): HashedPeriod => ({
   from,
   until,
   entries: 0,
@@ -152,26 +152,26 @@ export const passageAfter = (previous: string, from: string, until: string): Pas
 })
 
 /**
- * Hashes the entries of a period from where the passage is.
+ * Hashes the entries of a period that are not hashed yet.
  * @param deadline in ms since the epoch
  * @returns how far it got, and whether that is the end of the period
  */
-export const hashEntries = async (passage: Passage, deadline: number): Promise<{ passage: Passage; isComplete: boolean }> => {
-  let { after, entries, hash } = passage
-  for await (const entry of entriesBetween(after ?? passage.from, passage.until)) {
+export const hashEntries = async (period: HashedPeriod, deadline: number): Promise<{ period: HashedPeriod; isComplete: boolean }> => {
+  let { after, entries, hash } = period
+  for await (const entry of entriesBetween(after ?? period.from, period.until)) {
     // At least one entry, so that each run gets further.
-    if (after !== passage.after && Date.now() > deadline) return { passage: { ...passage, after, entries, hash }, isComplete: false }
+    if (after !== period.after && Date.now() > deadline) return { period: { ...period, after, entries, hash }, isComplete: false }
     hash = sha256(`${hash}\n${canonical(entry)}`)
     entries++
     after = entry.gsi1sk
   }
-  return { passage: { ...passage, after, entries, hash }, isComplete: true }
+  return { period: { ...period, after, entries, hash }, isComplete: true }
 }
 
 /** Stores a seal. Seals are only added: one of the same period stays as it is. @returns whether it was new */
-export const addSeal = async (passage: Passage): Promise<boolean> => {
+export const addSeal = async (period: HashedPeriod): Promise<boolean> => {
   try {
-    const Item = { ...auditSealKey(passage.until), ...sealSchema.parse(passage) }
+    const Item = { ...auditSealKey(period.until), ...sealSchema.parse(period) }
     await send(new PutCommand({ TableName: tableName(), Item, ConditionExpression: IS_NEW }))
     return true
   } catch (error) {

@@ -8,12 +8,12 @@ import {
   auditChainJobs,
   type ChainPosition,
   firstEntryTime,
+  type HashedPeriod,
   hashEntries,
   lastSeal,
   listSealsAfter,
-  type Passage,
-  passageAfter,
   startAuditChainItem,
+  startOfPeriod,
 } from '../data/audit-chain.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { retention } from '../data/retention.ts'
@@ -35,13 +35,13 @@ const settledHour = (now: Date) => Math.floor((now.getTime() - SETTLED_MS) / HOU
 const complete = (now: Date) => iso(now.getTime() - (retention.auditEntryDays - 1) * DAY_MS)
 
 /** The next period to seal; undefined when nothing has settled since. */
-const nextPeriod = async (now: Date): Promise<Passage | undefined> => {
+const nextPeriod = async (now: Date): Promise<HashedPeriod | undefined> => {
   const last = await lastSeal()
   const first = last?.until ?? (await firstEntryTime(complete(now), iso(settledHour(now))))
   if (first === undefined) return undefined
   const from = iso(Math.floor(Date.parse(first) / HOUR_MS) * HOUR_MS)
   const until = Math.min(settledHour(now), Date.parse(from) + LONGEST_MS)
-  return until <= Date.parse(from) ? undefined : passageAfter(last?.hash ?? '', from, iso(until))
+  return until <= Date.parse(from) ? undefined : startOfPeriod(last?.hash ?? '', from, iso(until))
 }
 
 /** Seals what has settled; returns the position, and whether it was done in time. */
@@ -50,16 +50,16 @@ const seal = async (start: ChainPosition, now: Date, deadline: number): Promise<
   for (;;) {
     const begun = position.sealing ?? (await nextPeriod(now))
     if (begun === undefined) return { position: { ...position, sealing: null }, isComplete: true }
-    const { passage, isComplete } = await hashEntries(begun, deadline)
-    if (!isComplete) return { position: { ...position, sealing: passage }, isComplete }
+    const { period, isComplete } = await hashEntries(begun, deadline)
+    if (!isComplete) return { position: { ...position, sealing: period }, isComplete }
     // The log of the Lambda keeps the hash beyond the reach of whoever can write to the table.
-    if (await addSeal(passage)) log('info', auditLines.sealed, { until: passage.until, entries: passage.entries, hash: passage.hash })
+    if (await addSeal(period)) log('info', auditLines.sealed, { until: period.until, entries: period.entries, hash: period.hash })
     position = { ...position, sealing: null }
     if (Date.now() > deadline) return { position, isComplete: false }
   }
 }
 
-const asSealed = (found: Passage, { entries, hash }: AuditSeal) => found.entries === entries && found.hash === hash
+const asSealed = (found: HashedPeriod, { entries, hash }: AuditSeal) => found.entries === entries && found.hash === hash
 
 /** Checks seals from where the position is; at the end of all seals the pass is complete. */
 const check = async (start: ChainPosition, now: Date, deadline: number): Promise<{ position: ChainPosition; isComplete: boolean }> => {
@@ -80,13 +80,13 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
     }
     for (const sealed of seals) {
       if (sealed.from >= complete(now)) {
-        const { passage, isComplete } = await hashEntries(
-          position.checking ?? passageAfter(sealed.previous, sealed.from, sealed.until),
+        const { period, isComplete } = await hashEntries(
+          position.checking ?? startOfPeriod(sealed.previous, sealed.from, sealed.until),
           deadline,
         )
-        if (!isComplete) return { position: { ...position, checking: passage }, isComplete }
+        if (!isComplete) return { position: { ...position, checking: period }, isComplete }
         const follows = position.checkedHash === '' || position.checkedHash === sealed.previous
-        if (!follows || !asSealed(passage, sealed)) report(sealed)
+        if (!follows || !asSealed(period, sealed)) report(sealed)
       }
       position = { ...position, checking: null, checkedUntil: sealed.until, checkedHash: sealed.hash }
       if (Date.now() > deadline) return { position, isComplete: false }
@@ -136,12 +136,12 @@ export const verifyAuditLog = async (now = new Date()): Promise<Verification> =>
   for (let seals = await listSealsAfter(''); seals.length > 0; seals = await listSealsAfter(head?.until ?? '')) {
     for (const sealed of seals) {
       const isKept = sealed.from >= complete(now)
-      const { passage } = isKept
-        ? await hashEntries(passageAfter(sealed.previous, sealed.from, sealed.until), Number.POSITIVE_INFINITY)
-        : { passage: sealed }
+      const { period } = isKept
+        ? await hashEntries(startOfPeriod(sealed.previous, sealed.from, sealed.until), Number.POSITIVE_INFINITY)
+        : { period: sealed }
       const follows = head === undefined || head.hash === sealed.previous
-      if (!follows || !asSealed(passage, sealed)) broken.push(sealed.until)
-      if (isKept) entries += passage.entries
+      if (!follows || !asSealed(period, sealed)) broken.push(sealed.until)
+      if (isKept) entries += period.entries
       hashes.add(sealed.hash)
       head = sealed
     }

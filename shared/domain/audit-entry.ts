@@ -23,6 +23,8 @@ export const auditEntrySchema = z.object({
   /** Values after; null for a deleted record. */
   after: factsSchema,
 })
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
 /** What the checks of the audit log have shown. */
 export const auditChainSchema = z.object({
   /** End of the period whose entries are sealed; null before the first seal. */
@@ -42,5 +44,3 @@ export const restorableUntil = (time: string) => new Date(Date.parse(time) + RES
 
 /** Whether a deletion of that time (ISO) can still be undone. @param now ms since the epoch */
 export const isRestorable = (time: string, now: number) => now <= Date.parse(restorableUntil(time))
-
-export type AuditEntry = z.infer<typeof auditEntrySchema>
