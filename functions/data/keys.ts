@@ -127,12 +127,12 @@ export const searchKey = (
   text: string,
   { id, name }: { readonly id: number | string; readonly name?: string | undefined },
 ): Key => {
-  const shard = typeof id === 'number' ? id : [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  const spreadBy = typeof id === 'number' ? id : [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
   const position =
     name === undefined && typeof id === 'number'
       ? newestFirst(id)
       : `${[...(name ?? '')].slice(0, LONGEST_NAME_IN_TOKEN).join('')}#${sortableId(id)}`
-  return { pk: spread(tokenPartition(entity, kind, text)).of(shard), sk: `${text}#${position}` }
+  return { pk: spread(tokenPartition(entity, kind, text)).of(spreadBy), sk: `${text}#${position}` }
 }
 
 export const counterPartition = (name: string) => `${partitions.count}${name}`

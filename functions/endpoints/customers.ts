@@ -8,7 +8,7 @@ import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/cha
 
 export { customerRoutes as routes } from '../../shared/api/customers.ts'
 
-/** What counts the customers of a partner, or all. */
+/** The counter of a partner's customers, or of all; none for a user without a partner. */
 const countersOf = (partnerId: Session['ownPartnerId']) =>
   partnerId === 'none' ? [] : [partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId)]
 

@@ -7,7 +7,7 @@ import { previewLeadAcceptance } from '../use-cases/preview-acceptance.ts'
 
 export { leadRoutes as routes } from '../../shared/api/leads.ts'
 
-/** What counts the leads of a partner, or all. */
+/** The counter of a partner's leads, or of all; none for a user without a partner. */
 const countersOf = (partnerId: Session['ownPartnerId']) =>
   partnerId === 'none' ? [] : [partnerId === undefined ? leadCounter : partnerLeadCounter(partnerId)]
 

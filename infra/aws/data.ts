@@ -37,7 +37,7 @@ export class DataStack extends Stack {
         ...unitsPerSecond,
       })),
       timeToLiveAttribute: tableDefinition.timeToLive,
-      billing: Billing.onDemand(maxTableUnits && { maxReadRequestUnits: maxTableUnits.reads, maxWriteRequestUnits: maxTableUnits.writes }),
+      billing: Billing.onDemand(unitsPerSecond),
       encryption: TableEncryptionV2.awsManagedKey(),
       dynamoStream: StreamViewType.NEW_IMAGE,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
@@ -81,6 +81,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId })
   }
+
   /** A user pool, with a client that only the Lambda with its secret can use. */
   private addUserPool(id: string, { accounts, keepsData }: Stage) {
     const pool = new UserPool(this, id, {

@@ -79,14 +79,15 @@ const readProgress = async (progress: CustomerExport): Promise<CustomerExport> =
 
 /** Shows the progress of an export until it ends or is cancelled. */
 const follow = async (started: Running, first: Promise<CustomerExport>) => {
-  running.set(started)
-  const isCurrent = () => running.get() === started
+  let shown = started
+  running.set(shown)
+  const isCurrent = () => running.get() === shown
   try {
     let progress = await first
     for (let pause = FIRST_WAIT_MS; progress.state === 'running'; pause = Math.min(LONGEST_WAIT_MS, pause * 1.5)) {
       if (!isCurrent()) return
-      started = { export: progress }
-      set(started)
+      shown = { export: progress }
+      set(shown)
       await wait(pause)
       if (!isCurrent()) return
       progress = await readProgress(progress)
