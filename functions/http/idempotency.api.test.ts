@@ -70,6 +70,15 @@ describe.each(Object.entries(creations))('%s with a key', (_, make) => {
   })
 })
 
+test.each(['/api/customers/exports', '/api/backups'])('POST %s with a key starts one', async (path) => {
+  const token = await tokenOf('admin')
+  const send = async (key: string) => call('POST', path, { body: {}, token, headers: { 'idempotency-key': key } })
+  const key = crypto.randomUUID()
+  const [first, second] = [await send(key), await send(key)]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(idOf(second.json)).toBe(idOf(first.json))
+})
+
 describe('a key', () => {
   const send = async (caller: string, key: string, body: object) =>
     call('POST', '/api/customers', { body, token: await tokenOf(caller), headers: { 'idempotency-key': key } })

@@ -14,6 +14,7 @@ import {
   noteBackup,
   startTableBackup,
 } from '../data/backups.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { transact } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { optionalSetting } from '../runtime/environment.ts'
@@ -51,6 +52,7 @@ export const startBackup = async (actor: string, now = new Date()): Promise<Back
     place: backupPlace(),
   }
   await transact([
+    ...answerItems(backup),
     newBackupItem(backup),
     auditItem({ actor, action: 'backupStart', entity: 'SYSTEM', id: 'backup', before: null, after: null, time: backup.startedAt }),
   ])

@@ -3,6 +3,7 @@ import { type CustomerExport, EXPORT_DAYS } from '../../shared/domain/customer-e
 import { auditItem } from '../data/audit.ts'
 import type { CustomerFilter } from '../data/customers.ts'
 import { type ExportPosition, exportJobs } from '../data/export-jobs.ts'
+import { answerItems } from '../data/idempotency.ts'
 import { type JobState, JobTaken } from '../data/jobs.ts'
 import { countAttempt } from '../data/rate-limits.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
@@ -60,8 +61,9 @@ export const startCustomerExport = async (
     fileName: `kunden-${today.format(new Date())}.csv`,
     written: 0,
   }
-  await transact([exportJobs.startItem(id, position, { token: '', due: new Date() })])
-  return shown(id, 'open', position)
+  const started = shown(id, 'open', position)
+  await transact([...answerItems(started), exportJobs.startItem(id, position, { token: '', due: new Date() })])
+  return started
 }
 
 /** @throws ApiError not_found, also for other users' exports and for one with partners whose owner may no longer see them */
