@@ -174,11 +174,17 @@ export const auditKey = (entity: string, id: string | number, time: string, uniq
   sk: `${time}#${unique}`,
 })
 const AUDIT_SPREAD = 8
-const auditMonth = (month: string) => spread(`${partitions.audit}${month.slice(0, 7)}`, AUDIT_SPREAD)
+export const unspreadAuditMonthPartition = (month: string) => `${partitions.audit}${month}`
+const auditMonth = (month: string) => spread(unspreadAuditMonthPartition(month.slice(0, 7)), AUDIT_SPREAD)
 /** One of the partitions that hold the entries of a month, at random: every write of the portal adds one. @param month such as `2026-11`, or an ISO time in it */
 export const auditMonthPartition = (month: string) => auditMonth(month).of(randomInt(AUDIT_SPREAD))
 /** All partitions that hold entries of a month. */
 export const auditMonthPartitions = (month: string): readonly string[] => auditMonth(month).all
+/** The same with the single partition that held all entries of a month before migration 2. */
+export const auditMonthPartitionsEver = (month: string): readonly string[] => [
+  ...auditMonthPartitions(month),
+  unspreadAuditMonthPartition(month.slice(0, 7)),
+]
 /** A seal of the audit log by the end of its period. */
 export const auditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
 export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`

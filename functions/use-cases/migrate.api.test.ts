@@ -1,8 +1,10 @@
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { AUDIT_ENTITIES } from '../../shared/domain/audit-labels.ts'
 import { searchWords } from '../../shared/domain/fold.ts'
 import { environment } from '../../shared/platform/environment.ts'
+import { listAuditLog } from '../data/audit-log.ts'
 import { tableName } from '../data/client.ts'
 import { customers, listCustomers } from '../data/customers.ts'
 import { heldJob, readDueJobs, takeJob } from '../data/jobs.ts'
@@ -56,9 +58,10 @@ const intoOldShape = async () => {
   const grants = items.find(({ pk }) => pk === 'RBAC#0')
   await write(gone.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })))
   const unspread = (value: unknown) =>
-    typeof value === 'string' ? value.replace(/^((?:CUSTOMER|INTERESSENT|APPLICATION).*)#\d$/, '$1') : value
+    typeof value === 'string' ? value.replace(/^((?:CUSTOMER|INTERESSENT|APPLICATION|AUDIT).*)#\d$/, '$1') : value
+  const entries = items.filter(({ pk }) => pk.startsWith('AUDIT#'))
   const records = items.filter(({ pk, sk }) => /^(PARTNER|CUSTOMER|INTERESSENT)#\d/.test(pk) && sk === 'A')
-  const old = records.map((item) =>
+  const old = [...records, ...entries].map((item) =>
     Object.fromEntries(Object.entries(item).map(([name, value]) => [name, /^gsi\dpk$/.test(name) ? unspread(value) : value])),
   )
   const tokens = records.flatMap((item) => {
@@ -112,9 +115,11 @@ afterEach(() => {
 })
 
 const expectMigrated = async () => {
-  expect(await readMigrations()).toEqual({ version: 1, needed: 1, running: undefined })
+  expect(await readMigrations()).toEqual({ version: 2, needed: 2, running: undefined })
   expect((await findInconsistencies()).filter((line) => !line.startsWith('the pool'))).toEqual([])
   expect(await everything()).not.toContainEqual(expect.objectContaining({ pk: 'SEARCH#CUSTOMER#a' }))
+  const { items } = await listAuditLog({ entity: 'INTERESSENT', visible: AUDIT_ENTITIES }, page)
+  expect(items.map(({ action }) => action)).toEqual(Array.from({ length: LEADS }, () => 'leadCreate'))
   expect((await listLeads({ partnerId }, page)).total).toBe(LEADS)
   expect((await listLeads({}, page)).items).toHaveLength(LEADS)
   expect((await listLeads({ search: 'lovel' }, page)).items).toHaveLength(LEADS)
@@ -123,6 +128,7 @@ const expectMigrated = async () => {
 
 test('a table of the version before is migrated: lists, search, counters and rights are as if written today', async () => {
   expect((await listLeads({}, page)).items).toEqual([])
+  expect((await listAuditLog({ visible: AUDIT_ENTITIES }, page)).items).toEqual([])
   await startMigrations()
   await run()
   await expectMigrated()

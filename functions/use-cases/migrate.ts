@@ -4,11 +4,12 @@ import type { HeldJob } from '../data/jobs.ts'
 import { migrationJobs, readSchemaVersion, schemaVersionItem } from '../data/schema-version.ts'
 import { transact } from '../data/transact.ts'
 import { searchListsCounters } from '../migrations/0001-search-lists-counters.ts'
+import { spreadAuditLog } from '../migrations/0002-spread-audit-log.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { log } from '../runtime/log.ts'
 
 /** All migrations, by number. */
-const migrations: readonly Migration[] = [searchListsCounters]
+const migrations: readonly Migration[] = [searchListsCounters, spreadAuditLog]
 
 const KEPT_MS = 365 * 86_400_000
 
