@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { sha256 } from '../runtime/sha256.ts'
 import { IS_NEW, isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { defineJob } from './jobs.ts'
-import { auditMonthPartitions, auditSealKey } from './keys.ts'
+import { auditMonthPartitionsEver, auditSealKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /*
@@ -39,6 +39,9 @@ const positionSchema = z.object({
   checkedUntil: z.string(),
   /** Hash of the last checked seal; empty for none. */
   checkedHash: z.string(),
+  /** End and hash of the newest seal of the last pass that found no fault; empty before it. Later passes must find that seal. */
+  knownUntil: z.string().default(''),
+  knownHash: z.string().default(''),
   /** End of the first period of the current pass whose entries are not as they were sealed. */
   brokenInPass: time.nullable(),
   /** The same of the last complete pass or of the current one; null if the chain is intact. */
@@ -57,6 +60,8 @@ export const newChain: ChainPosition = {
   checking: null,
   checkedUntil: '',
   checkedHash: '',
+  knownUntil: '',
+  knownHash: '',
   brokenInPass: null,
   broken: null,
   passedAt: null,
@@ -119,7 +124,7 @@ const monthsBetween = (from: string, until: string) => {
 /** All entries between two sort keys in key order, from however many partitions. */
 async function* entriesBetween(after: string, until: string): AsyncGenerator<Row> {
   for (const month of monthsBetween(after, until)) {
-    const sources = auditMonthPartitions(month).map((partition) => entriesIn(partition, after, until))
+    const sources = auditMonthPartitionsEver(month).map((partition) => entriesIn(partition, after, until))
     const heads = await Promise.all(sources.map((source) => source.next()))
     for (;;) {
       let first: number | undefined
@@ -180,10 +185,18 @@ export const addSeal = async (period: HashedPeriod): Promise<boolean> => {
   }
 }
 
+/** Seals from rows of the table. One that cannot be read has a hash that fits no entries, so that it is found broken and stops nothing. */
+const sealsIn = (rows: readonly Record<string, unknown>[]): AuditSeal[] =>
+  rows.map((row) => {
+    const { data } = sealSchema.safeParse(row)
+    const until = String(row.sk)
+    return data?.until === until ? data : { from: until, until, entries: 0, previous: '', hash: '' }
+  })
+
 /** Up to 100 seals after a time, the oldest first; strongly consistent, one request. */
 export const listSealsAfter = async (until: string): Promise<AuditSeal[]> => {
   const { pk } = auditSealKey('')
-  const { Items } = await send(
+  const { Items = [] } = await send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND sk > :after',
@@ -192,12 +205,12 @@ export const listSealsAfter = async (until: string): Promise<AuditSeal[]> => {
       ConsistentRead: true,
     }),
   )
-  return z.array(sealSchema).parse(Items)
+  return sealsIn(Items)
 }
 
 /** The newest seal; strongly consistent, one request. */
 export const lastSeal = async (): Promise<AuditSeal | undefined> => {
   const query = partitionQuery(auditSealKey('').pk)
   const { Items = [] } = await send(new QueryCommand({ ...query, ScanIndexForward: false, Limit: 1, ConsistentRead: true }))
-  return z.array(sealSchema).parse(Items)[0]
+  return sealsIn(Items)[0]
 }

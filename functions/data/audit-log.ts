@@ -15,7 +15,7 @@ import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { partitionQuery, send } from './client.ts'
-import { auditActorPartition, auditKey, auditMonthPartitions } from './keys.ts'
+import { auditActorPartition, auditKey, auditMonthPartitions, auditMonthPartitionsEver } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { readable } from './readable.ts'
 import { retention } from './retention.ts'
@@ -48,12 +48,18 @@ const renamedActions: ReadonlyMap<string, string> = new Map([
   ['interessentRestore', 'leadRestore'],
 ])
 
-const storedSchema = auditEntrySchema.omit({ id: true, actorName: true }).extend({
+const entrySchema = auditEntrySchema.omit({ id: true, actorName: true }).extend({
   sk: z.string(),
+  gsi1pk: z.string(),
+  gsi1sk: z.string(),
   action: auditEntrySchema.shape.action.transform((action) => renamedActions.get(action) ?? action),
   // Entries of earlier versions have none.
   name: auditEntrySchema.shape.name.default(null),
 })
+/** An entry counts only where the seals of the log cover it: in the list of its month. Nothing else could tell that it was forged. */
+const storedSchema = entrySchema
+  .refine(({ sk, gsi1pk, gsi1sk }) => gsi1sk === sk && auditMonthPartitionsEver(sk).includes(gsi1pk))
+  .transform(({ gsi1pk, gsi1sk, ...entry }) => entry)
 type StoredEntry = z.infer<typeof storedSchema>
 
 /** The name of the user who acted; null for a former user whose user name belongs to somebody else today. */

@@ -1,10 +1,11 @@
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test } from 'vitest'
 import { auditItem } from '../data/audit.ts'
-import { AUDIT_CHAIN, auditChainJobs } from '../data/audit-chain.ts'
+import { AUDIT_CHAIN, auditChainJobs, listSealsAfter } from '../data/audit-chain.ts'
+import { latestAuditEntries } from '../data/audit-log.ts'
 import { partitionQuery, send, tableName } from '../data/client.ts'
 import { heldJob, readDueJobs, takeJob } from '../data/jobs.ts'
-import { auditKey } from '../data/keys.ts'
+import { auditKey, auditMonthPartition, auditSealKey } from '../data/keys.ts'
 import { transact } from '../data/transact.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { ensureAuditChainJob, readAuditChain, runAuditChainJob, verifyAuditLog } from './seal-audit-log.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await ensureAuditChainJob()
 })
 
-const enter = async (count: number, hoursAgo: number) => {
+const enter = async (count: number, hoursAgo: number, firstId = 0) => {
   for (let nth = 0; nth < count; nth++) {
     const time = new Date(Date.now() - hoursAgo * HOUR + nth).toISOString()
     await transact([
@@ -25,7 +26,7 @@ const enter = async (count: number, hoursAgo: number) => {
         actor: 'admin',
         action: 'leadUpdate',
         entity: 'INTERESSENT',
-        id: nth,
+        id: firstId + nth,
         before: { status: 'a' },
         after: { status: 'b' },
         time,
@@ -87,6 +88,63 @@ test('seals that were written anew do not match the hashes that were logged', as
   const sealed = { pk: 'AUDITSEAL', sk: before.head?.until }
   await send(new PutCommand({ TableName: tableName(), Item: { ...before.head, ...sealed, hash: 'forged' } }))
   expect((await verifyAuditLog()).broken).toEqual([before.head?.until])
+})
+
+const seals = () => listSealsAfter('')
+const put = (Item: Record<string, unknown>) => send(new PutCommand({ TableName: tableName(), Item }))
+const removeSeal = (seal: { until: string } | undefined) =>
+  send(new DeleteCommand({ TableName: tableName(), Key: auditSealKey(seal?.until ?? '') }))
+const itemOf = async (id: number) => (await send(new QueryCommand(partitionQuery(auditKey('INTERESSENT', id, '', '').pk)))).Items?.[0] ?? {}
+
+/** What somebody with access to the table might do to the seals of three periods, so that other entries fit them. */
+const forgeries: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the first seal removed with its entries': async () => {
+    await removeSeal((await seals())[0])
+    for (const id of [0, 1]) await send(new DeleteCommand({ TableName: tableName(), Key: await entryKey(id) }))
+  },
+  'the last seal removed and an entry changed': async () => {
+    await removeSeal((await seals()).at(-1))
+    await put({ ...(await itemOf(5)), actor: 'x' })
+  },
+  'all seals removed and an entry changed': async () => {
+    for (const seal of await seals()) await removeSeal(seal)
+    await put({ ...(await itemOf(5)), actor: 'x' })
+  },
+  'all seals removed': async () => {
+    for (const seal of await seals()) await removeSeal(seal)
+    for (const id of [0, 1, 2, 3, 4, 5]) await send(new DeleteCommand({ TableName: tableName(), Key: await entryKey(id) }))
+  },
+  'an entry added before the moved beginning of a seal': async () => {
+    const [, seal] = await seals()
+    const sk = `${new Date(Date.now() - 65 * HOUR).toISOString()}#x`
+    await put({ ...(await itemOf(2)), sk, gsi1sk: sk, gsi1pk: auditMonthPartition(sk) })
+    await put({ ...seal, ...auditSealKey(seal?.until ?? ''), from: new Date(Date.now() - 60 * HOUR).toISOString() })
+  },
+  'a seal without content': async () => put(auditSealKey((await seals())[1]?.until ?? '')),
+  'the last seal without content': async () => put(auditSealKey((await seals()).at(-1)?.until ?? '')),
+}
+
+test.each(Object.entries(forgeries))('%s: the next checks tell, again and again', async (_, forge) => {
+  for (const [nth, hoursAgo] of [100, 50, 20].entries()) {
+    await enter(2, hoursAgo, 2 * nth)
+    await run(30 - hoursAgo > 0 ? 0 : 30 - hoursAgo)
+  }
+  expect(await seals()).toHaveLength(3)
+  expect((await readAuditChain()).brokenUntil).toBeNull()
+  await forge()
+  for (const hours of [2, 4]) {
+    await run(hours)
+    expect((await readAuditChain()).brokenUntil).not.toBeNull()
+  }
+})
+
+test('an entry outside the sealed list is no entry', async () => {
+  await enter(1, 20)
+  const { gsi1pk, gsi1sk, ...entry } = await itemOf(0)
+  const sk = `${entry.sk}x`
+  await put({ ...entry, sk })
+  await put({ ...entry, sk: `${sk}x`, gsi1pk: 'AUDIT#2020-01#0', gsi1sk: `${sk}x` })
+  expect((await latestAuditEntries('INTERESSENT', 0)).map(({ id }) => id)).toEqual([entry.sk])
 })
 
 test('interrupted at any point, the seals are the same', async () => {

@@ -59,12 +59,16 @@ const seal = async (start: ChainPosition, now: Date, deadline: number): Promise<
   }
 }
 
+/** Whether a seal continues the one before it: seals are never deleted, so the first one follows nothing, and no time lies between two. */
+const continues = ({ previous, from }: AuditSeal, before: { readonly until: string; readonly hash: string }) =>
+  previous === before.hash && (before.until === '' || from === before.until)
+
 const asSealed = (found: HashedPeriod, { entries, hash }: AuditSeal) => found.entries === entries && found.hash === hash
 
 /** Checks seals from where the position is; at the end of all seals the pass is complete. */
 const check = async (start: ChainPosition, now: Date, deadline: number): Promise<{ position: ChainPosition; isComplete: boolean }> => {
   let position = start
-  const report = ({ until }: AuditSeal) => {
+  const report = (until: string) => {
     log('error', auditLines.broken, { until })
     const first = position.brokenInPass ?? until
     position = { ...position, brokenInPass: first, broken: first }
@@ -72,22 +76,34 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
   for (;;) {
     const seals = await listSealsAfter(position.checkedUntil)
     if (seals.length === 0) {
-      const { brokenInPass: broken } = position
+      if (position.checkedUntil < position.knownUntil) report(position.knownUntil)
+      const { brokenInPass: broken, checkedUntil, checkedHash } = position
       return {
-        position: { ...position, checkedUntil: '', checkedHash: '', brokenInPass: null, broken, passedAt: now.toISOString() },
+        position: {
+          ...position,
+          ...(broken === null && { knownUntil: checkedUntil, knownHash: checkedHash }),
+          checkedUntil: '',
+          checkedHash: '',
+          brokenInPass: null,
+          broken,
+          passedAt: now.toISOString(),
+        },
         isComplete: true,
       }
     }
     for (const sealed of seals) {
+      const { checkedUntil, checkedHash, knownUntil, knownHash } = position
+      const isAtKnown = checkedUntil < knownUntil && knownUntil <= sealed.until
+      let isIntact = continues(sealed, { until: checkedUntil, hash: checkedHash }) && (!isAtKnown || sealed.hash === knownHash)
       if (sealed.from >= complete(now)) {
         const { period, isComplete } = await hashEntries(
           position.checking ?? startOfPeriod(sealed.previous, sealed.from, sealed.until),
           deadline,
         )
         if (!isComplete) return { position: { ...position, checking: period }, isComplete }
-        const follows = position.checkedHash === '' || position.checkedHash === sealed.previous
-        if (!follows || !asSealed(period, sealed)) report(sealed)
+        isIntact &&= asSealed(period, sealed)
       }
+      if (!isIntact) report(sealed.until)
       position = { ...position, checking: null, checkedUntil: sealed.until, checkedHash: sealed.hash }
       if (Date.now() > deadline) return { position, isComplete: false }
     }
@@ -139,8 +155,7 @@ export const verifyAuditLog = async (now = new Date()): Promise<Verification> =>
       const { period } = isKept
         ? await hashEntries(startOfPeriod(sealed.previous, sealed.from, sealed.until), Number.POSITIVE_INFINITY)
         : { period: sealed }
-      const follows = head === undefined || head.hash === sealed.previous
-      if (!follows || !asSealed(period, sealed)) broken.push(sealed.until)
+      if (!continues(sealed, head ?? { until: '', hash: '' }) || !asSealed(period, sealed)) broken.push(sealed.until)
       if (isKept) entries += period.entries
       hashes.add(sealed.hash)
       head = sealed
