@@ -16,8 +16,8 @@ export const SHARDS_OF_MAILS = 128
 /** Items per counter of one partner. */
 export const SHARDS_OF_PARTNER = 16
 
-/** A counter with the figures of one partner has the partner's id in its name. */
-const shardsOf = (counter: string) => {
+/** How many items a counter has. One with the figures of one partner has the partner's id in its name. */
+export const shardsOf = (counter: string) => {
   if (counter === mailCounter) return SHARDS_OF_MAILS
   return counter.includes('#') ? SHARDS_OF_PARTNER : SHARDS
 }

@@ -51,10 +51,21 @@ const oldTokens = (entity: string, id: number, texts: readonly string[]) => {
   }))
 }
 
+/** The figures of a counter's item before migration 3: each fact, their combination and the total by themselves. Nothing counted a partner's leads. */
+const oldCounters = (items: readonly Item[]) =>
+  items
+    .filter(({ pk }) => /^COUNT#(?!PINTERESSENT#)/.test(String(pk)))
+    .map(({ pk, sk, changes, changedAt, ...figures }) => {
+      const old: Record<string, number> = {}
+      for (const [figure, value] of Object.entries(figures))
+        for (const name of new Set(['total', figure, ...figure.split('/')])) old[name] = (old[name] ?? 0) + Number(value)
+      return { pk, sk, ...old }
+    })
+
 /** Brings the table into the shape that it had before migration 1. */
 const intoOldShape = async () => {
   const items = await everything()
-  const gone = items.filter(({ pk }) => /^(SEARCH#|COUNT#PINTERESSENT#|SCHEMA)/.test(pk) || /^RBAC#/.test(pk))
+  const gone = items.filter(({ pk }) => /^(SEARCH#|COUNT#|SCHEMA|RBAC#)/.test(pk))
   const grants = items.find(({ pk }) => pk === 'RBAC#0')
   await write(gone.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })))
   const unspread = (value: unknown) =>
@@ -72,7 +83,11 @@ const intoOldShape = async () => {
       return oldTokens(kind, Number(item.id), customers.definition.search.texts(customers.definition.schema.parse(item)))
     return oldTokens(kind, Number(item.id), leads.definition.search.texts(leads.definition.schema.parse(item)))
   })
-  await write([...old, ...tokens, ...(grants === undefined ? [] : [{ ...grants, pk: 'RBAC' }])].map((Item) => ({ PutRequest: { Item } })))
+  await write(
+    [...old, ...tokens, ...oldCounters(items), ...(grants === undefined ? [] : [{ ...grants, pk: 'RBAC' }])].map((Item) => ({
+      PutRequest: { Item },
+    })),
+  )
 }
 
 /** Runs due jobs of migrations until none is due. @param at the call before which each run ends */
@@ -115,7 +130,7 @@ afterEach(() => {
 })
 
 const expectMigrated = async () => {
-  expect(await readMigrations()).toEqual({ version: 2, needed: 2, running: undefined })
+  expect(await readMigrations()).toEqual({ version: 3, needed: 3, running: undefined })
   expect((await findInconsistencies()).filter((line) => !line.startsWith('the pool'))).toEqual([])
   expect(await everything()).not.toContainEqual(expect.objectContaining({ pk: 'SEARCH#CUSTOMER#a' }))
   const { items } = await listAuditLog({ entity: 'INTERESSENT', visible: AUDIT_ENTITIES }, page)

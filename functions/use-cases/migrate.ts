@@ -3,13 +3,14 @@ import { auditItem } from '../data/audit.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { migrationJobs, readSchemaVersion, schemaVersionItem } from '../data/schema-version.ts'
 import { transact } from '../data/transact.ts'
-import { searchListsCounters } from '../migrations/0001-search-lists-counters.ts'
+import { searchLists } from '../migrations/0001-search-lists.ts'
 import { spreadAuditLog } from '../migrations/0002-spread-audit-log.ts'
+import { counters } from '../migrations/0003-counters.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { log } from '../runtime/log.ts'
 
 /** All migrations, by number. */
-const migrations: readonly Migration[] = [searchListsCounters, spreadAuditLog]
+const migrations: readonly Migration[] = [searchLists, spreadAuditLog, counters]
 
 const KEPT_MS = 365 * 86_400_000
 

@@ -1,17 +1,15 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { searchWords } from '../../shared/domain/fold.ts'
-import { LEAD_STATUSES } from '../../shared/domain/lead.ts'
 import { table } from '../../shared/platform/table.ts'
 import { applications } from '../data/applications.ts'
 import { IS_NEW, isConditionFailed, partitionQuery, readItems, send, tableName } from '../data/client.ts'
-import { internal } from '../data/cursor.ts'
 import { customers } from '../data/customers.ts'
 import type { Definition, Stored } from '../data/entity.ts'
-import { counterKey, counterPartition, grantsKeys, type Key, lists, sortableId } from '../data/keys.ts'
-import { leads, partnerLeadCounter } from '../data/leads.ts'
+import { grantsKeys, type Key, sortableId } from '../data/keys.ts'
+import { leads } from '../data/leads.ts'
 import { mails } from '../data/mails.ts'
-import { listPartners, partners } from '../data/partners.ts'
+import { partners } from '../data/partners.ts'
 import { searchTokens } from '../data/search-tokens.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { users } from '../data/users.ts'
@@ -20,8 +18,8 @@ import { ApiError } from '../runtime/api-error.ts'
 import type { Migration, Step } from './migration.ts'
 
 /*
- * Before: one partition per list; search tokens by first letter, without the record and without pairs of words; the number of a partner's leads
- * counted nowhere; the rights of all roles in one item. Literal keys below are those of that time.
+ * Before: one partition per list; search tokens by first letter, without the record and without pairs of words; the rights of all roles in one item.
+ * Literal keys below are those of that time.
  */
 
 const PAGE = 25
@@ -103,55 +101,6 @@ const rewriteAll =
     return { at: rows.at(-1)?.gsi1sk, rewritten: rows.length }
   }
 
-/** The number of leads of a partner by status, from its list. */
-const countLeads = async (partnerId: number) => {
-  const figures: Record<string, number> = { total: 0 }
-  let next: Record<string, unknown> | undefined
-  do {
-    const query = partitionQuery(lists.leadsOfPartner(partnerId), { index: 'gsi3' })
-    const { Items, LastEvaluatedKey } = await send(new QueryCommand({ ...query, ExclusiveStartKey: next }))
-    for (const { status } of z.array(z.looseObject({ status: z.enum(LEAD_STATUSES) })).parse(Items)) {
-      figures.total = (figures.total ?? 0) + 1
-      figures[status] = (figures[status] ?? 0) + 1
-    }
-    next = LastEvaluatedKey
-  } while (next !== undefined)
-  return figures
-}
-
-const shardSchema = z.looseObject({ sk: z.string(), changes: z.number().default(0) })
-
-/** Sets a counter to figures, provided that nothing is counted meanwhile (stale). */
-const setCounter = async (counter: string, count: () => Promise<Record<string, number>>) => {
-  const { Items } = await send(new QueryCommand({ ...partitionQuery(counterPartition(counter)), ConsistentRead: true }))
-  const shards = z.array(shardSchema).parse(Items)
-  const figures = await count()
-  const others = shards.filter(({ sk }) => sk !== '0')
-  const put = (shard: string, changes: number | undefined, more: object): WriteItem => ({
-    action: {
-      Put: {
-        TableName: tableName(),
-        Item: { ...counterKey(counter, Number(shard)), changes: (changes ?? 0) + 1, changedAt: new Date().toISOString(), ...more },
-        ...(changes === undefined
-          ? { ConditionExpression: IS_NEW }
-          : { ConditionExpression: 'changes = :changes', ExpressionAttributeValues: { ':changes': changes } }),
-      },
-    },
-    refusal: () => new ApiError('stale'),
-  })
-  await transact([
-    put('0', shards.find(({ sk }) => sk === '0')?.changes, figures),
-    ...others.map(({ sk, changes }) => put(sk, changes, {})),
-  ])
-}
-
-/** Counts the leads of each partner. */
-const countPartnersLeads: Step = async (cursor) => {
-  const page = await listPartners({}, { limit: PAGE, cursor, total: 'none', caller: internal })
-  for (const { id } of page.items) await withFreshVersion(undefined, () => setCounter(partnerLeadCounter(id), () => countLeads(id)))
-  return { at: page.cursor, rewritten: page.items.length }
-}
-
 /** Copies the rights of all roles to the items that requests read, unless they are there. */
 const copyGrants: Step = async () => {
   const [grants] = await readItems([{ pk: 'RBAC', sk: 'GRANTS' }], { ConsistentRead: true })
@@ -166,9 +115,9 @@ const copyGrants: Step = async () => {
   return { at: undefined, rewritten: 1 }
 }
 
-export const searchListsCounters: Migration = {
+export const searchLists: Migration = {
   number: 1,
-  summary: 'Suche, Listen und Zähler für viele Datensätze',
+  summary: 'Suche und Listen für viele Datensätze',
   // Rights first: nobody but administrators can work without them.
   steps: [
     copyGrants,
@@ -178,6 +127,5 @@ export const searchListsCounters: Migration = {
     rewriteAll(applications.definition, 'APPLICATION'),
     rewriteAll(customers.definition, 'CUSTOMER'),
     rewriteAll(mails.definition, 'MAIL#ALL'),
-    countPartnersLeads,
   ],
 }
