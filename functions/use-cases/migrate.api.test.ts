@@ -157,6 +157,7 @@ test('partners of several pages are counted by the jobs, which have no key for c
   vi.stubEnv(environment.signingKey, '')
   await startMigrations()
   await run()
+  vi.unstubAllEnvs()
   await expectMigrated()
 })
 
