@@ -2,10 +2,10 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { paths } from '../../shared/platform/pages.ts'
-import { log } from '../runtime/log.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { lists, mailKey, mailWorkLists } from './keys.ts'
 import { mails, type StoredMail, storedMailSchema } from './mails.ts'
+import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The fields of a mail that its author sets; the mailer maintains the rest. */
@@ -39,14 +39,6 @@ const workListEntrySchema = z.object({ id: idSchema, ibPartnerId: idSchema.nulla
 /** A mail in one of the mailer's work lists. */
 export type WorkListEntry = z.infer<typeof workListEntrySchema>
 
-/** Parses rows and skips those that this version does not know, so that they do not hide the others. */
-const readable = <Output>(schema: z.ZodType<Output>, rows: readonly unknown[]): Output[] =>
-  rows.flatMap((row) => {
-    const { data, success } = schema.safeParse(row)
-    if (!success) log('error', 'A mail cannot be read', { kind: 'MAIL' })
-    return success ? [data] : []
-  })
-
 /** Reads one of the mailer's work lists up to a sort key, earliest first, page by page. */
 export async function* readWorkList(
   list: keyof typeof mailWorkLists,
@@ -63,7 +55,7 @@ export async function* readWorkList(
       }),
     )
     next = LastEvaluatedKey
-    if (Items.length > 0) yield readable(workListEntrySchema, Items)
+    if (Items.length > 0) yield Items.flatMap((item) => readable(workListEntrySchema, item))
   } while (next !== undefined)
 }
 
@@ -80,12 +72,13 @@ export const longestWaitingSince = async (): Promise<Date | undefined> => {
       new QueryCommand({
         ...partitionQuery(lists.mailsByStatus('queued'), { index: 'gsi3' }),
         // Differs from the list's order: a resent mail is old but has been waiting only since then.
-        ProjectionExpression: 'queuedAt',
+        ProjectionExpression: 'pk, queuedAt',
         ExclusiveStartKey: next,
       }),
     )
     next = LastEvaluatedKey
-    for (const { queuedAt } of readable(waitingSchema, Items)) if (earliest === undefined || queuedAt < earliest) earliest = queuedAt
+    for (const { queuedAt } of Items.flatMap((item) => readable(waitingSchema, item)))
+      if (earliest === undefined || queuedAt < earliest) earliest = queuedAt
   }
   return earliest === undefined ? undefined : new Date(earliest)
 }
