@@ -38,6 +38,23 @@ const combinationsOf = (figure: string): readonly string[] => {
   return found
 }
 
+/** Counters whose records were once counted under the figures of all combinations, in addition to the one of today. */
+const ONCE_COMBINED = ['USER', 'CUSTOMER', 'PCUSTOMER']
+/** Counters whose records were once counted under single facts, such as `active` and `level-1`, or `CUSTOMER.sent`. */
+const ONCE_SINGLE = ['PARTNER', 'MAIL']
+
+/**
+ * The figures that readers get of a stored one. Items of earlier versions also hold figures that are one of several of the same record; they stay,
+ * because a former figure is never written again.
+ */
+const figuresFrom = (counter: string, stored: string): readonly string[] => {
+  const [kind = ''] = counter.split('#')
+  const isSingle = !stored.includes('/')
+  if (isSingle && ONCE_SINGLE.includes(kind)) return [stored.replace(/\.total$/, '').replace('.', '/')]
+  if (stored === 'total' || (isSingle && ONCE_COMBINED.includes(kind))) return []
+  return ['total', ...combinationsOf(stored)]
+}
+
 /** The refusal of a change to a counter that {@link closeCounterItems} has closed. */
 const closed = () => new ApiError('stale')
 
@@ -90,11 +107,8 @@ const readShards = async (counter: string, ConsistentRead: boolean): Promise<rea
 /** Leaves out what an odd item holds instead of a number. */
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
-const stateOf = (shards: readonly Record<string, unknown>[]): CounterState => {
+const stateOf = (counter: string, shards: readonly Record<string, unknown>[]): CounterState => {
   const figures: Record<string, number> = {}
-  const add = (name: string, value: number) => {
-    figures[name] = (figures[name] ?? 0) + value
-  }
   let changes = 0
   let changedAt = 0
   for (const { changes: ofShard, changedAt: at, ...stored } of shards) {
@@ -102,8 +116,7 @@ const stateOf = (shards: readonly Record<string, unknown>[]): CounterState => {
     if (isCount(at) && at > changedAt) changedAt = at
     for (const [figure, value] of Object.entries(stored)) {
       if (!isCount(value)) continue
-      add('total', value)
-      for (const name of combinationsOf(figure)) add(name, value)
+      for (const name of figuresFrom(counter, figure)) figures[name] = (figures[name] ?? 0) + value
     }
   }
   return { figures, changes, changedAt: changedAt === 0 ? '' : new Date(changedAt).toISOString() }
@@ -111,7 +124,7 @@ const stateOf = (shards: readonly Record<string, unknown>[]): CounterState => {
 
 /** Reads a counter, summed over its items. One request. */
 export const readCounterState = async (counter: string, { isConsistent = false } = {}): Promise<CounterState> =>
-  stateOf(await readShards(counter, isConsistent))
+  stateOf(counter, await readShards(counter, isConsistent))
 
 /** The figures of a counter, summed over its items; figures that were never counted are missing. One request. */
 export const readCounter = async (counter: string): Promise<Readonly<Record<string, number>>> => (await readCounterState(counter)).figures
@@ -159,11 +172,12 @@ export const closeCounterItems = async (
   const shards = await readShards(counter, true)
   const items = Array.from({ length: shardsOf(counter) }, (_, shard) => {
     const found = shards.find(({ sk }) => sk === counterKey(counter, shard).sk)
-    return found === undefined
+    // Items of an earlier version do not count their changes.
+    return found?.changes === undefined
       ? updateShard(counter, shard, 'SET isClosed = :true', 'attribute_not_exists(changes)', { ':true': true })
-      : updateShard(counter, shard, 'SET isClosed = :true', 'changes = :asRead', { ':true': true, ':asRead': found.changes ?? 0 })
+      : updateShard(counter, shard, 'SET isClosed = :true', 'changes = :asRead', { ':true': true, ':asRead': found.changes })
   })
-  return { figures: stateOf(shards).figures, items }
+  return { figures: stateOf(counter, shards).figures, items }
 }
 
 /** Items that open a closed counter again. */
