@@ -53,9 +53,11 @@ export type ChainPosition = z.infer<typeof positionSchema>
 
 /** The one job that seals the audit log and checks the seals, again and again. */
 export const auditChainJobs = defineJob('AUDITCHAIN', positionSchema)
+/** Its id. */
 export const AUDIT_CHAIN = 'all'
 
-export const newChain: ChainPosition = {
+/** The position before the first seal. */
+const newChain: ChainPosition = {
   sealing: null,
   checking: null,
   checkedUntil: '',
