@@ -99,6 +99,9 @@ const spread = (name: string, over = LIST_SPREAD) => ({
   all: Array.from({ length: over }, (_, nth) => `${name}#${nth}`),
 })
 
+/** A mail is written four times, so its lists have more partitions than others. */
+const MAIL_SPREAD = 4
+
 /** What a search token is of: one word, or two words of a name such as `anna schmidt`. */
 export type TokenKind = 'word' | 'pair'
 
@@ -163,10 +166,10 @@ export const mailSuppressionKey = (id: string) => single(`${partitions.mailSuppr
 export const mailerLeaseKey: Key = { pk: partitions.mailer, sk: 'LEASE' }
 /** Work lists of the mailer by time: mails to send, test messages, mails held while sending is paused, and ended mails to delete. */
 export const mailWorkLists = {
-  due: `${partitions.outbox}DUE`,
-  trial: `${partitions.outbox}TRIAL`,
-  held: `${partitions.outbox}HELD`,
-  ended: `${partitions.outbox}ENDED`,
+  due: spread(`${partitions.outbox}DUE`, MAIL_SPREAD),
+  trial: spread(`${partitions.outbox}TRIAL`, MAIL_SPREAD),
+  held: spread(`${partitions.outbox}HELD`, MAIL_SPREAD),
+  ended: spread(`${partitions.outbox}ENDED`, MAIL_SPREAD),
 } as const
 
 export const auditKey = (entity: string, id: string | number, time: string, unique: string): Key => ({
@@ -225,7 +228,7 @@ export const lists = {
   usersOfPartner: (partnerId: number) => `${partitions.user}PARTNER#${partnerId}`,
   usersByRole: (role: string) => `${partitions.user}ROLE#${role}`,
   usersByStatus: (status: string) => `${partitions.user}STATUS#${status}`,
-  mails: `${partitions.outbox}ALL`,
+  mails: spread(`${partitions.outbox}ALL`, MAIL_SPREAD),
   mailSuppressions: 'SUPPRESSED',
-  mailsByStatus: (status: string) => `${partitions.outbox}STATUS#${status}`,
+  mailsByStatus: (status: string) => spread(`${partitions.outbox}STATUS#${status}`, MAIL_SPREAD),
 } as const

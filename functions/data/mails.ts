@@ -83,10 +83,10 @@ export const readMailFigures = async (
 }
 
 const workListOf = ({ id, status, dueAt, finishedAt, trial }: StoredMail) => {
-  if (trial !== undefined) return dueAt === null ? {} : { gsi2pk: mailWorkLists.trial, gsi2sk: dueAt }
-  if (status === 'held') return { gsi2pk: mailWorkLists.held, gsi2sk: sortableId(id) }
-  if (dueAt !== null) return { gsi2pk: mailWorkLists.due, gsi2sk: dueAt }
-  return { gsi2pk: mailWorkLists.ended, gsi2sk: finishedAt ?? '' }
+  if (trial !== undefined) return dueAt === null ? {} : { gsi2pk: mailWorkLists.trial.of(id), gsi2sk: dueAt }
+  if (status === 'held') return { gsi2pk: mailWorkLists.held.of(id), gsi2sk: sortableId(id) }
+  if (dueAt !== null) return { gsi2pk: mailWorkLists.due.of(id), gsi2sk: dueAt }
+  return { gsi2pk: mailWorkLists.ended.of(id), gsi2sk: finishedAt ?? '' }
 }
 
 /** Mails: newest first overall and by status, and in the mailer's work lists. Test messages appear in no list. */
@@ -97,10 +97,10 @@ export const mails = defineEntity<StoredMail>({
   indexes: (mail) =>
     mail.trial === undefined
       ? {
-          gsi1pk: lists.mails,
+          gsi1pk: lists.mails.of(mail.id),
           gsi1sk: sortableId(mail.id),
           ...workListOf(mail),
-          gsi3pk: lists.mailsByStatus(mail.status),
+          gsi3pk: lists.mailsByStatus(mail.status).of(mail.id),
         }
       : workListOf(mail),
   search: {
@@ -130,8 +130,8 @@ export const listMails = async ({ search, status, kinds }: MailFilter, page: Pag
   if (search) return searchEntities(definition, search, { status, kind }, page)
   const [rows, figure] = await Promise.all([
     status === undefined
-      ? listIndex(definition, 'gsi1', lists.mails, 'newest', page, { kind })
-      : listIndex(definition, 'gsi3', lists.mailsByStatus(status), 'newest', page, { kind }),
+      ? listIndex(definition, 'gsi1', lists.mails.all, 'newest', page, { kind })
+      : listIndex(definition, 'gsi3', lists.mailsByStatus(status).all, 'newest', page, { kind }),
     page.total === 'none' ? undefined : readMailFigures(kinds),
   ])
   return { ...rows, total: figure?.(status ?? 'total') }

@@ -67,6 +67,7 @@ const facts = {
     CUSTOMER: lists.customers.all.length,
     INTERESSENT: lists.leads.all.length,
     APPLICATION: lists.applications.all.length,
+    'MAIL#': lists.mails.all.length,
     'AUDIT#': auditMonthPartitions('2026-11').length,
     RBAC: grantsKeys.length,
   },

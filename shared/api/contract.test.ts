@@ -21,11 +21,12 @@ describe('the contract', () => {
     for (const [name, { status, response }] of routeEntries()) expect(status === 204, name).toBe(response === null)
   })
 
-  test('says of every write what it changes, but for sessions, proofs, links, tests of mail settings and previews', () => {
+  test('says of every write what it changes, but for sessions, proofs, links, exports, tests of mail settings and previews', () => {
     const unchanging = routeEntries().filter(([, { method, records }]) => method !== 'GET' && records.length === 0)
     expect(unchanging.map(([name]) => name)).toEqual([
       ...['login', 'passkeyRequest', 'passkeyLogin', 'logout', 'sessionRefresh', 'secondFactorPropose', 'passkeyPropose', 'accountProof'],
-      ...['passwordLink', 'partnerPagePreview', 'mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
+      ...['passwordLink', 'partnerPagePreview', 'customerExport', 'customerExportCancel'],
+      ...['mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
     ])
   })
 
