@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from '../../shared/api/route.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { partitionQuery, send, tableName } from './client.ts'
-import { counterKey, counterPartition } from './keys.ts'
+import { counterKey, counterPartitions, mailCounter } from './keys.ts'
 import type { CounterChange, TransactionAction } from './transact.ts'
 
 /**
@@ -21,9 +21,6 @@ export const shardsOf = (counter: string) => {
   if (counter === mailCounter) return SHARDS_OF_MAILS
   return counter.includes('#') ? SHARDS_OF_PARTNER : SHARDS
 }
-
-/** Counter of mails. */
-export const mailCounter = 'MAIL'
 
 /**
  * The one figure under which a record is stored in a counter. Readers get those of all its facts: records of `client` and `active` count as
@@ -100,8 +97,10 @@ export type CounterState = {
 }
 
 const readShards = async (counter: string, ConsistentRead: boolean): Promise<readonly Record<string, unknown>[]> => {
-  const { Items = [] } = await send(new QueryCommand({ ...partitionQuery(counterPartition(counter)), ConsistentRead }))
-  return Items
+  const pages = await Promise.all(
+    counterPartitions(counter).map((partition) => send(new QueryCommand({ ...partitionQuery(partition), ConsistentRead }))),
+  )
+  return pages.flatMap(({ Items = [] }) => Items)
 }
 
 /** Leaves out what an odd item holds instead of a number. */

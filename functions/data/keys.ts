@@ -138,8 +138,16 @@ export const searchKey = (
   return { pk: spread(tokenPartition(entity, kind, text)).of(spreadBy), sk: `${text}#${position}` }
 }
 
-export const counterPartition = (name: string) => `${partitions.count}${name}`
-export const counterKey = (name: string, shard: number): Key => ({ pk: counterPartition(name), sk: String(shard) })
+/** Name of the counter of mails. */
+export const mailCounter = 'MAIL'
+/** A counter lies in one partition. That of mails has several, because a mail is counted whenever it changes. */
+const counterSpread = (name: string) => spread(`${partitions.count}${name}`, MAIL_SPREAD)
+export const counterPartitions = (name: string): readonly string[] =>
+  name === mailCounter ? counterSpread(name).all : [`${partitions.count}${name}`]
+export const counterKey = (name: string, shard: number): Key => ({
+  pk: name === mailCounter ? counterSpread(name).of(shard) : `${partitions.count}${name}`,
+  sk: String(shard),
+})
 /** Sequence of generated partner ids. */
 export const partnerSequenceKey: Key = { pk: partitions.sequence, sk: 'PARTNER' }
 /** Sequence of generated customer ids. */

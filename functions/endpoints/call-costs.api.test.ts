@@ -8,7 +8,7 @@ import { optionLists } from '../../shared/domain/options.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { SHARDS, SHARDS_OF_MAILS, SHARDS_OF_PARTNER } from '../data/counters.ts'
-import { auditMonthPartitions, grantsKeys, lists, searchPartitions } from '../data/keys.ts'
+import { auditMonthPartitions, counterPartitions, grantsKeys, lists, mailCounter, searchPartitions } from '../data/keys.ts'
 import { retention } from '../data/retention.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
 import { findPage } from '../pages/find-page.ts'
@@ -61,7 +61,7 @@ const facts = {
   shards: {
     'COUNT#PCUSTOMER#': SHARDS_OF_PARTNER,
     'COUNT#PINTERESSENT#': SHARDS_OF_PARTNER,
-    'COUNT#MAIL': SHARDS_OF_MAILS,
+    'COUNT#MAIL': SHARDS_OF_MAILS / counterPartitions(mailCounter).length,
     'COUNT#': SHARDS,
     'SEARCH#': searchPartitions('CUSTOMER', 'word', 'a').length,
     CUSTOMER: lists.customers.all.length,

@@ -1,7 +1,7 @@
 import { MAIL_STATUSES } from '../../shared/domain/mail.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { visibleMailKinds } from '../../shared/domain/view-rights.ts'
-import { mailCounter } from '../data/counters.ts'
+import { mailCounter } from '../data/keys.ts'
 import { getMailWords, listMails, readMailFigures, type StoredMail } from '../data/mails.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailCounter, readCounter } from '../data/counters.ts'
+import { readCounter } from '../data/counters.ts'
+import { mailCounter } from '../data/keys.ts'
 import { getMailWords, mails } from '../data/mails.ts'
 import { crashing } from '../testing/faults.ts'
 import { post, postMany, storm, sweep } from '../testing/mail-storm.ts'

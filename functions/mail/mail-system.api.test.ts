@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailCounter, readCounter } from '../data/counters.ts'
+import { readCounter } from '../data/counters.ts'
+import { mailCounter } from '../data/keys.ts'
 import { readMailSystem } from '../data/mail-system.ts'
 import { post, sweep } from '../testing/mail-storm.ts'
 import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'

@@ -4,11 +4,11 @@ import { CUSTOMER_TYPES } from '../../shared/domain/customer.ts'
 import type { IndexName } from '../../shared/platform/table.ts'
 import { applicationCounter, applications } from '../data/applications.ts'
 import { partitionQuery, send, tableName } from '../data/client.ts'
-import { figureOf, mailCounter, shardsOf } from '../data/counters.ts'
+import { figureOf, shardsOf } from '../data/counters.ts'
 import { internal } from '../data/cursor.ts'
 import { customerCounter, customers, partnerCustomerCounter } from '../data/customers.ts'
 import type { Definition, Stored } from '../data/entity.ts'
-import { counterKey, counterPartition, lists } from '../data/keys.ts'
+import { counterKey, counterPartitions, lists, mailCounter } from '../data/keys.ts'
 import { leadCounter, leads, partnerLeadCounter } from '../data/leads.ts'
 import { mails } from '../data/mails.ts'
 import { listPartners, partnerCounter, partners } from '../data/partners.ts'
@@ -77,18 +77,29 @@ const putShardItem = (counter: string, shard: number, { changes }: Pick<Shard, '
   refusal: () => new ApiError('stale'),
 })
 
+/** Where all shards of a counter were. */
+const oldPartition = (counter: string) => `COUNT#${counter}`
+
+const readShards = async (partition: string): Promise<Shard[]> => {
+  const { Items } = await send(new QueryCommand({ ...partitionQuery(partition), ConsistentRead: true }))
+  return z.array(shardSchema).parse(Items)
+}
+
 /** Counts the records of a counter and stores the result, provided that nothing is counted meanwhile. */
 const recount = <Entity extends Stored>(definition: Definition<Entity>, counter: string, list: List): Promise<void> =>
   withFreshVersion(undefined, async () => {
-    const { Items } = await send(new QueryCommand({ ...partitionQuery(counterPartition(counter)), ConsistentRead: true }))
-    const shards = z.array(shardSchema).parse(Items)
+    const partitions = counterPartitions(counter)
+    const shards = (await Promise.all(partitions.map(readShards))).flat()
+    const moved = partitions.includes(oldPartition(counter)) ? [] : await readShards(oldPartition(counter))
     const figures = await countRecords(definition, counter, list)
-    if (isCounted(shards, figures)) return
+    if (moved.length === 0 && isCounted(shards, figures)) return
     const items = Array.from({ length: shardsOf(counter) }, (_, nth) =>
       putShardItem(counter, nth, shards.find(({ sk }) => sk === counterKey(counter, nth).sk) ?? {}, nth === 0 ? figures : {}),
     )
     // What is counted in a shard after it was stored anew is a change of what was counted here.
     for (let start = 0; start < items.length; start += MOST_ACTIONS) await transact(items.slice(start, start + MOST_ACTIONS))
+    if (moved.length > 0)
+      await transact(moved.map(({ sk }) => ({ action: { Delete: { TableName: tableName(), Key: { pk: oldPartition(counter), sk } } } })))
   })
 
 /** Counts all records of one kind in one go: a run has time for some million. */
@@ -119,7 +130,7 @@ export const counters: Migration = {
     recountAll(leads.definition, leadCounter, lists.leads.all),
     recountAll(applications.definition, applicationCounter, lists.applications.all),
     recountAll(customers.definition, customerCounter, lists.customers.all),
-    recountAll(mails.definition, mailCounter, [lists.mails]),
+    recountAll(mails.definition, mailCounter, lists.mails.all),
     recountPartners,
   ],
 }

@@ -3,7 +3,7 @@ import { foldPublicId } from '../../shared/domain/ids.ts'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { ROLES_WITH_FIXED_RIGHTS } from '../../shared/domain/role-permission.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
-import { table } from '../../shared/platform/table.ts'
+import { partitions, table } from '../../shared/platform/table.ts'
 import { applications } from '../data/applications.ts'
 import { tableName } from '../data/client.ts'
 import { figureOf } from '../data/counters.ts'
@@ -13,9 +13,10 @@ import { formConfigurations } from '../data/form-configurations.ts'
 import { parseGrants } from '../data/grants.ts'
 import {
   activeAdminsKey,
-  counterPartition,
+  counterPartitions,
   grantsKeys,
   type Key,
+  mailCounter,
   publicPartnerKey,
   rolePermissionPartition,
   uniqueKey,
@@ -79,11 +80,14 @@ const compared = (what: string, expected: readonly string[], actual: readonly st
   ]
 }
 
+/** The name of the counter that an item belongs to. */
+const counterOf = (pk: string) => (counterPartitions(mailCounter).includes(pk) ? mailCounter : pk.slice(partitions.count.length))
+
 const countedFigures = (shards: readonly Item[]) => {
   const counted = new Map<string, number>()
   for (const shard of shards) {
     for (const [name, value] of Object.entries(shard)) {
-      const figure = `${String(shard.pk).slice(counterPartition('').length)} ${name}`
+      const figure = `${counterOf(String(shard.pk))} ${name}`
       // These are about writes, not records.
       if (typeof value === 'number' && name !== 'changes' && name !== 'changedAt') counted.set(figure, (counted.get(figure) ?? 0) + value)
     }
@@ -150,7 +154,7 @@ export const findInconsistencies = async (): Promise<string[]> => {
   ]
 
   const expected = new Map(kinds.flatMap(({ figures }) => [...figures]))
-  const counted = countedFigures(startingWith(counterPartition('')))
+  const counted = countedFigures(startingWith(partitions.count))
   const figures = [...new Set([...expected.keys(), ...counted.keys()])].filter(
     (name) => (expected.get(name) ?? 0) !== (counted.get(name) ?? 0),
   )

@@ -1,5 +1,6 @@
-import { mailCounter, readCounter } from '../data/counters.ts'
+import { readCounter } from '../data/counters.ts'
 import { newId } from '../data/ids.ts'
+import { mailCounter } from '../data/keys.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
 import { handler } from '../mailer.ts'

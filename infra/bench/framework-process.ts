@@ -18,7 +18,7 @@ const { newAccessToken } = await import('../../functions/identity/access-token.t
 const { newSession } = await import('../../functions/identity/session-cookie.ts')
 const { SHARDS } = await import('../../functions/data/counters.ts')
 const { customerCounter, customers } = await import('../../functions/data/customers.ts')
-const { counterPartition, customerKey, grantsKeys, sessionKey, userKey } = await import('../../functions/data/keys.ts')
+const { counterKey, customerKey, grantsKeys, sessionKey, userKey } = await import('../../functions/data/keys.ts')
 const { customer } = await import('./bulk.ts')
 
 const username = 'backoffice'
@@ -68,8 +68,7 @@ const callerItems = [
   })),
 ]
 const shards = Array.from({ length: SHARDS }, (_, sk) => ({
-  pk: counterPartition(customerCounter),
-  sk: String(sk),
+  ...counterKey(customerCounter, sk),
   'client/active': 130,
   'client/inactive': 30,
 }))
