@@ -60,6 +60,10 @@ export const partitionQuery = (partition: string, { index, until }: { readonly i
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
+/** Another transaction holds an item for some 20 ms, so many short waits are better than few long ones. */
+const MAX_CONFLICTS = 12
+/** After so many attempts the waits grow no longer than a third of a second. */
+const LONGEST_WAIT_AT = 4
 
 /** Cancellation reasons after which the same transaction may succeed a moment later. */
 const TRANSIENT_REASONS = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
@@ -99,8 +103,8 @@ export const send = async <Input extends ServiceInputTypes, Output extends Servi
         retries += retriesOf(error)
         if (!isConflict(error)) throw error
         conflicts++
-        if (attempt === MAX_ATTEMPTS) throw error
-        await fullJitter(attempt, BASE_DELAY_MS, deadline)
+        if (attempt === MAX_CONFLICTS) throw error
+        await fullJitter(Math.min(attempt, LONGEST_WAIT_AT), BASE_DELAY_MS, deadline)
       }
     }
   } finally {

@@ -49,11 +49,11 @@ describe('a transaction', () => {
     await expect(transact([put()])).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('gives up after eight attempts, with the reason of the engine', async () => {
+  test('gives up after twelve attempts, with the reason of the engine', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     table.rejects(cancelled('TransactionConflict'))
     await expect(transact([put()])).rejects.toMatchObject({ name: 'TransactionCanceledException' })
-    expect(attempts()).toHaveLength(8)
+    expect(attempts()).toHaveLength(12)
   })
 
   test('does not hide an error that retries cannot fix', async () => {

@@ -61,7 +61,9 @@ const facts = {
   shards: {
     'COUNT#PCUSTOMER#': SHARDS_OF_PARTNER,
     'COUNT#PINTERESSENT#': SHARDS_OF_PARTNER,
-    'COUNT#MAIL': SHARDS_OF_MAILS / counterPartitions(mailCounter).length,
+    // Its items, and its partitions.
+    'COUNT#MAIL#<shard> <shard>': SHARDS_OF_MAILS,
+    'COUNT#MAIL#<shard>': counterPartitions(mailCounter).length,
     'COUNT#': SHARDS,
     'SEARCH#': searchPartitions('CUSTOMER', 'word', 'a').length,
     CUSTOMER: lists.customers.all.length,

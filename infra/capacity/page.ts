@@ -180,7 +180,7 @@ ${capacityTables(costs, stage, defaultSize)}
   partners. \`<letter>\`: the commonest letter takes ${assumptions.commonestLetter * 100} % of the words.
 - DynamoDB splits a hot partition by sort key where keys do not only grow (counters, search tokens); the table shows the limit before that.
 - Conflicts: arrivals are independent, and a transaction holds its items for ${assumptions.transactionSeconds * 1000} ms; with λ transactions a second on an item, λ × ${assumptions.transactionSeconds} of them find it held. Up to
-  ${assumptions.conflicts * 100} % is taken as the limit: then all eight attempts fail for one in 15,000, and nobody notices a retry of some 20 ms.
+  ${assumptions.conflicts * 100} % is taken as the limit: then all twelve attempts fail for one in 15,000, and nobody notices a few retries of some hundredths of a second.
 - A call takes ${assumptions.callSeconds * 1000} ms of a Lambda, a mail has ${assumptions.recipientsPerMail} recipients, a page brings ${assumptions.distributionRequestsPerPage} requests that CloudFront answers itself.
 
 ${limitsTable()}
