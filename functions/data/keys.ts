@@ -99,9 +99,6 @@ const spread = (name: string, over = LIST_SPREAD) => ({
   all: Array.from({ length: over }, (_, nth) => `${name}#${nth}`),
 })
 
-/** A mail is written four times, so its lists have more partitions than others. */
-const MAIL_SPREAD = 4
-
 /** What a search token is of: one word, or two words of a name such as `anna schmidt`. */
 export type TokenKind = 'word' | 'pair'
 
@@ -140,8 +137,8 @@ export const searchKey = (
 
 /** Name of the counter of mails. */
 export const mailCounter = 'MAIL'
-/** A counter lies in one partition. That of mails has several, because a mail is counted whenever it changes. */
-const counterSpread = (name: string) => spread(`${partitions.count}${name}`, MAIL_SPREAD)
+/** A counter lies in one partition. That of mails is spread, because a mail is counted whenever it changes. */
+const counterSpread = (name: string) => spread(`${partitions.count}${name}`)
 export const counterPartitions = (name: string): readonly string[] =>
   name === mailCounter ? counterSpread(name).all : [`${partitions.count}${name}`]
 export const counterKey = (name: string, shard: number): Key => ({
@@ -174,10 +171,10 @@ export const mailSuppressionKey = (id: string) => single(`${partitions.mailSuppr
 export const mailerLeaseKey: Key = { pk: partitions.mailer, sk: 'LEASE' }
 /** Work lists of the mailer by time: mails to send, test messages, mails held while sending is paused, and ended mails to delete. */
 export const mailWorkLists = {
-  due: spread(`${partitions.outbox}DUE`, MAIL_SPREAD),
-  trial: spread(`${partitions.outbox}TRIAL`, MAIL_SPREAD),
-  held: spread(`${partitions.outbox}HELD`, MAIL_SPREAD),
-  ended: spread(`${partitions.outbox}ENDED`, MAIL_SPREAD),
+  due: spread(`${partitions.outbox}DUE`),
+  trial: spread(`${partitions.outbox}TRIAL`),
+  held: spread(`${partitions.outbox}HELD`),
+  ended: spread(`${partitions.outbox}ENDED`),
 } as const
 
 export const auditKey = (entity: string, id: string | number, time: string, unique: string): Key => ({
@@ -236,7 +233,7 @@ export const lists = {
   usersOfPartner: (partnerId: number) => `${partitions.user}PARTNER#${partnerId}`,
   usersByRole: (role: string) => `${partitions.user}ROLE#${role}`,
   usersByStatus: (status: string) => `${partitions.user}STATUS#${status}`,
-  mails: spread(`${partitions.outbox}ALL`, MAIL_SPREAD),
+  mails: spread(`${partitions.outbox}ALL`),
   mailSuppressions: 'SUPPRESSED',
-  mailsByStatus: (status: string) => spread(`${partitions.outbox}STATUS#${status}`, MAIL_SPREAD),
+  mailsByStatus: (status: string) => spread(`${partitions.outbox}STATUS#${status}`),
 } as const
