@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import {
-  CUSTOMER_SORTS,
   CUSTOMER_TYPES,
   customerCountsSchema,
   customerCreateSchema,
@@ -11,6 +10,7 @@ import {
 import { customerExportSchema, exportIdSchema } from '../domain/customer-export.ts'
 import { activitySchema } from '../domain/entity.ts'
 import { idSchema } from '../domain/ids.ts'
+import { CUSTOMER_SORTS } from '../domain/list-sorts.ts'
 import { partnerDetailSchema } from '../domain/partner.ts'
 import { idParamSchema } from './id-params.ts'
 import { listQuery, sortQuery } from './queries.ts'

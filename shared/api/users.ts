@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { USER_SORTS } from '../domain/list-sorts.ts'
 import { roleSchema } from '../domain/permissions.ts'
-import { USER_SORTS, userSchema, userStatusSchema } from '../domain/user.ts'
+import { userSchema, userStatusSchema } from '../domain/user.ts'
 import { passwordSetSchema, userCountsSchema, userCreateSchema, usernameSchema, userUpdateSchema } from '../domain/user-forms.ts'
 import { listQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'

@@ -18,10 +18,6 @@ export const customerTypeSchema = z.preprocess(
 export type CustomerType = z.infer<typeof customerTypeSchema>
 export const customerTypeLabels = { client: 'Client', sub_ib: 'Sub-IB', interessent: 'Interessent' } satisfies Record<CustomerType, string>
 
-/** Orders of the customer list, by creation time; `-` begins with the newest. The first is the default. */
-export const CUSTOMER_SORTS = ['-createdAt', 'createdAt'] as const
-export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
-
 /** A customer of the broker, owned by a partner or by nobody. */
 export const customerSchema = z.object({
   ...entityShape,

@@ -7,10 +7,6 @@ export const userStatusSchema = z.enum(USER_STATUSES, 'Unbekannter Status')
 export type UserStatus = z.infer<typeof userStatusSchema>
 export const userStatusLabels = { active: 'Aktiv', inactive: 'Inaktiv', suspended: 'Gesperrt' } satisfies Record<UserStatus, string>
 
-/** Orders of the user list, by user name; `-` begins with the last. The first is the default. */
-export const USER_SORTS = ['id', '-id'] as const
-export type UserSort = (typeof USER_SORTS)[number]
-
 const invitationSchema = z.object({ sentAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
 
 /** A user, identified by the user name; the password is stored only in the user pool. */

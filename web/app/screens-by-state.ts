@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import { CUSTOMER_SORTS } from '../../shared/domain/customer.ts'
+import { CUSTOMER_SORTS, USER_SORTS } from '../../shared/domain/list-sorts.ts'
 import type { CurrentUser } from '../../shared/domain/sign-in.ts'
-import { USER_SORTS } from '../../shared/domain/user.ts'
 import { alternativePaths, paths } from '../../shared/platform/pages.ts'
 import type { FirstRead } from './FirstReads.tsx'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { USER_SORTS } from '../../../shared/domain/list-sorts.ts'
 import { ROLES, roleLabels } from '../../../shared/domain/permissions.ts'
-import { USER_SORTS, USER_STATUSES, type User, userStatusLabels } from '../../../shared/domain/user.ts'
+import { USER_STATUSES, type User, userStatusLabels } from '../../../shared/domain/user.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
