@@ -261,8 +261,22 @@ describe('a customer', () => {
       { action: 'customerCreate' },
     ])
     const figures = async (id: number) => (await manager('GET', `/api/ib-partners/${id}/figures`)).json
-    expect(await figures(a.id)).toEqual({ customers: 0, activeCustomers: 0, subIbs: 0, activeSubIbs: 0, directClients: 0 })
-    expect(await figures(b.id)).toEqual({ customers: 1, activeCustomers: 1, subIbs: 0, activeSubIbs: 0, directClients: 1 })
+    expect(await figures(a.id)).toEqual({
+      customers: 0,
+      activeCustomers: 0,
+      subIbs: 0,
+      activeSubIbs: 0,
+      directClients: 0,
+      newestSubIbs: [],
+    })
+    expect(await figures(b.id)).toEqual({
+      customers: 1,
+      activeCustomers: 1,
+      subIbs: 0,
+      activeSubIbs: 0,
+      directClients: 1,
+      newestSubIbs: [],
+    })
     expect((await manager('GET', `/api/ib-partners/${b.id}`)).json).toMatchObject({ customerCount: 1 })
     expect((await manager('DELETE', path)).status).toBe(204)
     expect((await manager('GET', `/api/ib-partners/${b.id}`)).json).toMatchObject({ customerCount: 0 })
