@@ -1,15 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
+import { send, tableName } from '../data/client.ts'
+import { readCounter } from '../data/counters.ts'
+import { partnerCustomerCounter } from '../data/customers.ts'
+import { counterKey } from '../data/keys.ts'
+import { partners } from '../data/partners.ts'
+import { transact } from '../data/transact.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
-import { createCustomer } from '../use-cases/change-customer.ts'
-import { deletePartner } from '../use-cases/change-partner.ts'
-import { send, tableName } from './client.ts'
-import { readCounter } from './counters.ts'
-import { partnerCustomerCounter } from './customers.ts'
-import { counterKey } from './keys.ts'
-import { partners } from './partners.ts'
-import { transact } from './transact.ts'
+import { createCustomer } from './change-customer.ts'
+import { deletePartner } from './change-partner.ts'
 
 beforeAll(() => takeOwnTable(`counters-${process.pid}`))
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type CustomerFilter, listCustomers } from '../data/customers.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
-import { createCustomer, deleteCustomer } from '../use-cases/change-customer.ts'
-import { type CustomerFilter, listCustomers } from './customers.ts'
+import { createCustomer, deleteCustomer } from './change-customer.ts'
 
 beforeAll(() => takeOwnTable(`changing-lists-${process.pid}`))
 
