@@ -29,7 +29,13 @@ const ROUNDS_AT_MOST = 10
 const WORDS_AT_MOST = 3
 
 /** Tokens to read, and the words that the records found by them must have besides. */
-type Source = { readonly kind: TokenKind; readonly prefix: string; readonly others: readonly string[] }
+type Source = {
+  readonly kind: TokenKind
+  readonly prefix: string
+  readonly others: readonly string[]
+  /** Records with a token of this prefix belong to another source. */
+  readonly except?: string
+}
 
 const isRare = (word: string) => /[\d@]/.test(word)
 
@@ -37,7 +43,7 @@ const isRare = (word: string) => /[\d@]/.test(word)
 const rarestFirst = (words: readonly string[]) => words.toSorted((a, b) => Number(isRare(b)) - Number(isRare(a)) || b.length - a.length)
 
 type Plan = {
-  /** Names with two of the words, either of which may not be typed to its end. */
+  /** Names with two of the words, of which first the second, then the first need not be typed to its end. One list. */
   readonly names: readonly Source[]
   /** One word, the rarest first; the others filter. */
   readonly words: readonly Source[]
@@ -50,13 +56,15 @@ const planOf = (query: string): Plan => {
   const words = all
     .slice(0, all.some(isRare) ? 1 : WORDS_AT_MOST)
     .map((prefix): Source => ({ kind: 'word', prefix, others: all.filter((word) => word !== prefix) }))
-  const name = (prefix: string): Source => ({ kind: 'pair', prefix, others: rest })
-  return { names: all.some(isRare) ? [] : [name(`${first} ${second}`), name(`${second} ${first}`)], words }
+  const asTyped: Source = { kind: 'pair', prefix: `${first} ${second}`, others: rest }
+  const turned: Source = { kind: 'pair', prefix: `${second} ${first}`, others: rest, except: asTyped.prefix }
+  return { names: all.some(isRare) ? [] : [asTyped, turned], words }
 }
 
 /** A record with two matching words is listed once, at the first of them. */
-const isFirstOfRecord = ({ kind, prefix }: Source, { sk, text, pairs }: Token) => {
+const isFirstOfRecord = ({ kind, prefix, except }: Source, { sk, text, pairs }: Token) => {
   const texts = kind === 'pair' ? (pairs ?? []) : text.split(' ')
+  if (except !== undefined && texts.some((one) => one.startsWith(except))) return false
   return texts.filter((one) => one !== '' && one.startsWith(prefix)).toSorted()[0] === sk.slice(0, sk.indexOf('#'))
 }
 
@@ -135,22 +143,36 @@ const readTokens = (
   })
 }
 
+/** Tokens of one page, and where the next one begins; undefined at the end. */
+type Found = { readonly tokens: readonly Token[]; readonly next: { readonly source: Source; readonly after?: string } | undefined }
+
+/** One page of the tokens of a source; when it ends, those of the sources that continue it follow. */
+const readPage = async (
+  [source, ...following]: readonly Source[],
+  reading: Reading,
+  limit: number,
+  from: { readonly after?: string | undefined; readonly roundsAtMost?: number } = {},
+): Promise<Found> => {
+  if (source === undefined) return { tokens: [], next: undefined }
+  const { rows, readTo } = await readTokens(source, reading, from)
+  const tokens = rows.slice(0, limit)
+  const after = rows.length > limit ? tokens.at(-1)?.sk : readTo
+  if (after !== undefined) return { tokens, next: { source, after } }
+  const [next] = following
+  if (next === undefined || tokens.length === limit) return { tokens, next: next && { source: next } }
+  const more = await readPage(following, reading, limit - tokens.length)
+  return { tokens: [...tokens, ...more.tokens], next: more.next }
+}
+
 /**
- * The first source with a match, and its first tokens. Of single words that is the rarest, unless one of them has so few records that all are known:
- * then they decide.
+ * The first page of a search: names with two of the words, if there are any. Otherwise the rarest word decides, unless one of the words has so few
+ * records that all are known.
  */
-const readFirstMatch = async ({ names, words }: Plan, reading: Reading) => {
-  const readAll = (sources: readonly Source[], roundsAtMost?: number) =>
-    Promise.all(
-      sources.map(async (source) => ({
-        source,
-        ...(await readTokens(source, reading, roundsAtMost === undefined ? {} : { roundsAtMost })),
-      })),
-    )
-  const named = (await readAll(names)).find(({ rows }) => rows.length > 0)
-  if (named !== undefined) return named
-  const complete = words.length === 1 ? undefined : (await readAll(words, 1)).find(({ readTo }) => readTo === undefined)
-  return complete ?? (await readAll(words.slice(0, 1)))[0]
+const readFirstPage = async ({ names, words }: Plan, reading: Reading, limit: number): Promise<Found> => {
+  const named = await readPage(names, reading, limit)
+  if (named.tokens.length > 0) return named
+  const single = words.length === 1 ? [] : await Promise.all(words.map((word) => readPage([word], reading, limit, { roundsAtMost: 1 })))
+  return single.find(({ next }) => next === undefined) ?? readPage(words.slice(0, 1), reading, limit)
 }
 
 /** The records of tokens, which hold them or are followed by one more request. */
@@ -192,17 +214,15 @@ export const searchEntities = async <Entity extends Stored>(
   const reading = { entity, partnerId, narrowed, isForward: order === definition.search.order, wanted: limit + 1 }
 
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
-  const begun = start && sources[Number(start.source)]
-  const found =
-    begun === undefined
-      ? await readFirstMatch(plan, reading)
-      : { source: begun, ...(await readTokens(begun, reading, { after: start?.after })) }
-  if (found === undefined) return { items: [], total: 0 }
-  const shown = found.rows.slice(0, limit)
-  const after = found.rows.length > limit ? shown.at(-1)?.sk : found.readTo
+  const nth = Number(start?.source)
+  // Only the two orders of a name continue each other.
+  const toRead = nth < plan.names.length ? plan.names.slice(nth) : sources.slice(nth, nth + 1)
+  const { tokens, next } =
+    start === undefined ? await readFirstPage(plan, reading, limit) : await readPage(toRead, reading, limit, { after: start.after })
   return {
-    items: await recordsOf(definition, shown),
-    cursor: after === undefined ? undefined : encodeCursor(scope, { source: String(sources.indexOf(found.source)), after }),
-    total: cursor === undefined && found.readTo === undefined ? found.rows.length : undefined,
+    items: await recordsOf(definition, tokens),
+    cursor:
+      next && encodeCursor(scope, { source: String(sources.indexOf(next.source)), ...(next.after !== undefined && { after: next.after }) }),
+    total: cursor === undefined && next === undefined ? tokens.length : undefined,
   }
 }

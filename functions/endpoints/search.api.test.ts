@@ -78,6 +78,24 @@ describe('among 1,200 customers of one name', () => {
   })
 })
 
+test('a name is found in either order of its words, of which one may be unfinished, over pages', async () => {
+  const names = ['Anna Mül', 'Anna Mülpert', 'Annabell Mül', 'Annika Mül', 'Hanna Mül'] as const
+  for (const name of names) await create(name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1))
+  const found = async (search: string) => {
+    const all: string[] = []
+    let cursor: string | undefined
+    do {
+      const read = await listCustomers({ search }, { ...page, limit: 1, cursor })
+      all.push(...read.items.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
+      cursor = read.cursor
+    } while (cursor !== undefined)
+    return all
+  }
+  expect(await found('anna mül')).toEqual(['Anna Mül', 'Anna Mülpert', 'Annabell Mül'])
+  expect((await found('mül anna')).toSorted()).toEqual(['Anna Mül', 'Anna Mülpert', 'Annabell Mül'])
+  expect(await found('annik mü')).toEqual(['Annika Mül'])
+})
+
 test('an e-mail address is found by its domain and by the later parts of its name', async () => {
   const customer = await create('Ute', 'Domäne', 'ute.von-anders@firma.post.example')
   for (const search of ['firma.post.example', '@firma.post', 'post.exa', 'anders', 'von-anders', 'ute.von-anders@fir']) {
