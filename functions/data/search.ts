@@ -143,8 +143,14 @@ const readTokens = (
   })
 }
 
-/** Tokens of one page, and where the next one begins; undefined at the end. */
-type Found = { readonly tokens: readonly Token[]; readonly next: { readonly source: Source; readonly after?: string } | undefined }
+/** Tokens of one page. */
+type Found = {
+  readonly tokens: readonly Token[]
+  /** Where the next page begins; undefined at the end. */
+  readonly next: { readonly source: Source; readonly after?: string } | undefined
+  /** How many there are from this page on, if the end was read. */
+  readonly total: number | undefined
+}
 
 /** One page of the tokens of a source; when it ends, those of the sources that continue it follow. */
 const readPage = async (
@@ -153,15 +159,16 @@ const readPage = async (
   limit: number,
   from: { readonly after?: string | undefined; readonly roundsAtMost?: number } = {},
 ): Promise<Found> => {
-  if (source === undefined) return { tokens: [], next: undefined }
+  if (source === undefined) return { tokens: [], next: undefined, total: 0 }
   const { rows, readTo } = await readTokens(source, reading, from)
   const tokens = rows.slice(0, limit)
   const after = rows.length > limit ? tokens.at(-1)?.sk : readTo
-  if (after !== undefined) return { tokens, next: { source, after } }
   const [next] = following
-  if (next === undefined || tokens.length === limit) return { tokens, next: next && { source: next } }
+  const total = readTo === undefined && next === undefined ? rows.length : undefined
+  if (after !== undefined) return { tokens, next: { source, after }, total }
+  if (next === undefined || tokens.length === limit) return { tokens, next: next && { source: next }, total }
   const more = await readPage(following, reading, limit - tokens.length)
-  return { tokens: [...tokens, ...more.tokens], next: more.next }
+  return { tokens: [...tokens, ...more.tokens], next: more.next, total: more.total === undefined ? undefined : tokens.length + more.total }
 }
 
 /**
@@ -217,12 +224,12 @@ export const searchEntities = async <Entity extends Stored>(
   const nth = Number(start?.source)
   // Only the two orders of a name continue each other.
   const toRead = nth < plan.names.length ? plan.names.slice(nth) : sources.slice(nth, nth + 1)
-  const { tokens, next } =
+  const { tokens, next, total } =
     start === undefined ? await readFirstPage(plan, reading, limit) : await readPage(toRead, reading, limit, { after: start.after })
   return {
     items: await recordsOf(definition, tokens),
     cursor:
       next && encodeCursor(scope, { source: String(sources.indexOf(next.source)), ...(next.after !== undefined && { after: next.after }) }),
-    total: cursor === undefined && next === undefined ? tokens.length : undefined,
+    total: start === undefined ? total : undefined,
   }
 }
