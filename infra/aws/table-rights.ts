@@ -275,7 +275,7 @@ export const ofMigrations: Rights = [
   ['UpdateItem', onlyPartitions(...records)],
   // Of an audit entry only its place in the list, which no seal covers.
   ['UpdateItem', onlyAttributes(partitions.audit, ['gsi1pk'])],
-  ['DeleteItem', onlyPartitions(partitions.search)],
+  ['DeleteItem', onlyPartitions(partitions.search, partitions.mailCount)],
 ]
 
 /** Lists that migrations walk. */
