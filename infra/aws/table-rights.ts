@@ -150,7 +150,18 @@ const settings = [partitions.settings, partitions.portal]
  * neither list nor create sessions.
  */
 export const ofStaff: Rights = [
-  ['BatchGetItem', onlyPartitions(...callerPartitions, ...records, partitions.mailSuppression, partitions.poolTask, partitions.legalTexts)],
+  // Searches of customers, leads and applications find the records on their tokens.
+  [
+    'BatchGetItem',
+    onlyPartitions(
+      ...callerPartitions,
+      partitions.partner,
+      partitions.outbox,
+      partitions.mailSuppression,
+      partitions.poolTask,
+      partitions.legalTexts,
+    ),
+  ],
   [
     'GetItem',
     onlyPartitions(
