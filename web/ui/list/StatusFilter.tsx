@@ -53,8 +53,12 @@ type StatusFilterProps<Status extends string> = {
   readonly options: readonly StatusOption<Status>[]
 }
 
+/** With more segments the number stands above the label on wide screens too, and long labels break. */
+const MOST_ON_ONE_LINE = 6
+
 /** Search, and a filter by status with one segment and count per status. */
 export const StatusFilter = <Status extends string>({ address, placeholder, options }: StatusFilterProps<Status>) => {
+  const isOneLine = options.length <= MOST_ON_ONE_LINE
   const chosen = options.find(({ status }) => status !== undefined && status === address.text('status'))?.status
   return (
     <Panel
@@ -76,8 +80,8 @@ export const StatusFilter = <Status extends string>({ address, placeholder, opti
         display="grid"
         gridTemplateColumns={{
           base: 'repeat(3, minmax(0, 1fr))',
-          md: 'repeat(6, minmax(0, 1fr))',
-          lg: options.map(({ width }) => `minmax(max-content, ${width}fr)`).join(' '),
+          md: `repeat(${Math.max(6, options.length)}, minmax(0, 1fr))`,
+          ...(isOneLine && { lg: options.map(({ width }) => `minmax(max-content, ${width}fr)`).join(' ') }),
         }}
         minWidth="0"
       >
@@ -86,16 +90,16 @@ export const StatusFilter = <Status extends string>({ address, placeholder, opti
           {options.map(({ status, label, count, runs }) => (
             <Segment key={label} aria-pressed={status === chosen} onClick={() => address.setFilter('status', status ?? '')}>
               <chakra.span
-                display={{ base: 'grid', lg: 'flex' }}
+                display={isOneLine ? { base: 'grid', lg: 'flex' } : 'grid'}
                 justifyContent="space-between"
-                gap={{ base: '0', lg: '2' }}
+                gap={isOneLine ? { base: '0', lg: '2' } : '0'}
                 alignItems="baseline"
-                hyphens={{ base: 'auto', lg: 'manual' }}
-                overflowWrap={{ base: 'anywhere', lg: 'normal' }}
+                hyphens={isOneLine ? { base: 'auto', lg: 'manual' } : 'auto'}
+                overflowWrap={isOneLine ? { base: 'anywhere', lg: 'normal' } : 'anywhere'}
               >
                 {label}
                 <chakra.b
-                  order={{ base: '-1', lg: '0' }}
+                  order={isOneLine ? { base: '-1', lg: '0' } : '-1'}
                   fontSize={{ base: '20px', lg: '18px' }}
                   lineHeight="24px"
                   letterSpacing="-.02em"
