@@ -23,6 +23,8 @@ type Token = z.infer<typeof tokenSchema>
 
 /** Tokens that a filtered search looks at in one request. */
 const FILTERED_AT_ONCE = 100
+/** Tokens without records that a search reads at once from each partition. */
+const SMALL_AT_ONCE = 100
 /** Maximum requests one after the other for one page, so that a search ends in bounded time. */
 const ROUNDS_AT_MOST = 10
 /** Words of a search that are looked for by themselves when no name has two of them. */
@@ -85,12 +87,14 @@ type Reading = {
   readonly isForward: boolean
   /** How many records are wanted. */
   readonly wanted: number
+  /** Tokens to read of each partition at once, at least: small ones cost little, and tell the number of hits. */
+  readonly atOnce: number
 }
 
 /** Reads the tokens of a source in their order, each record once. */
 const readTokens = (
   source: Source,
-  { entity, partnerId, narrowed, isForward, wanted }: Reading,
+  { entity, partnerId, narrowed, isForward, wanted, atOnce }: Reading,
   { after, roundsAtMost = ROUNDS_AT_MOST }: { readonly after?: string | undefined; readonly roundsAtMost?: number } = {},
 ) => {
   const { kind, prefix, others } = source
@@ -106,7 +110,7 @@ const readTokens = (
     wanted,
     roundsAtMost,
     sortKeyOf: ({ sk }) => sk,
-    read: async (partition, readTo, missing = shareOf(wanted, partitions.length)) => {
+    read: async (partition, readTo, missing = Math.max(atOnce, shareOf(wanted, partitions.length))) => {
       const { Items = [], LastEvaluatedKey } = await send(
         new QueryCommand({
           TableName: tableName(),
@@ -218,7 +222,14 @@ export const searchEntities = async <Entity extends Stored>(
   const sources = [...plan.names, ...plan.words]
   const narrowed = narrowingParts(facets)
   const scope = { query: ['search', entity, partnerId, order, sources, narrowed.given], caller }
-  const reading = { entity, partnerId, narrowed, isForward: order === definition.search.order, wanted: limit + 1 }
+  const reading = {
+    entity,
+    partnerId,
+    narrowed,
+    isForward: order === definition.search.order,
+    wanted: limit + 1,
+    atOnce: definition.search.tokensHoldRecord ? 1 : SMALL_AT_ONCE,
+  }
 
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
   const nth = Number(start?.source)

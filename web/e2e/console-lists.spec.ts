@@ -12,15 +12,16 @@ const watch = (page: Page, path: string) => {
   return calls
 }
 
+/** The names sort before those of earlier customers, as new rows do in a list. */
+const nth = (word: string, index: number) => `${word}${String(999 - index)}`
+
 /** Creates a partner with a number of customers, found by a unique word. */
 const household = async (request: Parameters<typeof asAdmin>[0], count: number) => {
   const staff = await asAdmin(request)
   const word = `Weiler${freshWord()}`
   const partner = await staff.partner(`Haus ${word}`)
   const add = (from: number, to: number) =>
-    Promise.all(
-      Array.from({ length: to - from }, (_, index) => staff.customer(`${word}${String(from + index).padStart(3, '0')}`, partner.id)),
-    )
+    Promise.all(Array.from({ length: to - from }, (_, index) => staff.customer(nth(word, from + index), partner.id)))
   await add(0, count)
   return { staff, word, partner, add }
 }
@@ -66,7 +67,7 @@ test('another page takes one call; window focus reads all shown rows again, incl
   await expect(page.getByRole('button', { name: '3 neue anzeigen' })).toBeVisible()
   expect(await names(page)).toEqual(before)
   await page.getByRole('button', { name: '3 neue anzeigen' }).click()
-  await expect(page.getByRole('heading', { name: `${word}122` })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: nth(word, 122) })).toHaveCount(1)
   const after = await names(page)
   expect(new Set(after).size).toBe(123)
   expect(after).toHaveLength(123)
