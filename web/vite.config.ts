@@ -35,8 +35,9 @@ const forBrowsers = {
   assetsInlineLimit: 0,
 } as const
 
-/** Our own modules that several screens share, except those of dialogs, which load when they open. */
-const sharedByScreens = /[\\/](?:web[\\/](?:api|ui)|shared)[\\/](?!form[\\/]|[^?]*Dialog|confirm-delete|ActionMenu|schemas)[^?]*$/
+/** Our own modules that several screens share, except those of dialogs, which load when they open, and long lists of labels, which few screens show. */
+const sharedByScreens =
+  /[\\/](?:web[\\/](?:api|ui)|shared)[\\/](?!form[\\/]|[^?]*(?:Dialog|labels|format-field|countries|options)|confirm-delete|ActionMenu|schemas)[^?]*$/
 
 /** The application for signed-in people. Small modules are grouped into few files, so that a screen needs one or two. */
 export const client: InlineConfig = {
