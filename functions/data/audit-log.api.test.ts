@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AUDIT_ENTITIES, auditActionLabels } from '../../shared/domain/audit-labels.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { auditItem } from './audit.ts'
 import { latestAuditEntries, listAuditLog } from './audit-log.ts'
+import { documents } from './client.ts'
+import { auditMonthPartitions } from './keys.ts'
 import { transact } from './transact.ts'
 
 await takeOwnTable('audit-log')
@@ -21,6 +23,14 @@ test('entries of an earlier version have the present names of their actions', as
   await transact([auditItem({ ...entry, actor: null, action: 'landingLeadCreate', entity: 'CUSTOMER', id: 8 })])
   const page = await listAuditLog({ search: 'Landingpage', visible: AUDIT_ENTITIES }, { limit: 10, caller: null })
   expect(page.items.map(({ action }) => action)).toEqual(['registrationCreate'])
+})
+
+test('a reader of some kinds of records has at most 1,000 entries looked at in a round, over all partitions', async () => {
+  const send = vi.spyOn(documents, 'send')
+  await listAuditLog({ visible: ['CUSTOMER'] }, { limit: 10, caller: null })
+  const limits = send.mock.calls.map(([{ input }]) => ('Limit' in input ? Number(input.Limit) : Number.POSITIVE_INFINITY))
+  send.mockRestore()
+  expect(Math.max(...limits)).toBeLessThanOrEqual(1000 / auditMonthPartitions('2026-11').length)
 })
 
 test('an entry is never replaced', async () => {

@@ -93,7 +93,7 @@ export const listIndex = async <Entity extends Stored>(
             ...filter.values,
           },
           ScanIndexForward: order === 'ascending',
-          Limit: isFiltered ? readLimit() : missing,
+          Limit: isFiltered ? Math.ceil(readLimit() / partitions.length) : missing,
         }),
       )
       return { rows: Items, readTo: LastEvaluatedKey && text.parse(LastEvaluatedKey[sortKey]) }

@@ -58,7 +58,7 @@ const read = async ({ index, partitions, filter }: TimePartitions, from: string,
           ExpressionAttributeValues: { ':partition': partition, ':from': from, ':until': after ?? until, ...values },
           ScanIndexForward: false,
           // A range includes its bounds, so the entry that was read last comes again.
-          Limit: isFiltered ? READ_AT_MOST : missing + Number(after !== undefined),
+          Limit: isFiltered ? Math.ceil(READ_AT_MOST / partitions.length) : missing + Number(after !== undefined),
         }),
       )
       return { rows: Items.filter(({ sk }) => sk !== after), readTo: LastEvaluatedKey && sortKeySchema.parse(LastEvaluatedKey.sk) }
