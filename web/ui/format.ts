@@ -1,18 +1,12 @@
-import { formatDate } from '../../shared/domain/german.ts'
-
-export { formatCountry, formatDecimal } from '../../shared/domain/german.ts'
-export { formatDate }
+export { formatCountry, formatDate, formatDateTime, formatDecimal } from '../../shared/domain/german.ts'
 
 const TIME_ZONE = 'Europe/Berlin'
-const minute = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE })
 const second = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: TIME_ZONE })
 const whole = new Intl.NumberFormat('de-DE')
 
 /** A network as it is written: an IPv4 address, or the /64 of an IPv6 address. */
 export const formatNetwork = (network: string) => (network.includes(':') ? `${network}::/64` : network)
 
-/** dd.MM.yyyy HH:mm of an ISO time. */
-export const formatDateTime = (iso: string) => `${formatDate(iso)} ${minute.format(new Date(iso))}`
 /** HH:mm:ss of a time in ms. */
 export const formatTime = (time: number) => second.format(new Date(time))
 const unit = (name: string) => new Intl.NumberFormat('de-DE', { style: 'unit', unit: name, maximumFractionDigits: 1 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { formatField } from '../../ui/format-field.ts'
+import { formatField } from '../../../shared/domain/format-field.ts'
 import { factsOf, nameOf } from './facts.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({

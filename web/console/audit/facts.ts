@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { fieldLabels } from '../../../shared/domain/field-labels.ts'
-import { formatField, labelOf, PARTNER_FIELDS } from '../../ui/format-field.ts'
+import { formatField, labelOf, PARTNER_FIELDS } from '../../../shared/domain/format-field.ts'
 
 /** Internal fields, which mean nothing to people. */
 const BOOKKEEPING: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'generation', 'reviewedBy']

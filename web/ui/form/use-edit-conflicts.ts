@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { formatField, labelOf, PARTNER_FIELDS } from '../format-field.ts'
+import { formatField, labelOf, PARTNER_FIELDS } from '../../../shared/domain/format-field.ts'
 import { type EditConflicts, findConflicts, mergeEdits, valueAt, withStoredAt } from './merge-edits.ts'
 
 /** A field that someone else has changed too. */
