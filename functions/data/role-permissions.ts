@@ -94,9 +94,17 @@ export const defaultValue = ({ role, key }: RoleRight): boolean => {
   return role === 'admin' || granted.includes(key)
 }
 
-/** Items that add rows of one role with their defaults; refused (stale) when one of them exists. */
-export const insertRolePermissionItems = (role: Role, keys: readonly PermissionKey[], time: string): WriteItem[] => {
-  const granted = ROLES_WITH_FIXED_RIGHTS.includes(role) ? [] : keys.filter((key) => defaultValue({ role, key }))
+/**
+ * Items that add rows of one role; refused (stale) when one of them exists.
+ * @param isGranted whether the role gets a right @default - the defaults
+ */
+export const insertRolePermissionItems = (
+  role: Role,
+  keys: readonly PermissionKey[],
+  time: string,
+  isGranted: (right: RoleRight) => boolean = defaultValue,
+): WriteItem[] => {
+  const granted = ROLES_WITH_FIXED_RIGHTS.includes(role) ? [] : keys.filter((key) => isGranted({ role, key }))
   return [
     ...keys.map((key) => ({
       action: {
@@ -104,7 +112,7 @@ export const insertRolePermissionItems = (role: Role, keys: readonly PermissionK
           TableName: tableName(),
           Item: {
             ...rolePermissionKey(role, key),
-            permissionValue: defaultValue({ role, key }),
+            permissionValue: isGranted({ role, key }),
             version: 1,
             createdAt: time,
             updatedAt: time,

@@ -130,7 +130,7 @@ afterEach(() => {
 })
 
 const expectMigrated = async () => {
-  expect(await readMigrations()).toEqual({ version: 3, needed: 3, running: undefined })
+  expect(await readMigrations()).toEqual({ version: 4, needed: 4, running: undefined })
   expect((await findInconsistencies()).filter((line) => !line.startsWith('the pool'))).toEqual([])
   expect(await everything()).not.toContainEqual(expect.objectContaining({ pk: 'SEARCH#CUSTOMER#a' }))
   const { items } = await listAuditLog({ entity: 'INTERESSENT', visible: AUDIT_ENTITIES }, page)

@@ -281,9 +281,19 @@ export const ofTheJobs: Rights = [
 export const ofMigrations: Rights = [
   ['BatchGetItem', onlyPartitions(...records, partitions.grants)],
   ['GetItem', onlyPartitions(partitions.schema, partitions.migrationJob)],
-  ['Query', onlyPartitions(partitions.count)],
-  ['PutItem', onlyPartitions(partitions.search, partitions.count, partitions.grants, partitions.schema, partitions.migrationJob)],
-  ['UpdateItem', onlyPartitions(...records)],
+  ['Query', onlyPartitions(partitions.count, partitions.rolePermission)],
+  [
+    'PutItem',
+    onlyPartitions(
+      partitions.search,
+      partitions.count,
+      partitions.grants,
+      partitions.rolePermission,
+      partitions.schema,
+      partitions.migrationJob,
+    ),
+  ],
+  ['UpdateItem', onlyPartitions(...records, partitions.grants)],
   // Of an audit entry only its place in the list, which no seal covers.
   ['UpdateItem', onlyAttributes(partitions.audit, ['gsi1pk'])],
   ['DeleteItem', onlyPartitions(partitions.search, partitions.mailCount)],

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { defaultGrants, effectivePermissions, isAllowed, PERMISSION_KEYS, permissionMapSchema, ROLES } from './permissions.ts'
+import {
+  defaultGrants,
+  effectivePermissions,
+  isAllowed,
+  PERMISSION_KEYS,
+  type PermissionKey,
+  permissionMapSchema,
+  ROLES,
+} from './permissions.ts'
 
 describe('the rights of a user', () => {
   test('are all for an admin, whatever is stored', () => {
@@ -26,9 +34,14 @@ describe('the rights of a user', () => {
 
 describe('the default rights', () => {
   test('let a viewer see every screen and change nothing', () => {
-    expect(defaultGrants.viewer.every((key) => key.endsWith('view'))).toBe(true)
+    expect(defaultGrants.viewer.filter((key) => !key.endsWith('view'))).toEqual(['customers.contact'])
     expect(defaultGrants.viewer).toContain('ib_partners.hierarchy_view')
     expect(defaultGrants.viewer).toContain('roles.view')
+  })
+
+  test('show the e-mail addresses and phone numbers of customers to every role that sees customers', () => {
+    const roles = (key: PermissionKey) => ROLES.filter((role) => isAllowed({ role }, key, defaultGrants))
+    expect(roles('customers.contact')).toEqual(roles('customers.view'))
   })
 
   test('let a manager do everything except delete users, change role rights, see everybody’s sign-ins and back up', () => {

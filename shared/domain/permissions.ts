@@ -44,6 +44,7 @@ export const permissionCatalogue = {
     edit: 'Kunden bearbeiten',
     delete: 'Kunden löschen',
     transfer: 'Kunden einem anderen Partner zuordnen',
+    contact: 'E-Mail-Adressen und Telefonnummern von Kunden sehen',
   },
   ib_interessenten: {
     view: 'IB-Interessenten sehen',
@@ -136,6 +137,7 @@ const BACKOFFICE: readonly PermissionKey[] = [
   'customers.view',
   'customers.create',
   'customers.edit',
+  'customers.contact',
   'ib_interessenten.view',
   'ib_interessenten.edit',
   'ib_applications.view',
@@ -152,7 +154,7 @@ export const defaultGrants = {
   admin: [],
   manager: PERMISSION_KEYS.filter((key) => !NOT_FOR_MANAGERS.includes(key)),
   backoffice: BACKOFFICE,
-  viewer: PERMISSION_KEYS.filter((key) => key.endsWith('.view') || key.endsWith('_view')),
+  viewer: PERMISSION_KEYS.filter((key) => key.endsWith('.view') || key.endsWith('_view') || key === 'customers.contact'),
   ib_partner: [],
 } satisfies Record<Role, readonly PermissionKey[]>
 
