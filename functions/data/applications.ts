@@ -1,5 +1,6 @@
 import type { Page } from '../../shared/api/route.ts'
 import { type Application, type ApplicationStatus, applicationSchema } from '../../shared/domain/application.ts'
+import { withoutConsentWords } from './consent-words.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { applicationKey, lists, sortableId } from './keys.ts'
@@ -24,6 +25,7 @@ export const applications = defineEntity<Application>({
     order: 'newest',
     entity: 'APPLICATION',
     tokensHoldRecord: true,
+    inToken: withoutConsentWords,
     names: ({ firstName, lastName, companyName }) => [`${firstName} ${lastName}`, companyName ?? ''],
     texts: ({ firstName, lastName, email, companyName }) => [firstName, lastName, email, companyName ?? ''],
     facets: ({ status }) => ({ status }),

@@ -6,6 +6,7 @@ import type { CustomerSort } from '../../shared/domain/list-sorts.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { EXISTS, IS_NEW, isConditionFailed, send, tableName } from './client.ts'
+import { withoutConsentWords } from './consent-words.ts'
 import { readCounter, readCounterState, withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { customerKey, customerSequenceKey, lists, partnerKey, sortableId, uniqueKey } from './keys.ts'
@@ -41,6 +42,7 @@ export const customers = defineEntity<Customer>({
     order: 'newest',
     entity: 'CUSTOMER',
     tokensHoldRecord: true,
+    inToken: withoutConsentWords,
     names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
     texts: ({ firstName, lastName, email, customerId }) => [firstName, lastName, email, customerId],
     facets: ({ status, customerType }) => ({ status, customerType }),

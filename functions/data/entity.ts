@@ -38,6 +38,8 @@ export type Definition<Entity extends Stored> = {
      * @default false
      */
     readonly tokensHoldRecord?: boolean
+    /** What tokens hold of the record, if not all of it. */
+    readonly inToken?: (entity: Entity) => Entity
     /** Internal id of the partner that owns the record, so that a search can be restricted to it. Absent for kinds without an owner. */
     readonly partnerOf?: (entity: Entity) => number | null
   }

@@ -1,5 +1,6 @@
 import type { Page } from '../../shared/api/route.ts'
 import { type Lead, type LeadStatus, leadSchema } from '../../shared/domain/lead.ts'
+import { withoutConsentWords } from './consent-words.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { leadKey, lists, sortableId } from './keys.ts'
@@ -28,6 +29,7 @@ export const leads = defineEntity<Lead>({
     order: 'newest',
     entity: 'INTERESSENT',
     tokensHoldRecord: true,
+    inToken: withoutConsentWords,
     names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
     texts: ({ firstName, lastName, email, partnerName, partnerId }) => [firstName, lastName, email, partnerName, partnerId],
     facets: ({ status }) => ({ status }),

@@ -19,7 +19,7 @@ export const searchTokens = <Entity extends Stored>({ search, indexes }: Definit
     id: entity.id,
     text: words.map((word) => ` ${word}`).join(''),
     ...search.facets(entity),
-    ...(search.tokensHoldRecord && { record: entity }),
+    ...(search.tokensHoldRecord && { record: search.inToken?.(entity) ?? entity }),
   }
   const token = (kind: TokenKind, text: string, more: object): SearchToken => {
     const key = searchKey(search.entity, kind, text, position)

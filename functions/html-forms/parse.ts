@@ -10,7 +10,7 @@ import {
   submittedBody,
 } from '../../shared/domain/public-forms.ts'
 import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
-import { paths } from '../../shared/platform/pages.ts'
+import { formPath } from '../../shared/platform/form-path.ts'
 
 const routeKeyOf = (form: PublicForm) => {
   const { route }: { readonly route: PublicRouteName } = publicForms[form]
@@ -58,13 +58,12 @@ export type HtmlForm = {
 export const htmlFormOf = (key: string, sent: URLSearchParams, now: number): HtmlForm | undefined => {
   const name = nameOf(key, sent)
   if (name === undefined) return undefined
-  const { fields, page, consent } = describeForm(name)
-  const pathOf: (partnerId: string) => string = paths[page]
+  const { fields, consent } = describeForm(name)
   const consentField = consentFields[consent.kind]
   const editions = sent.get(consentField)
   return {
     name,
-    page: pathOf(sent.get('partnerId') ?? ''),
+    page: formPath(name, sent.get('partnerId')),
     fillTimeMs: fillTime(sent.get(SERVED_AT_FIELD), now),
     isConsentMissing: consent.kind === 'accepted' && editions === null,
     body: {

@@ -1,6 +1,8 @@
+import { consentWords } from '../../shared/domain/consent-words.ts'
 import { type LegalText, PLACEHOLDER_VERSION, type PortalFacts } from '../../shared/domain/portal-settings.ts'
 import { type PublicForm, publicForms } from '../../shared/domain/public-forms.ts'
-import { type ConsentText, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
+import { type Consent, type ConsentText, UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
+import { formPath } from '../../shared/platform/form-path.ts'
 import { readLegalTexts } from '../data/portal-settings.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
@@ -31,4 +33,19 @@ export const checkConsent = async (claimed: readonly ConsentText[]): Promise<Con
       : published.some((edition) => edition.text === text && edition.version === version && edition.hash === hash)
   if (!claimed.every(isOurs)) throw fieldError('consent', UNKNOWN_EDITION)
   return [...claimed]
+}
+
+/**
+ * The consent that a submission keeps. Sentence and page follow from the form, so that no caller can make them up.
+ * @param texts the checked editions that it names; none for a program's call
+ * @param partnerId public id of the partner whose page it is; null for a form that belongs to no partner
+ */
+export const consentOf = (
+  form: PublicForm,
+  texts: readonly ConsentText[],
+  { submittedAt, partnerId }: { readonly submittedAt: string; readonly partnerId: string | null },
+): Consent => {
+  const { kind } = publicForms[form].consent
+  const facts = { form, submittedAt, texts: [...texts] }
+  return texts.length === 0 ? { ...facts, kind: 'none' } : { ...facts, kind, words: consentWords(kind), page: formPath(form, partnerId) }
 }

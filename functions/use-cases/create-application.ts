@@ -6,6 +6,7 @@ import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
+import { consentOf } from './consent.ts'
 import { readChoices } from './form-choices.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
@@ -31,7 +32,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
   const form = 'companyType' in body ? 'general_application' : 'application'
   const admitted = await admitSubmission({ route: 'applicationCreate', form, body, sender, response, records: applications })
   if ('answered' in admitted) return admitted.answered
-  const { now, consent } = admitted
+  const { now, texts } = admitted
   const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
   const { chosen, label, option } = await readChoices((choose) => ({
     country: choose('country', body.country),
@@ -67,7 +68,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
     reviewedAt: null,
     reviewNotes: null,
     acceptedPartnerId: null,
-    consent,
+    consent: consentOf(form, texts, { submittedAt: now, partnerId: null }),
     createdAt: now,
     updatedAt: now,
   }

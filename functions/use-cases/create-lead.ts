@@ -9,6 +9,7 @@ import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import { fieldError } from '../runtime/api-error.ts'
+import { consentOf } from './consent.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
 
@@ -27,7 +28,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
   const { response } = leadRoutes.leadCreate
   const admitted = await admitSubmission({ route: 'leadCreate', form: 'recruitment', body, sender, response, records: leads })
   if ('answered' in admitted) return admitted.answered
-  const { now, consent } = admitted
+  const { now, texts } = admitted
   const { firstName, lastName, email, phone, status } = body
   const partner = await findReferringPartner(body.partnerId)
   if (partner === undefined) throw fieldError('partnerId', 'Partner nicht gefunden')
@@ -45,7 +46,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
     source: 'ib_recruitment',
     status,
     acceptedPartnerId: null,
-    consent,
+    consent: consentOf('recruitment', texts, { submittedAt: now, partnerId: partner.partnerId }),
     createdAt: now,
     updatedAt: now,
   }

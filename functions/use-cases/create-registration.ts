@@ -13,6 +13,7 @@ import { retryWhileTaken } from '../data/sequence.ts'
 import type { WriteItem } from '../data/transact.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { insertCustomerItems } from './change-customer.ts'
+import { consentOf } from './consent.ts'
 import { type Choices, readChoices } from './form-choices.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 import { submittedRows } from './submitted-rows.ts'
@@ -46,7 +47,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
   const { response } = registrationRoutes.registrationCreate
   const admitted = await admitSubmission({ route: 'registrationCreate', form: 'landing_page', body, sender, response, records: customers })
   if ('answered' in admitted) return admitted.answered
-  const { now, consent } = admitted
+  const { now, texts } = admitted
   const partner = await findPartner(body.ibPartnerId)
   const { chosen, label, option } = await readChoices((choose) => ({
     country: choose('country', body.country),
@@ -80,7 +81,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
         tradingExperience: [option('tradingExperience', tradingExperience)],
         investmentAmount: [option('investmentAmount', investmentAmount)],
       },
-      consent,
+      consent: consentOf('landing_page', texts, { submittedAt: now, partnerId: partner.partnerId }),
       createdAt: now,
       updatedAt: now,
     }

@@ -20,6 +20,7 @@ const forms = [
     found: '/api/ib-interessenten',
     form: 'recruitment',
     kind: 'shown',
+    page: '/ib-recruitment/IB-1002',
     fields: async () => ({ partnerId: 'IB-1002', status: 'IB-Interessent' }),
     correction: { status: 'IB-Bewerbung' },
   },
@@ -29,6 +30,7 @@ const forms = [
     found: '/api/customers',
     form: 'landing_page',
     kind: 'shown',
+    page: '/ib/IB-1002',
     fields: async () => ({ ibPartnerId: await ibPartnerId(), country: 'DE', tradingExperience: 'expert', investmentAmount: '50000+' }),
     correction: { message: 'Bitte rufen Sie abends an.' },
   },
@@ -38,10 +40,17 @@ const forms = [
     found: '/api/ib-applications',
     form: 'application',
     kind: 'accepted',
+    page: '/',
     fields: async () => ({ country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Vorträge' }),
     correction: { marketingStrategy: 'Seminare' },
   },
 ] as const
+
+/** The sentence beside the box, and the one above the button. */
+const words = {
+  accepted: 'Ich akzeptiere die Geschäftsbedingungen und die Datenschutzerklärung.',
+  shown: 'Mit dem Absenden übermitteln Sie Ihre Angaben. Wie wir sie verarbeiten, steht in der Datenschutzerklärung.',
+} as const
 
 const publish = async (legalTexts: Partial<Record<LegalText, string>>) => {
   const { json } = await call('PATCH', '/api/settings/portal', { body: { legalTexts }, token: await tokenOf('admin') })
@@ -59,21 +68,25 @@ const found = async (address: string, search: string) => {
 }
 const idOf = (json: unknown) => z.object({ id: z.number() }).parse(json).id
 
-describe.each(forms)('the form behind $path', ({ name, path, found: address, form, kind, fields }) => {
+describe.each(forms)('the form behind $path', ({ name, path, found: address, form, kind, page, fields }) => {
   const send = async (changes: object = {}, headers: Record<string, string> = {}) => {
     const person = somebody()
     const answer = await call('POST', path, { body: { ...person, ...(await fields()), ...changes }, headers })
     return { ...answer, stored: () => found(address, person.lastName), person }
   }
 
-  test('stores which published texts were accepted or shown, in which edition, when and on which form', async () => {
+  test('stores which published texts were accepted or shown, in which edition and words, when, and on which form and page', async () => {
     const earlier = await publish({ agb: `<p>${name} gestern</p>`, datenschutz: `<p>${name} Daten</p>` })
     const today = await publish({ agb: `<p>${name} heute</p>` })
     // The page was opened before the terms changed.
     const consent = [consentTo(earlier, 'agb'), consentTo(today, 'datenschutz')]
     const { stored, json } = await send({ fillTimeMs: 20_000, consent })
     const [record] = await stored()
-    expect(record?.consent).toEqual({ form, kind, submittedAt: record?.createdAt, texts: consent })
+    const { json: whole } = await call('GET', `${address}/${record?.id}`, { token: await tokenOf('admin') })
+    const told = { form, kind, submittedAt: record?.createdAt, texts: consent }
+    expect(storedSchema.parse(whole).consent).toEqual({ ...told, words: words[kind], page })
+    // A search finds copies without words and page.
+    expect(record?.consent).toEqual(told)
     expect(json).not.toHaveProperty('consent')
   })
 
@@ -86,9 +99,10 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
     }
   })
 
-  test('stores time and form even if no texts were named', async () => {
-    const [record] = await (await send()).stored()
-    expect(record?.consent).toEqual({ form, kind, submittedAt: record?.createdAt, texts: [] })
+  test('is marked as without consent if no texts were named, whatever else the call says about it', async () => {
+    const [record] = await (await send({ words: 'Ich stimme zu.', page: '/anderswo', kind: 'accepted' })).stored()
+    const { json } = await call('GET', `${address}/${record?.id}`, { token: await tokenOf('admin') })
+    expect(storedSchema.parse(json).consent).toEqual({ form, kind: 'none', submittedAt: record?.createdAt, texts: [] })
   })
 
   test.each([

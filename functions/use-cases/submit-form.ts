@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { type PublicForm, publicForms } from '../../shared/domain/public-forms.ts'
-import { type Consent, isFromBot, type SubmissionFacts } from '../../shared/domain/submission.ts'
+import type { PublicForm } from '../../shared/domain/public-forms.ts'
+import { type ConsentText, isFromBot, type SubmissionFacts } from '../../shared/domain/submission.ts'
 import { AlreadyAnswered, answerUnderKey, idempotencyItems } from '../data/idempotency.ts'
 import { SolutionUsed, usedSolutionItem } from '../data/rate-limits.ts'
 import { answerOfResubmission, JustSubmitted, resubmissionItem } from '../data/resubmission.ts'
@@ -27,10 +27,10 @@ type Form<Answer> = {
   readonly records: { readonly get: (id: number) => Promise<object | undefined> }
 }
 
-/** An accepted submission, with the time and consent to store. */
+/** An accepted submission, with its time and the legal texts that it names. */
 export type Admitted<Answer> = Form<Answer> & {
   readonly now: string
-  readonly consent: Consent
+  readonly texts: readonly ConsentText[]
   readonly counted: CountedForm
   /** The record that an earlier request with the same key made, and that has since been deleted. */
   readonly deletedId: number | undefined
@@ -79,9 +79,7 @@ export const admitSubmission = async <Answer extends { readonly id: number }>(
   const { sourceIp: address, challengeSolution: header } = sender
   const counted = await admitNetwork(form.form, { address, isStamped: body.fillTimeMs !== undefined, header })
   const texts = await checkConsent(body.consent)
-  const now = new Date().toISOString()
-  const consent = { form: form.form, kind: publicForms[form.form].consent.kind, submittedAt: now, texts }
-  return { ...form, now, consent, counted, deletedId: earlier.deletedId }
+  return { ...form, now: new Date().toISOString(), texts, counted, deletedId: earlier.deletedId }
 }
 
 /**

@@ -12,7 +12,7 @@ import { portalLink } from '../../functions/runtime/portal-link.ts'
 import { insertCustomerItems, transactCustomers } from '../../functions/use-cases/change-customer.ts'
 import { createFormConfiguration } from '../../functions/use-cases/change-form-configuration.ts'
 import { addMissingRolePermissions } from '../../functions/use-cases/change-role-permission.ts'
-import { consentOffered } from '../../functions/use-cases/consent.ts'
+import { consentOf, consentOffered } from '../../functions/use-cases/consent.ts'
 import { storeNewUser } from '../../functions/use-cases/create-user.ts'
 import { saveMailConfiguration } from '../../functions/use-cases/mail-configuration.ts'
 import { defaultBrand } from '../../shared/brand.ts'
@@ -22,8 +22,7 @@ import type { CustomerType } from '../../shared/domain/customer.ts'
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/domain/lead.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
-import { type PublicForm, publicForms } from '../../shared/domain/public-forms.ts'
-import type { Consent } from '../../shared/domain/submission.ts'
+import type { PublicForm } from '../../shared/domain/public-forms.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
@@ -87,12 +86,8 @@ const makePartners = async (): Promise<Partner[]> => {
 }
 
 /** The consent that a form stores. */
-const consentOn = async (form: PublicForm, submittedAt: string): Promise<Consent> => ({
-  form,
-  kind: publicForms[form].consent.kind,
-  submittedAt,
-  texts: consentOffered(form, portalFactsOf(await getPortalSettings())),
-})
+const consentOn = async (form: PublicForm, submittedAt: string, partnerId: string | null = null) =>
+  consentOf(form, consentOffered(form, portalFactsOf(await getPortalSettings())), { submittedAt, partnerId })
 
 const CUSTOMERS = 60
 const makeCustomers = async (all: readonly Partner[]) => {
@@ -106,7 +101,7 @@ const makeCustomers = async (all: readonly Partner[]) => {
       tradingExperience: 'beginner',
       investmentAmount: '5000-10000',
       message: 'Bitte rufen Sie mich an, am besten abends.',
-      consent: await consentOn('landing_page', facts.createdAt),
+      consent: await consentOn('landing_page', facts.createdAt, partner?.partnerId),
     }
     const customer = {
       ...facts,
@@ -157,7 +152,7 @@ const makeLeads = async (all: readonly Partner[]) => {
       source: 'ib_recruitment' as const,
       status,
       acceptedPartnerId: accepted?.id ?? null,
-      consent: await consentOn('recruitment', facts.createdAt),
+      consent: await consentOn('recruitment', facts.createdAt, referring.partnerId),
     }
     await transact([...leads.insertItems(lead), record('INTERESSENT', lead)])
   }

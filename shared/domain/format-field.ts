@@ -1,5 +1,6 @@
 import { isRecord } from '../platform/is-record.ts'
 import { applicationStatusLabels } from './application.ts'
+import { WITHDRAWN_BY_PERSON } from './consent-words.ts'
 import { customerTypeLabels } from './customer.ts'
 import { activityLabels } from './entity.ts'
 import { fieldLabels } from './field-labels.ts'
@@ -49,21 +50,31 @@ const namedOf = (record: Readonly<Record<string, unknown>>) => {
   return record.isActive === false ? `${name} (inaktiv)` : name
 }
 
-const consentVerbs = { accepted: 'Zugestimmt', shown: 'Angezeigt' } as const satisfies Record<Consent['kind'], string>
+/** How a consent was given. */
+const consentVerbs = {
+  accepted: 'Zugestimmt',
+  shown: 'Angezeigt',
+  none: 'Ohne Angabe zur Einwilligung (API-Aufruf)',
+} as const satisfies Record<Consent['kind'], string>
 
 /** The server has parsed what it stores. Parsing it again here would load zod with every screen. */
 const isConsent = (value: unknown): value is Consent =>
   isRecord(value) && String(value.form) in publicForms && String(value.kind) in consentVerbs && Array.isArray(value.texts)
 
-/** The editions of the legal texts that a visitor accepted or was shown, with place and time. */
-const consentWords = ({ form, kind, submittedAt, texts }: Consent) => {
+/** The sentence and the editions of the legal texts that a visitor accepted or was shown, with place and time. */
+const describeConsent = ({ form, kind, submittedAt, texts, words: sentence, page, withdrawnAt, withdrawnBy }: Consent) => {
   const editions = texts.map(
     ({ text, version }) => `${legalTextLabels[text]} (${version === PLACEHOLDER_VERSION ? 'Platzhalter' : `Fassung ${version}`})`,
   )
   return [
     `Formular: ${publicForms[form].label}`,
+    ...(page === undefined ? [] : [`Seite: ${page}`]),
     `Abgesendet: ${formatDateTime(submittedAt)}`,
-    ...(editions.length === 0 ? [] : [`${consentVerbs[kind]}: ${editions.join(', ')}`]),
+    ...(kind === 'none' ? [consentVerbs.none] : editions.length === 0 ? [] : [`${consentVerbs[kind]}: ${editions.join(', ')}`]),
+    ...(sentence === undefined ? [] : [`Wortlaut: „${sentence}“`]),
+    ...(withdrawnAt === undefined
+      ? []
+      : [`Widerrufen: ${formatDateTime(withdrawnAt)}, ${withdrawnBy === WITHDRAWN_BY_PERSON ? 'von der Person selbst' : withdrawnBy}`]),
   ].join('\n')
 }
 
@@ -72,7 +83,7 @@ export const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (Array.isArray(value)) return value.map((item) => formatField(field, item)).join(', ')
-  if (field === 'consent' && isConsent(value)) return consentWords(value)
+  if (field === 'consent' && isConsent(value)) return describeConsent(value)
   if (isRecord(value)) {
     const lines = Object.entries(value).flatMap(([name, inner]) =>
       formatField(name, inner) === '' ? [] : [`${labelOf(name)}: ${formatField(name, inner)}`],

@@ -36,11 +36,19 @@ export type ConsentText = z.infer<typeof consentTextSchema>
 export const UNKNOWN_EDITION =
   'Die Rechtstexte haben sich geändert. Bitte laden Sie die Seite neu und senden Sie das Formular noch einmal ab.'
 
-/** The accepted or shown editions of legal texts, with time and form. Stored with every submission; other programs may name no texts. */
+/** The accepted or shown editions of legal texts, with their sentence, time, form and page. Stored with every submission. */
 export const consentSchema = z.object({
   form: z.enum(PUBLIC_FORMS),
-  kind: z.enum(CONSENT_KINDS),
+  /** `none`: a program submitted the form and named no texts. */
+  kind: z.enum([...CONSENT_KINDS, 'none']),
   submittedAt: z.iso.datetime(),
   texts: z.array(consentTextSchema),
+  /** The sentence at the box or above the button. Absent for `none` and on old submissions. */
+  words: z.string().max(500).optional(),
+  /** Path of the page with the form. Absent for `none` and on old submissions. */
+  page: z.string().max(200).optional(),
+  withdrawnAt: z.iso.datetime().optional(),
+  /** Name of the user who withdrew it, or `WITHDRAWN_BY_PERSON`. */
+  withdrawnBy: z.string().max(100).optional(),
 })
 export type Consent = z.infer<typeof consentSchema>

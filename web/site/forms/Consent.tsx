@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { consentSentences } from '../../../shared/domain/consent-words.ts'
 import type { LegalText } from '../../../shared/domain/portal-settings.ts'
-import { consentFields, type PublicForm, type publicForms, TERMS_REQUIRED } from '../../../shared/domain/public-forms.ts'
+import { type ConsentKind, consentFields, type PublicForm, type publicForms, TERMS_REQUIRED } from '../../../shared/domain/public-forms.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
 import { FieldError, fieldIds } from '../../ui/FieldError.tsx'
 import { useFacts, useReturned } from '../facts.ts'
@@ -34,6 +35,18 @@ const TextLink = ({ text, children }: { readonly text: LegalText; readonly child
   </chakra.a>
 )
 
+/** The sentence of a kind of consent, which submissions keep. */
+const Sentence = ({ kind }: { readonly kind: ConsentKind }) =>
+  consentSentences[kind].map((part) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <TextLink key={part.text} text={part.text}>
+        {part.label}
+      </TextLink>
+    ),
+  )
+
 /** The forms of one kind of consent. */
 type FormOf<Kind extends keyof typeof consentFields> = {
   [Form in PublicForm]: (typeof publicForms)[Form]['consent']['kind'] extends Kind ? Form : never
@@ -63,8 +76,7 @@ export const TermsConsent = ({ form }: { readonly form: FormOf<'accepted'> }) =>
         />
       }
     >
-      Ich akzeptiere die <TextLink text="agb">Geschäftsbedingungen</TextLink> und die{' '}
-      <TextLink text="datenschutz">Datenschutzerklärung</TextLink>.
+      <Sentence kind="accepted" />
     </CheckField>
   )
 }
@@ -77,8 +89,7 @@ export const PrivacyNotice = ({ form }: { readonly form: FormOf<'shown'> }) => {
     <chakra.div display="grid" gap="1.5">
       <input type="hidden" id={id} name={id} value={consent[form]} data-consent="" />
       <chakra.p textStyle="ui" color="ink-2">
-        Mit dem Absenden übermitteln Sie Ihre Angaben. Wie wir sie verarbeiten, steht in der{' '}
-        <TextLink text="datenschutz">Datenschutzerklärung</TextLink>.
+        <Sentence kind="shown" />
       </chakra.p>
       <FieldError id={id} error={useReturned(id).error} />
     </chakra.div>
