@@ -4,7 +4,6 @@ import { sha256 } from '../runtime/sha256.ts'
 import { IS_NEW, isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { defineJob } from './jobs.ts'
 import { auditMonthPartitionsEver, auditSealKey } from './keys.ts'
-import type { WriteItem } from './transact.ts'
 
 /*
  * The entries of the audit log form one chain of hashes in the order of their keys. A job seals closed periods: a seal holds the hash after
@@ -57,7 +56,7 @@ export const auditChainJobs = defineJob('AUDITCHAIN', positionSchema)
 export const AUDIT_CHAIN = 'all'
 
 /** The position before the first seal. */
-const newChain: ChainPosition = {
+export const newChain: ChainPosition = {
   sealing: null,
   checking: null,
   checkedUntil: '',
@@ -68,9 +67,6 @@ const newChain: ChainPosition = {
   broken: null,
   passedAt: null,
 }
-
-/** Stores the job at the first start of a stage. */
-export const startAuditChainItem = (token: string): WriteItem => auditChainJobs.startItem(AUDIT_CHAIN, newChain, { token, due: new Date() })
 
 const PAGE = 200
 

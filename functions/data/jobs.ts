@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { IndexName } from '../../shared/platform/table.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { jobDuePartition, jobKey, type Key } from './keys.ts'
-import type { WriteItem } from './transact.ts'
+import { transact, type WriteItem } from './transact.ts'
 
 /** Kinds of background jobs. */
 export type JobKind = 'LEVELS' | 'CUSTOMER_EXPORT' | 'AUDITCHAIN' | 'CUSTOMER_COUNTS' | 'MIGRATION'
@@ -133,6 +134,32 @@ export const postponeFailedJob = (kind: string, job: Pick<HeldJob, 'id' | 'token
     ),
   )
 
+type Lease = { readonly token: string; readonly due: Date }
+
+const newJobItem = (kind: JobKind, id: string, position: object, { token, due }: Lease): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: {
+        ...jobKey(kind, id),
+        gsi2pk: jobDuePartition,
+        gsi2sk: due.toISOString(),
+        kind,
+        jobId: id,
+        state: 'open' satisfies JobState,
+        token,
+        failures: 0,
+        position,
+      },
+    },
+  },
+})
+
+const readJob = async (kind: JobKind, id: string): Promise<StoredJob | undefined> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: jobKey(kind, id), ConsistentRead: true }))
+  return Item && storedJobSchema.parse(Item)
+}
+
 /**
  * One kind of background job. Its position says how far the work is, so that each run continues where the last one ended, also after a crash.
  * @param schema of the position; stored jobs that do not match it are reported and left alone
@@ -144,31 +171,17 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
    * Stores a new job in the transaction that makes it necessary; it replaces one of the same id.
    * @param due the end of the lease that its creator has under `token`, or the present moment for a job to be continued at once
    */
-  startItem: (id: string, position: Position, { token, due }: { readonly token: string; readonly due: Date }): WriteItem => ({
-    action: {
-      Put: {
-        TableName: tableName(),
-        Item: {
-          ...jobKey(kind, id),
-          gsi2pk: jobDuePartition,
-          gsi2sk: due.toISOString(),
-          kind,
-          jobId: id,
-          state: 'open' satisfies JobState,
-          token,
-          failures: 0,
-          position,
-        },
-      },
-    },
-  }),
+  startItem: (id: string, position: Position, lease: Lease): WriteItem => newJobItem(kind, id, position, lease),
+
+  /** Stores a job that is due at once, unless there is one of this id, open or ended. One request, or two. */
+  ensure: async (id: string, position: Position): Promise<void> => {
+    if ((await readJob(kind, id)) === undefined) await transact([newJobItem(kind, id, position, { token: randomUUID(), due: new Date() })])
+  },
 
   /** A job by id, strongly consistent; undefined when there is none, or when it has ended and expired. */
   get: async (id: string): Promise<{ readonly state: JobState; readonly position: Position } | undefined> => {
-    const { Item } = await send(new GetCommand({ TableName: tableName(), Key: jobKey(kind, id), ConsistentRead: true }))
-    if (Item === undefined) return undefined
-    const { state, position } = storedJobSchema.parse(Item)
-    return { state, position: schema.parse(position) }
+    const stored = await readJob(kind, id)
+    return stored && { state: stored.state, position: schema.parse(stored.position) }
   },
 
   /** Open jobs of this kind, held or not, at most `limit`. Reads at most 1 MB of all open jobs. */

@@ -16,13 +16,12 @@ const migrations: readonly Migration[] = [searchLists, spreadAuditLog, counters,
 const KEPT_MS = 365 * 86_400_000
 
 const nextAfter = (version: number, all: readonly Migration[]) => all.find(({ number }) => number === version + 1)
-const startItem = ({ number }: Migration) =>
-  migrationJobs.startItem(String(number), { step: 0, rewritten: 0 }, { token: randomUUID(), due: new Date() })
+const BEGINNING = { step: 0, rewritten: 0 }
 
 /** Starts the next migration that the table lacks, unless it runs already. */
 export const startMigrations = async (all = migrations): Promise<void> => {
   const next = nextAfter(await readSchemaVersion(), all)
-  if (next !== undefined && (await migrationJobs.get(String(next.number))) === undefined) await transact([startItem(next)])
+  if (next !== undefined) await migrationJobs.ensure(String(next.number), BEGINNING)
 }
 
 /** Continues a migration. At its end the table has its number, and the next one starts. */
@@ -51,7 +50,7 @@ export const runMigrationJob = async (held: HeldJob, until: number, all = migrat
       after: { rewritten: position.rewritten },
       name: migration.summary,
     }),
-    ...(next === undefined ? [] : [startItem(next)]),
+    ...(next === undefined ? [] : [migrationJobs.startItem(String(next.number), BEGINNING, { token: randomUUID(), due: new Date() })]),
   ])
   log('info', 'Data migrated', { number: migration.number, rewritten: position.rewritten })
 }

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { readCounter } from '../data/counters.ts'
 import { internal } from '../data/cursor.ts'
 import { copyCustomerCount, partnerCustomerCounter } from '../data/customers.ts'
 import { defineJob, type HeldJob } from '../data/jobs.ts'
 import { listPartners } from '../data/partners.ts'
-import { transact } from '../data/transact.ts'
 
 const PAGE = 100
 const DAY_MS = 24 * 3_600_000
@@ -43,7 +41,4 @@ export const runRecountJob = async (held: HeldJob, until: number): Promise<void>
 }
 
 /** Starts the job on a stage that does not have it yet. */
-export const ensureRecountJob = async (): Promise<void> => {
-  if ((await recountJobs.get(RECOUNT)) !== undefined) return
-  await transact([recountJobs.startItem(RECOUNT, { cursor: null }, { token: randomUUID(), due: new Date() })])
-}
+export const ensureRecountJob = (): Promise<void> => recountJobs.ensure(RECOUNT, { cursor: null })

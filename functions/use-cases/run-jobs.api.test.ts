@@ -94,6 +94,15 @@ test('a job is run by one process at a time, and one whose lease is lost can nei
   await expect(jobs.save({ id: 'replaced', token: 'another' }, { steps: 9 })).rejects.toThrow()
 })
 
+test('a job that a stage always has is stored once: it keeps its progress, and begins again only when it has gone', async () => {
+  await jobs.ensure('always', { steps: 1 })
+  await jobs.ensure('always', { steps: 0 })
+  expect(await jobs.get('always')).toEqual({ state: 'open', position: { steps: 1 } })
+  await runDueJobs({ runs: { LEVELS: counting } })
+  await jobs.ensure('always', { steps: 0 })
+  expect(await jobs.get('always')).toEqual({ state: 'finished', position: { steps: 3 } })
+})
+
 test('a run without time left begins nothing', async () => {
   await start('waiting')
   await runDueJobs({ until: Date.now() - 1, runs: { LEVELS: counting } })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AuditChain } from '../../shared/domain/audit-entry.ts'
 import { auditLines } from '../../shared/platform/log-lines.ts'
 import {
@@ -12,12 +11,11 @@ import {
   hashEntries,
   lastSeal,
   listSealsAfter,
-  startAuditChainItem,
+  newChain,
   startOfPeriod,
 } from '../data/audit-chain.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { retention } from '../data/retention.ts'
-import { transact } from '../data/transact.ts'
 import { log } from '../runtime/log.ts'
 
 const HOUR_MS = 3_600_000
@@ -119,9 +117,7 @@ export const runAuditChainJob = async (held: HeldJob, until: number, now = new D
 }
 
 /** Starts the job on a stage that does not have it yet. */
-export const ensureAuditChainJob = async (): Promise<void> => {
-  if ((await auditChainJobs.get(AUDIT_CHAIN)) === undefined) await transact([startAuditChainItem(randomUUID())])
-}
+export const ensureAuditChainJob = (): Promise<void> => auditChainJobs.ensure(AUDIT_CHAIN, newChain)
 
 /** What the checks of the audit log have shown so far. Two requests. */
 export const readAuditChain = async (): Promise<AuditChain> => {
