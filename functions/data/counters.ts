@@ -8,7 +8,7 @@ import type { CounterChange, TransactionAction } from './transact.ts'
 
 /**
  * Items per counter. Transactions on the same item cancel each other, so each writer takes one at random: with ten leads being stored at any moment,
- * 500 a second, one in seven meets another. A reader sums them in one query.
+ * 500 a second, one in seven meets another. A reader sums them.
  */
 export const SHARDS = 64
 /** Items of the counter of mails, which are written when a mail waits and when it is sent. */
@@ -142,24 +142,7 @@ export const withTotal = async <Entity>(
 
 type Update = { readonly action: TransactionAction; readonly refusal: () => Error }
 
-const updateShard = (
-  counter: string,
-  shard: number,
-  UpdateExpression: string,
-  ConditionExpression: string,
-  values: Record<string, unknown>,
-): Update => ({
-  action: {
-    Update: {
-      TableName: tableName(),
-      Key: counterKey(counter, shard),
-      UpdateExpression,
-      ConditionExpression,
-      ExpressionAttributeValues: values,
-    },
-  },
-  refusal: closed,
-})
+const itemOf = (counter: string, shard: number) => ({ TableName: tableName(), Key: counterKey(counter, shard) })
 
 /**
  * The figures of a partner's counter, and the items after which nothing is counted in it any more. The items are refused as stale if something was
@@ -169,18 +152,20 @@ export const closeCounterItems = async (
   counter: string,
 ): Promise<{ readonly figures: CounterState['figures']; readonly items: readonly Update[] }> => {
   const shards = await readShards(counter, true)
-  const items = Array.from({ length: shardsOf(counter) }, (_, shard) => {
+  const items = Array.from({ length: shardsOf(counter) }, (_, shard): Update => {
     const found = shards.find(({ sk }) => sk === counterKey(counter, shard).sk)
     // Items of an earlier version do not count their changes.
-    return found?.changes === undefined
-      ? updateShard(counter, shard, 'SET isClosed = :true', 'attribute_not_exists(changes)', { ':true': true })
-      : updateShard(counter, shard, 'SET isClosed = :true', 'changes = :asRead', { ':true': true, ':asRead': found.changes })
+    const asRead =
+      found?.changes === undefined
+        ? { ConditionExpression: 'attribute_not_exists(changes)', ExpressionAttributeValues: { ':true': true } }
+        : { ConditionExpression: 'changes = :asRead', ExpressionAttributeValues: { ':true': true, ':asRead': found.changes } }
+    return { action: { Update: { ...itemOf(counter, shard), UpdateExpression: 'SET isClosed = :true', ...asRead } }, refusal: closed }
   })
   return { figures: stateOf(counter, shards).figures, items }
 }
 
 /** Items that open a closed counter again. */
-export const openCounterItems = (counter: string): readonly Update[] =>
-  Array.from({ length: shardsOf(counter) }, (_, shard) =>
-    updateShard(counter, shard, 'REMOVE isClosed', 'attribute_not_exists(isClosed) OR isClosed = :true', { ':true': true }),
-  )
+export const openCounterItems = (counter: string): readonly { readonly action: TransactionAction }[] =>
+  Array.from({ length: shardsOf(counter) }, (_, shard) => ({
+    action: { Update: { ...itemOf(counter, shard), UpdateExpression: 'REMOVE isClosed' } },
+  }))
