@@ -117,10 +117,11 @@ const readTokens = (
           ...(partnerId !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
           KeyConditionExpression: '#partition = :partition AND #position BETWEEN :from AND :to',
           ...(isFiltered && { FilterExpression: filter.join(' AND ') }),
-          ProjectionExpression: '#sk, #id, #text, #pairs, #record',
+          ProjectionExpression: '#pk, #sk, #id, #text, #pairs, #record',
           ExpressionAttributeNames: {
             '#partition': partitionKey,
             '#position': sortKey,
+            '#pk': table.partitionKey,
             '#sk': table.sortKey,
             '#id': 'id',
             '#text': 'text',
@@ -156,6 +157,15 @@ type Found = {
   readonly total: number | undefined
 }
 
+const NOTHING: Found = { tokens: [], next: undefined, total: 0 }
+
+/** What was found first, and what follows it. */
+const joined = (first: Found, more: Found): Found => ({
+  tokens: [...first.tokens, ...more.tokens],
+  next: more.next,
+  total: more.total === undefined ? undefined : first.tokens.length + more.total,
+})
+
 /** One page of the tokens of a source; when it ends, those of the sources that continue it follow. */
 const readPage = async (
   [source, ...following]: readonly Source[],
@@ -163,7 +173,7 @@ const readPage = async (
   limit: number,
   from: { readonly after?: string | undefined; readonly roundsAtMost?: number } = {},
 ): Promise<Found> => {
-  if (source === undefined) return { tokens: [], next: undefined, total: 0 }
+  if (source === undefined) return NOTHING
   const { rows, readTo } = await readTokens(source, reading, from)
   const tokens = rows.slice(0, limit)
   const after = rows.length > limit ? tokens.at(-1)?.sk : readTo
@@ -171,8 +181,7 @@ const readPage = async (
   const total = readTo === undefined && next === undefined ? rows.length : undefined
   if (after !== undefined) return { tokens, next: { source, after }, total }
   if (next === undefined || tokens.length === limit) return { tokens, next: next && { source: next }, total }
-  const more = await readPage(following, reading, limit - tokens.length)
-  return { tokens: [...tokens, ...more.tokens], next: more.next, total: more.total === undefined ? undefined : tokens.length + more.total }
+  return joined({ tokens, next: undefined, total }, await readPage(following, reading, limit - tokens.length))
 }
 
 /**
@@ -182,8 +191,14 @@ const readPage = async (
 const readFirstPage = async ({ names, words }: Plan, reading: Reading, limit: number): Promise<Found> => {
   const named = await readPage(names, reading, limit)
   if (named.tokens.length > 0) return named
-  const single = words.length === 1 ? [] : await Promise.all(words.map((word) => readPage([word], reading, limit, { roundsAtMost: 1 })))
-  return single.find(({ next }) => next === undefined) ?? readPage(words.slice(0, 1), reading, limit)
+  if (words.length === 1) return readPage(words, reading, limit)
+  const begun = await Promise.all(words.map((word) => readPage([word], reading, limit, { roundsAtMost: 1 })))
+  const found = begun.find(({ next }) => next === undefined) ?? begun[0] ?? NOTHING
+  const { tokens, next } = found
+  if (next === undefined || tokens.length === limit) return found
+  const missing = limit - tokens.length
+  const rest = { after: next.after, roundsAtMost: ROUNDS_AT_MOST - 1 }
+  return joined(found, await readPage([next.source], { ...reading, wanted: missing + 1 }, missing, rest))
 }
 
 /** The records of tokens, which hold them or are followed by one more request. */
@@ -191,7 +206,9 @@ const recordsOf = async <Entity extends Stored>(
   { schema, key, idFrom, search }: Definition<Entity>,
   tokens: readonly Token[],
 ): Promise<Entity[]> => {
-  if (search.tokensHoldRecord) return tokens.flatMap(({ record }) => (record === undefined ? [] : readable(schema, record)))
+  // The partition key names the kind of a record that cannot be read.
+  if (search.tokensHoldRecord)
+    return tokens.flatMap(({ id, record }) => (record === undefined ? [] : readable(schema, { ...record, pk: key(idFrom(id)).pk })))
   const rows = await readRows(
     schema,
     tokens.map(({ id }) => key(idFrom(id))),

@@ -175,8 +175,10 @@ describe('odd rows in every partition', () => {
       'SIGNIN',
       'SESSION',
       'SUPPRESSED',
+      'SEARCH',
     ])
       expect([...kinds]).toContain(kind)
+    expect([...kinds]).not.toContain('undefined')
   })
 
   test('do not stop the jobs', async () => {
