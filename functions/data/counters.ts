@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from '../../shared/api/route.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { partitionQuery, send, tableName } from './client.ts'
-import { counterKey, counterPartitions, mailCounter } from './keys.ts'
+import { counterKey, counterPartitionsEver, mailCounter } from './keys.ts'
 import type { CounterChange, TransactionAction } from './transact.ts'
 
 /**
@@ -37,8 +37,11 @@ const combinationsOf = (figure: string): readonly string[] => {
 
 /** Counters whose records were once counted under the figures of all combinations, in addition to the one of today. */
 const ONCE_COMBINED = ['USER', 'CUSTOMER', 'PCUSTOMER']
-/** Counters whose records were once counted under single facts, such as `active` and `level-1`, or `CUSTOMER.sent`. */
-const ONCE_SINGLE = ['PARTNER', 'MAIL']
+/**
+ * Counters whose records were once counted under single facts, such as `active` and `level-1`, and whether under the first fact with each other one as
+ * well, such as `CUSTOMER.sent`. Readers get no further combinations of their facts.
+ */
+const ONCE_SINGLE: Readonly<Record<string, { readonly isPaired: boolean }>> = { PARTNER: { isPaired: false }, MAIL: { isPaired: true } }
 
 /**
  * The figures that readers get of a stored one. Items of earlier versions also hold figures that are one of several of the same record; they stay,
@@ -46,10 +49,13 @@ const ONCE_SINGLE = ['PARTNER', 'MAIL']
  */
 const figuresFrom = (counter: string, stored: string): readonly string[] => {
   const [kind = ''] = counter.split('#')
-  const isSingle = !stored.includes('/')
-  if (isSingle && ONCE_SINGLE.includes(kind)) return [stored.replace(/\.total$/, '').replace('.', '/')]
+  const [first = '', ...others] = stored.split('/')
+  const isSingle = others.length === 0
+  const once = ONCE_SINGLE[kind]
+  if (isSingle && once !== undefined) return [first.replace(/\.total$/, '').replace('.', '/')]
   if (stored === 'total' || (isSingle && ONCE_COMBINED.includes(kind))) return []
-  return ['total', ...combinationsOf(stored)]
+  if (once === undefined) return ['total', ...combinationsOf(stored)]
+  return ['total', first, ...others, ...(once.isPaired ? others.map((other) => `${first}/${other}`) : [])]
 }
 
 /** The refusal of a change to a counter that {@link closeCounterItems} has closed. */
@@ -98,13 +104,17 @@ export type CounterState = {
 
 const readShards = async (counter: string, ConsistentRead: boolean): Promise<readonly Record<string, unknown>[]> => {
   const pages = await Promise.all(
-    counterPartitions(counter).map((partition) => send(new QueryCommand({ ...partitionQuery(partition), ConsistentRead }))),
+    counterPartitionsEver(counter).map((partition) => send(new QueryCommand({ ...partitionQuery(partition), ConsistentRead }))),
   )
   return pages.flatMap(({ Items = [] }) => Items)
 }
 
 /** Leaves out what an odd item holds instead of a number. */
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** The figures that readers get of the items of a counter. */
+export const figuresOfItems = (counter: string, items: readonly Record<string, unknown>[]): Readonly<Record<string, number>> =>
+  stateOf(counter, items).figures
 
 const stateOf = (counter: string, shards: readonly Record<string, unknown>[]): CounterState => {
   const figures: Record<string, number> = {}
@@ -121,11 +131,11 @@ const stateOf = (counter: string, shards: readonly Record<string, unknown>[]): C
   return { figures, changes, changedAt: changedAt === 0 ? '' : new Date(changedAt).toISOString() }
 }
 
-/** Reads a counter, summed over its items. One request. */
+/** Reads a counter, summed over its items. One request; of mails three at once. */
 export const readCounterState = async (counter: string, { isConsistent = false } = {}): Promise<CounterState> =>
   stateOf(counter, await readShards(counter, isConsistent))
 
-/** The figures of a counter, summed over its items; figures that were never counted are missing. One request. */
+/** The figures of a counter, summed over its items; figures that were never counted are missing. One request; of mails three at once. */
 export const readCounter = async (counter: string): Promise<Readonly<Record<string, number>>> => (await readCounterState(counter)).figures
 
 /** Adds the total number of matches, a figure of a counter, to a page of a list, unless the request leaves them uncounted. */
@@ -161,7 +171,7 @@ export const closeCounterItems = async (
         : { ConditionExpression: 'changes = :asRead', ExpressionAttributeValues: { ':true': true, ':asRead': found.changes } }
     return { action: { Update: { ...itemOf(counter, shard), UpdateExpression: 'SET isClosed = :true', ...asRead } }, refusal: closed }
   })
-  return { figures: stateOf(counter, shards).figures, items }
+  return { figures: figuresOfItems(counter, shards), items }
 }
 
 /** Items that open a closed counter again. */

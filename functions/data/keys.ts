@@ -137,12 +137,16 @@ export const searchKey = (
 
 /** Name of the counter of mails. */
 export const mailCounter = 'MAIL'
+export const unspreadCounterPartition = (name: string) => `${partitions.count}${name}`
 /** A counter lies in one partition. That of mails is spread, because a mail is counted whenever it changes. */
-const counterSpread = (name: string) => spread(`${partitions.count}${name}`)
+const counterSpread = (name: string) => spread(unspreadCounterPartition(name))
 export const counterPartitions = (name: string): readonly string[] =>
-  name === mailCounter ? counterSpread(name).all : [`${partitions.count}${name}`]
+  name === mailCounter ? counterSpread(name).all : [unspreadCounterPartition(name)]
+/** The same with the partition that held the counter of mails before migration 3. */
+export const counterPartitionsEver = (name: string): readonly string[] =>
+  name === mailCounter ? [...counterPartitions(name), unspreadCounterPartition(name)] : counterPartitions(name)
 export const counterKey = (name: string, shard: number): Key => ({
-  pk: name === mailCounter ? counterSpread(name).of(shard) : `${partitions.count}${name}`,
+  pk: name === mailCounter ? counterSpread(name).of(shard) : unspreadCounterPartition(name),
   sk: String(shard),
 })
 /** Sequence of generated partner ids. */

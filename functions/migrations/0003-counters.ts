@@ -1,60 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { CUSTOMER_TYPES } from '../../shared/domain/customer.ts'
-import type { IndexName } from '../../shared/platform/table.ts'
-import { applicationCounter, applications } from '../data/applications.ts'
 import { partitionQuery, send, tableName } from '../data/client.ts'
 import { figureOf, shardsOf } from '../data/counters.ts'
 import { internal } from '../data/cursor.ts'
-import { customerCounter, customers, partnerCustomerCounter } from '../data/customers.ts'
-import type { Definition, Stored } from '../data/entity.ts'
-import { counterKey, counterPartitions, lists, mailCounter } from '../data/keys.ts'
-import { leadCounter, leads, partnerLeadCounter } from '../data/leads.ts'
-import { mails } from '../data/mails.ts'
-import { listPartners, partnerCounter, partners } from '../data/partners.ts'
+import { counterKey, counterPartitions, lists, mailCounter, unspreadCounterPartition } from '../data/keys.ts'
+import { leads, partnerLeadCounter } from '../data/leads.ts'
+import { listPartners } from '../data/partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
-import { userCounter, users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import type { Migration, Step } from './migration.ts'
 
 /*
- * Before: a record was counted under several figures, such as `total`, `client`, `active` and `client/active`; now under one, from which readers derive
- * the others. Nothing counted the leads of a partner.
+ * Before: one partition held all items of the counter of mails, and nothing counted the leads of a partner. Records were counted under several figures,
+ * such as `total`, `client`, `active` and `client/active`, which readers still know.
  */
 
 const PAGE = 25
-/** A transaction has at most 100 actions. */
-const MOST_ACTIONS = 64
+/** A transaction that noted its time before it was retried may end this much later. */
+const RETRIED_MS = 10_000
+/** An index shows a write this much later at most. */
+const INDEX_LAG_MS = 1_000
 
-type Figures = Readonly<Record<string, number>>
-/** A list whose records a counter counts. */
-type List = { readonly index: IndexName; readonly partitions: readonly string[] }
+const itemSchema = z.looseObject({ pk: z.string(), sk: z.string() })
+const stale = () => new ApiError('stale')
 
-const countRecords = async <Entity extends Stored>(
-  { schema, counted }: Definition<Entity>,
-  counter: string,
-  { index, partitions }: List,
-): Promise<Figures> => {
-  const figures: Record<string, number> = {}
-  for (const partition of partitions) {
-    let next: Record<string, unknown> | undefined
-    do {
-      const { Items = [], LastEvaluatedKey } = await send(
-        new QueryCommand({ ...partitionQuery(partition, { index }), ExclusiveStartKey: next }),
-      )
-      for (const item of Items) {
-        const facts = counted(schema.parse(item))[counter]
-        if (facts !== undefined) figures[figureOf(facts)] = (figures[figureOf(facts)] ?? 0) + 1
-      }
-      next = LastEvaluatedKey
-    } while (next !== undefined)
-  }
-  return figures
+const readItemsOf = async (partition: string, Limit?: number) => {
+  const { Items } = await send(
+    new QueryCommand({ ...partitionQuery(partition), ConsistentRead: true, ...(Limit !== undefined && { Limit }) }),
+  )
+  return z.array(itemSchema).parse(Items)
 }
 
-const shardSchema = z.looseObject({ sk: z.string(), changes: z.number().optional() })
+/** Adds the numbers of an item to another one and deletes it, so that their sum is the same at any time; refused (stale) if it has changed since. */
+const moveItems = ({ pk, sk, ...rest }: z.infer<typeof itemSchema>): WriteItem[] => {
+  const figures = Object.entries(rest).filter(([name, value]) => typeof value === 'number' && name !== 'changedAt')
+  const names = Object.fromEntries(figures.map(([name], index) => [`#n${index}`, name]))
+  const values = Object.fromEntries(figures.map(([, value], index) => [`:d${index}`, value]))
+  const each = (write: (index: number) => string) => figures.map((_, index) => write(index))
+  if (figures.length === 0) return [{ action: { Delete: { TableName: tableName(), Key: { pk, sk } } } }]
+  return [
+    {
+      action: {
+        Delete: {
+          TableName: tableName(),
+          Key: { pk, sk },
+          ConditionExpression: each((index) => `#n${index} = :d${index}`).join(' AND '),
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: values,
+        },
+      },
+      refusal: stale,
+    },
+    {
+      action: {
+        Update: {
+          TableName: tableName(),
+          Key: counterKey(mailCounter, Number(sk)),
+          UpdateExpression: `SET changedAt = :now ADD ${each((index) => `#n${index} :d${index}`).join(', ')}`,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: { ...values, ':now': Date.now() },
+        },
+      },
+    },
+  ]
+}
+
+/** Moves the counter of mails to its partitions, one item after the other. The next page begins with those that are left. */
+const moveMailCounter: Step = async () => {
+  const items = await readItemsOf(unspreadCounterPartition(mailCounter), PAGE)
+  for (const { pk, sk } of items) {
+    await withFreshVersion(undefined, async () => {
+      const current = (await readItemsOf(pk)).find((item) => item.sk === sk)
+      if (current !== undefined) await transact(moveItems(current))
+    })
+  }
+  return { at: items.length < PAGE ? undefined : 'some are left', rewritten: items.length }
+}
+
+type Figures = Readonly<Record<string, number>>
+
+const shardSchema = z.looseObject({ sk: z.string(), changes: z.number().optional(), changedAt: z.number().optional() })
 type Shard = z.infer<typeof shardSchema>
+
+const countLeads = async (partnerId: number): Promise<Figures> => {
+  const figures: Record<string, number> = {}
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({ ...partitionQuery(lists.leadsOfPartner(partnerId), { index: 'gsi3' }), ExclusiveStartKey: next }),
+    )
+    for (const item of Items) {
+      const facts = leads.definition.counted(leads.definition.schema.parse(item))[partnerLeadCounter(partnerId)]
+      if (facts !== undefined) figures[figureOf(facts)] = (figures[figureOf(facts)] ?? 0) + 1
+    }
+    next = LastEvaluatedKey
+  } while (next !== undefined)
+  return figures
+}
 
 const isCounted = (shards: readonly Shard[], figures: Figures) => {
   const stored: Record<string, number> = {}
@@ -74,63 +118,36 @@ const putShardItem = (counter: string, shard: number, { changes }: Pick<Shard, '
         : { ConditionExpression: 'changes = :changes', ExpressionAttributeValues: { ':changes': changes } }),
     },
   },
-  refusal: () => new ApiError('stale'),
+  refusal: stale,
 })
 
-/** Where all shards of a counter were. */
-const oldPartition = (counter: string) => `COUNT#${counter}`
-
-const readShards = async (partition: string): Promise<Shard[]> => {
-  const { Items } = await send(new QueryCommand({ ...partitionQuery(partition), ConsistentRead: true }))
-  return z.array(shardSchema).parse(Items)
-}
-
-/** Counts the records of a counter and stores the result, provided that nothing is counted meanwhile. */
-const recount = <Entity extends Stored>(definition: Definition<Entity>, counter: string, list: List): Promise<void> =>
+/** Counts a partner's leads and stores the result, provided that none is counted meanwhile. */
+const recountLeads = (partnerId: number): Promise<void> =>
   withFreshVersion(undefined, async () => {
-    const partitions = counterPartitions(counter)
-    const shards = (await Promise.all(partitions.map(readShards))).flat()
-    const moved = partitions.includes(oldPartition(counter)) ? [] : await readShards(oldPartition(counter))
-    const figures = await countRecords(definition, counter, list)
-    if (moved.length === 0 && isCounted(shards, figures)) return
-    const items = Array.from({ length: shardsOf(counter) }, (_, nth) =>
-      putShardItem(counter, nth, shards.find(({ sk }) => sk === counterKey(counter, nth).sk) ?? {}, nth === 0 ? figures : {}),
+    const counter = partnerLeadCounter(partnerId)
+    const items = await Promise.all(counterPartitions(counter).map((partition) => readItemsOf(partition)))
+    const shards = z.array(shardSchema).parse(items.flat())
+    // The list must show every lead that is counted.
+    const changedAt = Math.max(0, ...shards.map((shard) => shard.changedAt ?? 0))
+    if (Date.now() - changedAt < RETRIED_MS + INDEX_LAG_MS) await delay(INDEX_LAG_MS)
+    const figures = await countLeads(partnerId)
+    if (isCounted(shards, figures)) return
+    await transact(
+      Array.from({ length: shardsOf(counter) }, (_, nth) =>
+        putShardItem(counter, nth, shards.find(({ sk }) => sk === counterKey(counter, nth).sk) ?? {}, nth === 0 ? figures : {}),
+      ),
     )
-    // What is counted in a shard after it was stored anew is a change of what was counted here.
-    for (let start = 0; start < items.length; start += MOST_ACTIONS) await transact(items.slice(start, start + MOST_ACTIONS))
-    if (moved.length > 0)
-      await transact(moved.map(({ sk }) => ({ action: { Delete: { TableName: tableName(), Key: { pk: oldPartition(counter), sk } } } })))
   })
 
-/** Counts all records of one kind in one go: a run has time for some million. */
-const recountAll =
-  <Entity extends Stored>(definition: Definition<Entity>, counter: string, partitions: readonly string[]): Step =>
-  async () => {
-    await recount(definition, counter, { index: 'gsi1', partitions })
-    return { at: undefined, rewritten: 0 }
-  }
-
-/** Counts the leads and customers of each partner. */
-const recountPartners: Step = async (cursor) => {
+/** Counts the leads of each partner. */
+const recountLeadsOfPartners: Step = async (cursor) => {
   const page = await listPartners({}, { limit: PAGE, cursor, total: 'none', caller: internal })
-  for (const { id } of page.items) {
-    await recount(leads.definition, partnerLeadCounter(id), { index: 'gsi3', partitions: [lists.leadsOfPartner(id)] })
-    const ofPartner = CUSTOMER_TYPES.map((type) => lists.customersOfPartner(id, type))
-    await recount(customers.definition, partnerCustomerCounter(id), { index: 'gsi2', partitions: ofPartner })
-  }
+  for (const { id } of page.items) await recountLeads(id)
   return { at: page.cursor, rewritten: page.items.length }
 }
 
 export const counters: Migration = {
   number: 3,
   summary: 'Zähler für viele Datensätze',
-  steps: [
-    recountAll(users.definition, userCounter, [lists.users]),
-    recountAll(partners.definition, partnerCounter, [lists.partners]),
-    recountAll(leads.definition, leadCounter, lists.leads.all),
-    recountAll(applications.definition, applicationCounter, lists.applications.all),
-    recountAll(customers.definition, customerCounter, lists.customers.all),
-    recountAll(mails.definition, mailCounter, lists.mails.all),
-    recountPartners,
-  ],
+  steps: [moveMailCounter, recountLeadsOfPartners],
 }

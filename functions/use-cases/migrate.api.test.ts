@@ -1,17 +1,19 @@
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { randomInt } from 'node:crypto'
+import { BatchWriteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { AUDIT_ENTITIES } from '../../shared/domain/audit-labels.ts'
 import { searchWords } from '../../shared/domain/fold.ts'
 import { environment } from '../../shared/platform/environment.ts'
+import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import { tableName } from '../data/client.ts'
-import { customers, listCustomers } from '../data/customers.ts'
+import { readCounter } from '../data/counters.ts'
+import { customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { heldJob, readDueJobs, takeJob } from '../data/jobs.ts'
-import { sortableId } from '../data/keys.ts'
+import { mailCounter, sortableId } from '../data/keys.ts'
 import { leads, listLeads } from '../data/leads.ts'
 import { partners } from '../data/partners.ts'
-import { findInconsistencies } from '../testing/consistency.ts'
 import { person } from '../testing/fault-cases/case.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { Crash, crashing, injectFaults } from '../testing/faults.ts'
@@ -51,15 +53,24 @@ const oldTokens = (entity: string, id: number, texts: readonly string[]) => {
   }))
 }
 
-/** The figures of a counter's item before migration 3: each fact, their combination and the total by themselves. Nothing counted a partner's leads. */
+/** The names under which a record was counted before migration 3. */
+const oldNames = (counter: string, figure: string) => {
+  const [first = '', ...others] = figure.split('/')
+  if (counter === 'PARTNER') return ['total', first, ...others]
+  if (counter === 'MAIL') return ['total', ...others, ...['total', ...others].map((name) => `${first}.${name}`)]
+  return [...new Set(['total', figure, first, ...others])]
+}
+
+/** The items of counters before migration 3: each record under several names, mails in one partition. Nothing counted a partner's leads. */
 const oldCounters = (items: readonly Item[]) =>
   items
     .filter(({ pk }) => /^COUNT#(?!PINTERESSENT#)/.test(String(pk)))
     .map(({ pk, sk, changes, changedAt, ...figures }) => {
+      const [, counter = ''] = String(pk).split('#')
       const old: Record<string, number> = {}
       for (const [figure, value] of Object.entries(figures))
-        for (const name of new Set(['total', figure, ...figure.split('/')])) old[name] = (old[name] ?? 0) + Number(value)
-      return { pk, sk, ...old }
+        for (const name of oldNames(counter, figure)) old[name] = (old[name] ?? 0) + Number(value)
+      return { pk: counter === 'MAIL' ? 'COUNT#MAIL' : pk, sk, ...old }
     })
 
 /** Brings the table into the shape that it had before migration 1. */
@@ -90,8 +101,8 @@ const intoOldShape = async () => {
   )
 }
 
-/** Runs due jobs of migrations until none is due. @param at the call before which each run ends */
-const run = async (at?: number) => {
+/** Runs due jobs of migrations until none is due. @param at the call before which each run ends @param afterEach called after each run */
+const run = async (at?: number, afterEach: () => Promise<void> = async () => undefined) => {
   const now = () => new Date(Date.now() + 10_000)
   for (let runs = 0; runs < 400; runs++) {
     const by = now()
@@ -108,6 +119,7 @@ const run = async (at?: number) => {
         if (!(error instanceof Crash)) throw error
       },
     )
+    await afterEach()
   }
 }
 
@@ -129,6 +141,19 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+/** The totals of counters that migration 3 changes only in how they are stored. */
+const expectTotals = async () => {
+  const { total, queued, INTERESSENT, 'INTERESSENT/queued': queuedAboutLeads } = await readCounter(mailCounter)
+  expect({ total, queued, INTERESSENT, queuedAboutLeads }).toEqual({
+    total: LEADS,
+    queued: LEADS,
+    INTERESSENT: LEADS,
+    queuedAboutLeads: LEADS,
+  })
+  expect(await readCounter('PARTNER')).toMatchObject({ total: 1, active: 1, 'level-0': 1 })
+  expect(await readCounter(partnerCustomerCounter(partnerId))).toMatchObject({ total: LEADS / 2 })
+}
+
 const expectMigrated = async () => {
   expect(await readMigrations()).toEqual({ version: 4, needed: 4, running: undefined })
   expect((await findInconsistencies()).filter((line) => !line.startsWith('the pool'))).toEqual([])
@@ -144,9 +169,11 @@ const expectMigrated = async () => {
 test('a table of the version before is migrated: lists, search, counters and rights are as if written today', async () => {
   expect((await listLeads({}, page)).items).toEqual([])
   expect((await listAuditLog({ visible: AUDIT_ENTITIES }, page)).items).toEqual([])
+  await expectTotals()
   await startMigrations()
   await run()
   await expectMigrated()
+  await expectTotals()
   await startMigrations()
   await run()
   await expectMigrated()
@@ -161,8 +188,30 @@ test('partners of several pages are counted by the jobs, which have no key for c
   await expectMigrated()
 })
 
-test('crashed again and again, the migration arrives at the same data', async () => {
+test('crashed again and again, the migration arrives at the same data, and totals are right after each crash', async () => {
   await startMigrations()
-  await run(1)
+  await run(1, expectTotals)
   await expectMigrated()
+})
+
+test('leads and mails that are stored while counters migrate are counted once, in the new places and in the old', async () => {
+  const { partnerId: publicId } = await partners.getOrThrow(partnerId)
+  const storeLead = async () => {
+    const body = { ...person(), phone: '+49 30 5550 123', partnerId: publicId }
+    expect((await callLambda('leadCreate', { headers: {}, body })).status).toBe(201)
+  }
+  /** As a Lambda of the earlier version does until it is replaced. */
+  const countAsBefore = () => {
+    const change = { UpdateExpression: 'ADD #total :one', ExpressionAttributeNames: { '#total': 'total' } }
+    const Key = { pk: 'COUNT#MAIL', sk: String(randomInt(64)) }
+    return sdk.send(new UpdateCommand({ TableName: tableName(), Key, ...change, ExpressionAttributeValues: { ':one': 1 } }))
+  }
+  const store = async () => {
+    for (let nth = 0; nth < 8; nth++) await Promise.all([storeLead(), countAsBefore()])
+  }
+  await startMigrations()
+  await Promise.all([run(), store()])
+  expect((await readCounter(mailCounter)).total).toBe(LEADS + 8 + 8)
+  expect((await listLeads({ partnerId }, page)).total).toBe(LEADS + 8)
+  expect((await listLeads({ partnerId }, page)).items).toHaveLength(LEADS + 8)
 })

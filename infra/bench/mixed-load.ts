@@ -194,7 +194,7 @@ const deviations = (counts: Readonly<Record<string, KindCount>>) => {
 
 /** The addresses of accepted forms whose record or mail is missing. */
 const lostForms = async (accepted: readonly string[]) => {
-  const { readEverything } = await import('../../functions/testing/consistency.ts')
+  const { readEverything } = await import('../../functions/consistency/read-everything.ts')
   const items = await readEverything()
   const isRecord = ({ pk }: { pk?: unknown }) => /^(?:CUSTOMER|INTERESSENT|APPLICATION)#/.test(String(pk))
   const replySchema = z.object({ replyTo: z.object({ address: z.string() }) })
@@ -278,7 +278,7 @@ export const benchMixedLoad = async (seconds: number, callers: number, say: (lin
       }
 
       Object.assign(process.env, portal.settings)
-      const { findInconsistencies } = await import('../../functions/testing/consistency.ts')
+      const { findInconsistencies } = await import('../../functions/consistency/find-inconsistencies.ts')
       const mailsEnd = performance.now() + MAILS_END_MS
       let inconsistencies = await findInconsistencies()
       while (inconsistencies.length > 0 && performance.now() < mailsEnd) {

@@ -43,7 +43,7 @@ const check = async (present: Counts) => {
     const now = present[index]?.total ?? 0
     say(`  ${name.padEnd(12)}${String(total).padStart(10)} restored, ${String(now).padStart(10)} now${total === now ? '' : '  ← differs'}`)
   }
-  const { findInconsistencies } = await import('../../functions/testing/consistency.ts')
+  const { findInconsistencies } = await import('../../functions/consistency/find-inconsistencies.ts')
   const problems = await findInconsistencies()
   say(
     `Checked in ${seconds(begun)}: ${problems.length === 0 ? 'all figures, search tokens and markers match the records' : `${problems.length} problems`}.`,

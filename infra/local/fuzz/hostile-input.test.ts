@@ -211,7 +211,7 @@ test(
 
 test('and everything stored meanwhile can be read, each record individually too', async () => {
   const token = tokens.get('admin')
-  const { findInconsistencies } = await import('../../../functions/testing/consistency.ts')
+  const { findInconsistencies } = await import('../../../functions/consistency/find-inconsistencies.ts')
   for (const { path, one } of collections()) {
     let target = path
     while (target !== '') {

@@ -1,19 +1,17 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { ROLES_WITH_FIXED_RIGHTS } from '../../shared/domain/role-permission.ts'
 import { isActiveUser } from '../../shared/domain/user.ts'
 import { partitions, table } from '../../shared/platform/table.ts'
 import { applications } from '../data/applications.ts'
-import { tableName } from '../data/client.ts'
-import { figureOf } from '../data/counters.ts'
+import { figureOf, figuresOfItems } from '../data/counters.ts'
 import { customers } from '../data/customers.ts'
 import type { Definition, Stored } from '../data/entity.ts'
 import { formConfigurations } from '../data/form-configurations.ts'
 import { parseGrants } from '../data/grants.ts'
 import {
   activeAdminsKey,
-  counterPartitions,
+  counterPartitionsEver,
   grantsKeys,
   type Key,
   mailCounter,
@@ -27,22 +25,10 @@ import { mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
 import { searchTokens } from '../data/search-tokens.ts'
 import { users } from '../data/users.ts'
-import { sdk } from './sdk.ts'
+import { readEverything } from './read-everything.ts'
 
 type Item = Record<string, unknown>
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** All items of the table. */
-export const readEverything = async () => {
-  const items: Item[] = []
-  let ExclusiveStartKey: Item | undefined
-  do {
-    const page = await sdk.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey }))
-    items.push(...(page.Items ?? []))
-    ExclusiveStartKey = page.LastEvaluatedKey
-  } while (ExclusiveStartKey !== undefined)
-  return items
-}
 
 const keyText = ({ pk, sk }: Item | Key) => `${pk} / ${sk}`
 const withSortedNames = (item: Item) => Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => a.localeCompare(b)))
@@ -53,7 +39,6 @@ const tokenText = (token: Item) =>
 const derived = <Entity extends Stored>(definition: Definition<Entity>, items: readonly Item[]) => {
   const { schema, key, indexes, counted } = definition
   const wrong: string[] = []
-  const figures = new Map<string, number>()
   const entities = items.map((item) => {
     const entity = schema.parse(item)
     if (keyText(item) !== keyText(key(entity.id))) wrong.push(`${keyText(item)}: not the key of its id`)
@@ -61,13 +46,12 @@ const derived = <Entity extends Stored>(definition: Definition<Entity>, items: r
     for (const name of Object.values(table.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey])) {
       if (item[name] !== expected[name]) wrong.push(`${keyText(item)}: ${name} is ${item[name]} instead of ${expected[name]}`)
     }
-    for (const [counter, facts] of Object.entries(counted(entity))) {
-      const name = `${counter} ${figureOf(facts)}`
-      figures.set(name, (figures.get(name) ?? 0) + 1)
-    }
     return entity
   })
   const tokens = entities.flatMap((entity) => searchTokens(definition, entity).map(tokenText))
+  const figures = entities.flatMap((entity) =>
+    Object.entries(counted(entity)).map(([counter, facts]) => ({ counter, stored: { [figureOf(facts)]: 1 } })),
+  )
   return { entities, tokens, figures, wrong }
 }
 
@@ -81,19 +65,21 @@ const compared = (what: string, expected: readonly string[], actual: readonly st
 }
 
 /** The name of the counter that an item belongs to. */
-const counterOf = (pk: string) => (counterPartitions(mailCounter).includes(pk) ? mailCounter : pk.slice(partitions.count.length))
+const counterOf = (pk: unknown) =>
+  counterPartitionsEver(mailCounter).includes(String(pk)) ? mailCounter : String(pk).slice(partitions.count.length)
 
-const countedFigures = (shards: readonly Item[]) => {
-  const counted = new Map<string, number>()
-  for (const shard of shards) {
-    for (const [name, value] of Object.entries(shard)) {
-      const figure = `${counterOf(String(shard.pk))} ${name}`
-      // These are about writes, not records.
-      if (typeof value === 'number' && name !== 'changes' && name !== 'changedAt') counted.set(figure, (counted.get(figure) ?? 0) + value)
-    }
-  }
-  return counted
-}
+/** The figures that readers get, by counter and name. */
+const figuresByName = (items: readonly { readonly counter: string; readonly stored: Item }[]) =>
+  new Map(
+    [...Map.groupBy(items, ({ counter }) => counter)].flatMap(([counter, ofCounter]) =>
+      Object.entries(
+        figuresOfItems(
+          counter,
+          ofCounter.map(({ stored }) => stored),
+        ),
+      ).map(([name, value]): [string, number] => [`${counter} ${name}`, value]),
+    ),
+  )
 
 /** The errors of the partner hierarchy: cycles, missing parents, levels, paths, counts, public pages. */
 const forestProblems = (all: readonly Partner[], owners: readonly (number | null)[], pages: ReadonlyMap<unknown, Item>) => {
@@ -153,8 +139,8 @@ export const findInconsistencies = async (): Promise<string[]> => {
     derived(mailSuppressions.definition, records('SUPPRESSED#')),
   ]
 
-  const expected = new Map(kinds.flatMap(({ figures }) => [...figures]))
-  const counted = countedFigures(startingWith(partitions.count))
+  const expected = figuresByName(kinds.flatMap(({ figures }) => figures))
+  const counted = figuresByName(startingWith(partitions.count).map((stored) => ({ counter: counterOf(stored.pk), stored })))
   const figures = [...new Set([...expected.keys(), ...counted.keys()])].filter(
     (name) => (expected.get(name) ?? 0) !== (counted.get(name) ?? 0),
   )
