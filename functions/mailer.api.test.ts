@@ -7,6 +7,7 @@ import { lists, mailKey } from './data/keys.ts'
 import { listIndex } from './data/list.ts'
 import { mails } from './data/mails.ts'
 import { longestWaitingSince } from './data/outbox.ts'
+import { makePartner } from './testing/fault-cases/partners.ts'
 import { postMany, sweep } from './testing/mail-storm.ts'
 import { configure, HOUR, pass, silence, smtp, takeOwnMail, through } from './testing/own-mail.ts'
 import { refusal } from './testing/smtp.ts'
@@ -111,6 +112,25 @@ describe('a server that never answers', () => {
     expect((await Promise.all(ids.map(statusOf))).filter((status) => status === 'sent')).toHaveLength(37)
   })
 })
+
+test('more mails of a server that never answers than are remembered do not delay those that follow them', async () => {
+  const stuck = await silence('220 ja?')
+  const { port, mails: arrived } = await smtp()
+  await through(port)
+  const partner = await makePartner()
+  await configure({ recruitmentFormEmails: 'an@partner.example', smtpHost: 'localhost', smtpPort: stuck.port }, partner.id)
+  for (const count of [90, 90, 90]) await postMany(count, partner.id)
+  pass(1)
+  const [follows = 0] = await postMany(1)
+  const sweeping = sweep()
+  const begun = performance.now()
+  while ((await statusOf(follows)) !== 'sent') await delay(20)
+  expect(performance.now() - begun).toBeLessThan(8_000)
+  expect(arrived).toHaveLength(1)
+  expect(stuck.connections()).toBe(3)
+  await stuck.stop()
+  await sweeping
+}, 60_000)
 
 describe('after a pause', () => {
   test('every mail has been held without an attempt; resumed, two hundred are sent at once, in one run', async () => {

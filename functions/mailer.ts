@@ -19,8 +19,11 @@ type Waiting = { readonly id: number; readonly ibPartnerId: number | null; reado
 /** On a single machine there is no time limit: a run ends when nothing is due. */
 const NO_LIMIT_MS = 24 * 3_600_000
 const POLL_MS = 250
-/** How many due mails without a free slot are skipped for others. */
-const MAX_SKIPPED = 200
+/** How many due mails of one server are remembered while it has no free slot. Those of other servers that follow them in the list are sent meanwhile. */
+const MOST_WAITING_PER_SERVER = 200
+/** The list is read again from its beginning after a pause for each page, so that a long one costs little while its mails wait for slow servers. */
+const PAUSE_PER_PAGE_MS = 20
+const LONGEST_PAUSE_MS = 10_000
 
 const LOG_INTERVAL_MS = 60_000
 const LONG_WAIT_S = 5 * 60
@@ -56,14 +59,19 @@ const concurrentDeliveries = () => {
   return {
     free,
     isIdle,
-    /** Starts the mails with a free slot. @returns the others */
-    startSome: async (waiting: readonly Waiting[]): Promise<readonly Waiting[]> => {
+    /** Starts the mails with a free slot. @returns the others, at most so many that wait for the same slots */
+    startSome: async (waiting: readonly Waiting[], most = Number.POSITIVE_INFINITY): Promise<readonly Waiting[]> => {
       const left: Waiting[] = []
+      const leftOf = new Map<string, number>()
       for (const mail of waiting) {
         if (has(mail.id)) continue
         const group = mail.isTestMessage ? TEST_MESSAGES : await groupOf(mail.ibPartnerId)
+        const before = leftOf.get(group) ?? 0
         if (hasSlot(group)) start(mail.id, group)
-        else left.push(mail)
+        else if (before < most) {
+          left.push(mail)
+          leftOf.set(group, before + 1)
+        }
       }
       return left
     },
@@ -108,6 +116,9 @@ const deliverDue = async (mayContinue: () => boolean, { first = [], lookForMs }:
   const lookUntil = performance.now() + lookForMs
   let testMessagesReadAt = Number.NEGATIVE_INFINITY
   let pages = dueNow('due')
+  let pagesRead = 0
+  let isReadAgain = false
+  let readAt = 0
   let left = first
   let hasFound = false
   while (mayContinue()) {
@@ -115,22 +126,26 @@ const deliverDue = async (mayContinue: () => boolean, { first = [], lookForMs }:
       testMessagesReadAt = performance.now()
       for await (const page of dueNow('trial')) await startSome(page)
     }
-    left = await startSome(left)
-    const page = free() > 0 && left.length < MAX_SKIPPED ? await pages.next() : undefined
+    left = await startSome(left, MOST_WAITING_PER_SERVER)
+    const page = free() > 0 && performance.now() >= readAt ? await pages.next() : undefined
     if (page?.value !== undefined) {
+      // The list has everything that was left when it was last read.
+      left = await startSome(isReadAgain ? page.value : [...left, ...page.value], MOST_WAITING_PER_SERVER)
+      isReadAgain = false
       hasFound ||= page.value.length > 0
-      left = [...left, ...(await startSome(page.value))]
+      pagesRead++
       continue
     }
     if (page?.done === true) {
       // The list was read to its end; mails that became due meanwhile are found from its beginning.
       if (!hasFound && isIdle() && performance.now() >= lookUntil) break
+      readAt = performance.now() + (hasFound || !isIdle() ? Math.min(LONGEST_PAUSE_MS, pagesRead * PAUSE_PER_PAGE_MS) : POLL_MS)
       pages = dueNow('due')
-      left = []
-      if (!hasFound && isIdle()) await delay(POLL_MS)
+      pagesRead = 0
+      isReadAgain = true
       hasFound = false
     }
-    if (!isIdle()) await oneEnd()
+    await (isIdle() ? delay(Math.max(0, readAt - performance.now())) : oneEnd())
   }
   await allEnd()
 }
