@@ -33,3 +33,16 @@ export const SettingsPanel = ({ id, title, note, isBusy = false, children }: Set
     {children}
   </Panel>
 )
+
+/** Settings, and beside them on wide screens what explains them. */
+export const SettingsColumns = ({ children }: { readonly children: ReactNode }) => (
+  <chakra.div
+    display="grid"
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(280px, 1fr)' }}
+    gap="4"
+    alignItems="start"
+    marginTop="4"
+  >
+    {children}
+  </chakra.div>
+)

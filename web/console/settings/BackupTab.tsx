@@ -16,7 +16,7 @@ import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { countOf, formatBytes, formatDateTime } from '../../ui/format.ts'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
+import { SettingsColumns, SettingsPanel } from '../../ui/SettingsPanel.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { backupStateLooks } from '../../ui/status-looks.ts'
@@ -140,13 +140,7 @@ const BackupTab = () => {
   }
 
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(280px, 1fr)' }}
-      gap="4"
-      alignItems="start"
-      marginTop="4"
-    >
+    <SettingsColumns>
       <SettingsPanel id="backups" title="Datensicherung" note="Neueste zuerst" isBusy={data === undefined && error === undefined}>
         {data === undefined ? (
           error === undefined ? (
@@ -180,7 +174,7 @@ const BackupTab = () => {
           </chakra.div>
         </SettingsPanel>
       )}
-    </chakra.div>
+    </SettingsColumns>
   )
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -7,7 +6,7 @@ import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
-import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
+import { SettingsColumns, SettingsPanel } from '../../ui/SettingsPanel.tsx'
 import { MailSettingsPrecedence } from './MailSettingsPrecedence.tsx'
 import { useStoredRecord } from './use-stored-record.ts'
 
@@ -19,13 +18,7 @@ export const MailTab = () => {
   const record = useStoredRecord(data, () => call('mailConfigurationGet', {}), refresh)
   const updatedAt = record?.stored.updatedAt
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(280px, 1fr)' }}
-      gap="4"
-      alignItems="start"
-      marginTop="4"
-    >
+    <SettingsColumns>
       <SettingsPanel
         id="global-mail"
         title="Globale E-Mail-Konfiguration"
@@ -43,6 +36,6 @@ export const MailTab = () => {
       <Panel>
         <MailSettingsPrecedence />
       </Panel>
-    </chakra.div>
+    </SettingsColumns>
   )
 }
