@@ -1,17 +1,9 @@
-import { type ChallengeParameters, solveChallenge } from 'altcha-lib'
+import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
 import { challengeSchema, errorSchema } from '../../shared/api/error-body.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
-
-const parametersSchema: z.ZodType<ChallengeParameters> = z.looseObject({
-  algorithm: z.string(),
-  nonce: z.string(),
-  salt: z.string(),
-  cost: z.int(),
-  keyLength: z.int(),
-  keyPrefix: z.string(),
-})
+import { parametersSchema } from '../use-cases/form-challenge.ts'
 
 const askedSchema = errorSchema.extend({ code: z.literal('challenge_required'), challenge: challengeSchema })
 

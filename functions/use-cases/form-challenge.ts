@@ -19,7 +19,8 @@ export type ChallengeScope = { readonly form: PublicForm; readonly network: stri
 /** A solved challenge. It may be used once. */
 export type SolvedChallenge = { readonly id: string; readonly level: number; readonly expiresAt: number }
 
-const parametersSchema = z.object({
+/** What a challenge asks for, as it comes back with its solution. */
+export const parametersSchema = z.object({
   algorithm: z.string(),
   nonce: z.string(),
   salt: z.string(),
