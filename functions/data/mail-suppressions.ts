@@ -26,7 +26,7 @@ export const mailSuppressions = defineEntity<MailSuppression>({
   search: {
     order: 'newest',
     entity: 'SUPPRESSION',
-    texts: ({ id }) => [id, id.slice(id.lastIndexOf('@') + 1)],
+    texts: ({ id }) => [id],
     names: () => [],
     facets: ({ mailKind }) => ({ mailKind }),
   },
