@@ -9,6 +9,10 @@ const WARM_UP_BLOCKS = 4
 /** Calls per block: repeated calls resemble a server in use, and alternating ones would be slower by half. */
 const BLOCK = 25
 
+/** Formats of measured values. */
+export const whole = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
+export const decimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 /** The value below which this share of all values lies. */
 export const percentile = (values: readonly number[], share: number) => {
   const sorted = values.toSorted((a, b) => a - b)
