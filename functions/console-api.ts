@@ -19,6 +19,7 @@ const resources = {
   'ib-partners': () => import('./endpoints/partners.ts'),
   'mail-suppressions': () => import('./endpoints/mail-suppressions.ts'),
   mails: () => import('./endpoints/mails.ts'),
+  'privacy-requests': () => import('./endpoints/privacy-requests.ts'),
   'role-permissions': () => import('./endpoints/role-permissions.ts'),
   settings: () => import('./endpoints/portal-settings.ts'),
   'sign-ins': () => import('./endpoints/sign-ins.ts'),

@@ -86,7 +86,7 @@ export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' |
 })
 
 /** Entities with a search; the name is part of the search token's key. */
-export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM' | 'MAIL' | 'SUPPRESSION'
+export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM' | 'MAIL' | 'SUPPRESSION' | 'PRIVACY'
 
 /** How many partitions share the writes of a list of records that visitors create; a read merges them. */
 const LIST_SPREAD = 2
@@ -153,6 +153,16 @@ export const counterKey = (name: string, shard: number): Key => ({
 export const partnerSequenceKey: Key = { pk: partitions.sequence, sk: 'PARTNER' }
 /** Sequence of generated customer ids. */
 export const customerSequenceKey: Key = { pk: partitions.sequence, sk: 'CUSTOMER' }
+
+export const privacyRequestKey = (id: number) => single(`${partitions.privacy}#${id}`)
+const PERSON_RECORD = 'RECORD#'
+/** Something that was found about the person of a privacy request. @param recordId such as `CUSTOMER.17`; empty for the beginning of all of them */
+export const personRecordKey = (requestId: number, recordId: string): Key => ({
+  pk: privacyRequestKey(requestId).pk,
+  sk: `${PERSON_RECORD}${recordId}`,
+})
+/** Notes that an erasure was carried out in this table. @param requestId of its privacy request */
+export const erasedKey = (requestId: string) => single(`${partitions.erased}${requestId}`)
 
 /** Number of the last migration of the data. */
 export const schemaVersionKey: Key = { pk: partitions.schema, sk: 'VERSION' }
@@ -233,6 +243,8 @@ export const lists = {
   leadsOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,
   applications: spread('APPLICATION'),
   applicationsByStatus: (status: string) => spread(`${partitions.application}${status}`),
+  privacyRequests: partitions.privacy,
+  privacyRequestsByState: (state: string) => `${partitions.privacy}#STATE#${state}`,
   users: 'USER',
   usersOfPartner: (partnerId: number) => `${partitions.user}PARTNER#${partnerId}`,
   usersByRole: (role: string) => `${partitions.user}ROLE#${role}`,

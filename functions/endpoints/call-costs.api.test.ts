@@ -18,6 +18,7 @@ import { type Cases, person, unique, type WritingRouteName } from '../testing/fa
 import { formCases } from '../testing/fault-cases/forms.ts'
 import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
+import { privacyCases } from '../testing/fault-cases/privacy.ts'
 import { settingsCases } from '../testing/fault-cases/settings.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { sweep } from '../testing/mail-storm.ts'
@@ -30,6 +31,8 @@ import { createCustomer } from '../use-cases/change-customer.ts'
 import { createApplication } from '../use-cases/create-application.ts'
 import { createLead } from '../use-cases/create-lead.ts'
 import { newUser, storeNewUser } from '../use-cases/create-user.ts'
+import { openPrivacyRequest } from '../use-cases/privacy-request.ts'
+import { runDueJobs } from '../use-cases/run-jobs.ts'
 import { signIn } from '../use-cases/sign-in.ts'
 
 /**
@@ -99,7 +102,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   legalEditionGet: 'one edition; there is none before staff publish one',
 }
 
-const writingCases: Readonly<Record<string, Cases>> = { ...partnerCases, ...formCases, ...peopleCases, ...settingsCases }
+const writingCases: Readonly<Record<string, Cases>> = { ...partnerCases, ...formCases, ...peopleCases, ...privacyCases, ...settingsCases }
 const proposals = ['secondFactorPropose', 'passkeyPropose', 'passkeyRequest'] as const
 const isWriting = (name: string): name is WritingRouteName => name in writingCases
 
@@ -143,6 +146,17 @@ const prepareTable = async () => {
   const customer = await repeat(() => createCustomer({ ...person(), ibPartnerId: partner.id, status: 'active' }, staff.id))
   const lead = await repeat(() => createLead({ ...form(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor))
   const { id } = await repeat(() => createApplication(application(), visitor))
+  const request = {
+    kind: 'access',
+    name: null,
+    email: person().email,
+    phone: null,
+    customerId: null,
+    receivedOn: '2026-11-20',
+    channel: null,
+  } as const
+  const privacyRequest = await openPrivacyRequest(request, staff.id)
+  await runDueJobs()
   const mails = await callLambda('mailList', { headers: staff.headers, query: { limit: '1' } })
   const [mail] = z.array(z.object({ id: z.int() })).parse(mails.json)
   const ids = {
@@ -151,6 +165,7 @@ const prepareTable = async () => {
     partner: partner.id,
     customer: customer.id,
     mail: mail?.id ?? 0,
+    privacyRequest: privacyRequest.id,
     publicPartnerId: partner.partnerId,
     user: partnerUser.id,
   }

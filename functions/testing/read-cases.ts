@@ -4,7 +4,7 @@ type ReadRouteName = { [Name in RouteName]: Api[Name] extends { readonly method:
 const isRead = (name: string): name is ReadRouteName => name in api && Reflect.get(api, name).method === 'GET'
 
 /** Ids of stored records, for paths that name one. */
-export type KnownIds = Readonly<Record<'lead' | 'application' | 'partner' | 'customer' | 'mail', number>> & {
+export type KnownIds = Readonly<Record<'lead' | 'application' | 'partner' | 'customer' | 'mail' | 'privacyRequest', number>> & {
   readonly publicPartnerId: string
   readonly user: string
 }
@@ -32,6 +32,7 @@ const paramsOf = (path: string, ids: KnownIds): Readonly<Record<string, string |
     ['/api/ib-partners/', { id: ids.partner }],
     ['/api/customers/', { id: ids.customer }],
     ['/api/mails/', { id: ids.mail }],
+    ['/api/privacy-requests/', { id: ids.privacyRequest }],
     ['/api/users/', { id: ids.user }],
     ['/api/settings/portal/legal-texts/', { text: 'impressum', version: '2026-01-01' }],
   ]

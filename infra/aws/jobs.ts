@@ -10,7 +10,16 @@ import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports } from './exports.ts'
 import { PortalFunction } from './portal-function.ts'
-import { backupLogOnly, listedByMigrations, listedByTheJobs, ofMigrations, ofTheJobs, tableRights } from './table-rights.ts'
+import {
+  backupLogOnly,
+  listedByMigrations,
+  listedByPersonSearches,
+  listedByTheJobs,
+  ofMigrations,
+  ofPersonSearches,
+  ofTheJobs,
+  tableRights,
+} from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly exports: Exports; readonly portalOrigin: string }
 
@@ -28,8 +37,9 @@ export class Jobs extends Construct {
       timeout: Duration.minutes(5),
     })
     this.jobs = jobs
-    for (const [action, where] of [...ofTheJobs, ...ofMigrations]) jobs.allow(...tableRights(data.table, [action]), where)
-    for (const [indexes, where] of [...listedByTheJobs, listedByMigrations])
+    for (const [action, where] of [...ofTheJobs, ...ofPersonSearches, ...ofMigrations])
+      jobs.allow(...tableRights(data.table, [action]), where)
+    for (const [indexes, where] of [...listedByTheJobs, listedByPersonSearches, listedByMigrations])
       jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
     if (stage.backups !== undefined) {
       jobs.allow(...tableRights(data.table, ['PutItem']), backupLogOnly)
@@ -50,14 +60,14 @@ export class Jobs extends Construct {
     jobs.live.addEventSource(
       new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.LATEST,
-        filters: [
+        filters: [partitions.exportJob, partitions.personSearchJob].map((jobsThatPeopleWaitFor) =>
           FilterCriteria.filter({
             eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(partitions.exportJob) } } },
+            dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(jobsThatPeopleWaitFor) } } },
           }),
-        ],
+        ),
         batchSize: 1,
-        // Further exports begin while a long one runs.
+        // Further ones begin while a long one runs.
         parallelizationFactor: 10,
         // Whatever this misses, the next run of the schedule does.
         retryAttempts: 0,

@@ -142,7 +142,7 @@ export const ofVisitors: Rights = [
 /** Records of the console. */
 const records = [partitions.user, partitions.partner, partitions.customer, partitions.lead, partitions.application, partitions.outbox]
 /** Items that belong to them, or are read one by one. */
-const besides = [partitions.publicPartner, partitions.formConfigurations]
+const besides = [partitions.publicPartner, partitions.formConfigurations, partitions.privacy]
 const settings = [partitions.settings, partitions.portal]
 
 /**
@@ -170,6 +170,7 @@ export const ofStaff: Rights = [
       ...settings,
       partitions.mailSuppression,
       partitions.exportJob,
+      partitions.personSearchJob,
       partitions.auditChainJob,
       partitions.unique,
       partitions.rolePermission,
@@ -185,6 +186,7 @@ export const ofStaff: Rights = [
       partitions.signIn,
       partitions.backups,
       partitions.count,
+      partitions.privacy,
       partitions.search,
       partitions.rolePermission,
       partitions.legalTexts,
@@ -201,6 +203,7 @@ export const ofStaff: Rights = [
       partitions.rolePermission,
       partitions.levelJob,
       partitions.exportJob,
+      partitions.personSearchJob,
       partitions.unique,
       partitions.search,
       partitions.audit,
@@ -276,6 +279,25 @@ export const ofTheJobs: Rights = [
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
   ['DeleteItem', onlyPartitions(partitions.levelJob)],
 ]
+
+/**
+ * Rights of searches for a person, besides those to read an export: compare all records, see whether a record still exists, and store what was found below
+ * the privacy request.
+ */
+export const ofPersonSearches: Rights = [
+  ['GetItem', onlyPartitions(...records, partitions.mailSuppression, partitions.privacy)],
+  ['BatchGetItem', onlyPartitions(partitions.user)],
+  ['Query', onlyPartitions(partitions.privacy)],
+  ['PutItem', onlyPartitions(partitions.search)],
+  ['UpdateItem', onlyPartitions(partitions.privacy)],
+  ['DeleteItem', onlyPartitions(partitions.privacy, partitions.search)],
+]
+
+/** Lists that searches for a person walk. */
+export const listedByPersonSearches = [
+  ['gsi1'] satisfies IndexName[],
+  onlyPartitions('USER', 'PARTNER', 'INTERESSENT', 'APPLICATION', partitions.customerLists, partitions.outbox, partitions.audit),
+] as const
 
 /** Rights of migrations, which rewrite all records with their tokens and counters. */
 export const ofMigrations: Rights = [

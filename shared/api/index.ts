@@ -12,6 +12,7 @@ import { partnerRoutes } from './partners.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { passwordRoutes } from './password.ts'
 import { portalRoutes } from './portal.ts'
+import { privacyRequestRoutes } from './privacy-requests.ts'
 import { registrationRoutes } from './registrations.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
 import type { Route } from './route.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...userRoutes,
   ...rolePermissionRoutes,
   ...auditLogRoutes,
+  ...privacyRequestRoutes,
   ...signInRoutes,
   ...backupRoutes,
   ...systemRoutes,

@@ -28,6 +28,7 @@ export type RecordKind =
   | 'formConfigurations'
   | 'rolePermissions'
   | 'auditLog'
+  | 'privacyRequests'
   | 'signIns'
   | 'backups'
   | 'account'

@@ -12,6 +12,7 @@ export const auditEntityLabels = {
   MAIL: 'E-Mail',
   MAIL_SUPPRESSION: 'Gesperrte Adresse',
   PORTAL: 'Einstellungen des Portals',
+  PRIVACY: 'Datenschutzanfrage',
   SYSTEM: 'System',
 } as const
 
@@ -79,6 +80,16 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   mailConfigurationSave: 'Gespeichert',
   partnerMailConfigurationSave: 'Gespeichert',
   portalSettingsUpdate: 'Geändert',
+  privacyRequestCreate: 'Erfasst',
+  privacyRequestExtend: 'Frist verlängert',
+  privacyRequestClose: 'Abgeschlossen',
+  privacyRequestSearch: 'Daten der Person neu gesucht',
+  personRecordUpdate: 'Fund einbezogen oder weggelassen',
+  privacyErasureStart: 'Löschung begonnen',
+  privacyErasureFinish: 'Löschung beendet',
+  privacyErasureRepeat: 'Löschung nach einer Wiederherstellung wiederholt',
+  privacyErase: 'Nach einer Datenschutzanfrage gelöscht',
+  privacyPseudonymise: 'Nach einer Datenschutzanfrage unkenntlich gemacht',
   migrationFinish: 'Daten umgestellt',
   backupStart: 'Datensicherung begonnen',
   mailConfigurationTest: 'Testnachricht gesendet',
@@ -90,6 +101,13 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
 }
 
 /** Actions that nobody takes by hand: jobs and operators' commands do. */
-const OF_THE_SYSTEM: readonly string[] = ['migrationFinish', 'userPoolRebuild']
+const OF_THE_SYSTEM: readonly string[] = [
+  'migrationFinish',
+  'userPoolRebuild',
+  'privacyErasureFinish',
+  'privacyErasureRepeat',
+  'privacyErase',
+  'privacyPseudonymise',
+]
 /** Who acted, in an entry without a user. */
 export const actorWithoutName = (action: string) => (OF_THE_SYSTEM.includes(action) ? 'System' : 'Besucher')

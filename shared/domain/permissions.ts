@@ -70,6 +70,10 @@ export const permissionCatalogue = {
     signins: 'Anmeldungen aller Benutzer sehen',
     backup: 'Daten sichern',
   },
+  privacy: {
+    view: 'Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen',
+    act: 'Datenschutzanfragen bearbeiten: Auskünfte erteilen und Daten löschen',
+  },
   reports: {
     view: 'Berichte sehen',
     create: 'Berichte erstellen',
@@ -91,6 +95,7 @@ export const permissionAreaLabels = {
   form_config: 'Formularkonfiguration',
   settings: 'Systemeinstellungen',
   system: 'System',
+  privacy: 'Datenschutz',
   reports: 'Berichte',
 } satisfies Record<keyof Catalogue, string>
 
@@ -154,7 +159,8 @@ export const defaultGrants = {
   admin: [],
   manager: PERMISSION_KEYS.filter((key) => !NOT_FOR_MANAGERS.includes(key)),
   backoffice: BACKOFFICE,
-  viewer: PERMISSION_KEYS.filter((key) => key.endsWith('.view') || key.endsWith('_view') || key === 'customers.contact'),
+  // Privacy requests show everything about a person, whatever else the viewer may see.
+  viewer: [...PERMISSION_KEYS.filter((key) => /[._]view$/.test(key) && key !== 'privacy.view'), 'customers.contact'],
   ib_partner: [],
 } satisfies Record<Role, readonly PermissionKey[]>
 

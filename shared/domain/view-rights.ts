@@ -20,6 +20,7 @@ const viewRights = {
   // An address of whatever mail.
   MAIL_SUPPRESSION: ['settings.view', 'users.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
   PORTAL: ['settings.view'],
+  PRIVACY: ['privacy.view'],
   SYSTEM: ['system.backup'],
 } as const satisfies Record<AuditEntity, readonly PermissionKey[]>
 

@@ -104,6 +104,12 @@ export const partitions = {
   migrationJob: 'JOB#MIGRATION#',
   /** The log of backups. */
   backups: 'BACKUPS',
+  /** Privacy requests with what was found about their persons, their list, and notes of erasures that were carried out. */
+  privacy: 'PRIVACY',
+  erased: 'ERASED#',
+  personSearchJob: 'JOB#PERSON_SEARCH#',
+  erasureJob: 'JOB#ERASURE#',
+  tombstoneJob: 'JOB#TOMBSTONES#',
   /** Background jobs, and those that recompute levels. */
   job: 'JOB#',
   levelJob: 'JOB#LEVELS#',

@@ -1,0 +1,34 @@
+import { listPersonRecords } from '../data/person-records.ts'
+import { listPrivacyRequests, privacyRequestCounter } from '../data/privacy-requests.ts'
+import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import {
+  changePrivacyRequest,
+  includePersonRecord,
+  openPrivacyRequest,
+  readPrivacyRequest,
+  searchPersonAgain,
+} from '../use-cases/privacy-request.ts'
+
+export { privacyRequestRoutes as routes } from '../../shared/api/privacy-requests.ts'
+
+export const privacyRequestList = stampedBy<'privacyRequestList'>(
+  () => [privacyRequestCounter],
+  ({ query: { limit, cursor, total, ...filter }, session }) =>
+    listPrivacyRequests(filter, { limit, cursor, total, caller: session.user.id }),
+)
+
+export const privacyRequestCreate: Endpoint<'privacyRequestCreate'> = ({ body, session }) => openPrivacyRequest(body, session.user.id)
+
+export const privacyRequestGet: Endpoint<'privacyRequestGet'> = ({ params }) => readPrivacyRequest(params.id)
+
+export const privacyRequestUpdate: Endpoint<'privacyRequestUpdate'> = ({ params, body, session, request }) =>
+  changePrivacyRequest({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
+
+export const privacyRequestSearch: Endpoint<'privacyRequestSearch'> = ({ params, session, request }) =>
+  searchPersonAgain({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const personRecordList: Endpoint<'personRecordList'> = ({ params, query: { limit, cursor }, session }) =>
+  listPersonRecords(params.id, { limit, cursor, caller: session.user.id })
+
+export const personRecordUpdate: Endpoint<'personRecordUpdate'> = ({ params, body, session }) =>
+  includePersonRecord({ id: params.id, recordId: params.recordId, isIncluded: body.isIncluded, actor: session.user.id })

@@ -1,0 +1,88 @@
+import { personRecords, storePersonRecord } from '../../data/person-records.ts'
+import { listPrivacyRequests, privacyRequests } from '../../data/privacy-requests.ts'
+import { openPrivacyRequest } from '../../use-cases/privacy-request.ts'
+import { runDueJobs } from '../../use-cases/run-jobs.ts'
+import { type Cases, person, type WritingRouteName } from './case.ts'
+
+const form = () => {
+  const { firstName, email } = person()
+  return {
+    kind: 'access' as const,
+    name: `${firstName} Muster`,
+    email,
+    phone: null,
+    customerId: null,
+    receivedOn: '2026-11-20',
+    channel: null,
+  }
+}
+
+/** A request whose search is over. */
+const makeRequest = async () => {
+  const { id } = await openPrivacyRequest(form(), 'test')
+  await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
+  return id
+}
+
+export const privacyCases = {
+  privacyRequestCreate: {
+    'about somebody': async ({ headers }) => {
+      const body = form()
+      const isOurs = ({ person: { email } }: { readonly person: { readonly email: string | null } }) => email === body.email
+      return {
+        call: { headers, body },
+        isDone: async () => (await listPrivacyRequests({}, { limit: 1000, caller: null })).items.some(isOurs),
+      }
+    },
+  },
+  privacyRequestUpdate: {
+    'to put off the answer': async ({ headers }) => {
+      const id = await makeRequest()
+      return {
+        call: { headers, params: { id }, body: { extendBecause: 'Viele Anfragen' } },
+        isDone: async () => (await privacyRequests.getOrThrow(id)).extension !== null,
+      }
+    },
+    'to close it': async ({ headers }) => {
+      const id = await makeRequest()
+      return {
+        call: { headers, params: { id }, body: { state: 'done', outcome: 'Auskunft erteilt' } },
+        isDone: async () => (await privacyRequests.getOrThrow(id)).state === 'done',
+      }
+    },
+  },
+  privacyRequestSearch: {
+    again: async ({ headers }) => {
+      const id = await makeRequest()
+      const { search } = await privacyRequests.getOrThrow(id)
+      return {
+        call: { headers, params: { id } },
+        isDone: async () => (await privacyRequests.getOrThrow(id)).search.startedAt !== search.startedAt,
+      }
+    },
+  },
+  personRecordUpdate: {
+    'left out': async ({ headers }) => {
+      const id = await makeRequest()
+      const record = {
+        id: 'CUSTOMER.17',
+        kind: 'CUSTOMER' as const,
+        recordId: '17',
+        entry: null,
+        name: 'Anna Muster',
+        detail: '',
+        createdAt: null,
+        reasons: ['email' as const],
+        isSure: true,
+      }
+      await storePersonRecord(id, record, new Date().toISOString())
+      return {
+        call: { headers, params: { id, recordId: record.id }, body: { isIncluded: false } },
+        isDone: async () => {
+          for await (const { isIncluded } of personRecords(id)) if (!isIncluded) return true
+          return false
+        },
+      }
+    },
+  },
+} satisfies { readonly [Name in Extract<WritingRouteName, `privacy${string}` | `personRecord${string}`>]: Cases }

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod'
+import {
+  dueDay,
+  type PersonRecord,
+  type PrivacyRequest,
+  type PrivacyRequestUpdate,
+  type privacyRequestCreateSchema,
+} from '../../shared/domain/privacy-request.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { answerItems } from '../data/idempotency.ts'
+import { newId } from '../data/ids.ts'
+import { getPersonRecord, includePersonRecordItem } from '../data/person-records.ts'
+import { personSearchJobs, privacyRequests } from '../data/privacy-requests.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { checkVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+const newSearch = (startedAt: string): PrivacyRequest['search'] => ({
+  state: 'running',
+  startedAt,
+  finishedAt: null,
+  read: 0,
+  found: 0,
+  hasMore: false,
+})
+
+const searchItem = (id: number, startedAt: string): WriteItem =>
+  personSearchJobs.startItem(String(id), { startedAt, source: 0, read: 0, found: 0, near: 0 }, { token: randomUUID(), due: new Date() })
+
+type NewRequest = z.output<typeof privacyRequestCreateSchema>
+
+/**
+ * Items that open a privacy request and start the search for everything about its person, for a transaction.
+ * @param actor null if the person opened it
+ */
+export const openPrivacyRequestItems = (
+  { kind, name, email, phone, customerId, receivedOn, channel }: NewRequest,
+  actor: Actor,
+): { readonly request: PrivacyRequest; readonly items: readonly WriteItem[] } => {
+  const now = new Date().toISOString()
+  const id = newId()
+  const request: PrivacyRequest = {
+    id,
+    version: 1,
+    kind,
+    state: 'open',
+    person: { name, email, phone, customerId },
+    emailHash: null,
+    receivedOn,
+    dueOn: dueDay(receivedOn),
+    channel,
+    extension: null,
+    outcome: null,
+    closedAt: null,
+    openedBy: actor,
+    search: newSearch(now),
+    erasure: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return {
+    request,
+    items: [
+      ...privacyRequests.insertItems(request),
+      auditItem({
+        actor,
+        action: 'privacyRequestCreate',
+        entity: 'PRIVACY',
+        id,
+        before: null,
+        after: request,
+        name: name ?? email ?? '',
+        time: now,
+      }),
+      searchItem(id, now),
+    ],
+  }
+}
+
+/** Opens a privacy request; the search for everything about its person begins at once. */
+export const openPrivacyRequest = async (form: NewRequest, actor: Actor): Promise<PrivacyRequest> => {
+  const { request, items } = openPrivacyRequestItems(form, actor)
+  await transact([...answerItems(request), ...items])
+  return request
+}
+
+/** A request with the progress of its jobs. @throws ApiError not_found */
+export const readPrivacyRequest = async (id: number): Promise<PrivacyRequest> => {
+  const request = await privacyRequests.getOrThrow(id)
+  const search = request.search.state === 'running' ? await personSearchJobs.get(String(id)) : undefined
+  return { ...request, ...(search && { search: { ...request.search, read: search.position.read, found: search.position.found } }) }
+}
+
+const CLOSED = 'Diese Anfrage ist abgeschlossen.'
+const BUSY = 'Die Löschung läuft noch. Bitte warten Sie, bis sie beendet ist.'
+
+/** @throws ApiError conflict for a request that is closed or that an erasure works on */
+export const checkIsOpen = ({ state, erasure }: PrivacyRequest): void => {
+  if (state !== 'open') throw new ApiError('conflict', CLOSED)
+  if (erasure?.state === 'running') throw new ApiError('conflict', BUSY)
+}
+
+/** Changes an open request in one transaction. @throws ApiError not_found, stale, conflict */
+const change = (
+  { id, ifMatch, actor }: Change,
+  action: string,
+  changes: (before: PrivacyRequest, now: string) => Partial<PrivacyRequest>,
+  more: (now: string) => readonly WriteItem[] = () => [],
+): Promise<PrivacyRequest> =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await privacyRequests.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    checkIsOpen(before)
+    const now = new Date().toISOString()
+    const after: PrivacyRequest = { ...before, ...changes(before, now), updatedAt: now }
+    await transact([
+      ...privacyRequests.updateItems(before, after),
+      auditItem({ actor, action, entity: 'PRIVACY', id, before, after, name: before.person.name ?? before.person.email ?? '', time: now }),
+      ...more(now),
+    ])
+    return { ...after, version: before.version + 1 }
+  })
+
+/**
+ * Puts off the answer of a request by two months, once, or closes it.
+ * @throws ApiError not_found, stale, conflict
+ */
+export const changePrivacyRequest = (which: Change, update: PrivacyRequestUpdate): Promise<PrivacyRequest> => {
+  if ('extendBecause' in update) {
+    return change(which, 'privacyRequestExtend', (before, at) => {
+      if (before.extension !== null) throw new ApiError('conflict', 'Die Frist ist schon verlängert.')
+      return { extension: { reason: update.extendBecause, at }, dueOn: dueDay(before.receivedOn, true) }
+    })
+  }
+  const { state, outcome } = update
+  return change(which, 'privacyRequestClose', (_, closedAt) => ({ state, outcome, closedAt }))
+}
+
+/** Searches the person's data again. @throws ApiError not_found, stale, conflict */
+export const searchPersonAgain = (which: Change): Promise<PrivacyRequest> =>
+  change(
+    which,
+    'privacyRequestSearch',
+    (before, now) => {
+      if (before.search.state === 'running') throw new ApiError('conflict', 'Die Suche läuft schon.')
+      return { search: newSearch(now) }
+    },
+    (now) => [searchItem(which.id, now)],
+  )
+
+type Inclusion = Omit<Change, 'ifMatch'> & { readonly recordId: string; readonly isIncluded: boolean }
+
+/** Includes something that was found in disclosure and erasure, or leaves it out. @throws ApiError not_found, conflict */
+export const includePersonRecord = async ({ id, recordId, isIncluded, actor }: Inclusion): Promise<PersonRecord> => {
+  checkIsOpen(await privacyRequests.getOrThrow(id))
+  const record = await getPersonRecord(id, recordId)
+  if (record.isIncluded === isIncluded) return record
+  await transact([
+    includePersonRecordItem(id, recordId, isIncluded),
+    auditItem({
+      actor,
+      action: 'personRecordUpdate',
+      entity: 'PRIVACY',
+      id,
+      before: { [recordId]: record.isIncluded },
+      after: { [recordId]: isIncluded },
+      name: record.name,
+    }),
+  ])
+  return { ...record, isIncluded }
+}
