@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod'
+import { HELD, LEGAL_HOLD_FIELD, type LegalHold } from '../../shared/domain/legal-hold.ts'
 import type { IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
@@ -10,7 +11,7 @@ import { searchTokens } from './search-tokens.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Records have a generated number as id; a user's id is the user name. */
-export type Stored = { readonly id: number | string; readonly version: number }
+export type Stored = { readonly id: number | string; readonly version: number; readonly [LEGAL_HOLD_FIELD]?: LegalHold | undefined }
 type Indexes = Partial<Record<(typeof table.indexes)[IndexName]['partitionKey' | 'sortKey'], string>>
 
 /** The schema of a record. Lists project to its attribute names, which leaves out the index keys. */
@@ -141,22 +142,28 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
       ]
     },
 
-    /** Items that delete the record with its tokens and figures; refused (stale) unless it still has this version and the condition holds. */
-    removeItems: (entity: Entity, condition?: Condition): WriteItem[] => [
-      {
-        action: {
-          Delete: {
-            TableName: tableName(),
-            Key: key(entity.id),
-            ConditionExpression: ['#version = :before', ...(condition === undefined ? [] : [condition.expression])].join(' AND '),
-            ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':before': entity.version, ...condition?.values },
+    /**
+     * Items that delete the record with its tokens and figures; refused (stale) unless it still has this version and the condition holds.
+     * @throws ApiError conflict for a record under a legal hold
+     */
+    removeItems: (entity: Entity, condition?: Condition): WriteItem[] => {
+      if (entity[LEGAL_HOLD_FIELD] !== undefined) throw new ApiError('conflict', HELD)
+      return [
+        {
+          action: {
+            Delete: {
+              TableName: tableName(),
+              Key: key(entity.id),
+              ConditionExpression: ['#version = :before', ...(condition === undefined ? [] : [condition.expression])].join(' AND '),
+              ExpressionAttributeNames: { '#version': 'version' },
+              ExpressionAttributeValues: { ':before': entity.version, ...condition?.values },
+            },
           },
+          refusal: condition?.refusal ?? (() => new ApiError('stale')),
         },
-        refusal: condition?.refusal ?? (() => new ApiError('stale')),
-      },
-      ...[...tokens(entity).values()].map(({ pk, sk }) => deleteToken({ pk, sk })),
-      ...countChanges(counted(entity), -1),
-    ],
+        ...[...tokens(entity).values()].map(({ pk, sk }) => deleteToken({ pk, sk })),
+        ...countChanges(counted(entity), -1),
+      ]
+    },
   }
 }

@@ -14,6 +14,7 @@ import { formCases } from '../testing/fault-cases/forms.ts'
 import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
 import { privacyCases } from '../testing/fault-cases/privacy.ts'
+import { retentionCases } from '../testing/fault-cases/retention.ts'
 import { settingsCases } from '../testing/fault-cases/settings.ts'
 import { countCalls, crashing, injectFaults, type Moment, withTurbulence } from '../testing/faults.ts'
 import { callLambda } from '../testing/lambda.ts'
@@ -34,7 +35,7 @@ const WRITE_NOTHING = ['secondFactorPropose', 'passkeyPropose', 'passkeyRequest'
 const ONCE_A_MINUTE = ['backupStart'] as const
 
 /** A writing route without a case does not compile. */
-const cases = { ...partnerCases, ...formCases, ...peopleCases, ...privacyCases, ...settingsCases } satisfies Record<
+const cases = { ...partnerCases, ...formCases, ...peopleCases, ...privacyCases, ...retentionCases, ...settingsCases } satisfies Record<
   Exclude<WritingRouteName, (typeof LEAVE_NOTHING | typeof WRITE_NOTHING | typeof ONCE_A_MINUTE)[number]>,
   Cases
 >

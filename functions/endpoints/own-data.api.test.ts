@@ -2,33 +2,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { customerSchema, partnerFiguresSchema } from '../../shared/domain/customer.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
-import { makeUser, signInAs } from '../testing/users.ts'
+import { aPartnerWithCustomers } from '../testing/partner-with-customers.ts'
+import { call, failing, tokenOf } from '../testing/portal.ts'
 
 const list = async <Row>(schema: z.ZodType<Row>, path: string, username: string) =>
   z.array(schema).parse((await call('GET', path, { token: await tokenOf(username) })).json)
-
-/** A partner with three customers and a user, for this test alone. */
-const aPartner = async () => {
-  const token = await tokenOf('admin')
-  const create = async <Entity>(schema: z.ZodType<Entity>, path: string, body: object) => {
-    const { status, json } = await call('POST', path, { token, body })
-    expect({ status, json }).toMatchObject({ status: 201 })
-    return schema.parse(json)
-  }
-  const person = somebody()
-  const partner = await create(partnerSchema, '/api/ib-partners', { ...person, partnerId: person.lastName, companyName: person.lastName })
-  const customers: z.infer<typeof customerSchema>[] = []
-  for (const more of [
-    { customerType: 'client', status: 'active' },
-    { customerType: 'client' },
-    { customerType: 'sub_ib', status: 'active' },
-  ]) {
-    customers.push(await create(customerSchema, '/api/customers', { ...somebody(), ...more, ibPartnerId: partner.id }))
-  }
-  const user = await makeUser({ role: 'ib_partner', ibPartnerId: partner.id })
-  return { partner, customers, token: (await signInAs(user.id)).token }
-}
 
 describe('a partner', () => {
   test('sees itself and no other partner', async () => {
@@ -37,8 +15,8 @@ describe('a partner', () => {
   })
 
   test('sees only its own customers, whatever the filter', async () => {
-    const { partner, customers, token } = await aPartner()
-    const { partner: other, customers: foreign } = await aPartner()
+    const { partner, customers, token } = await aPartnerWithCustomers()
+    const { partner: other, customers: foreign } = await aPartnerWithCustomers()
     const rowsFor = async (query: string) => z.array(customerSchema).parse((await call('GET', `/api/customers${query}`, { token })).json)
     expect((await rowsFor('')).map(({ id }) => id)).toEqual(customers.map(({ id }) => id).toReversed())
     for (const query of [`?search=${foreign[0]?.customerId}`, `?search=${foreign[0]?.email}`, `?partnerId=${other.id}`, '?status=active']) {
@@ -48,7 +26,7 @@ describe('a partner', () => {
   })
 
   test('reads its own figures, which count only its own customers', async () => {
-    const { partner, customers, token } = await aPartner()
+    const { partner, customers, token } = await aPartnerWithCustomers()
     const figures = partnerFiguresSchema.parse((await call('GET', `/api/ib-partners/${partner.id}/figures`, { token })).json)
     const newestSubIbs = customers
       .filter(({ customerType }) => customerType === 'sub_ib')

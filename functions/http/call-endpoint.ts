@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
 import { type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
+import { LEGAL_HOLD_FIELD } from '../../shared/domain/legal-hold.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 import { executeOnce } from '../data/idempotency.ts'
 import { readStamp } from '../data/stamps.ts'
@@ -79,12 +80,19 @@ const resultOf = async (route: Route, endpoint: AnyEndpoint, input: Input, read:
   return etag !== undefined && isKnownTag(read.known, etag) ? { etag, isUnchanged: true } : { etag, result: await endpoint(input) }
 }
 
+const withoutLegalHold = (name: string, value: unknown) => (name === LEGAL_HOLD_FIELD ? undefined : value)
+
+/** The JSON for a caller. Partners do not learn of legal holds. */
+const jsonFor = (session: Input['session'], value: unknown) =>
+  session?.ownPartnerId === undefined ? JSON.stringify(value) : JSON.stringify(value, withoutLegalHold)
+
 /** Parses the result with the response schema, so that no undeclared field leaves. */
 const answer = (
   route: Route,
   { result, etag, isUnchanged }: Result,
   event: APIGatewayProxyEventV2,
   read: TaggedRead | undefined,
+  session: Input['session'],
 ): Answer => {
   const schema = route.response
   const common = { 'cache-control': 'no-store', ...(route.clearsBrowserStorage && { 'clear-site-data': '"storage"' }) }
@@ -97,12 +105,15 @@ const answer = (
     return {
       statusCode: route.status,
       headers: { ...headers, ...listHeaders(page, event.rawPath, event.queryStringParameters ?? {}), ...(etag !== undefined && { etag }) },
-      body: JSON.stringify(page.items.map((item) => parsedValue(schema, item))),
+      body: jsonFor(
+        session,
+        page.items.map((item) => parsedValue(schema, item)),
+      ),
     }
   }
   const parsed = parsedValue(schema, result)
   const version = versionSchema.safeParse(parsed)
-  const body = JSON.stringify(parsed)
+  const body = jsonFor(session, parsed)
   // Figures are small: their content tells whether they have changed.
   const tag = version.success ? `"${version.data.version}"` : (etag ?? read?.tagOf(body))
   if (!version.success && tag !== undefined && isKnownTag(read?.known, tag)) return unchanged(tag)
@@ -115,7 +126,7 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
     const cookies: Cookie[] = []
     const input = { ...parseRequest(route, event), session: internal.session, request: requestFacts(event, cookies) }
     const read = taggedRead(route, input, event)
-    const response = answer(route, await resultOf(route, endpoint, input, read), event, read)
+    const response = answer(route, await resultOf(route, endpoint, input, read), event, read, internal.session)
     // Ends the chain of middlewares.
     return { ...response, ...(cookies.length > 0 && { cookies: cookies.map(cookieHeader) }) }
   },

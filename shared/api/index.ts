@@ -6,6 +6,7 @@ import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { formConfigurationRoutes } from './form-configurations.ts'
 import { leadRoutes } from './leads.ts'
+import { legalHoldRoutes } from './legal-holds.ts'
 import { mailSuppressionRoutes } from './mail-suppressions.ts'
 import { mailRoutes } from './mails.ts'
 import { partnerRoutes } from './partners.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...rolePermissionRoutes,
   ...auditLogRoutes,
   ...privacyRequestRoutes,
+  ...legalHoldRoutes,
   ...signInRoutes,
   ...backupRoutes,
   ...systemRoutes,

@@ -29,6 +29,7 @@ export type RecordKind =
   | 'rolePermissions'
   | 'auditLog'
   | 'privacyRequests'
+  | 'retention'
   | 'signIns'
   | 'backups'
   | 'account'

@@ -3,6 +3,7 @@ import { chosenParentSchema } from './acceptance.ts'
 import { chosenOptionsSchema } from './chosen-options.ts'
 import { entityShape } from './entity.ts'
 import { idSchema } from './ids.ts'
+import { legalHoldShape } from './legal-hold.ts'
 import { optionMessages } from './options.ts'
 import type { PermissionKey } from './permissions.ts'
 import { personShape } from './person-fields.ts'
@@ -58,6 +59,7 @@ export const applicationSchema = z.object({
   /** Internal id of the partner that this application created or linked; null until then. */
   acceptedPartnerId: idSchema.nullable(),
   consent: consentSchema.optional(),
+  ...legalHoldShape,
 })
 export type Application = z.infer<typeof applicationSchema>
 

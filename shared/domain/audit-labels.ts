@@ -90,6 +90,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   privacyErasureRepeat: 'Löschung nach einer Wiederherstellung wiederholt',
   privacyErase: 'Nach einer Datenschutzanfrage gelöscht',
   privacyPseudonymise: 'Nach einer Datenschutzanfrage unkenntlich gemacht',
+  legalHoldSet: 'Aufbewahrung angeordnet',
+  legalHoldLift: 'Anordnung der Aufbewahrung aufgehoben',
   migrationFinish: 'Daten umgestellt',
   backupStart: 'Datensicherung begonnen',
   mailConfigurationTest: 'Testnachricht gesendet',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { chosenOptionsSchema } from './chosen-options.ts'
 import { activitySchema, amountSchema, decimalSchema, entityShape, requiredAmountSchema } from './entity.ts'
 import { idSchema, publicCustomerIdSchema } from './ids.ts'
+import { legalHoldShape } from './legal-hold.ts'
 import { partnerCreateSchema } from './partner.ts'
 import { emailSchema } from './person-fields.ts'
 import { consentSchema } from './submission.ts'
@@ -44,6 +45,7 @@ export const customerSchema = z.object({
   /** Labels of the options chosen on that page. */
   chosenOptions: chosenOptionsSchema.optional(),
   consent: consentSchema.optional(),
+  ...legalHoldShape,
 })
 export type Customer = z.infer<typeof customerSchema>
 

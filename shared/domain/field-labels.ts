@@ -15,6 +15,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   website: 'Website',
   message: 'Nachricht',
   consent: 'Rechtstexte',
+  legalHold: 'Aufbewahrung angeordnet',
+  since: 'Seit',
+  by: 'Von',
   submittedAt: 'Abgesendet',
   form: 'Formular',
   // Users

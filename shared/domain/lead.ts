@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { chosenParentSchema } from './acceptance.ts'
 import { entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
+import { legalHoldShape } from './legal-hold.ts'
 import { personShape } from './person-fields.ts'
 import { consentSchema, submissionShape } from './submission.ts'
 
@@ -47,6 +48,7 @@ export const leadSchema = z.object({
   /** Internal id of the partner that accepting this lead created or linked; null until then. */
   acceptedPartnerId: idSchema.nullable(),
   consent: consentSchema.optional(),
+  ...legalHoldShape,
 })
 export type Lead = z.infer<typeof leadSchema>
 

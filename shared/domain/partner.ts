@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
+import { legalHoldShape } from './legal-hold.ts'
 import { EMAIL_PATTERN, emailSchema } from './person-fields.ts'
 import { optionalLine, requiredLine, UNPRINTABLE } from './text-schemas.ts'
 
@@ -44,6 +45,7 @@ export const partnerSchema = z.object({
   customerCount: z.int().nonnegative(),
   /** Partners directly below this one. */
   childCount: z.int().nonnegative(),
+  ...legalHoldShape,
 })
 export type Partner = z.infer<typeof partnerSchema>
 

@@ -48,7 +48,8 @@ const storedOnce = (partitions: readonly string[], email: string) => async () =>
 
 const keyed = () => ({ 'idempotency-key': unique() })
 
-const makeLead = async () => {
+/** A new lead of a new partner. */
+export const makeLead = async () => {
   const partner = await makePartner()
   return createLead({ ...applicant(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
 }
