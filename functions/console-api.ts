@@ -21,6 +21,7 @@ const resources = {
   'mail-suppressions': () => import('./endpoints/mail-suppressions.ts'),
   mails: () => import('./endpoints/mails.ts'),
   'privacy-requests': () => import('./endpoints/privacy-requests.ts'),
+  retention: () => import('./endpoints/retention.ts'),
   'role-permissions': () => import('./endpoints/role-permissions.ts'),
   settings: () => import('./endpoints/portal-settings.ts'),
   'sign-ins': () => import('./endpoints/sign-ins.ts'),

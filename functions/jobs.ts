@@ -7,12 +7,14 @@ import { runDueJobs } from './use-cases/run-jobs.ts'
 const LAST_STEP_MS = 60_000
 
 const startStandingJobs = async () => {
-  const [{ ensureAuditChainJob }, { ensureRecountJob }] = await Promise.all([
+  const [{ ensureAuditChainJob }, { ensureRecountJob }, { ensureRetentionJob }] = await Promise.all([
     import('./use-cases/seal-audit-log.ts'),
     import('./use-cases/recount-customers.ts'),
+    import('./use-cases/apply-retention.ts'),
   ])
   await ensureAuditChainJob()
   await ensureRecountJob()
+  await ensureRetentionJob()
   const { startMigrations } = await import('./use-cases/migrate.ts')
   await startMigrations()
 }

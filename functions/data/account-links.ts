@@ -1,18 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { ACCOUNT_LINK_KINDS, type AccountLinkKind } from '../../shared/domain/password-link.ts'
+import { fixedRetention } from '../../shared/domain/retention.ts'
 import { usernameSchema } from '../../shared/domain/user-forms.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { readItems, tableName } from './client.ts'
 import { accountLinkKey } from './keys.ts'
-import { retention } from './retention.ts'
 import type { StoredUser } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
 const lifetimeMs = {
-  reset: retention.resetLinkMinutes * 60_000,
-  invitation: retention.invitationDays * 86_400_000,
+  reset: fixedRetention.resetLinks.minutes * 60_000,
+  invitation: fixedRetention.invitations.days * 86_400_000,
 } satisfies Record<AccountLinkKind, number>
 
 const linkSchema = z.object({

@@ -13,12 +13,13 @@ import {
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import { retentionRules } from '../../shared/domain/retention.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { partitionQuery, send } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartitions, auditMonthPartitionsEver } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { readable } from './readable.ts'
-import { retention } from './retention.ts'
+import { recentRetentionDays } from './retention.ts'
 import { listNewestFirst } from './time-log.ts'
 import { usersByName } from './users.ts'
 
@@ -158,7 +159,8 @@ export const listAuditLog = async (query: AuditQuery, page: PageRequest): Promis
       partitionsOf: (month) => partitionsOf(query, month),
       periodBefore: (month) => (isByMonth ? monthBefore(month) : undefined),
       periodOf: (time) => time.slice(0, 7),
-      retentionDays: retention.auditEntryDays,
+      // Only a list of months has a beginning to look for.
+      retentionDays: isByMonth ? (await recentRetentionDays.get()).auditLog : retentionRules.auditLog.most,
       isSearched: words.length > 0,
       requestsAtMost: REQUESTS_AT_MOST,
       parse: async (items) => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
+import { retentionRules } from '../../shared/domain/retention.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { IS_NEW, tableName } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
-import { retention } from './retention.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The user name of the person who acted, or null for a visitor. */
@@ -116,7 +116,7 @@ export const auditItem = (entry: {
           name,
           time,
           ...fitting(differences(before, after)),
-          expiresAt: Math.floor(Date.parse(time) / 1000) + retention.auditEntryDays * 86_400,
+          expiresAt: Math.floor(Date.parse(time) / 1000) + retentionRules.auditLog.most * 86_400,
         },
         // Entries are only added: no write replaces one.
         ConditionExpression: IS_NEW,

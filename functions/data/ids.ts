@@ -25,3 +25,6 @@ export const newId = (): number => {
 
 /** An id for a record from an earlier time (milliseconds since 1970), so that it sorts there. */
 export const idAt = (time: number): number => (time - EPOCH) * RANDOM + randomInt(RANDOM)
+
+/** The first id of a time (milliseconds since 1970): ids of later records are larger. 0 for a time before ids were given. */
+export const firstIdAt = (time: number): number => Math.max(0, (time - EPOCH) * RANDOM)

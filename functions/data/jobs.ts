@@ -8,7 +8,7 @@ import { jobDuePartition, jobKey, type Key } from './keys.ts'
 import { transact, type WriteItem } from './transact.ts'
 
 /** Kinds of background jobs. */
-export type JobKind = 'LEVELS' | 'CUSTOMER_EXPORT' | 'AUDITCHAIN' | 'CUSTOMER_COUNTS' | 'MIGRATION' | 'PERSON_SEARCH'
+export type JobKind = 'LEVELS' | 'CUSTOMER_EXPORT' | 'AUDITCHAIN' | 'CUSTOMER_COUNTS' | 'MIGRATION' | 'PERSON_SEARCH' | 'RETENTION'
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const
@@ -173,9 +173,9 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
    */
   startItem: (id: string, position: Position, lease: Lease): WriteItem => newJobItem(kind, id, position, lease),
 
-  /** Stores a job that is due at once, unless there is one of this id, open or ended. One request, or two. */
-  ensure: async (id: string, position: Position): Promise<void> => {
-    if ((await readJob(kind, id)) === undefined) await transact([newJobItem(kind, id, position, { token: randomUUID(), due: new Date() })])
+  /** Stores a job that is due at once, or later, unless there is one of this id, open or ended. One request, or two. */
+  ensure: async (id: string, position: Position, due = new Date()): Promise<void> => {
+    if ((await readJob(kind, id)) === undefined) await transact([newJobItem(kind, id, position, { token: randomUUID(), due })])
   },
 
   /** A job by id, strongly consistent; undefined when there is none, or when it has ended and expired. */
@@ -221,6 +221,28 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
         ),
       ),
     ),
+
+  /** Stores the position in the transaction of the work that it tells of; refused with {@link JobTaken} when the lease is lost. */
+  saveItem: (job: Pick<HeldJob, 'id' | 'token'>, position: Position): WriteItem => ({
+    action: {
+      Update: updateHeld(kind, job, {
+        expression: 'SET #position = :position, failures = :zero',
+        values: { ':position': position, ':zero': 0 },
+      }),
+    },
+    refusal: () => new JobTaken(),
+  }),
+
+  /** {@link release} in a transaction; refused with {@link JobTaken} when the lease is lost. */
+  releaseItem: (job: Pick<HeldJob, 'id' | 'token'>, position: Position, due: Date): WriteItem => ({
+    action: {
+      Update: updateHeld(kind, job, {
+        expression: 'SET #position = :position, failures = :zero, gsi2sk = :due',
+        values: { ':position': position, ':zero': 0, ':due': due.toISOString() },
+      }),
+    },
+    refusal: () => new JobTaken(),
+  }),
 
   /** Stores a position for display that a failed run would not continue from. @throws JobTaken */
   show: (job: Pick<HeldJob, 'id' | 'token'>, position: Position): Promise<void> =>

@@ -70,6 +70,8 @@ export const partnerMailKey = (id: number): Key => ({ ...partnerKey(id), sk: 'MA
 export const globalMailKey: Key = { pk: partitions.settings, sk: 'MAIL' }
 /** The operator, the risk warning and the current editions of the legal texts. */
 export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }
+/** How long each kind of record is kept. */
+export const retentionSettingsKey: Key = { pk: partitions.portal, sk: 'RETENTION' }
 /** An edition of a legal text. Editions are kept for ever because consents refer to them. */
 export const legalEditionKey = (text: string, version: string): Key => ({ pk: `${partitions.legalTexts}${text}`, sk: version })
 /** The public side of a partner. Its key also makes the partnerId unique. */

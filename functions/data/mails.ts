@@ -10,13 +10,13 @@ import {
   mailSchema,
 } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
+import { retentionRules } from '../../shared/domain/retention.ts'
 import { send, tableName } from './client.ts'
 import { readCounter } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailCounter, mailKey, mailWordsKey, mailWorkLists, sortableId } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
 import { mailSecretSchema } from './mail-configurations.ts'
-import { retention } from './retention.ts'
 import { searchEntities } from './search.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -164,4 +164,4 @@ export const deleteMailItems = (mail: StoredMail): WriteItem[] => [
 ]
 
 /** Mails that ended by this time are due for deletion. */
-export const deleteEndedBefore = (now: Date) => new Date(now.getTime() - retention.endedMailDays * 86_400_000).toISOString()
+export const deleteEndedBefore = (now: Date) => new Date(now.getTime() - retentionRules.mails.days * 86_400_000).toISOString()

@@ -3,6 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import { retentionRules } from '../../shared/domain/retention.ts'
 import { type SignInEntry, type SignInEvent, type SignInOutcome, signInEntrySchema } from '../../shared/domain/sign-in-log.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { callerNetwork } from '../network/caller-network.ts'
@@ -14,7 +15,7 @@ import { send, tableName } from './client.ts'
 import { signInDayPartition, signInKey } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { readable } from './readable.ts'
-import { retention } from './retention.ts'
+import { recentRetentionDays } from './retention.ts'
 import { shortSessionId } from './sessions.ts'
 import { listNewestFirst } from './time-log.ts'
 import type { WriteItem } from './transact.ts'
@@ -56,7 +57,7 @@ const newItem = ({ event, outcome, username, typedName, caller, session }: SignI
     device: deviceLabel(caller.userAgent),
     session: session === undefined ? null : shortSessionId(session),
     requestId: currentRequestId() ?? null,
-    expiresAt: Math.floor(Date.parse(time) / 1000) + retention.signInLogDays * 86_400,
+    expiresAt: Math.floor(Date.parse(time) / 1000) + retentionRules.signInLog.most * 86_400,
   }
 }
 
@@ -104,7 +105,7 @@ const REQUESTS_AT_MOST = 10
  * Reads one page of the log, newest first: of one user, or of everybody, day by day into the past.
  * @throws ApiError validation for a cursor of another query
  */
-export const listSignIns = ({ user, outcome, from, to }: SignInQuery, page: PageRequest): Promise<Page<StoredSignIn>> =>
+export const listSignIns = async ({ user, outcome, from, to }: SignInQuery, page: PageRequest): Promise<Page<StoredSignIn>> =>
   listNewestFirst(
     {
       partitionsOf: (day) =>
@@ -113,7 +114,8 @@ export const listSignIns = ({ user, outcome, from, to }: SignInQuery, page: Page
           : { index: undefined, partitions: [keyOfUser(user).pk], filter: { outcome } },
       periodBefore: (day) => (user === undefined ? dayBefore(day) : undefined),
       periodOf: (time) => time.slice(0, 10),
-      retentionDays: retention.signInLogDays,
+      // Only a list of days has a beginning to look for.
+      retentionDays: user === undefined ? (await recentRetentionDays.get()).signInLog : retentionRules.signInLog.most,
       isSearched: false,
       requestsAtMost: REQUESTS_AT_MOST,
       parse: async (items) => items.flatMap((item) => readable(storedSchema, item)),

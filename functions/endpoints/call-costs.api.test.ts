@@ -5,11 +5,11 @@ import * as z from 'zod'
 import { routeEntries } from '../../shared/api/index.ts'
 import { applicationCreateSchema } from '../../shared/domain/application.ts'
 import { optionLists } from '../../shared/domain/options.ts'
+import { fixedRetention, retentionRules } from '../../shared/domain/retention.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { SHARDS, SHARDS_OF_MAILS, SHARDS_OF_PARTNER } from '../data/counters.ts'
 import { auditMonthPartitions, counterPartitions, grantsKeys, lists, mailCounter, searchPartitions } from '../data/keys.ts'
-import { retention } from '../data/retention.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
 import { findPage } from '../pages/find-page.ts'
 import { countCallCosts } from '../testing/call-costs.ts'
@@ -77,14 +77,14 @@ const facts = {
     RBAC: grantsKeys.length,
   },
   retentionDays: {
-    'AUDIT#': retention.auditEntryDays,
-    'MAIL#': retention.endedMailDays,
-    'SEARCH#MAIL#': retention.endedMailDays,
-    SIGNIN: retention.signInLogDays,
-    'ACCOUNT#': retention.deviceDays,
+    'AUDIT#': retentionRules.auditLog.days,
+    'MAIL#': retentionRules.mails.days,
+    'SEARCH#MAIL#': retentionRules.mails.days,
+    SIGNIN: retentionRules.signInLog.days,
+    'ACCOUNT#': fixedRetention.devices.days,
     'SESSION#': 0.5,
-    'IDEM#': retention.idempotentAnswerHours / 24,
-    'SAME#': retention.resubmissionMinutes / 1440,
+    'IDEM#': fixedRetention.idempotentAnswers.hours / 24,
+    'SAME#': fixedRetention.resubmissions.minutes / 1440,
     'RATE#': 1 / 24,
     'PASSKEY#USED#': 1 / 24,
   },

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { fixedRetention } from '../../shared/domain/retention.ts'
 import { userAuditItem } from '../data/audit.ts'
 import { endSessionItem, insertSessionItem, readCaller } from '../data/sessions.ts'
 import { signInLogItem } from '../data/sign-in-log.ts'
@@ -12,7 +13,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { deviceItems, type SignInDevice } from './sign-in-device.ts'
 
 /** One sign-in per working day. */
-export const SESSION_SECONDS = 12 * 3600
+export const SESSION_SECONDS = fixedRetention.sessions.hours * 3600
 
 /** Facts about the browser or program that signs in. */
 export type Caller = {

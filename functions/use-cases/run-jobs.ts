@@ -9,6 +9,7 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   CUSTOMER_COUNTS: async (job, until) => (await import('./recount-customers.ts')).runRecountJob(job, until),
   MIGRATION: async (job, until) => (await import('./migrate.ts')).runMigrationJob(job, until),
   PERSON_SEARCH: async (job, until) => (await import('./find-person.ts')).runPersonSearch(job, until),
+  RETENTION: async (job, until) => (await import('./apply-retention.ts')).runRetentionJob(job, until),
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
 }
 

@@ -1,4 +1,5 @@
 import type { AuditChain } from '../../shared/domain/audit-entry.ts'
+import { retentionRules } from '../../shared/domain/retention.ts'
 import { auditLines } from '../../shared/platform/log-lines.ts'
 import {
   AUDIT_CHAIN,
@@ -15,7 +16,6 @@ import {
   startOfPeriod,
 } from '../data/audit-chain.ts'
 import type { HeldJob } from '../data/jobs.ts'
-import { retention } from '../data/retention.ts'
 import { log } from '../runtime/log.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,7 +30,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** The end of the last hour whose entries are complete. */
 const settledHour = (now: Date) => Math.floor((now.getTime() - SETTLED_MS) / HOUR_MS) * HOUR_MS
 /** The time from which on entries are complete: those before may have expired. */
-const complete = (now: Date) => iso(now.getTime() - (retention.auditEntryDays - 1) * DAY_MS)
+const complete = (now: Date) => iso(now.getTime() - (retentionRules.auditLog.days - 1) * DAY_MS)
 
 /** The next period to seal; undefined when nothing has settled since. */
 const nextPeriod = async (now: Date): Promise<HashedPeriod | undefined> => {

@@ -15,6 +15,7 @@ import { passwordRoutes } from './password.ts'
 import { portalRoutes } from './portal.ts'
 import { privacyRequestRoutes } from './privacy-requests.ts'
 import { registrationRoutes } from './registrations.ts'
+import { retentionRoutes } from './retention.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
 import type { Route } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -44,6 +45,7 @@ export const api = {
   ...rolePermissionRoutes,
   ...auditLogRoutes,
   ...privacyRequestRoutes,
+  ...retentionRoutes,
   ...legalHoldRoutes,
   ...signInRoutes,
   ...backupRoutes,

@@ -90,6 +90,9 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   privacyErasureRepeat: 'Löschung nach einer Wiederherstellung wiederholt',
   privacyErase: 'Nach einer Datenschutzanfrage gelöscht',
   privacyPseudonymise: 'Nach einer Datenschutzanfrage unkenntlich gemacht',
+  retentionUpdate: 'Aufbewahrungsfristen geändert',
+  retentionStart: 'Löschung nach Ablauf der Fristen begonnen',
+  retentionFinish: 'Nach Ablauf der Fristen gelöscht',
   legalHoldSet: 'Aufbewahrung angeordnet',
   legalHoldLift: 'Anordnung der Aufbewahrung aufgehoben',
   migrationFinish: 'Daten umgestellt',
@@ -110,6 +113,8 @@ const OF_THE_SYSTEM: readonly string[] = [
   'privacyErasureRepeat',
   'privacyErase',
   'privacyPseudonymise',
+  'retentionStart',
+  'retentionFinish',
 ]
 /** Who acted, in an entry without a user. */
 export const actorWithoutName = (action: string) => (OF_THE_SYSTEM.includes(action) ? 'System' : 'Besucher')

@@ -93,6 +93,8 @@ export const partitions = {
   /** The job that seals and checks the audit log. */
   auditChainJob: 'JOB#AUDITCHAIN#',
   recountJob: 'JOB#CUSTOMER_COUNTS#',
+  /** The job that deletes what has reached the end of its retention. */
+  retentionJob: 'JOB#RETENTION#',
   /** The log of sign-ins by person, and in its index by day. */
   signIn: 'SIGNIN#',
   signInDays: 'SIGNINS#',

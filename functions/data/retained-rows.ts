@@ -1,0 +1,106 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { type IndexName, table } from '../../shared/platform/table.ts'
+import { send, tableName } from './client.ts'
+import { firstIdAt } from './ids.ts'
+import { auditMonthPartitionsEver, signInDayPartition, sortableId } from './keys.ts'
+import type { WriteItem } from './transact.ts'
+
+/** The rows of one partition that are old enough to have reached the end of their retention. */
+export type OldRows = {
+  readonly index: IndexName
+  readonly partition: string
+  /** The first and the last sort key. */
+  readonly from: string
+  readonly until: string
+}
+
+/** Before the first record was created. */
+const EVER = '1970-01-01T00:00:00.000Z'
+
+const firstId = (time: string) => sortableId(firstIdAt(Date.parse(time)))
+
+/** Rows in the order of record ids, which grow with time: those created between two times. */
+export const rowsCreatedBetween = (index: IndexName, partitions: readonly string[], from: string, until: string): OldRows[] =>
+  partitions.map((partition) => ({ index, partition, from: firstId(from), until: firstId(until) }))
+
+/** The same of all created by a time. */
+export const rowsCreatedBy = (index: IndexName, partitions: readonly string[], time: string): OldRows[] =>
+  rowsCreatedBetween(index, partitions, EVER, time)
+
+/** Rows in the order of a time: those by then. */
+export const rowsBy = (index: IndexName, partitions: readonly string[], time: string): OldRows[] =>
+  partitions.map((partition) => ({ index, partition, from: EVER, until: time }))
+
+const periodsBetween = (from: string, until: string, length: 'YYYY-MM' | 'YYYY-MM-DD', next: (period: string) => string) => {
+  const periods: string[] = []
+  for (let period = from.slice(0, length.length); period <= until.slice(0, length.length); period = next(period)) periods.push(period)
+  return periods
+}
+const monthAfter = (month: string) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
+}
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Entries of the audit log between two times; none if the second is the earlier one. */
+export const auditEntriesBetween = (from: string, until: string): OldRows[] =>
+  (from < until ? periodsBetween(from, until, 'YYYY-MM', monthAfter) : [])
+    .flatMap(auditMonthPartitionsEver)
+    .map((partition) => ({ index: 'gsi1', partition, from, until }))
+
+/** Entries of the sign-in log between two times; none if the second is the earlier one. */
+export const signInsBetween = (from: string, until: string): OldRows[] =>
+  (from < until ? periodsBetween(from, until, 'YYYY-MM-DD', dayAfter) : []).map((day) => ({
+    index: 'gsi1',
+    partition: signInDayPartition(day),
+    from,
+    until,
+  }))
+
+/** Where reading goes on: the key of the last row, in the index and in the table. */
+export const rowPlaceSchema = z.record(z.string(), z.string())
+export type RowPlace = z.infer<typeof rowPlaceSchema>
+
+/** Reads the next rows, the oldest first. One request. */
+export const readOldRows = async (
+  { index, partition, from, until }: OldRows,
+  limit: number,
+  after?: RowPlace,
+): Promise<{ readonly rows: readonly Record<string, unknown>[]; readonly next: RowPlace | undefined }> => {
+  const { partitionKey, sortKey } = table.indexes[index]
+  const { Items = [], LastEvaluatedKey } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: index,
+      KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} BETWEEN :from AND :until`,
+      ExpressionAttributeValues: { ':partition': partition, ':from': from, ':until': until },
+      Limit: limit,
+      ExclusiveStartKey: after,
+    }),
+  )
+  return { rows: Items, next: LastEvaluatedKey && rowPlaceSchema.parse(LastEvaluatedKey) }
+}
+
+/** Counts such rows, up to a limit. One request. */
+export const countOldRows = async ({ index, partition, from, until }: OldRows, limit: number): Promise<number> => {
+  const { partitionKey, sortKey } = table.indexes[index]
+  const { Count = 0 } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: index,
+      KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} BETWEEN :from AND :until`,
+      ExpressionAttributeValues: { ':partition': partition, ':from': from, ':until': until },
+      Select: 'COUNT',
+      Limit: limit,
+    }),
+  )
+  return Count
+}
+
+const keySchema = z.object({ [table.partitionKey]: z.string(), [table.sortKey]: z.string() })
+
+/** Deletes a row that nothing else belongs to. */
+export const deleteOldRowItem = (row: Record<string, unknown>): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: keySchema.parse(row) } },
+})

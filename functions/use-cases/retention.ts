@@ -1,0 +1,106 @@
+import {
+  RETENTION_COUNT_LIMIT,
+  RETENTION_RULES,
+  RETENTION_SHOWN,
+  type Retention,
+  type RetentionDays,
+  type RetentionRuleName,
+  type RetentionUpdate,
+  type UpcomingDeletions,
+} from '../../shared/domain/retention.ts'
+import { auditItem } from '../data/audit.ts'
+import { countOldRows, type RowPlace, readOldRows } from '../data/retained-rows.ts'
+import { getRetention, putRetentionItem, retentionDaysOf } from '../data/retention.ts'
+import { cutoff, RETENTION, type RetentionPosition, retentionJobs } from '../data/retention-jobs.ts'
+import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { isLogRule, logRules, recordRules } from './retention-rules.ts'
+import { changed, checkVersion } from './update.ts'
+
+/** Rows that a preview reads of one rule at most; kept ones among them do not count. */
+const READ_AT_MOST = 3 * RETENTION_COUNT_LIMIT
+const PAGE = 500
+
+/** What a rule will delete at a time: the number up to a limit, and the first ones. */
+const upcomingOf = async (
+  rule: RetentionRuleName,
+  days: RetentionDays,
+  at: string,
+  deletedUntil: RetentionPosition['deletedUntil'] | undefined,
+): Promise<UpcomingDeletions> => {
+  const by = cutoff(days[rule], at)
+  const found = { rule, count: 0, held: 0, first: [] as UpcomingDeletions['first'][number][], read: 0 }
+  const isEnough = () => found.count > RETENTION_COUNT_LIMIT || found.read >= READ_AT_MOST
+  if (isLogRule(rule)) {
+    for (const rows of deletedUntil === undefined ? [] : logRules[rule](deletedUntil[rule], by)) {
+      if (!isEnough()) found.count += await countOldRows(rows, RETENTION_COUNT_LIMIT + 1 - found.count)
+    }
+  } else {
+    for (const old of recordRules[rule].rows(by)) {
+      let next: RowPlace | undefined
+      do {
+        if (isEnough()) break
+        const page = await readOldRows(old, PAGE, next)
+        next = page.next
+        found.read += page.rows.length
+        const due = page.rows.flatMap((row) => recordRules[rule].read(row)).filter(({ since }) => since <= by)
+        found.count += due.filter(({ isHeld }) => !isHeld).length
+        found.held += due.filter(({ isHeld }) => isHeld).length
+        found.first.push(...due.filter(({ isHeld }) => !isHeld))
+      } while (next !== undefined)
+    }
+  }
+  const { count, held, first } = found
+  return {
+    rule,
+    count: Math.min(count, RETENTION_COUNT_LIMIT),
+    hasMore: isEnough(),
+    held,
+    first: first.toSorted((one, other) => (one.since < other.since ? -1 : 1)).slice(0, RETENTION_SHOWN),
+  }
+}
+
+/** The settings, the last run and what the next run will delete. */
+export const readRetention = async (): Promise<Retention> => {
+  const [stored, job] = await Promise.all([getRetention(), retentionJobs.get(RETENTION)])
+  const days = retentionDaysOf(stored)
+  const { nextRunAt, lastRun, deletedUntil } = job?.position ?? { nextRunAt: null, lastRun: null, deletedUntil: undefined }
+  const at = nextRunAt ?? new Date().toISOString()
+  return {
+    version: stored.version,
+    updatedAt: stored.updatedAt,
+    days,
+    lastRun,
+    nextRunAt,
+    upcoming: await Promise.all(RETENTION_RULES.map((rule) => upcomingOf(rule, days, at, deletedUntil))),
+  }
+}
+
+/** Changes the settings; they apply from the next run on. @throws ApiError stale */
+export const updateRetention = async (
+  changes: RetentionUpdate,
+  { ifMatch, actor }: { readonly ifMatch: number | undefined; readonly actor: string },
+): Promise<Retention> => {
+  await withFreshVersion(ifMatch, async () => {
+    const before = await getRetention()
+    checkVersion(before, ifMatch)
+    const chosen = Object.entries({ ...before.days, ...changes }).filter(([, days]) => days !== null && days !== undefined)
+    const wanted = changed(before, { days: Object.fromEntries(chosen) })
+    if (wanted === before) return
+    const updatedAt = new Date().toISOString()
+    await transact([
+      putRetentionItem(before.version, { days: wanted.days, version: before.version + 1, updatedAt }),
+      auditItem({
+        actor,
+        action: 'retentionUpdate',
+        entity: 'PRIVACY',
+        id: 'retention',
+        before: retentionDaysOf(before),
+        after: retentionDaysOf(wanted),
+        name: 'Aufbewahrungsfristen',
+        time: updatedAt,
+      }),
+    ])
+  })
+  return readRetention()
+}
