@@ -3,6 +3,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { readonly targetFormat: 'woff2'; readonly keepFeatures: readonly string[] },
+    options: {
+      readonly targetFormat: 'woff2' | 'truetype'
+      readonly keepFeatures: readonly string[]
+      /** Fixes an axis of a variable font. */
+      readonly variationAxes?: { readonly wght: number }
+    },
   ): Promise<Buffer>
 }

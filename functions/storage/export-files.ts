@@ -2,11 +2,13 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   NoSuchUpload,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { environment } from '../../shared/platform/environment.ts'
+import { type ExportedFile, exportedFileName, exportedFiles } from '../../shared/platform/exported-files.ts'
 import { setting } from '../runtime/environment.ts'
 import { outsideRetries, tracing } from '../runtime/trace.ts'
 import { s3Endpoint } from './file-links.ts'
@@ -27,45 +29,50 @@ const client = () => {
 }
 
 /** An unfinished file. */
-export type Upload = { readonly name: string; readonly id: string }
+export type Upload = { readonly file: ExportedFile; readonly id: string }
 
-const place = (name: string) => ({ Bucket: setting(environment.exportBucket), Key: name })
+const place = (file: ExportedFile) => ({ Bucket: setting(environment.exportBucket), Key: exportedFileName(file) })
 
 /** Whether the error says that an upload has been completed, aborted or deleted. */
 export const isUploadGone = (error: unknown) => error instanceof NoSuchUpload
 
 /** Begins a file that is written in parts. @param fileName under which browsers save it */
-export const beginFile = async (name: string, fileName: string): Promise<Upload> => {
+export const beginFile = async (file: ExportedFile, fileName: string): Promise<Upload> => {
   const { UploadId } = await client().send(
     new CreateMultipartUploadCommand({
-      ...place(name),
-      ContentType: 'text/csv; charset=utf-8',
+      ...place(file),
+      ContentType: exportedFiles[file.kind].type,
       ContentDisposition: `attachment; filename="${fileName}"`,
       CacheControl: 'private, no-store',
     }),
   )
   if (UploadId === undefined) throw new Error('S3 answered without an upload id')
-  return { name, id: UploadId }
+  return { file, id: UploadId }
 }
 
 /** Stores a part, numbered from 1; replaces an earlier one of this number. @returns its tag, which {@link completeFile} needs */
-export const storePart = async ({ name, id }: Upload, number: number, content: Uint8Array): Promise<string> => {
-  const { ETag } = await client().send(new UploadPartCommand({ ...place(name), UploadId: id, PartNumber: number, Body: content }))
+export const storePart = async ({ file, id }: Upload, number: number, content: Uint8Array): Promise<string> => {
+  const { ETag } = await client().send(new UploadPartCommand({ ...place(file), UploadId: id, PartNumber: number, Body: content }))
   if (ETag === undefined) throw new Error('S3 answered without a tag')
   return ETag
 }
 
 /** Makes one file of the stored parts. */
-export const completeFile = async ({ name, id }: Upload, tags: readonly string[]): Promise<void> => {
+export const completeFile = async ({ file, id }: Upload, tags: readonly string[]): Promise<void> => {
   const Parts = tags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
-  await client().send(new CompleteMultipartUploadCommand({ ...place(name), UploadId: id, MultipartUpload: { Parts } }))
+  await client().send(new CompleteMultipartUploadCommand({ ...place(file), UploadId: id, MultipartUpload: { Parts } }))
 }
 
 /** Deletes the parts of a file that will not be completed. */
-export const abandonFile = async ({ name, id }: Upload): Promise<void> => {
+export const abandonFile = async ({ file, id }: Upload): Promise<void> => {
   try {
-    await client().send(new AbortMultipartUploadCommand({ ...place(name), UploadId: id }))
+    await client().send(new AbortMultipartUploadCommand({ ...place(file), UploadId: id }))
   } catch (error) {
     if (!isUploadGone(error)) throw error
   }
+}
+
+/** Deletes a finished file; one that is gone already is fine. */
+export const deleteFile = async (file: ExportedFile): Promise<void> => {
+  await client().send(new DeleteObjectCommand(place(file)))
 }

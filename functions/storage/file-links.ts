@@ -1,5 +1,6 @@
 import { SignatureV4 } from '@smithy/signature-v4'
 import { environment } from '../../shared/platform/environment.ts'
+import { type ExportedFile, exportedFileName } from '../../shared/platform/exported-files.ts'
 import { documents } from '../data/client.ts'
 import { optionalSetting, setting } from '../runtime/environment.ts'
 
@@ -18,9 +19,9 @@ const addressOf = (name: string) => {
  * @param seconds how long it is valid
  * @param from beginning of its validity @default - the present moment
  */
-export const linkToFile = async (name: string, seconds: number, from = new Date()): Promise<string> => {
+export const linkToFile = async (file: ExportedFile, seconds: number, from = new Date()): Promise<string> => {
   const { region, credentials, sha256 } = documents.config
-  const address = addressOf(name)
+  const address = addressOf(exportedFileName(file))
   const signer = new SignatureV4({ service: 's3', region, credentials, sha256, uriEscapePath: false, applyChecksum: false })
   const { query = {} } = await signer.presign(
     {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CustomerExport, EXPORT_DAYS } from '../../shared/domain/customer-export.ts'
+import type { ExportedFile } from '../../shared/platform/exported-files.ts'
 import { auditItem } from '../data/audit.ts'
 import type { CustomerFilter } from '../data/customers.ts'
 import { type ExportPosition, exportJobs } from '../data/export-jobs.ts'
@@ -13,8 +14,8 @@ import { ApiError } from '../runtime/api-error.ts'
 export const KEPT_MS = EXPORT_DAYS * 86_400_000
 const LINK_SECONDS = 300
 
-/** Name of an export's file in the bucket. */
-export const exportFile = (id: string) => `${id}.csv`
+/** An export's file in the bucket. */
+export const exportFile = (id: string): ExportedFile => ({ kind: 'customers', id })
 
 type Exporter = {
   readonly username: string

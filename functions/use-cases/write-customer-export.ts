@@ -85,7 +85,7 @@ const writePart = async (job: HeldJob<ExportPosition>, position: Writing, readin
   return { ...position, total, written: stored.rows, upload: stored }
 }
 
-const uploadOf = ({ id }: Pick<HeldJob, 'id'>, upload: Writing['upload']): Upload => ({ name: exportFile(id), id: upload.id })
+const uploadOf = ({ id }: Pick<HeldJob, 'id'>, upload: Writing['upload']): Upload => ({ file: exportFile(id), id: upload.id })
 
 const isRead = ({ parts, cursor }: Writing['upload']) => parts.length > 0 && cursor === undefined
 

@@ -31,7 +31,7 @@ import {
   portalVariables,
   secretsVariables,
 } from './environment.ts'
-import { acknowledgeExportedFiles, type Exports } from './exports.ts'
+import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
@@ -165,8 +165,8 @@ export class Api extends Construct {
     })
 
     // Signs the links to exported files.
-    consoleApi.allow(['s3:GetObject'], [exports.bucket.arnForObjects('*')])
-    acknowledgeExportedFiles(consoleApi)
+    consoleApi.allow(['s3:GetObject'], filesOf(exports, ['customers']))
+    acknowledgeExportedFiles(consoleApi, ['customers'])
 
     // Staff store passwords of mail servers; only the mailer reads them.
     consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)

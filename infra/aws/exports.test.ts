@@ -5,11 +5,17 @@ import { lambdaIdsOf, resourcesOf, rightsOf, templatesOf } from './testing.ts'
 const { app } = templatesOf('prod')
 
 describe('exported files', () => {
-  it('are in a private, encrypted bucket that logs who reads them, and are deleted after a day, as are unfinished ones', () => {
+  it('are in a private, encrypted bucket that logs who reads them, and are deleted after some days, as are unfinished ones', () => {
     app.hasResourceProperties('AWS::S3::Bucket', {
       BucketEncryption: Match.anyValue(),
       LoggingConfiguration: { LogFilePrefix: 'exports/' },
-      LifecycleConfiguration: { Rules: [{ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, ExpirationInDays: 1 }] },
+      LifecycleConfiguration: {
+        Rules: [
+          { Prefix: 'customers/', ExpirationInDays: 1 },
+          { Prefix: 'disclosures/', ExpirationInDays: 7 },
+          { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
+        ],
+      },
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
         BlockPublicPolicy: true,

@@ -1,8 +1,8 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { EXPORT_DAYS } from '../../shared/domain/customer-export.ts'
 import { environment } from '../../shared/platform/environment.ts'
+import { type ExportedFileKind, exportedFiles } from '../../shared/platform/exported-files.ts'
 import { acknowledge } from './acknowledge.ts'
 import { exactBucket } from './exact.ts'
 import type { PortalFunction } from './portal-function.ts'
@@ -12,7 +12,7 @@ type Props = {
   readonly logs: IBucket
 }
 
-/** The private bucket of exported files. Links that are signed for minutes are the only way to read them, and a day later they are gone. */
+/** The private bucket of exported files. Links that are signed for minutes are the only way to read them, and after some days they are gone. */
 export class Exports extends Construct {
   readonly bucket: IBucket
   readonly variables: Record<typeof environment.exportBucket, string>
@@ -24,8 +24,11 @@ export class Exports extends Construct {
         encryption: BucketEncryption.S3_MANAGED,
         enforceSSL: true,
         blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-        // Also the parts of files that were never completed.
-        lifecycleRules: [{ expiration: Duration.days(EXPORT_DAYS), abortIncompleteMultipartUploadAfter: Duration.days(EXPORT_DAYS) }],
+        lifecycleRules: [
+          ...Object.values(exportedFiles).map(({ folder, days }) => ({ prefix: `${folder}/`, expiration: Duration.days(days) })),
+          // The parts of files that were never completed.
+          { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        ],
         serverAccessLogsBucket: logs,
         serverAccessLogsPrefix: 'exports/',
         removalPolicy: RemovalPolicy.DESTROY,
@@ -35,9 +38,18 @@ export class Exports extends Construct {
   }
 }
 
-/** Accepts that a Lambda may use each file of the exports: their names are made while it runs. */
-export const acknowledgeExportedFiles = (user: PortalFunction) =>
-  acknowledge(user, {
-    'AwsSolutions::AwsSolutions-IAM5[Resource::<ExportsBucket54D5CE64.Arn>/*]':
-      'Each export is a file of its own, named by a random id; the Lambda writes or reads them, and may do nothing else in the bucket.',
-  })
+/** The files of these kinds, as resources of a right. */
+export const filesOf = ({ bucket }: Exports, kinds: readonly ExportedFileKind[]) =>
+  kinds.map((kind) => bucket.arnForObjects(`${exportedFiles[kind].folder}/*`))
+
+/** Accepts that a Lambda may use each file of these kinds: their names are made while it runs. */
+export const acknowledgeExportedFiles = (user: PortalFunction, kinds: readonly ExportedFileKind[]) =>
+  acknowledge(
+    user,
+    Object.fromEntries(
+      kinds.map((kind) => [
+        `AwsSolutions::AwsSolutions-IAM5[Resource::<ExportsBucket54D5CE64.Arn>/${exportedFiles[kind].folder}/*]`,
+        'Each export is a file of its own, named by a random id; the Lambda writes or reads files of this kind, and may do nothing else in the bucket.',
+      ]),
+    ),
+  )

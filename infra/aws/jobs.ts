@@ -8,7 +8,7 @@ import { partitions, table as tableDefinition } from '../../shared/platform/tabl
 import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables } from './environment.ts'
-import { acknowledgeExportedFiles, type Exports } from './exports.ts'
+import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
 import { PortalFunction } from './portal-function.ts'
 import {
   backupLogOnly,
@@ -54,8 +54,8 @@ export class Jobs extends Construct {
       })
     }
     // Parts and their completion need the same right as whole files.
-    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], [exports.bucket.arnForObjects('*')])
-    acknowledgeExportedFiles(jobs)
+    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers']))
+    acknowledgeExportedFiles(jobs, ['customers'])
 
     jobs.live.addEventSource(
       new DynamoEventSource(data.table, {

@@ -2,15 +2,15 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 import { linkToFile } from '../../functions/storage/file-links.ts'
-import { EXPORT_DAYS } from '../../shared/domain/customer-export.ts'
+import { type ExportedFile, exportedFileName, exportedFiles, parseExportedFileName } from '../../shared/platform/exported-files.ts'
 import { listen } from './listening.ts'
 
-/** Files are deleted as the bucket's rules do. */
-const KEPT_MS = EXPORT_DAYS * 86_400_000
+/** Uploads that nobody completes are deleted after a day, files as the bucket's rules do. */
+const DAY_MS = 86_400_000
 
 const headersSchema = z.record(z.string(), z.string())
 type Headers = z.infer<typeof headersSchema>
@@ -24,14 +24,19 @@ const refuse = (response: ServerResponse, status: number, code: string) => send(
 
 const isThere = async (path: string) => (await stat(path).catch(() => undefined)) !== undefined
 
-/** The names of a request: a file directly in the bucket, and an upload. Both become names of files, so nothing else is accepted. */
-const nameSchema = z.string().regex(/^[\w-]+\.csv$/)
+/** The names of a request, a file and an upload, become names of files, so nothing else is accepted. */
 const uploadSchema = z.uuid()
+
+/** The path of a file: those of all kinds are in one directory. */
+const pathOf = (directory: string, file: ExportedFile) => join(directory, exportedFileName(file).replace('/', '.'))
+const kindAt = (name: string) => parseExportedFileName(name.replace('.', '/').replace(/\.json$/, ''))?.kind
 
 const removeOld = async (directory: string) => {
   for (const name of await readdir(directory)) {
     const path = join(directory, name)
-    if (Date.now() - (await stat(path)).mtimeMs > KEPT_MS) await rm(path, { recursive: true, force: true })
+    const kind = kindAt(name)
+    const days = kind === undefined ? 1 : exportedFiles[kind].days
+    if (Date.now() - (await stat(path)).mtimeMs > days * DAY_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -68,14 +73,14 @@ const complete = async (upload: string, path: string, request: IncomingMessage, 
 }
 
 /** Whether a link is one that the portal has signed, and still valid. */
-const isSigned = async (name: string, query: URLSearchParams) => {
+const isSigned = async (file: ExportedFile, query: URLSearchParams) => {
   const time = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Amz-Date') ?? '')
   const seconds = Number(query.get('X-Amz-Expires'))
   if (time === null || !Number.isSafeInteger(seconds)) return false
   const [, year, month, day, hour, minute, second] = time
   const from = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   if (Date.now() > from.getTime() + seconds * 1000) return false
-  const expected = new URL(await linkToFile(name, seconds, from)).searchParams.get('X-Amz-Signature') ?? ''
+  const expected = new URL(await linkToFile(file, seconds, from)).searchParams.get('X-Amz-Signature') ?? ''
   const given = query.get('X-Amz-Signature') ?? ''
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
@@ -88,15 +93,20 @@ const sendFile = async (path: string, response: ServerResponse) => {
 
 const answer = async (directory: string, request: IncomingMessage, response: ServerResponse) => {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://127.0.0.1')
-  const { data: name } = nameSchema.safeParse(basename(pathname))
+  // The bucket is the first folder.
+  const file = parseExportedFileName(pathname.split('/').slice(2).join('/'))
   const { data: uploadId } = uploadSchema.safeParse(query.get('uploadId'))
-  if (name === undefined) return refuse(response, 400, 'InvalidRequest')
-  const path = join(directory, name)
+  if (file === undefined) return refuse(response, 400, 'InvalidRequest')
+  const path = pathOf(directory, file)
   if (request.method === 'GET') {
-    if (!(await isSigned(name, query))) return refuse(response, 403, 'AccessDenied')
+    if (!(await isSigned(file, query))) return refuse(response, 403, 'AccessDenied')
     return (await isThere(path)) ? sendFile(path, response) : refuse(response, 404, 'NoSuchKey')
   }
   if (request.method === 'POST' && query.has('uploads')) return begin(directory, request, response)
+  if (request.method === 'DELETE' && uploadId === undefined) {
+    await Promise.all([path, `${path}.json`].map((part) => rm(part, { force: true })))
+    return send(response, 204)
+  }
   const upload = join(directory, uploadId ?? 'none')
   if (!(await isThere(upload))) return refuse(response, 404, 'NoSuchUpload')
   if (request.method === 'PUT') return storePart(upload, Number(query.get('partNumber')), request, response)

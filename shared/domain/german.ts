@@ -5,6 +5,7 @@ const TIME_ZONE = 'Europe/Berlin'
 const day = lazy(() => new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE }))
 const minute = lazy(() => new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE }))
 const cents = lazy(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const whole = lazy(() => new Intl.NumberFormat('de-DE'))
 const countries = lazy(() => new Intl.DisplayNames('de-DE', { type: 'region' }))
 
 /** dd.MM.yyyy of an ISO time, in German time. */
@@ -15,6 +16,9 @@ export const formatDateTime = (iso: string) => `${formatDate(iso)} ${minute().fo
 
 /** A stored amount: "1234.50" → 1.234,50 */
 export const formatDecimal = (decimal: string) => cents().format(Number(decimal))
+
+/** 1.234 */
+export const formatCount = (count: number) => whole().format(count)
 
 /** DE → Deutschland; a country name is returned unchanged. */
 export const formatCountry = (country: string) => (/^[A-Z]{2}$/.test(country) ? (countries().of(country) ?? country) : country)
