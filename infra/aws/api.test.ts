@@ -280,7 +280,7 @@ describe('each Lambda', () => {
           ({ Action, Condition }) =>
             Action.includes('secretsmanager:GetSecretValue') &&
             JSON.stringify(Condition) ===
-              JSON.stringify({ StringEquals: { 'secretsmanager:ResourceTag/use': use, 'secretsmanager:ResourceTag/stage': 'prod' } }),
+              JSON.stringify({ StringEquals: { 'aws:ResourceTag/use': use, 'aws:ResourceTag/stage': 'prod' } }),
         ),
       )
     expect(readersOf('origin-secret')).toEqual(['ApiOriginAuthorizer'])
@@ -289,7 +289,7 @@ describe('each Lambda', () => {
       const reading = rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('secretsmanager:')))
       // The canary reads its credentials alone, by their id.
       if (lambda === 'CanaryFunction') expect(reading).toMatchObject([{ Resource: [{ Ref: expect.stringMatching(/^CanaryCredentials/) }] }])
-      else for (const { Condition } of reading) expect(Condition).toHaveProperty(['StringEquals', 'secretsmanager:ResourceTag/use'])
+      else for (const { Condition } of reading) expect(Condition).toHaveProperty(['StringEquals', 'aws:ResourceTag/use'])
     }
     const secrets = resourcesOf(app, 'AWS::SecretsManager::Secret').map(({ Properties }) => JSON.stringify(Properties.Tags))
     expect(secrets.filter((tags) => tags.includes('origin-secret'))).toHaveLength(1)

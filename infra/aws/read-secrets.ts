@@ -19,7 +19,7 @@ export const markSecret = (secret: Secret, use: SecretUse) => Tags.of(secret).ad
 export const allowReading = (reader: PortalFunction, use: SecretUse, { name, region, account }: Stage) => {
   const all = { service: 'secretsmanager', resource: 'secret', resourceName: '*', arnFormat: ArnFormat.COLON_RESOURCE_NAME }
   reader.allow(['secretsmanager:GetSecretValue'], [Stack.of(reader).formatArn(all)], {
-    StringEquals: { [`secretsmanager:ResourceTag/${USE_TAG}`]: use, 'secretsmanager:ResourceTag/stage': name },
+    StringEquals: { [`aws:ResourceTag/${USE_TAG}`]: use, 'aws:ResourceTag/stage': name },
   })
   acknowledge(reader, {
     [`AwsSolutions::AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:${region}:${account ?? '<AWS::AccountId>'}:secret:*]`]:
