@@ -168,8 +168,8 @@ describe('a form configuration that is switched off', () => {
   /** The page of each list, the target of its form, and the form's content. */
   const forms = [
     { list: 'country', page: '/', api: '/api/ib-applications', body: start },
-    { list: 'tradingExperience', page: '/ib/IB-1001', api: '/api/landing-page-leads', body: lead },
-    { list: 'investmentAmount', page: '/ib/IB-1001', api: '/api/landing-page-leads', body: lead },
+    { list: 'tradingExperience', page: '/ib/IB-1002', api: '/api/landing-page-leads', body: lead },
+    { list: 'investmentAmount', page: '/ib/IB-1002', api: '/api/landing-page-leads', body: lead },
     { list: 'expectedVolume', page: '/', api: '/api/ib-applications', body: start },
     { list: 'companyType', page: '/ib-application', api: '/api/ib-applications', body: general },
     { list: 'marketingChannels', page: '/ib-application', api: '/api/ib-applications', body: general },
@@ -183,7 +183,7 @@ describe('a form configuration that is switched off', () => {
     const configuration = await configured(list)
     const standard = optionLists[list][0].value
     const send = async (value: string) => {
-      const ibPartnerId = publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json).id
+      const ibPartnerId = publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1002')).json).id
       const sent = { ...somebody(), ...body, ibPartnerId, [list]: list === 'marketingChannels' ? [value] : value }
       return { sent, ...(await call('POST', api, { body: sent })) }
     }

@@ -116,7 +116,7 @@ describe('whoever reads the mails without the right to see customers', () => {
 
   beforeAll(async () => {
     reader = await viewerWith({ 'customers.view': false, 'system.settings': true })
-    const { id: ibPartnerId } = idSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json)
+    const { id: ibPartnerId } = idSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1002')).json)
     const answers = { country: 'DE', tradingExperience: 'beginner', investmentAmount: '1000-5000', message: 'Bitte abends' }
     expect((await call('POST', '/api/landing-page-leads', { body: { ...person, ...answers, ibPartnerId } })).status).toBe(201)
     const token = await tokenOf('admin')

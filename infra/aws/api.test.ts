@@ -279,8 +279,7 @@ describe('each Lambda', () => {
         rightsOf(app, lambda).some(
           ({ Action, Condition }) =>
             Action.includes('secretsmanager:GetSecretValue') &&
-            JSON.stringify(Condition) ===
-              JSON.stringify({ StringEquals: { 'aws:ResourceTag/use': use, 'aws:ResourceTag/stage': 'prod' } }),
+            JSON.stringify(Condition) === JSON.stringify({ StringEquals: { 'aws:ResourceTag/use': use, 'aws:ResourceTag/stage': 'prod' } }),
         ),
       )
     expect(readersOf('origin-secret')).toEqual(['ApiOriginAuthorizer'])

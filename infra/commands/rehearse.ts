@@ -1,6 +1,7 @@
 import { failWith } from '../deployment/failure.ts'
 import { run } from '../deployment/run.ts'
-import { type Emulator, startEmulator } from '../rehearsal/emulator.ts'
+import { startEmulator } from '../rehearsal/emulator.ts'
+import { INBOX, startInbox } from '../rehearsal/inbox.ts'
 import { skipWith } from '../rehearsal/python.ts'
 import { getStageOrThrow } from '../stages.ts'
 
@@ -20,7 +21,7 @@ const timed = async (what: string, act: () => Promise<unknown>) => {
   process.stdout.write(`\n${what}: ${seconds(begun)}\n`)
 }
 
-const rehearse = async ({ env }: Emulator) => {
+const rehearse = async (env: Record<string, string>) => {
   const { name, account, region } = getStageOrThrow('rehearsal')
   await timed('Bootstrap', () =>
     // In another folder, because here it would synthesise the app first.
@@ -56,14 +57,16 @@ const rehearse = async ({ env }: Emulator) => {
 
 const begun = performance.now()
 try {
-  const emulator = await startEmulator()
+  const inbox = await startInbox()
+  const emulator = await startEmulator(inbox.smtpHost)
   const stop = () => void emulator.stop().then(() => process.exit(130))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   try {
-    await rehearse(emulator)
+    await rehearse({ ...emulator.env, [INBOX]: inbox.url })
   } finally {
     await emulator.stop()
+    await inbox.stop()
   }
   said(`The rehearsal went well: ${seconds(begun)}`)
 } catch (error) {

@@ -15,7 +15,7 @@ import { addMissingRolePermissions } from '../../functions/use-cases/change-role
 import { consentOf, consentOffered } from '../../functions/use-cases/consent.ts'
 import { storeNewUser } from '../../functions/use-cases/create-user.ts'
 import { saveMailConfiguration } from '../../functions/use-cases/mail-configuration.ts'
-import { defaultBrand } from '../../shared/brand.ts'
+import { brandFrom } from '../../shared/brand.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
@@ -240,7 +240,7 @@ export const seed = async (): Promise<void> => {
     customerFormEmails: 'kundenservice@partnerportal.example',
     recruitmentFormEmails: 'partnerbetreuung@partnerportal.example',
     bccEmails: '',
-    senderEmail: defaultBrand.senderEmail,
+    senderEmail: brandFrom(process.env).senderEmail,
     isActive: true,
   })
   const all = await makePartners()

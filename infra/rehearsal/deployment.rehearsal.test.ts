@@ -41,16 +41,26 @@ test('calls of the gateway’s own address are refused, pages and API alike', as
   }
 })
 
-test('a lead’s mail wakes the mailer by the table’s stream, and the desk shows why it waits: the emulator knows no identity that it may send from', async () => {
+/** Sends the form of a partner's recruitment page. @returns its mail, as the mail page shows it at that moment */
+const lead = async (partnerId: string) => {
   const person = somebody()
-  const body = { partnerId: 'IB-1001', ...person, status: 'IB-Bewerbung' }
+  const body = { partnerId, ...person, status: 'IB-Bewerbung' }
   expect((await call('POST', '/api/ib-interessenten', { body })).status).toBe(201)
-  const onDesk = async () => {
+  return async () => {
     const { json } = await call('GET', `/api/mails?search=${person.lastName}`, { token: await tokenOf('admin') })
     return z.array(mailSchema).parse(json)[0]
   }
-  await expect.poll(async () => (await onDesk())?.attempts, { timeout: 30_000 }).toBeGreaterThan(0)
-  expect(await onDesk()).toMatchObject({ status: 'queued', reason: expect.stringContaining('ses:SendRawEmail') })
+}
+
+test('a lead’s mail wakes the mailer by the table’s stream, which sends it from the stage’s own domain', async () => {
+  const onMailPage = await lead('IB-1002')
+  await expect.poll(async () => (await onMailPage())?.status, { timeout: 30_000 }).toBe('sent')
+})
+
+test('a mail from a partner’s own domain waits, and the mail page shows why: the stage may not send from it', async () => {
+  const onMailPage = await lead('IB-1001')
+  await expect.poll(async () => (await onMailPage())?.attempts, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect(await onMailPage()).toMatchObject({ status: 'queued', reason: expect.stringContaining('ses:SendRawEmail') })
 })
 
 test('the key of the SMTP passwords opens a secret for the configuration that it was made for, and for no other', async () => {

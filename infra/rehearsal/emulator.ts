@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { environment } from '../../shared/platform/environment.ts'
 import { Failure } from '../deployment/failure.ts'
 import { freePort, isAnswering } from '../local/child.ts'
 import { edgeRegion } from '../stage.ts'
@@ -21,9 +22,10 @@ const PATIENCE_MS = 20_000
 
 /**
  * Starts ministack, an emulator of AWS, on the loopback address, with TLS and enforced rights.
+ * @param smtpHost host and port that get every mail it sends
  * @throws Missing when this machine lacks a requirement; Failure when it does not start
  */
-export const startEmulator = async (): Promise<Emulator> => {
+export const startEmulator = async (smtpHost: string): Promise<Emulator> => {
   need('openssl', 'the emulator makes its certificate with it.')
   // Without the package cryptography its tokens have no valid signature.
   const program = await pythonPrograms('emulator', ['ministack==1.5.33', 'cryptography==50.0.2'])
@@ -35,7 +37,7 @@ export const startEmulator = async (): Promise<Emulator> => {
   const logFile = join(folder, 'emulator.log')
   const log = openSync(logFile, 'w')
   const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_REGION: edgeRegion, AWS_DEFAULT_REGION: edgeRegion }
-  const child = spawn(program('ministack'), {
+  const child = spawn(program('python3'), [join(import.meta.dirname, 'emulator.py')], {
     cwd: folder,
     // A process group, so that its Lambdas end with it.
     detached: true,
@@ -55,6 +57,9 @@ export const startEmulator = async (): Promise<Emulator> => {
       STATE_DIR: join(folder, 'state'),
       // Otherwise it opens MQTT on every address.
       IOT_MTLS_ENABLED: '0',
+      // Its Lambdas inherit this: several processes serve each, and what one remembers for seconds would hide a change that a test expects at once.
+      [environment.rememberSeconds]: '0',
+      SMTP_HOST: smtpHost,
       AUTH: 'true',
       USE_SSL: '1',
     },

@@ -17,7 +17,8 @@ export type Front = {
   readonly stop: () => Promise<unknown>
 }
 
-const isFile = (path: string) => Object.values(pages.files).some((folder) => path.startsWith(`${folder}/`))
+/** Whether the distribution answers an address itself, with a file or the shell of the application. */
+const isFile = (path: string) => isAppAddress(path) || Object.values(pages.files).some((folder) => path.startsWith(`${folder}/`))
 
 /** Address and headers of the gateway as the deployed distribution's second origin. */
 const gatewayOf = async ({ emulator, distributionId }: Facts) => {
@@ -56,9 +57,7 @@ export const startFront = async (facts: Facts): Promise<Front> => {
   const server: Server = createServer((request, response) => {
     const url = request.url ?? '/'
     const [path = '/'] = url.split('?')
-    // The emulator does not run CloudFront functions.
-    if (isAppAddress(path)) forward(request, response, `${facts.emulator}${pages.appShell}`, { host: facts.domainName })
-    else if (isFile(path)) forward(request, response, `${facts.emulator}${url}`, { host: facts.domainName })
+    if (isFile(path)) forward(request, response, `${facts.emulator}${url}`, { host: facts.domainName })
     else forward(request, response, `${gateway}${url}`, { [originHeader]: secret, [viewerAddressHeader]: '127.0.0.1:1', host: '127.0.0.1' })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -1,43 +1,33 @@
 import type { TestProject } from 'vitest/node'
 import * as z from 'zod'
-import { environment } from '../../shared/platform/environment.ts'
+import { enterStage } from '../commands/stage-table.ts'
 import { stackOutputs } from '../deployment/outputs.ts'
 import { stackNames } from '../deployment/stack-names.ts'
 import { getStageOrThrow } from '../stages.ts'
 import { startFront } from './front.ts'
+import { INBOX } from './inbox.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The gateway's own address, which bypasses CloudFront. */
     gateway: string
-    /** Address of the AWS emulator. */
-    emulator: string
   }
 }
 
-const dataSchema = z.object({ TableName: z.string(), UserPoolId: z.string(), UserPoolClientId: z.string() })
-const appSchema = z.object({ DistributionId: z.string(), DistributionDomainName: z.string(), PortalOrigin: z.url() })
+const appSchema = z.object({ DistributionId: z.string(), DistributionDomainName: z.string() })
 
 /** Fills the deployed stage with the demo data and starts the front. */
 export default async (project: TestProject) => {
   const stage = getStageOrThrow('rehearsal')
-  const names = stackNames(stage)
-  const data = await stackOutputs(stage.region, names.data, dataSchema)
-  const app = await stackOutputs(stage.region, names.app, appSchema)
-  Object.assign(process.env, {
-    [environment.tableName]: data.TableName,
-    [environment.userPoolId]: data.UserPoolId,
-    [environment.userPoolClientId]: data.UserPoolClientId,
-    [environment.portalOrigin]: app.PortalOrigin,
-  })
+  await enterStage(stage.name)
   const { seed } = await import('../local/seed.ts')
   await seed()
 
   const emulator = process.env.AWS_ENDPOINT_URL ?? ''
+  const app = await stackOutputs(stage.region, stackNames(stage).app, appSchema)
   const front = await startFront({ emulator, distributionId: app.DistributionId, domainName: app.DistributionDomainName })
   project.provide('origin', front.origin)
   project.provide('gateway', front.gateway)
-  project.provide('emulator', emulator)
-  project.provide('mailUrl', emulator)
+  project.provide('mailUrl', process.env[INBOX] ?? '')
   return front.stop
 }

@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'rehearsal',
     root: join(import.meta.dirname, '..', '..'),
     include: ['infra/rehearsal/*.rehearsal.test.ts', ...httpTests()],
-    // These tests show sent mails, and here the mailer sends nothing.
+    // These tests show mails of the demo data's first partner, from whose sender the stage may not send.
     exclude: ['functions/endpoints/mails.api.test.ts'],
     testNamePattern: new RegExp(`^(?!.*(?:${beyondTheEmulator.join('|')}))`),
     globalSetup: ['infra/rehearsal/testing.ts'],
