@@ -11,7 +11,7 @@ const importsOf = (file: string) =>
 export const httpTests = (): string[] =>
   globSync('functions/**/*.api.test.ts')
     .map((file) => file.replaceAll('\\', '/'))
-    // The stage of the rehearsal is not strict: no cookies reach it.
+    // The stage of the rehearsal is not strict.
     .filter((file) => !file.endsWith('.strict.api.test.ts'))
     .filter((file) => importsOf(file).every((path) => path.startsWith('shared/') || callers.includes(path)))
     .sort()
