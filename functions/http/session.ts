@@ -9,6 +9,7 @@ import { accountRules } from '../identity/account-rules.ts'
 import { sessionOfCookie } from '../identity/session-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { log } from '../runtime/log.ts'
+import { setRequestSession } from '../runtime/request-context.ts'
 import { readCookies } from './cookies.ts'
 
 /** The name of the session cookie. */
@@ -57,6 +58,7 @@ export const authenticate = async (proofs: Proofs): Promise<Session> => {
     throw new ApiError('unauthenticated')
   }
   const { user, grants, session } = caller
+  setRequestSession(shortSessionId(session.id))
   if (!isActiveUser(user)) throw new ApiError('forbidden', 'Ihr Zugang ist gesperrt. Wenden Sie sich an den Administrator.')
   return {
     id: session.id,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { fixedRetention } from '../../shared/domain/retention.ts'
 import { userAuditItem } from '../data/audit.ts'
-import { endSessionItem, insertSessionItem, readCaller } from '../data/sessions.ts'
+import { endSessionItem, insertSessionItem, readCaller, shortSessionId } from '../data/sessions.ts'
 import { signInLogItem } from '../data/sign-in-log.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
@@ -10,6 +10,7 @@ import { newAccessToken } from '../identity/access-token.ts'
 import { newSession, sessionOfCookie } from '../identity/session-cookie.ts'
 import { WRONG_CREDENTIALS } from '../identity/wrong-credentials.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { setRequestSession } from '../runtime/request-context.ts'
 import { deviceItems, type SignInDevice } from './sign-in-device.ts'
 
 /** One sign-in per working day. */
@@ -60,6 +61,7 @@ export const openSession = async (
   moreItems: (time: string) => readonly WriteItem[],
 ) => {
   const { name: session, cookie } = newSession(user.id)
+  setRequestSession(shortSessionId(session.id))
   const replaced = sessionOfCookie(caller.cookie)
   const now = new Date()
   const time = now.toISOString()
