@@ -1,9 +1,12 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { sha256 } from '../runtime/sha256.ts'
-import { IS_NEW, isConditionFailed, partitionQuery, send, tableName } from './client.ts'
+import { canonical, sealedText } from './audit-digest.ts'
+import { type AuditSeal, auditSealSchema } from './audit-seals.ts'
+import { partitionQuery, send } from './client.ts'
 import { defineJob } from './jobs.ts'
-import { auditMonthPartitionsEver, auditSealKey } from './keys.ts'
+import { auditKey, auditMonthPartitionsEver } from './keys.ts'
+import { saltAuditEntry } from './salt-audit-entry.ts'
 
 /*
  * The entries of the audit log form one chain of hashes in the order of their keys. A job seals closed periods: a seal holds the hash after
@@ -11,27 +14,25 @@ import { auditMonthPartitionsEver, auditSealKey } from './keys.ts'
  */
 
 const time = z.string()
-const sealSchema = z.object({
-  /** The period: `from` is included, `until` is not. */
-  from: time,
-  until: time,
-  entries: z.int().nonnegative(),
-  /** Hash of the seal before; empty for the first one. */
-  previous: z.string(),
-  hash: z.string(),
-})
-export type AuditSeal = z.infer<typeof sealSchema>
 
 /** A period whose entries are hashed up to one of them. */
-const hashedPeriodSchema = sealSchema.extend({
+const hashedPeriodSchema = auditSealSchema.extend({
   /** The sort key of the last hashed entry; undefined before the first. */
   after: z.string().optional(),
+  /** Entries whose content was erased without a request for erasure that the log knows. */
+  strayErasures: z.int().nonnegative().default(0),
 })
 export type HashedPeriod = z.infer<typeof hashedPeriodSchema>
 
 const positionSchema = z.object({
+  /** The way in which entries are hashed: 1 covers them as they are, 2 lets their content be erased. */
+  formula: z.int().default(1),
   /** The seal that is being made. */
   sealing: hashedPeriodSchema.nullable(),
+  /** The seal of formula 1 that is being checked, before its entries are sealed anew. */
+  former: hashedPeriodSchema.nullable().default(null),
+  /** End and hash of the newest seal of formula 1 that a pass has found intact; null once its entries are sealed anew. */
+  formerKnown: z.object({ until: time, hash: z.string() }).nullable().default(null),
   /** The seal that is being checked. */
   checking: hashedPeriodSchema.nullable(),
   /** End of the period of the last checked seal; empty at the beginning of a pass over all seals. */
@@ -57,7 +58,10 @@ export const AUDIT_CHAIN = 'all'
 
 /** The position before the first seal. */
 export const newChain: ChainPosition = {
+  formula: 2,
   sealing: null,
+  former: null,
+  formerKnown: null,
   checking: null,
   checkedUntil: '',
   checkedHash: '',
@@ -68,23 +72,16 @@ export const newChain: ChainPosition = {
   passedAt: null,
 }
 
-const PAGE = 200
-
-/** Keys of an entry in the indexes, which are no part of its content. */
-const isIndexKey = (name: string) => /^gsi\d[ps]k$/.test(name)
-
-/** JSON with sorted names, so that equal values have equal texts. */
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const parts = Object.entries(value)
-    .filter(([name]) => !isIndexKey(name))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`)
-  return `{${parts.join()}}`
+/** The position from which the job continues: that of formula 1 begins a new chain, and keeps in mind which seal it must find. */
+export const presentPosition = (position: ChainPosition): ChainPosition => {
+  if (position.formula === newChain.formula) return position
+  const { knownUntil, knownHash, broken, passedAt } = position
+  return { ...newChain, broken, passedAt, formerKnown: knownUntil === '' ? null : { until: knownUntil, hash: knownHash } }
 }
 
-const rowSchema = z.looseObject({ gsi1sk: z.string() })
+const PAGE = 200
+
+const rowSchema = z.looseObject({ pk: z.string(), sk: z.string(), gsi1sk: z.string() })
 type Row = z.infer<typeof rowSchema>
 
 /** The entries of one partition between two sort keys, both excluded, in key order. */
@@ -146,69 +143,83 @@ export const firstEntryTime = async (from: string, until: string): Promise<strin
 }
 
 /** A period of which no entry is hashed yet. @param previous hash of the seal before */
-export const startOfPeriod = (previous: string, from: string, until: string): HashedPeriod => ({
+export const startOfPeriod = ({
+  previous,
+  from,
+  until,
+  former,
+}: Pick<AuditSeal, 'previous' | 'from' | 'until' | 'former'>): HashedPeriod => ({
   from,
   until,
   entries: 0,
   previous,
-  hash: sha256(`${previous}\n${until}`),
+  hash: sha256(`${previous}\n${until}${former === undefined ? '' : `\n${canonical(former)}`}`),
+  ...(former !== undefined && { former }),
+  strayErasures: 0,
 })
+
+type Hashing = { readonly period: HashedPeriod; readonly isComplete: boolean }
+
+/** Hashes the entries of a period that are not hashed yet. */
+const hashed = async (
+  period: HashedPeriod,
+  deadline: number,
+  textOf: (entry: Row) => Promise<string>,
+  isStray: (entry: Row) => Promise<boolean> = async () => false,
+): Promise<Hashing> => {
+  let { after, entries, hash, strayErasures } = period
+  for await (const entry of entriesBetween(after ?? period.from, period.until)) {
+    // At least one entry, so that each run gets further.
+    if (after !== period.after && Date.now() > deadline) {
+      return { period: { ...period, after, entries, hash, strayErasures }, isComplete: false }
+    }
+    hash = sha256(`${hash}\n${await textOf(entry)}`)
+    if (await isStray(entry)) strayErasures++
+    entries++
+    after = entry.gsi1sk
+  }
+  return { period: { ...period, after, entries, hash, strayErasures }, isComplete: true }
+}
+
+const ERASURE_ACTIONS: readonly unknown[] = ['privacyErasureStart', 'privacyErasureFinish', 'privacyErasureRepeat']
+
+/** Whether the log says that a privacy request erases content. */
+const isErasureLogged = async (requestId: string): Promise<boolean> => {
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({ ...partitionQuery(auditKey('PRIVACY', requestId, '', '').pk), ExclusiveStartKey: next }),
+    )
+    if (Items.some(({ action }) => ERASURE_ACTIONS.includes(action))) return true
+    next = LastEvaluatedKey
+  } while (next !== undefined)
+  return false
+}
+
+/** Tells entries that were erased without a request; looks each request up once. */
+const strayErasures = () => {
+  const logged = new Map<string, boolean>()
+  return async ({ erasedAt, erasedBy }: Row): Promise<boolean> => {
+    if (erasedAt === undefined) return false
+    const id = String(erasedBy)
+    const isLogged = logged.get(id) ?? (await isErasureLogged(id))
+    logged.set(id, isLogged)
+    return !isLogged
+  }
+}
 
 /**
  * Hashes the entries of a period that are not hashed yet.
  * @param deadline in ms since the epoch
  * @returns how far it got, and whether that is the end of the period
  */
-export const hashEntries = async (period: HashedPeriod, deadline: number): Promise<{ period: HashedPeriod; isComplete: boolean }> => {
-  let { after, entries, hash } = period
-  for await (const entry of entriesBetween(after ?? period.from, period.until)) {
-    // At least one entry, so that each run gets further.
-    if (after !== period.after && Date.now() > deadline) return { period: { ...period, after, entries, hash }, isComplete: false }
-    hash = sha256(`${hash}\n${canonical(entry)}`)
-    entries++
-    after = entry.gsi1sk
-  }
-  return { period: { ...period, after, entries, hash }, isComplete: true }
-}
+export const hashEntries = (period: HashedPeriod, deadline: number): Promise<Hashing> =>
+  hashed(period, deadline, async (entry) => sealedText(entry), strayErasures())
 
-/** Stores a seal. Seals are only added: one of the same period stays as it is. @returns whether it was new */
-export const addSeal = async (period: HashedPeriod): Promise<boolean> => {
-  try {
-    const Item = { ...auditSealKey(period.until), ...sealSchema.parse(period) }
-    await send(new PutCommand({ TableName: tableName(), Item, ConditionExpression: IS_NEW }))
-    return true
-  } catch (error) {
-    if (isConditionFailed(error)) return false
-    throw error
-  }
-}
+/** Does the same before a period is sealed, and prepares entries of earlier versions for erasure. */
+export const hashNewEntries = (period: HashedPeriod, deadline: number): Promise<Hashing> =>
+  hashed(period, deadline, async (entry) => sealedText(await saltAuditEntry(entry)))
 
-/** Seals from rows of the table. One that cannot be read has a hash that fits no entries, so that it is found broken and stops nothing. */
-const sealsIn = (rows: readonly Record<string, unknown>[]): AuditSeal[] =>
-  rows.map((row) => {
-    const { data } = sealSchema.safeParse(row)
-    const until = String(row.sk)
-    return data?.until === until ? data : { from: until, until, entries: 0, previous: '', hash: '' }
-  })
-
-/** Up to 100 seals after a time, the oldest first; strongly consistent, one request. */
-export const listSealsAfter = async (until: string): Promise<AuditSeal[]> => {
-  const { pk } = auditSealKey('')
-  const { Items = [] } = await send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk AND sk > :after',
-      ExpressionAttributeValues: { ':pk': pk, ':after': until || ' ' },
-      Limit: 100,
-      ConsistentRead: true,
-    }),
-  )
-  return sealsIn(Items)
-}
-
-/** The newest seal; strongly consistent, one request. */
-export const lastSeal = async (): Promise<AuditSeal | undefined> => {
-  const query = partitionQuery(auditSealKey('').pk)
-  const { Items = [] } = await send(new QueryCommand({ ...query, ScanIndexForward: false, Limit: 1, ConsistentRead: true }))
-  return sealsIn(Items)[0]
-}
+/** Hashes entries as formula 1 did, to check a seal of an earlier version. */
+export const hashFormerEntries = (period: HashedPeriod, deadline: number): Promise<Hashing> =>
+  hashed(period, deadline, async (entry) => canonical(entry))

@@ -54,8 +54,13 @@ const entrySchema = auditEntrySchema.omit({ id: true, actorName: true }).extend(
   gsi1pk: z.string(),
   gsi1sk: z.string(),
   action: auditEntrySchema.shape.action.transform((action) => renamedActions.get(action) ?? action),
-  // Entries of earlier versions have none.
+  // Entries of earlier versions have none of these, and erased ones no content.
   name: auditEntrySchema.shape.name.default(null),
+  before: auditEntrySchema.shape.before.default(null),
+  after: auditEntrySchema.shape.after.default(null),
+  erasedAt: auditEntrySchema.shape.erasedAt.default(null),
+  requestId: auditEntrySchema.shape.requestId.default(null),
+  sessionId: auditEntrySchema.shape.sessionId.default(null),
 })
 /** An entry counts only where the seals of the log cover it: in the list of its month. Nothing else could tell that it was forged. */
 const storedSchema = entrySchema

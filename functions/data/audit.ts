@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { retentionRules } from '../../shared/domain/retention.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
+import { currentRequestId, currentSessionId } from '../runtime/request-context.ts'
 import { sha256 } from '../runtime/sha256.ts'
-import { IS_NEW, tableName } from './client.ts'
-import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
+import { auditDigest, newAuditSalt } from './audit-digest.ts'
+import { IS_NEW, isConditionFailed, partitionQuery, send, tableName } from './client.ts'
+import { auditActorPartition, auditKey, auditMonthPartition, auditSealKey, type Key } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The user name of the person who acted, or null for a visitor. */
@@ -82,6 +85,9 @@ const nameSchema = z.union([
 /** The display name of a record: its company, its person or the key that it configures. */
 const nameOf = (facts: Facts) => nameSchema.safeParse(facts).data ?? null
 
+/** The id of a mail address in the audit log, where ids stay when content is erased: a hash. @param address folded */
+export const auditIdOfAddress = (address: string): string => sha256(`mail address\n${address}`)
+
 /**
  * The audit entry of one write, for the same transaction. It records that secret fields changed, but not their values, and shortens values
  * that an item cannot hold.
@@ -116,6 +122,9 @@ export const auditItem = (entry: {
           name,
           time,
           ...fitting(differences(before, after)),
+          salt: newAuditSalt(),
+          requestId: currentRequestId() ?? null,
+          sessionId: currentSessionId() ?? null,
           expiresAt: Math.floor(Date.parse(time) / 1000) + retentionRules.auditLog.most * 86_400,
         },
         // Entries are only added: no write replaces one.
@@ -144,3 +153,55 @@ export const userAuditItem = (
     name: personName(user),
     ...(time !== undefined && { time }),
   })
+
+const erasableSchema = z.object({
+  time: z.string(),
+  salt: z.string().optional(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  name: z.unknown().optional(),
+  erasedAt: z.string().optional(),
+})
+
+/** Whether an entry is older than every seal: no check covers it any more. */
+const isBeforeSeals = async (time: string) => {
+  const query = partitionQuery(auditSealKey('').pk)
+  const { Items = [] } = await send(new QueryCommand({ ...query, Limit: 1, ConsistentRead: true }))
+  return z
+    .array(z.object({ from: z.string() }))
+    .parse(Items)
+    .some(({ from }) => time < from)
+}
+
+/**
+ * Erases the content of an audit entry (`before`, `after`, `name`) and keeps its digest, so that the seals still fit. Repeatable; a missing entry is no
+ * error. The checks of the log take it for an intrusion unless the log has an entry of kind `PRIVACY` with the id of the request, action
+ * `privacyErasureStart`, `privacyErasureFinish` or `privacyErasureRepeat`: write that one first.
+ * @param erasure the id of the privacy request, and the time (ISO)
+ * @throws Error for an entry of an earlier version that the jobs have not sealed anew yet, minutes after an upgrade: try again later
+ */
+export const eraseAuditEntry = async (
+  { pk, sk }: Key,
+  { requestId, time }: { readonly requestId: string | number; readonly time: string },
+): Promise<void> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }))
+  if (Item === undefined) return
+  const entry = erasableSchema.parse(Item)
+  if (entry.erasedAt !== undefined) return
+  if (entry.salt === undefined && !(await isBeforeSeals(entry.time))) throw new Error('The audit entry has not been sealed anew yet')
+  try {
+    await send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk, sk },
+        UpdateExpression: 'SET digest = :digest, erasedAt = :time, erasedBy = :request REMOVE #before, #after, #name, salt',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedAt)',
+        ExpressionAttributeNames: { '#before': 'before', '#after': 'after', '#name': 'name' },
+        ExpressionAttributeValues: { ':digest': auditDigest(entry.salt ?? newAuditSalt(), entry), ':time': time, ':request': requestId },
+      }),
+    )
+  } catch (error) {
+    // Erased by another process, or expired.
+    if (!isConditionFailed(error)) throw error
+  }
+}

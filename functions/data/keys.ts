@@ -210,7 +210,9 @@ export const auditMonthPartitionsEver = (month: string): readonly string[] => [
   unspreadAuditMonthPartition(month.slice(0, 7)),
 ]
 /** A seal of the audit log by the end of its period. */
-export const auditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
+export const auditSealKey = (until: string): Key => ({ pk: `${partitions.auditSeals}#2`, sk: until })
+/** A seal of earlier versions, which hashed entries as they were, so that none could be erased. */
+export const formerAuditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
 export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`
 
 /** @param who name of a user, or the hash of a typed name that no user has */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
-import { call, failing, tokenOf } from '../testing/portal.ts'
+import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { aUser, makeUser, signInAs } from '../testing/users.ts'
 
 const read = async (query = '') => {
@@ -44,6 +44,27 @@ describe('the audit log', () => {
     expect(changed?.after).toMatchObject({ lastName: 'Neu', status: 'inactive' })
     expect(Object.keys(changed?.after ?? {}).sort()).toEqual(['lastName', 'status', 'updatedAt'])
     expect(created).toMatchObject({ before: null, after: { id: person.id, email: person.email, role: 'viewer' } })
+  })
+
+  test('names the request and the session of each write, from the sign-in on; of a visitor only the request', async () => {
+    const person = await makeUser({ ...aUser(), role: 'admin' })
+    const { token } = await signInAs(person.id)
+    const { lastName } = aUser()
+    await call('PATCH', `/api/users/${person.id}`, { token, body: { lastName } })
+    const { token: again } = await signInAs(person.id)
+    await call('POST', '/api/customers', { token: again, body: { firstName: 'Jo', lastName, email: aUser().email } })
+    const { entries } = await read(`actor=${person.id}`)
+    expect(entries.map(({ action }) => action)).toEqual(['customerCreate', 'login', 'userUpdate', 'login'])
+    const [customer, secondLogin, update, login] = entries.map(({ sessionId }) => sessionId)
+    expect([customer, update]).toEqual([secondLogin, login])
+    expect(login).toMatch(/^[\w-]{10}$/)
+    expect(login).not.toBe(secondLogin)
+    const requests = entries.map(({ requestId }) => requestId)
+    expect(new Set(requests).size).toBe(4)
+    expect(requests).not.toContain(null)
+    const lead = await call('POST', '/api/ib-interessenten', { body: { ...somebody(), partnerId: 'IB-1001' } })
+    const { id } = z.object({ id: z.number() }).parse(lead.json)
+    expect((await read(`entity=INTERESSENT&entityId=${id}`)).entries).toMatchObject([{ requestId: expect.any(String), sessionId: null }])
   })
 
   test('contains no password, no token and no session data', async () => {

@@ -1,5 +1,5 @@
 import { LISTED_MAIL_KINDS, type ListedMailKind } from '../../shared/domain/mail.ts'
-import { type Actor, auditItem } from '../data/audit.ts'
+import { type Actor, auditIdOfAddress, auditItem } from '../data/audit.ts'
 import { mailSuppressions, suppressionIdOf } from '../data/mail-suppressions.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -30,7 +30,8 @@ export const deleteMailSuppression = ({ id, ifMatch, actor, kinds }: Deletion): 
         actor,
         action: 'mailSuppressionDelete',
         entity: 'MAIL_SUPPRESSION',
-        id: entry.id,
+        // The address is content, which can be erased; an id stays.
+        id: auditIdOfAddress(entry.id),
         before: entry,
         after: null,
         name: entry.address,

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { eraseAuditEntry } from '../data/audit.ts'
+import { latestAuditEntries } from '../data/audit-log.ts'
+import { auditKey } from '../data/keys.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 
 const rowSchema = z.looseObject({ id: z.number(), version: z.number() })
@@ -160,4 +163,22 @@ test('leads, applications and form configurations can be restored too', async ()
     status: 409,
     error: { message: 'Es gibt inzwischen eine andere Konfiguration mit diesem Schlüssel.' },
   })
+})
+
+test('a record whose audit entry was erased stays deleted, with the day of the erasure', async () => {
+  const partner = await aPartner()
+  const { json } = await call('POST', '/api/ib-interessenten', { body: { ...somebody(), partnerId: partner.partnerId } })
+  const { id } = rowSchema.parse(json)
+  await remove(`/api/ib-interessenten/${id}`)
+  const [entry] = await latestAuditEntries('INTERESSENT', id)
+  await eraseAuditEntry({ ...auditKey('INTERESSENT', id, '', ''), sk: entry?.id ?? '' }, { requestId: 1, time: '2026-11-23T08:00:00.000Z' })
+  expect(await refusal(`/api/ib-interessenten/${id}/restore`)).toMatchObject({
+    status: 409,
+    error: {
+      message:
+        'Der Inhalt dieses Eintrags wurde am 23.11.2026 aus Gründen des Datenschutzes gelöscht. Die Löschung lässt sich nicht mehr rückgängig machen.',
+    },
+  })
+  const erased = await asAdmin('GET', `/api/audit-log?entity=INTERESSENT&entityId=${id}&limit=1`)
+  expect(erased.json).toMatchObject([{ action: 'leadDelete', actor: 'admin', before: null, name: null, erasedAt: expect.any(String) }])
 })

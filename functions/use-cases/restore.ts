@@ -4,6 +4,7 @@ import { type AuditEntry, isRestorable, RESTORABLE_DAYS } from '../../shared/dom
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
+import { formatDate } from '../../shared/domain/german.ts'
 import { leadSchema } from '../../shared/domain/lead.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
@@ -27,7 +28,8 @@ type Kind = {
 
 /**
  * The audit log's copy of a deleted record.
- * @throws ApiError not_found when there never was such a record, conflict when it is not deleted or the deletion is too long ago
+ * @throws ApiError not_found when there never was such a record, conflict when it is not deleted, the deletion is too long ago or its content was
+ * erased
  */
 export const readDeletion = async ({ entity, deletion, restoration }: Kind, id: number): Promise<AuditEntry['before']> => {
   const entries = await latestAuditEntries(entity, id)
@@ -36,6 +38,12 @@ export const readDeletion = async ({ entity, deletion, restoration }: Kind, id: 
   if (last?.action !== deletion) throw new ApiError('conflict', 'Dieser Eintrag ist nicht gelöscht.')
   if (!isRestorable(last.time, Date.now())) {
     throw new ApiError('conflict', `Nach mehr als ${RESTORABLE_DAYS} Tagen lässt sich eine Löschung nicht mehr rückgängig machen.`)
+  }
+  if (last.erasedAt !== null) {
+    throw new ApiError(
+      'conflict',
+      `Der Inhalt dieses Eintrags wurde am ${formatDate(last.erasedAt)} aus Gründen des Datenschutzes gelöscht. Die Löschung lässt sich nicht mehr rückgängig machen.`,
+    )
   }
   return last.before
 }

@@ -1,54 +1,19 @@
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test } from 'vitest'
 import { auditItem } from '../data/audit.ts'
-import { AUDIT_CHAIN, auditChainJobs, listSealsAfter } from '../data/audit-chain.ts'
+import { AUDIT_CHAIN, auditChainJobs } from '../data/audit-chain.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
-import { partitionQuery, send, tableName } from '../data/client.ts'
-import { heldJob, readDueJobs, takeJob } from '../data/jobs.ts'
-import { auditKey, auditMonthPartition, auditSealKey } from '../data/keys.ts'
+import { listSealsAfter } from '../data/audit-seals.ts'
+import { send, tableName } from '../data/client.ts'
+import { auditMonthPartition, auditSealKey } from '../data/keys.ts'
 import { transact } from '../data/transact.ts'
-import { takeOwnTable } from '../testing/own-table.ts'
-import { ensureAuditChainJob, readAuditChain, runAuditChainJob, verifyAuditLog } from './seal-audit-log.ts'
+import { enter, entryKey, entryOf, runAuditChain, takeAuditTable } from '../testing/audit-chain.ts'
+import { readAuditChain, verifyAuditLog } from './seal-audit-log.ts'
 
 process.env.LOG_LEVEL = 'silent'
 const HOUR = 3_600_000
-let tables = 0
-beforeEach(async () => {
-  await takeOwnTable(`audit-chain-${process.pid}-${++tables}`)
-  await ensureAuditChainJob()
-})
-
-const enter = async (count: number, hoursAgo: number, firstId = 0) => {
-  for (let nth = 0; nth < count; nth++) {
-    const time = new Date(Date.now() - hoursAgo * HOUR + nth).toISOString()
-    await transact([
-      auditItem({
-        actor: 'admin',
-        action: 'leadUpdate',
-        entity: 'INTERESSENT',
-        id: firstId + nth,
-        before: { status: 'a' },
-        after: { status: 'b' },
-        time,
-      }),
-    ])
-  }
-}
-
-/** Runs the job as if it were this many hours later. @param deadline 0 interrupts every run after its first entry or seal */
-const run = async (hours = 0, deadline = Number.POSITIVE_INFINITY) => {
-  const now = new Date(Date.now() + hours * HOUR)
-  const by = new Date(Date.now() + 1000 * HOUR)
-  for await (const [due] of readDueJobs(by)) {
-    const stored = due && (await takeJob(due, `run-${Math.random()}`, by, now))
-    if (stored !== undefined) await runAuditChainJob(heldJob(stored), deadline, now)
-  }
-}
-
-const entryKey = async (id: number) => {
-  const { Items = [] } = await send(new QueryCommand(partitionQuery(auditKey('INTERESSENT', id, '', '').pk)))
-  return { pk: String(Items[0]?.pk), sk: String(Items[0]?.sk) }
-}
+const run = runAuditChain
+beforeEach(takeAuditTable)
 
 test('closed hours are sealed, and the seals are checked', async () => {
   await enter(5, 3)
@@ -85,7 +50,7 @@ test('seals that were written anew do not match the hashes that were logged', as
   await enter(5, 3)
   await run()
   const before = await verifyAuditLog()
-  const sealed = { pk: 'AUDITSEAL', sk: before.head?.until }
+  const sealed = auditSealKey(before.head?.until ?? '')
   await send(new PutCommand({ TableName: tableName(), Item: { ...before.head, ...sealed, hash: 'forged' } }))
   expect((await verifyAuditLog()).broken).toEqual([before.head?.until])
 })
@@ -94,7 +59,6 @@ const seals = () => listSealsAfter('')
 const put = (Item: Record<string, unknown>) => send(new PutCommand({ TableName: tableName(), Item }))
 const removeSeal = (seal: { until: string } | undefined) =>
   send(new DeleteCommand({ TableName: tableName(), Key: auditSealKey(seal?.until ?? '') }))
-const itemOf = async (id: number) => (await send(new QueryCommand(partitionQuery(auditKey('INTERESSENT', id, '', '').pk)))).Items?.[0] ?? {}
 
 /** What somebody with access to the table might do to the seals of three periods, so that other entries fit them. */
 const forgeries: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -104,11 +68,11 @@ const forgeries: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'the last seal removed and an entry changed': async () => {
     await removeSeal((await seals()).at(-1))
-    await put({ ...(await itemOf(5)), actor: 'x' })
+    await put({ ...(await entryOf(5)), actor: 'x' })
   },
   'all seals removed and an entry changed': async () => {
     for (const seal of await seals()) await removeSeal(seal)
-    await put({ ...(await itemOf(5)), actor: 'x' })
+    await put({ ...(await entryOf(5)), actor: 'x' })
   },
   'all seals removed': async () => {
     for (const seal of await seals()) await removeSeal(seal)
@@ -117,7 +81,7 @@ const forgeries: Readonly<Record<string, () => Promise<unknown>>> = {
   'an entry added before the moved beginning of a seal': async () => {
     const [, seal] = await seals()
     const sk = `${new Date(Date.now() - 65 * HOUR).toISOString()}#x`
-    await put({ ...(await itemOf(2)), sk, gsi1sk: sk, gsi1pk: auditMonthPartition(sk) })
+    await put({ ...(await entryOf(2)), sk, gsi1sk: sk, gsi1pk: auditMonthPartition(sk) })
     await put({ ...seal, ...auditSealKey(seal?.until ?? ''), from: new Date(Date.now() - 60 * HOUR).toISOString() })
   },
   'a seal without content': async () => put(auditSealKey((await seals())[1]?.until ?? '')),
@@ -140,7 +104,7 @@ test.each(Object.entries(forgeries))('%s: the next checks tell, again and again'
 
 test('an entry outside the sealed list is no entry', async () => {
   await enter(1, 20)
-  const { gsi1pk, gsi1sk, ...entry } = await itemOf(0)
+  const { gsi1pk, gsi1sk, ...entry } = await entryOf(0)
   const sk = `${entry.sk}x`
   await put({ ...entry, sk })
   await put({ ...entry, sk: `${sk}x`, gsi1pk: 'AUDIT#2020-01#0', gsi1sk: `${sk}x` })

@@ -3,18 +3,18 @@ import { retentionRules } from '../../shared/domain/retention.ts'
 import { auditLines } from '../../shared/platform/log-lines.ts'
 import {
   AUDIT_CHAIN,
-  type AuditSeal,
-  addSeal,
   auditChainJobs,
   type ChainPosition,
   firstEntryTime,
   type HashedPeriod,
   hashEntries,
-  lastSeal,
-  listSealsAfter,
+  hashFormerEntries,
+  hashNewEntries,
   newChain,
+  presentPosition,
   startOfPeriod,
 } from '../data/audit-chain.ts'
+import { type AuditSeal, addSeal, lastSeal, listSealsAfter, nextFormerSeals } from '../data/audit-seals.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { log } from '../runtime/log.ts'
 
@@ -32,23 +32,74 @@ const settledHour = (now: Date) => Math.floor((now.getTime() - SETTLED_MS) / HOU
 /** The time from which on entries are complete: those before may have expired. */
 const complete = (now: Date) => iso(now.getTime() - (retentionRules.auditLog.days - 1) * DAY_MS)
 
-/** The next period to seal; undefined when nothing has settled since. */
-const nextPeriod = async (now: Date): Promise<HashedPeriod | undefined> => {
-  const last = await lastSeal()
+type Progress = { readonly position: ChainPosition; readonly isComplete: boolean }
+
+/** The next seal of an earlier version whose entries are to be sealed anew. Entries of the first day may have expired in part. */
+const nextFormerSeal = async (last: AuditSeal | undefined, now: Date): Promise<AuditSeal | undefined> => {
+  const next = await nextFormerSeals(last?.until ?? complete(now))
+  return next.find(({ from }) => (last === undefined ? from >= complete(now) : from === last.until))
+}
+
+/** The next period to seal, with nothing of it hashed; undefined when nothing has settled since. */
+const nextPeriod = async (last: AuditSeal | undefined, now: Date): Promise<HashedPeriod | undefined> => {
   const first = last?.until ?? (await firstEntryTime(complete(now), iso(settledHour(now))))
   if (first === undefined) return undefined
   const from = iso(Math.floor(Date.parse(first) / HOUR_MS) * HOUR_MS)
   const until = Math.min(settledHour(now), Date.parse(from) + LONGEST_MS)
-  return until <= Date.parse(from) ? undefined : startOfPeriod(last?.hash ?? '', from, iso(until))
+  return until <= Date.parse(from) ? undefined : startOfPeriod({ previous: last?.hash ?? '', from, until: iso(until) })
 }
 
-/** Seals what has settled; returns the position, and whether it was done in time. */
-const seal = async (start: ChainPosition, now: Date, deadline: number): Promise<{ position: ChainPosition; isComplete: boolean }> => {
+/**
+ * Begins to seal a period whose earlier seal has been checked, or that has none.
+ * @param found the hash of the earlier seal, and whether it is as its entries
+ */
+const beginSeal = (position: ChainPosition, period: HashedPeriod, found: AuditSeal['former']): ChainPosition => {
+  const known = position.formerKnown?.until !== undefined && position.formerKnown.until <= period.until ? position.formerKnown : null
+  // The newest seal that was known to be intact is missing, or was replaced.
+  const isLost = known !== null && found?.hash !== known.hash
+  const former = known !== null && isLost ? { hash: found?.hash ?? known.hash, isIntact: false } : found
+  return {
+    ...position,
+    former: null,
+    formerKnown: known === null ? position.formerKnown : null,
+    sealing: startOfPeriod({ ...period, former }),
+  }
+}
+
+/** Checks the next seal of an earlier version, or finds the next period without one. `sealing` is null when nothing has settled. */
+const prepareSeal = async (position: ChainPosition, now: Date, deadline: number): Promise<Progress> => {
+  const last = await lastSeal()
+  const seal = await nextFormerSeal(last, now)
+  if (seal === undefined) {
+    const period = await nextPeriod(last, now)
+    return { position: period === undefined ? position : beginSeal(position, period, undefined), isComplete: true }
+  }
+  const { period, isComplete } = await hashFormerEntries(position.former ?? startOfPeriod(seal), deadline)
+  if (!isComplete) return { position: { ...position, former: period }, isComplete }
+  const isIntact = asSealed(period, seal) && (last?.former === undefined || seal.previous === last.former.hash)
+  return {
+    position: beginSeal(position, { ...period, previous: last?.hash ?? '' }, { hash: seal.hash, isIntact }),
+    isComplete: true,
+  }
+}
+
+/** Seals what has settled; returns the position, and whether it was done in time. @param save stores the position */
+const seal = async (
+  start: ChainPosition,
+  now: Date,
+  deadline: number,
+  save: (position: ChainPosition) => Promise<void>,
+): Promise<Progress> => {
   let position = start
   for (;;) {
-    const begun = position.sealing ?? (await nextPeriod(now))
-    if (begun === undefined) return { position: { ...position, sealing: null }, isComplete: true }
-    const { period, isComplete } = await hashEntries(begun, deadline)
+    if (position.sealing === null) {
+      const prepared = await prepareSeal(position, now, deadline)
+      position = prepared.position
+      if (!prepared.isComplete || position.sealing === null) return prepared
+      // From here on entries change: the earlier seal does not fit them any more.
+      if (position.sealing.former !== undefined) await save(position)
+    }
+    const { period, isComplete } = await hashNewEntries(position.sealing, deadline)
     if (!isComplete) return { position: { ...position, sealing: period }, isComplete }
     // The log of the Lambda keeps the hash beyond the reach of whoever can write to the table.
     if (await addSeal(period)) log('info', auditLines.sealed, { until: period.until, entries: period.entries, hash: period.hash })
@@ -61,10 +112,12 @@ const seal = async (start: ChainPosition, now: Date, deadline: number): Promise<
 const continues = ({ previous, from }: AuditSeal, before: { readonly until: string; readonly hash: string }) =>
   previous === before.hash && (before.until === '' || from === before.until)
 
-const asSealed = (found: HashedPeriod, { entries, hash }: AuditSeal) => found.entries === entries && found.hash === hash
+/** Whether entries are as they were sealed, and none was erased without a request. */
+const asSealed = (found: HashedPeriod, { entries, hash }: AuditSeal) =>
+  found.entries === entries && found.hash === hash && found.strayErasures === 0
 
 /** Checks seals from where the position is; at the end of all seals the pass is complete. */
-const check = async (start: ChainPosition, now: Date, deadline: number): Promise<{ position: ChainPosition; isComplete: boolean }> => {
+const check = async (start: ChainPosition, now: Date, deadline: number): Promise<Progress> => {
   let position = start
   const report = (until: string) => {
     log('error', auditLines.broken, { until })
@@ -75,6 +128,8 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
     const seals = await listSealsAfter(position.checkedUntil)
     if (seals.length === 0) {
       if (position.checkedUntil < position.knownUntil) report(position.knownUntil)
+      // Entries and seals of an earlier version are all gone.
+      if (position.formerKnown !== null) report(position.formerKnown.until)
       const { brokenInPass: broken, checkedUntil, checkedHash } = position
       return {
         position: {
@@ -94,12 +149,9 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
       const isAtKnown = checkedUntil < knownUntil && knownUntil <= sealed.until
       let isIntact = continues(sealed, { until: checkedUntil, hash: checkedHash }) && (!isAtKnown || sealed.hash === knownHash)
       if (sealed.from >= complete(now)) {
-        const { period, isComplete } = await hashEntries(
-          position.checking ?? startOfPeriod(sealed.previous, sealed.from, sealed.until),
-          deadline,
-        )
+        const { period, isComplete } = await hashEntries(position.checking ?? startOfPeriod(sealed), deadline)
         if (!isComplete) return { position: { ...position, checking: period }, isComplete }
-        isIntact &&= asSealed(period, sealed)
+        isIntact &&= asSealed(period, sealed) && sealed.former?.isIntact !== false
       }
       if (!isIntact) report(sealed.until)
       position = { ...position, checking: null, checkedUntil: sealed.until, checkedHash: sealed.hash }
@@ -111,7 +163,8 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
 /** Continues the job: seals what has settled, then checks seals until it has seen them all; hourly. */
 export const runAuditChainJob = async (held: HeldJob, until: number, now = new Date()): Promise<void> => {
   const job = auditChainJobs.parse(held)
-  const sealed = await seal(job.position, now, until)
+  const save = (position: ChainPosition) => auditChainJobs.save(job, position)
+  const sealed = await seal(presentPosition(job.position), now, until, save)
   const checked = sealed.isComplete ? await check(sealed.position, now, until) : sealed
   await auditChainJobs.release(job, checked.position, checked.isComplete ? new Date(now.getTime() + NEXT_RUN_MS) : new Date())
 }
@@ -135,7 +188,7 @@ type Verification = {
   /** Ends of the periods that are not as they were sealed. */
   readonly broken: readonly string[]
   readonly head: AuditSeal | undefined
-  /** The hashes of all seals, to compare with those in the log of the jobs. */
+  /** The hashes of all seals, and of those that they replace, to compare with those in the log of the jobs. */
   readonly hashes: ReadonlySet<string>
 }
 
@@ -144,18 +197,22 @@ export const verifyAuditLog = async (now = new Date()): Promise<Verification> =>
   const broken: string[] = []
   const hashes = new Set<string>()
   let head: AuditSeal | undefined
+  let count = 0
   let entries = 0
   for (let seals = await listSealsAfter(''); seals.length > 0; seals = await listSealsAfter(head?.until ?? '')) {
     for (const sealed of seals) {
       const isKept = sealed.from >= complete(now)
       const { period } = isKept
-        ? await hashEntries(startOfPeriod(sealed.previous, sealed.from, sealed.until), Number.POSITIVE_INFINITY)
-        : { period: sealed }
-      if (!continues(sealed, head ?? { until: '', hash: '' }) || !asSealed(period, sealed)) broken.push(sealed.until)
+        ? await hashEntries(startOfPeriod(sealed), Number.POSITIVE_INFINITY)
+        : { period: { ...sealed, strayErasures: 0 } }
+      const isIntact = continues(sealed, head ?? { until: '', hash: '' }) && asSealed(period, sealed)
+      if (!isIntact || (isKept && sealed.former?.isIntact === false)) broken.push(sealed.until)
       if (isKept) entries += period.entries
+      count++
       hashes.add(sealed.hash)
+      if (sealed.former !== undefined) hashes.add(sealed.former.hash)
       head = sealed
     }
   }
-  return { seals: hashes.size, entries, broken, head, hashes }
+  return { seals: count, entries, broken, head, hashes }
 }

@@ -86,6 +86,10 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/use-cases/migrate.api.test.ts: entries of an earlier version move to other partitions, and old shards are deleted.
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'AUDIT#' },
   { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'COUNT#MAIL' },
+  // functions/use-cases/erase-audit-entries.api.test.ts: content of audit entries is erased, and entries of an earlier version are prepared for it.
+  { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'AUDIT#' },
+  { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'AUDIT#PRIVACY#' },
+  { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'AUDIT#MAIL_SUPPRESSION#' },
   // functions/mail-events.api.test.ts: addresses that refuse mail are listed and released.
   { lambda: 'consoleApi', action: 'dynamodb:BatchGetItem', beginning: 'SUPPRESSED#' },
   { lambda: 'consoleApi', action: 'dynamodb:DeleteItem', beginning: 'SUPPRESSED#' },
@@ -97,6 +101,13 @@ const seldomAttributes: readonly Pick<Right, 'lambda' | 'action' | 'beginning' |
   { lambda: 'accountApi', action: 'dynamodb:UpdateItem', beginning: 'USER#', attributes: ['lastName'] },
   // functions/use-cases/migrate.api.test.ts
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'AUDIT#', attributes: ['gsi1pk'] },
+  // functions/use-cases/erase-audit-entries.api.test.ts
+  {
+    lambda: 'jobs',
+    action: 'dynamodb:UpdateItem',
+    beginning: 'AUDIT#',
+    attributes: ['after', 'before', 'digest', 'erasedAt', 'erasedBy', 'name', 'salt'],
+  },
 ]
 const isSeldomAttribute = ({ lambda, action, beginning }: Right, name: string) =>
   seldomAttributes.some(

@@ -266,18 +266,34 @@ export const ofMailReports: Rights = [
 /** Indexes of the mailer: due mails (gsi2) and waiting mails (gsi3). */
 export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPartitions(partitions.outbox)] as const
 
+/** Attributes of an audit entry that erasing its content removes or sets. */
+const erasableAttributes = ['after', 'before', 'digest', 'erasedAt', 'erasedBy', 'name', 'salt']
+
 /**
  * Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, read customers with their owners for an
- * export, log it, seal the audit log, and delete finished jobs.
+ * export, log it, seal the audit log and erase content of its entries, and delete finished jobs.
  */
 export const ofTheJobs: Rights = [
-  ['GetItem', onlyPartitions(partitions.partner, partitions.exportJob, partitions.auditChainJob, partitions.recountJob)],
+  ['GetItem', onlyPartitions(partitions.partner, partitions.exportJob, partitions.auditChainJob, partitions.recountJob, partitions.audit)],
   ['BatchGetItem', onlyPartitions(partitions.partner)],
-  ['Query', onlyPartitions(partitions.customerSearch, partitions.customerCount, partitions.partnerCustomerCount, partitions.auditSeals)],
+  [
+    'Query',
+    onlyPartitions(
+      partitions.customerSearch,
+      partitions.customerCount,
+      partitions.partnerCustomerCount,
+      partitions.auditSeals,
+      // Whether the log knows a request for erasure.
+      partitions.privacyAudit,
+    ),
+  ],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
   ['PutItem', onlyPartitions(partitions.audit, partitions.auditChainJob, partitions.recountJob, partitions.auditSeals)],
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
-  ['DeleteItem', onlyPartitions(partitions.levelJob)],
+  // The content of an audit entry can be erased, its facts cannot: who, when, what and on which record.
+  ['UpdateItem', onlyAttributes(partitions.audit, erasableAttributes)],
+  // Entries of earlier versions have addresses as ids; they move to hashes.
+  ['DeleteItem', onlyPartitions(partitions.levelJob, partitions.suppressionAudit)],
 ]
 
 /**

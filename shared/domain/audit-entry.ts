@@ -22,6 +22,12 @@ export const auditEntrySchema = z.object({
   before: factsSchema,
   /** Values after; null for a deleted record. */
   after: factsSchema,
+  /** When a request for erasure removed `before`, `after` and `name`; null for a complete entry. */
+  erasedAt: z.iso.datetime().nullable(),
+  /** The request of the write, as answers and log lines show it; null for jobs. */
+  requestId: z.string().nullable(),
+  /** The beginning of the session's id, as the sign-in log shows it; null for visitors and jobs. */
+  sessionId: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 

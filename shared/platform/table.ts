@@ -88,6 +88,9 @@ export const partitions = {
   partnerCustomerCount: 'COUNT#PCUSTOMER#',
   sequence: 'SEQUENCE',
   audit: 'AUDIT#',
+  /** Its entries about privacy requests, and about addresses that refuse mail. */
+  privacyAudit: 'AUDIT#PRIVACY#',
+  suppressionAudit: 'AUDIT#MAIL_SUPPRESSION#',
   /** Seals of the audit log, which only the jobs write. */
   auditSeals: 'AUDITSEAL',
   /** The job that seals and checks the audit log. */

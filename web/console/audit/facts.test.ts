@@ -14,6 +14,9 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   name: null,
   before: null,
   after: null,
+  erasedAt: null,
+  requestId: null,
+  sessionId: null,
   ...part,
 })
 
