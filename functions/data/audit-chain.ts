@@ -181,9 +181,9 @@ const hashed = async (
   return { period: { ...period, after, entries, hash, strayErasures }, isComplete: true }
 }
 
-const ERASURE_ACTIONS: readonly unknown[] = ['privacyErasureStart', 'privacyErasureFinish', 'privacyErasureRepeat']
+const ERASURE_ACTIONS: readonly unknown[] = ['privacyErasureStart', 'privacyErasureFinish', 'privacyErasureRepeat', 'retentionStart']
 
-/** Whether the log says that a privacy request erases content. */
+/** Whether the log says that a privacy request, or a run that ends retentions, erases content. */
 const isErasureLogged = async (requestId: string): Promise<boolean> => {
   let next: Record<string, unknown> | undefined
   do {

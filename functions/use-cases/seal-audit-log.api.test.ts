@@ -6,6 +6,7 @@ import { latestAuditEntries } from '../data/audit-log.ts'
 import { listSealsAfter } from '../data/audit-seals.ts'
 import { send, tableName } from '../data/client.ts'
 import { auditMonthPartition, auditSealKey } from '../data/keys.ts'
+import { RETENTION, retentionJobs } from '../data/retention-jobs.ts'
 import { transact } from '../data/transact.ts'
 import { enter, entryKey, entryOf, runAuditChain, takeAuditTable } from '../testing/audit-chain.ts'
 import { readAuditChain, verifyAuditLog } from './seal-audit-log.ts'
@@ -100,6 +101,24 @@ test.each(Object.entries(forgeries))('%s: the next checks tell, again and again'
     await run(hours)
     expect((await readAuditChain()).brokenUntil).not.toBeNull()
   }
+})
+
+test('entries that were deleted at the end of their retention do not break the chain', async () => {
+  await enter(2, 2400)
+  await enter(2, 50, 2)
+  await run()
+  await run(1)
+  const shortened = new Date(Date.now() - 1000 * HOUR).toISOString()
+  const deletedUntil = { auditLog: shortened, signInLog: shortened }
+  const position = { since: shortened, nextRunAt: new Date().toISOString(), run: null, deletedUntil, lastRun: null }
+  await transact([retentionJobs.startItem(RETENTION, position, { token: '', due: new Date(Date.now() + 5000 * HOUR) })])
+  await send(new DeleteCommand({ TableName: tableName(), Key: await entryKey(0) }))
+  await run(2)
+  expect((await readAuditChain()).brokenUntil).toBeNull()
+  expect(await verifyAuditLog()).toMatchObject({ broken: [], entries: 2 })
+  await send(new DeleteCommand({ TableName: tableName(), Key: await entryKey(2) }))
+  await run(4)
+  expect((await readAuditChain()).brokenUntil).not.toBeNull()
 })
 
 test('an entry outside the sealed list is no entry', async () => {

@@ -1,5 +1,4 @@
 import type { AuditChain } from '../../shared/domain/audit-entry.ts'
-import { retentionRules } from '../../shared/domain/retention.ts'
 import { auditLines } from '../../shared/platform/log-lines.ts'
 import {
   AUDIT_CHAIN,
@@ -16,6 +15,7 @@ import {
 } from '../data/audit-chain.ts'
 import { type AuditSeal, addSeal, lastSeal, listSealsAfter, nextFormerSeals } from '../data/audit-seals.ts'
 import type { HeldJob } from '../data/jobs.ts'
+import { auditLogKeptSince } from '../data/retention-jobs.ts'
 import { log } from '../runtime/log.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,20 +29,21 @@ const LONGEST_MS = 31 * DAY_MS
 const iso = (ms: number) => new Date(ms).toISOString()
 /** The end of the last hour whose entries are complete. */
 const settledHour = (now: Date) => Math.floor((now.getTime() - SETTLED_MS) / HOUR_MS) * HOUR_MS
-/** The time from which on entries are complete: those before may have expired. */
-const complete = (now: Date) => iso(now.getTime() - (retentionRules.auditLog.days - 1) * DAY_MS)
+/** The time from which on entries are complete, and stay so for a day: those before may be deleted or expired. */
+const completeSince = (now: Date) => auditLogKeptSince(new Date(now.getTime() + DAY_MS))
 
 type Progress = { readonly position: ChainPosition; readonly isComplete: boolean }
 
-/** The next seal of an earlier version whose entries are to be sealed anew. Entries of the first day may have expired in part. */
+/** The next seal of an earlier version whose entries are to be sealed anew. Entries of the first one may have expired in part. */
 const nextFormerSeal = async (last: AuditSeal | undefined, now: Date): Promise<AuditSeal | undefined> => {
-  const next = await nextFormerSeals(last?.until ?? complete(now))
-  return next.find(({ from }) => (last === undefined ? from >= complete(now) : from === last.until))
+  const since = last?.until ?? (await completeSince(now))
+  const next = await nextFormerSeals(since)
+  return next.find(({ from }) => (last === undefined ? from >= since : from === since))
 }
 
 /** The next period to seal, with nothing of it hashed; undefined when nothing has settled since. */
 const nextPeriod = async (last: AuditSeal | undefined, now: Date): Promise<HashedPeriod | undefined> => {
-  const first = last?.until ?? (await firstEntryTime(complete(now), iso(settledHour(now))))
+  const first = last?.until ?? (await firstEntryTime(await completeSince(now), iso(settledHour(now))))
   if (first === undefined) return undefined
   const from = iso(Math.floor(Date.parse(first) / HOUR_MS) * HOUR_MS)
   const until = Math.min(settledHour(now), Date.parse(from) + LONGEST_MS)
@@ -119,6 +120,7 @@ const asSealed = (found: HashedPeriod, { entries, hash }: AuditSeal) =>
 /** Checks seals from where the position is; at the end of all seals the pass is complete. */
 const check = async (start: ChainPosition, now: Date, deadline: number): Promise<Progress> => {
   let position = start
+  const complete = await completeSince(now)
   const report = (until: string) => {
     log('error', auditLines.broken, { until })
     const first = position.brokenInPass ?? until
@@ -148,10 +150,12 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
       const { checkedUntil, checkedHash, knownUntil, knownHash } = position
       const isAtKnown = checkedUntil < knownUntil && knownUntil <= sealed.until
       let isIntact = continues(sealed, { until: checkedUntil, hash: checkedHash }) && (!isAtKnown || sealed.hash === knownHash)
-      if (sealed.from >= complete(now)) {
+      if (sealed.from >= complete) {
         const { period, isComplete } = await hashEntries(position.checking ?? startOfPeriod(sealed), deadline)
         if (!isComplete) return { position: { ...position, checking: period }, isComplete }
-        isIntact &&= asSealed(period, sealed) && sealed.former?.isIntact !== false
+        const isAsSealed = asSealed(period, sealed) && sealed.former?.isIntact !== false
+        // Entries may have been deleted while they were read, because their retention was shortened.
+        isIntact &&= isAsSealed || sealed.from < (await completeSince(now))
       }
       if (!isIntact) report(sealed.until)
       position = { ...position, checking: null, checkedUntil: sealed.until, checkedHash: sealed.hash }
@@ -195,13 +199,14 @@ type Verification = {
 /** Checks all seals at once, without noting anything. */
 export const verifyAuditLog = async (now = new Date()): Promise<Verification> => {
   const broken: string[] = []
+  const complete = await completeSince(now)
   const hashes = new Set<string>()
   let head: AuditSeal | undefined
   let count = 0
   let entries = 0
   for (let seals = await listSealsAfter(''); seals.length > 0; seals = await listSealsAfter(head?.until ?? '')) {
     for (const sealed of seals) {
-      const isKept = sealed.from >= complete(now)
+      const isKept = sealed.from >= complete
       const { period } = isKept
         ? await hashEntries(startOfPeriod(sealed), Number.POSITIVE_INFINITY)
         : { period: { ...sealed, strayErasures: 0 } }

@@ -274,7 +274,17 @@ const erasableAttributes = ['after', 'before', 'digest', 'erasedAt', 'erasedBy',
  * export, log it, seal the audit log and erase content of its entries, and delete finished jobs.
  */
 export const ofTheJobs: Rights = [
-  ['GetItem', onlyPartitions(partitions.partner, partitions.exportJob, partitions.auditChainJob, partitions.recountJob, partitions.audit)],
+  [
+    'GetItem',
+    onlyPartitions(
+      partitions.partner,
+      partitions.exportJob,
+      partitions.auditChainJob,
+      partitions.recountJob,
+      partitions.retentionJob,
+      partitions.audit,
+    ),
+  ],
   ['BatchGetItem', onlyPartitions(partitions.partner)],
   [
     'Query',
