@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor, pageBetween } from './cursor.ts'
 
 beforeEach(() => {
   vi.stubEnv('SIGNING_KEY', 'a key of at least thirty-two characters')
@@ -44,4 +44,13 @@ test('a cursor is refused after the key changes', () => {
   const cursor = encodeCursor(scope, position)
   vi.stubEnv('SIGNING_KEY', 'another key of thirty-two characters and more')
   expect(() => decodeCursor(scope, cursor)).toThrow(expect.objectContaining(refusal))
+})
+
+test('the cursor of a page carries how many rows were read, and a later page adds its own', () => {
+  const first = pageBetween(scope, undefined, ['a', 'b'], position)
+  expect(first).toMatchObject({ items: ['a', 'b'], rowsRead: 2 })
+  const second = pageBetween(scope, decodeCursor(scope, first.cursor ?? ''), ['c'], undefined)
+  expect(second).toEqual({ items: ['c'], rowsRead: 3, cursor: undefined })
+  // A cursor of an earlier version carries no number.
+  expect(pageBetween(scope, position, ['c'], undefined).rowsRead).toBe(1)
 })

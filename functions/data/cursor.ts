@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import * as z from 'zod'
+import type { Page } from '../../shared/api/route.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { setting } from '../runtime/environment.ts'
@@ -68,4 +69,22 @@ export const decodeCursor = (scope: CursorScope, cursor: string): Position => {
   const payload = scope.caller === internal ? Buffer.from(cursor, 'base64url').toString('utf8') : decrypt(scope, cursor)
   if (payload === undefined) throw fieldError('cursor', 'Ungültiger Cursor')
   return positionSchema.parse(JSON.parse(payload))
+}
+
+/** Part of a position: how many rows were read before it. */
+const ROWS = 'rows'
+
+/**
+ * A page of a list, with the cursor behind it. The cursor also carries how many rows its caller has read, so that nothing else has to count them.
+ * @param start the decoded cursor at which the page begins; undefined for the first page
+ * @param end where the next page begins; undefined if there is none
+ */
+export const pageBetween = <Row>(
+  scope: CursorScope,
+  start: Position | undefined,
+  items: readonly Row[],
+  end: Position | undefined,
+): Page<Row> => {
+  const rowsRead = Number(start?.[ROWS] ?? 0) + items.length
+  return { items, rowsRead, cursor: end && encodeCursor(scope, { ...end, [ROWS]: String(rowsRead) }) }
 }

@@ -5,7 +5,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { settingOr } from '../runtime/environment.ts'
 import { readItems, send, tableName } from './client.ts'
-import { type CursorCaller, decodeCursor, encodeCursor } from './cursor.ts'
+import { type CursorCaller, decodeCursor, pageBetween } from './cursor.ts'
 import type { Definition, RecordSchema, Stored } from './entity.ts'
 import { type Order, readMerged } from './merge.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
@@ -64,10 +64,11 @@ export const listIndex = async <Entity extends Stored>(
   const { ProjectionExpression, ExpressionAttributeNames } = projection(schema, table.partitionKey, sortKey)
   const wanted = limit + 1
   const firstLimit = typeof where === 'object' && 'uneven' in where ? wanted : shareOf(wanted, partitions.length)
+  const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
   const { rows, readTo } = await readMerged<Record<string, unknown>>({
     partitions,
     order,
-    after: cursor === undefined ? undefined : decodeCursor(scope, cursor)[sortKey],
+    after: start?.[sortKey],
     wanted,
     ...(isFiltered && { roundsAtMost: 1 }),
     sortKeyOf: (row) => text.parse(row[sortKey]),
@@ -101,10 +102,8 @@ export const listIndex = async <Entity extends Stored>(
   })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1)?.[sortKey] : readTo
-  return {
-    items: shown.flatMap((item) => readable(schema, item)),
-    cursor: last === undefined ? undefined : encodeCursor(scope, { [sortKey]: text.parse(last) }),
-  }
+  const items = shown.flatMap((item) => readable(schema, item))
+  return pageBetween(scope, start, items, last === undefined ? undefined : { [sortKey]: text.parse(last) })
 }
 
 /** Reads all rows with these keys, in any order; missing rows are left out. One request per 100 keys. */

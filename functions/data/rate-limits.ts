@@ -102,6 +102,26 @@ export const countUpTo = async (
   }
 }
 
+/** The refusal of {@link countOnceItem}. */
+export class AlreadyCounted extends Error {}
+
+/** Counts something that counts once in a window of seconds, in the transaction that it causes; refused with {@link AlreadyCounted}. */
+export const countOnceItem = (bucket: string, seconds: number): WriteItem => {
+  const window = Math.floor(Date.now() / 1000 / seconds)
+  return {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: rateKey(bucket, window),
+        UpdateExpression: 'SET expiresAt = :end',
+        ConditionExpression: IS_NEW,
+        ExpressionAttributeValues: { ':end': (window + 1) * seconds },
+      },
+    },
+    refusal: () => new AlreadyCounted(),
+  }
+}
+
 /** The refusal of {@link usedSolutionItem}. */
 export class SolutionUsed extends Error {}
 

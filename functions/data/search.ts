@@ -4,7 +4,7 @@ import type { Page } from '../../shared/api/route.ts'
 import { fold, queryWords } from '../../shared/domain/fold.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { decodeCursor, pageBetween } from './cursor.ts'
 import type { Definition, Stored } from './entity.ts'
 import { partnerSearchPartition, type Searchable, searchPartitions, sortableId, type TokenKind } from './keys.ts'
 import { type PageRequest, readRows, shareOf } from './list.ts'
@@ -80,6 +80,8 @@ const rangeOf = (prefix: string, readTo: string | undefined, isForward: boolean)
 })
 
 type Reading = {
+  /** Whether a token may lead to its record; a page leaves the others out. Undefined if all may. */
+  readonly mayFind: ((token: Token) => boolean) | undefined
   readonly entity: Searchable
   /** Reads only the tokens of this partner's records. */
   readonly partnerId: number | undefined
@@ -94,7 +96,7 @@ type Reading = {
 /** Reads the tokens of a source in their order, each record once. */
 const readTokens = (
   source: Source,
-  { entity, partnerId, narrowed, isForward, wanted, atOnce }: Reading,
+  { entity, partnerId, narrowed, isForward, wanted, atOnce, mayFind }: Reading,
   { after, roundsAtMost = ROUNDS_AT_MOST }: { readonly after?: string | undefined; readonly roundsAtMost?: number } = {},
 ) => {
   const { kind, prefix, others } = source
@@ -137,11 +139,13 @@ const readTokens = (
           },
           ScanIndexForward: isForward,
           // A range includes its bounds, so the token that was read last comes again.
-          Limit: isFiltered ? FILTERED_AT_ONCE : missing + Number(readTo !== undefined),
+          Limit: isFiltered || mayFind !== undefined ? FILTERED_AT_ONCE : missing + Number(readTo !== undefined),
         }),
       )
       return {
-        rows: Items.flatMap((item) => readable(tokenSchema, item)).filter((token) => token.sk !== readTo && isFirstOfRecord(source, token)),
+        rows: Items.flatMap((item) => readable(tokenSchema, item)).filter(
+          (token) => token.sk !== readTo && isFirstOfRecord(source, token) && (mayFind?.(token) ?? true),
+        ),
         readTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey[table.sortKey]),
       }
     },
@@ -219,12 +223,18 @@ const recordsOf = async <Entity extends Stored>(
 
 type SearchNarrowing = Narrowing & { readonly partnerId?: number | undefined }
 
+type SearchOptions<Entity> = {
+  /** The opposite of the list's order begins at the end. @default - the list's order */
+  readonly order?: Order
+  /** Whether the words of the search may find a record, for kinds whose tokens hold the record. Others neither appear nor count. @default - all */
+  readonly mayFind?: ((record: Entity, words: readonly string[]) => boolean) | undefined
+}
+
 /**
  * Reads one page of the records that contain a word starting with each search word: ordered by the word found, then as their list. With further words
  * or filters, at most 1,000 tokens of each partition are looked at per page, so a page may be empty and still have a next one.
  * @param narrowing values that the records must have, among those that the definition copies onto its tokens; `partnerId` reads only that partner's
  * tokens if the definition names an owner
- * @param order the opposite of the list's order begins at the end
  * @throws ApiError validation for a cursor of another search
  */
 export const searchEntities = async <Entity extends Stored>(
@@ -232,14 +242,16 @@ export const searchEntities = async <Entity extends Stored>(
   query: string,
   { partnerId, ...facets }: SearchNarrowing,
   { limit, cursor, caller }: PageRequest,
-  order: Order = definition.search.order,
+  { order = definition.search.order, mayFind }: SearchOptions<Entity> = {},
 ): Promise<Page<Entity>> => {
   const { entity } = definition.search
   const plan = planOf(query)
   const sources = [...plan.names, ...plan.words]
   const narrowed = narrowingParts(facets)
   const scope = { query: ['search', entity, partnerId, order, sources, narrowed.given], caller }
-  const reading = {
+  const searched = queryWords(query)
+  const reading: Reading = {
+    mayFind: mayFind && (({ record }) => readable(definition.schema, record ?? {}).some((one) => mayFind(one, searched))),
     entity,
     partnerId,
     narrowed,
@@ -254,10 +266,6 @@ export const searchEntities = async <Entity extends Stored>(
   const toRead = nth < plan.names.length ? plan.names.slice(nth) : sources.slice(nth, nth + 1)
   const { tokens, next, total } =
     start === undefined ? await readFirstPage(plan, reading, limit) : await readPage(toRead, reading, limit, { after: start.after })
-  return {
-    items: await recordsOf(definition, tokens),
-    cursor:
-      next && encodeCursor(scope, { source: String(sources.indexOf(next.source)), ...(next.after !== undefined && { after: next.after }) }),
-    total: start === undefined ? total : undefined,
-  }
+  const end = next && { source: String(sources.indexOf(next.source)), ...(next.after !== undefined && { after: next.after }) }
+  return { ...pageBetween(scope, start, await recordsOf(definition, tokens), end), total: start === undefined ? total : undefined }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
-import { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts'
+import { type CursorScope, decodeCursor, pageBetween } from './cursor.ts'
 import { type PageRequest, shareOf } from './list.ts'
 import { readMerged } from './merge.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
@@ -88,10 +88,7 @@ export const listNewestFirst = async <Row extends { readonly id: string }>(
   let until = start?.until ?? `${period.to ?? '9999'}$`
   let current = start?.period ?? log.periodOf(newest)
   const found: Row[] = []
-  const pageTo = (next: { until: string; period: string } | undefined): Page<Row> => ({
-    items: found.slice(0, limit),
-    cursor: next && encodeCursor(scope, next),
-  })
+  const pageTo = (next: { until: string; period: string } | undefined) => pageBetween(scope, start, found.slice(0, limit), next)
   for (let requests = 0; requests < log.requestsAtMost; requests++) {
     // DynamoDB rejects a range that ends before it begins.
     if (until < from) return pageTo(undefined)

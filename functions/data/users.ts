@@ -56,7 +56,7 @@ type UserFilter = {
 export const listUsers = ({ search, role, status, sort }: UserFilter, page: PageRequest): Promise<Page<StoredUser>> => {
   const { definition } = users
   const order = sort === '-id' ? 'newest' : 'ascending'
-  if (search) return searchEntities(definition, search, { role, status }, page, order)
+  if (search) return searchEntities(definition, search, { role, status }, page, { order })
   if (role !== undefined) {
     const rows = listIndex(definition, 'gsi2', lists.usersByRole(role), order, page, { status })
     return withTotal(rows, userCounter, status === undefined ? role : `${role}/${status}`, page)

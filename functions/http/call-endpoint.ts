@@ -6,6 +6,7 @@ import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 import { executeOnce } from '../data/idempotency.ts'
 import { readStamp } from '../data/stamps.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
+import { noteBulkReads } from './bulk-reads.ts'
 import { callerAddress } from './caller-address.ts'
 import { type Cookie, cookieHeader, readCookies } from './cookies.ts'
 import type { AnyEndpoint, RequestFacts } from './endpoint.ts'
@@ -126,7 +127,9 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
     const cookies: Cookie[] = []
     const input = { ...parseRequest(route, event), session: internal.session, request: requestFacts(event, cookies) }
     const read = taggedRead(route, input, event)
-    const response = answer(route, await resultOf(route, endpoint, input, read), event, read, internal.session)
+    const outcome = await resultOf(route, endpoint, input, read)
+    await noteBulkReads(route, input.query, internal.session, outcome.result)
+    const response = answer(route, outcome, event, read, internal.session)
     // Ends the chain of middlewares.
     return { ...response, ...(cookies.length > 0 && { cookies: cookies.map(cookieHeader) }) }
   },

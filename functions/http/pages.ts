@@ -5,6 +5,7 @@ export const pageSchema = z.object({
   items: z.array(z.unknown()).readonly(),
   cursor: z.string().optional(),
   total: z.number().optional(),
+  rowsRead: z.number().optional(),
 })
 
 /** Headers with the link to the next page (RFC 8288) and the number of matches. */

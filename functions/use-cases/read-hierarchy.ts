@@ -84,6 +84,6 @@ export const searchHierarchy = async (search: string, page: PageRequest): Promis
   const limit = fitting(items)
   if (limit === items.length) return { ...found, items }
   // The same rows again, for the cursor behind the last one that fits.
-  const { cursor } = await listPartners({ search }, { ...page, limit })
-  return { items: items.slice(0, limit), cursor }
+  const { cursor, rowsRead } = await listPartners({ search }, { ...page, limit })
+  return { items: items.slice(0, limit), cursor, rowsRead }
 }

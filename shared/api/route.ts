@@ -105,7 +105,13 @@ export type Sent<R extends Route> = (Get<R, 'params'> extends object
   }
 
 /** A page of a list. `cursor` leads to the next page; `total` counts all matches if that is known without reading them. */
-export type Page<Row> = { readonly items: readonly Row[]; readonly cursor?: string | undefined; readonly total?: number | undefined }
+export type Page<Row> = {
+  readonly items: readonly Row[]
+  readonly cursor?: string | undefined
+  readonly total?: number | undefined
+  /** How many rows of the list its reader has read, up to the end of this page; known to the server alone. */
+  readonly rowsRead?: number | undefined
+}
 
 type Row<R extends Route> = R['response'] extends z.ZodType ? z.output<R['response']> : undefined
 

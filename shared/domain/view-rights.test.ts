@@ -10,7 +10,7 @@ test('entries and mails about users need the right to see users', () => {
   expect(visibleMailKinds((key) => key === 'users.view')).toEqual(ACCOUNT_MAIL_KINDS)
   expect(visibleMailKinds(allBut('users.view'))).toEqual(LISTED_MAIL_KINDS.filter((kind) => !kind.startsWith('account_')))
   expect(visibleAuditEntities((key) => key === 'users.view')).toEqual(['USER'])
-  const aboutUsers: readonly string[] = ['USER', 'MAIL', 'MAIL_SUPPRESSION']
+  const aboutUsers: readonly string[] = ['USER', 'PERSON_LIST', 'MAIL', 'MAIL_SUPPRESSION']
   expect(visibleAuditEntities(allBut('users.view'))).toEqual(AUDIT_ENTITIES.filter((entity) => !aboutUsers.includes(entity)))
 })
 

@@ -12,6 +12,8 @@ const viewRights = {
   PARTNER: ['ib_partners.view'],
   CUSTOMER: ['customers.view'],
   CUSTOMER_LIST: ['customers.view'],
+  // Its filters may name anybody.
+  PERSON_LIST: ['users.view', 'ib_partners.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
   INTERESSENT: ['ib_interessenten.view'],
   APPLICATION: ['ib_applications.view'],
   FORM: ['form_config.view'],

@@ -8,6 +8,8 @@ export const environment = {
   tableTimeout: 'TABLE_TIMEOUT_MS',
   /** Maximum rows read for one filtered page of a list; 1000 by default. */
   listReadLimit: 'LIST_READ_LIMIT',
+  /** Rows of a list of people after which reading on is noted, as after ten and a hundred times as many; 1000 by default. */
+  bulkReadRows: 'BULK_READ_ROWS',
   /** Seconds for which a process remembers settings and form configurations that pages and forms read; 5 by default. */
   rememberSeconds: 'REMEMBER_SECONDS',
   userPoolId: 'USER_POOL_ID',
@@ -62,6 +64,8 @@ export const environment = {
   mailsPerSecond: 'MAILS_PER_SECOND',
   /** Exports per user, such as `60/3600`, sixty in 3600 seconds. */
   exportsPerUser: 'EXPORTS_PER_USER',
+  /** Customers per user whose masked contact data is shown, such as `60/3600`. */
+  contactsPerUser: 'CONTACTS_PER_USER',
   /** Bucket of exported files. */
   exportBucket: 'EXPORT_BUCKET',
   /** ARN of the KMS key that encrypts secrets. */
