@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from '../../shared/api/route.ts'
 import { CUSTOMER_TYPES, type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
+import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import type { CustomerSort } from '../../shared/domain/list-sorts.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
@@ -63,6 +64,19 @@ export type CustomerFilter = {
   readonly type?: CustomerType | undefined
   /** @default '-createdAt' */
   readonly sort?: CustomerSort | undefined
+  /** Whether a search finds customers by parts of their e-mail address too; otherwise it takes the whole one. @default true */
+  readonly findsByContact?: boolean | undefined
+}
+
+/**
+ * Whether a customer is found without its contact data: by beginnings of name and id, or by the whole e-mail address. Somebody who knows it learns
+ * nothing from finding it; beginnings would tell it letter by letter.
+ */
+const isFoundWithoutContact = ({ firstName, lastName, customerId, email }: Customer, words: readonly string[]): boolean => {
+  const shown = searchWords([firstName, lastName, customerId])
+  const address = queryWords(email)
+  const isWhole = address.every((word) => words.includes(word))
+  return words.length > 0 && words.every((word) => (isWhole && address.includes(word)) || shown.some((one) => one.startsWith(word)))
 }
 
 /**
@@ -70,12 +84,15 @@ export type CustomerFilter = {
  * @throws ApiError validation for a cursor of another filter
  */
 export const listCustomers = async (
-  { search, partnerId, status, type, sort }: CustomerFilter,
+  { search, partnerId, status, type, sort, findsByContact = true }: CustomerFilter,
   page: PageRequest,
 ): Promise<Page<Customer>> => {
   const { definition } = customers
   const order = sort === 'createdAt' ? 'ascending' : 'newest'
-  if (search) return searchEntities(definition, search, { partnerId, status, customerType: type }, page, order)
+  if (search) {
+    const mayFind = findsByContact ? undefined : isFoundWithoutContact
+    return searchEntities(definition, search, { partnerId, status, customerType: type }, page, { order, mayFind })
+  }
   const read = () => {
     if (partnerId !== undefined) {
       const ofType = (one: CustomerType) => lists.customersOfPartner(partnerId, one)

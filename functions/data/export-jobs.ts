@@ -15,6 +15,8 @@ const positionSchema = z.object({
   }),
   /** Whether the rows name the owning partners. */
   showsPartners: z.boolean(),
+  /** Whether the rows have the e-mail addresses and phone numbers. Exports of earlier versions have. */
+  showsContact: z.boolean().default(true),
   fileName: z.string(),
   /** Number of matches, if the list knows it. */
   total: z.int().nonnegative().optional(),

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import { visibleAuditEntities } from '../../shared/domain/view-rights.ts'
+import { entryWithoutContact } from '../content/without-contact.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import type { Session } from '../http/session.ts'
+import { type Session, seesContact } from '../http/session.ts'
 import { readAuditChain } from '../use-cases/seal-audit-log.ts'
 
 export { auditLogRoutes as routes } from '../../shared/api/audit-log.ts'
@@ -14,9 +15,13 @@ const withoutMailConfiguration = (facts: AuditEntry['before']) => {
 
 /** An entry without what its reader may not see: a deleted partner's entry holds its e-mail configuration too. */
 const shownTo =
-  ({ can }: Session) =>
-  (entry: AuditEntry): AuditEntry =>
-    entry.entity !== 'PARTNER' || can('ib_partners.edit') ? entry : { ...entry, before: withoutMailConfiguration(entry.before) }
+  (session: Session) =>
+  (entry: AuditEntry): AuditEntry => {
+    const shown = seesContact(session) ? entry : entryWithoutContact(entry)
+    return shown.entity !== 'PARTNER' || session.can('ib_partners.edit')
+      ? shown
+      : { ...shown, before: withoutMailConfiguration(shown.before) }
+  }
 
 export const auditLogList: Endpoint<'auditLogList'> = async ({ query: { limit, cursor, ...query }, session }) => {
   const visible = visibleAuditEntities(session.can)

@@ -1,8 +1,7 @@
-import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { readCounter } from '../data/counters.ts'
 import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import type { Session } from '../http/session.ts'
+import { type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
 
@@ -16,13 +15,16 @@ export const customerList = stampedBy<'customerList'>(
   ({ query, session }) => countersOf(session.ownPartnerId ?? query.partnerId),
   async ({ query: { limit, cursor, total, ...filter }, session }) => {
     const partnerId = session.ownPartnerId ?? filter.partnerId
-    return partnerId === 'none' ? { items: [] } : listCustomers({ ...filter, partnerId }, { limit, cursor, total, caller: session.user.id })
+    return partnerId === 'none'
+      ? { items: [] }
+      : listCustomers({ ...filter, partnerId, findsByContact: seesContact(session) }, { limit, cursor, total, caller: session.user.id })
   },
 )
 
-const exporterOf = ({ user, can }: { readonly user: { readonly id: string }; readonly can: (right: PermissionKey) => boolean }) => ({
-  username: user.id,
-  maySeePartners: can('ib_partners.view'),
+const exporterOf = (session: Session) => ({
+  username: session.user.id,
+  maySeePartners: session.can('ib_partners.view'),
+  maySeeContact: seesContact(session),
 })
 
 export const customerExport: Endpoint<'customerExport'> = async ({ body, session }) => {
@@ -61,7 +63,15 @@ export const customerGet: Endpoint<'customerGet'> = async ({ params, session: { 
 export const customerCreate: Endpoint<'customerCreate'> = ({ body, session }) => createCustomer(body, session.user.id)
 
 export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, session, request }) =>
-  updateCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body, session.can('customers.transfer'))
+  updateCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body, {
+    mayTransfer: session.can('customers.transfer'),
+    maySeeContact: seesContact(session),
+  })
+
+export const customerContactShow: Endpoint<'customerContactShow'> = async ({ params, body, session }) => {
+  const { showContact } = await import('../use-cases/show-contact.ts')
+  return showContact(params.id, body, session.user.id)
+}
 
 export const customerDelete: Endpoint<'customerDelete'> = ({ params, session, request }) =>
   deleteCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
@@ -73,7 +83,7 @@ export const customerRestore: Endpoint<'customerRestore'> = async ({ params, ses
 
 export const customerPromote: Endpoint<'customerPromote'> = async ({ params, body, session, request }) => {
   const { promoteCustomer } = await import('../use-cases/promote-customer.ts')
-  return promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body)
+  return promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body, seesContact(session))
 }
 
 export const customerReplace: Endpoint<'customerReplace'> = (input) => customerUpdate(input)

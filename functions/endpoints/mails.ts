@@ -1,10 +1,11 @@
-import { MAIL_STATUSES } from '../../shared/domain/mail.ts'
+import { MAIL_STATUSES, mailRecords } from '../../shared/domain/mail.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { visibleMailKinds } from '../../shared/domain/view-rights.ts'
+import { mailWithoutContact } from '../content/without-contact.ts'
 import { mailCounter } from '../data/keys.ts'
 import { getMailWords, listMails, readMailFigures, type StoredMail } from '../data/mails.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import type { Session } from '../http/session.ts'
+import { type Session, seesContact } from '../http/session.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
 import { routingOf } from '../mail/recipients.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -12,13 +13,23 @@ import { acknowledgeMail, cancelMail, getMailOrThrow, resendMail } from '../use-
 
 export { mailRoutes as routes } from '../../shared/api/mails.ts'
 
-const rowOf = (mail: StoredMail) => ({ ...mail, subject: subjectOf(mail) })
+/** A mail as its reader may see it. */
+const shownTo = (session: Session, mail: StoredMail) => (seesContact(session) ? mail : mailWithoutContact(mail))
+const rowOf = (session: Session, mail: StoredMail) => ({ ...shownTo(session, mail), subject: subjectOf(mail) })
+
+/**
+ * The kinds of mails that a search finds. Those about customers are found by parts of their e-mail addresses too, which would tell them letter by letter to
+ * somebody who may not see them.
+ */
+const searchedKinds = (session: Session) =>
+  visibleMailKinds(session.can).filter((kind) => seesContact(session) || mailRecords[kind] !== 'CUSTOMER')
 
 export const mailList = stampedBy<'mailList'>(
   () => [mailCounter],
   async ({ query: { limit, cursor, total, ...filter }, session }) => {
-    const page = await listMails({ ...filter, kinds: visibleMailKinds(session.can) }, { limit, cursor, total, caller: session.user.id })
-    return { ...page, items: page.items.map(rowOf) }
+    const kinds = filter.search ? searchedKinds(session) : visibleMailKinds(session.can)
+    const page = await listMails({ ...filter, kinds }, { limit, cursor, total, caller: session.user.id })
+    return { ...page, items: page.items.map((mail) => rowOf(session, mail)) }
   },
 )
 
@@ -37,23 +48,29 @@ export const mailCounts: Endpoint<'mailCounts'> = async ({ session }) => {
 
 export const mailGet: Endpoint<'mailGet'> = async ({ params: { id }, session }) => {
   const [mail, words] = await Promise.all([getVisibleMailOrThrow(id, session), getMailWords(id)])
-  if (words !== undefined) return { ...mail, ...words, sentAt: words.sentAt ?? mail.finishedAt ?? mail.createdAt }
+  const shown = shownTo(session, mail)
+  const sentAt = words === undefined ? null : (words.sentAt ?? mail.finishedAt ?? mail.createdAt)
+  if (words !== undefined && shown === mail) return { ...mail, ...words, sentAt }
   const { routing, operator } = await routingOf(mail)
-  const { to, toSource, bcc, from } = routing.kind === 'send' ? routing : { to: mail.to, toSource: 'global' as const, bcc: [], from: null }
-  return { ...mail, ...compose(mail, operator, toSource), to: [...to], bcc: [...bcc], from, sentAt: null }
+  const route = routing.kind === 'send' ? routing : { to: mail.to, toSource: 'global' as const, bcc: [], from: null }
+  const { to, bcc, from } = words ?? route
+  // What was sent holds the contact data at any place, so somebody who may not see it gets a text without it.
+  const { to: shownRecipients } = shownTo(session, { ...mail, to: [...to] })
+  return { ...shown, ...compose(shown, operator, route.toSource), to: shownRecipients, bcc: [...bcc], from, sentAt }
 }
 
 export const mailResend: Endpoint<'mailResend'> = async ({ params, session, request }) => {
   await getVisibleMailOrThrow(params.id, session)
-  return rowOf(await resendMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }))
+  return rowOf(session, await resendMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }))
 }
 
 export const mailCancel: Endpoint<'mailCancel'> = async ({ params, session, request }) => {
   await getVisibleMailOrThrow(params.id, session)
-  return rowOf(await cancelMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, actorName: personName(session.user) }))
+  const { user } = session
+  return rowOf(session, await cancelMail({ id: params.id, ifMatch: request.ifMatch, actor: user.id, actorName: personName(user) }))
 }
 
 export const mailAcknowledge: Endpoint<'mailAcknowledge'> = async ({ params, session, request }) => {
   await getVisibleMailOrThrow(params.id, session)
-  return rowOf(await acknowledgeMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }))
+  return rowOf(session, await acknowledgeMail({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }))
 }

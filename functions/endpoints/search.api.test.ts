@@ -124,7 +124,11 @@ test('an e-mail address is found by its domain and by the later parts of its nam
 
 test('a search shows a customer as it is after a change', async () => {
   const before = await create('Veit', 'Wandel')
-  const after = await updateCustomer({ id: before.id, ifMatch: undefined, actor: 'test' }, { phone: '+49 30 1234567' }, true)
+  const after = await updateCustomer(
+    { id: before.id, ifMatch: undefined, actor: 'test' },
+    { phone: '+49 30 1234567' },
+    { mayTransfer: true, maySeeContact: true },
+  )
   expect((await listCustomers({ search: 'wandel' }, page)).items).toEqual([after])
 })
 

@@ -1,8 +1,10 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
 import { type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
+import { customerSchema } from '../../shared/domain/customer.ts'
 import { LEGAL_HOLD_FIELD } from '../../shared/domain/legal-hold.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
+import { customerWithoutContact } from '../content/without-contact.ts'
 import { executeOnce } from '../data/idempotency.ts'
 import { readStamp } from '../data/stamps.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
@@ -14,6 +16,7 @@ import { entityTag, isKnownTag } from './entity-tag.ts'
 import type { Middleware } from './middleware.ts'
 import { listHeaders, pageSchema } from './pages.ts'
 import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
+import { seesContact } from './session.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
@@ -87,7 +90,13 @@ const withoutLegalHold = (name: string, value: unknown) => (name === LEGAL_HOLD_
 const jsonFor = (session: Input['session'], value: unknown) =>
   session?.ownPartnerId === undefined ? JSON.stringify(value) : JSON.stringify(value, withoutLegalHold)
 
-/** Parses the result with the response schema, so that no undeclared field leaves. */
+/** Parses a value with the response schema, so that no undeclared field leaves. Contact data of customers leaves only for those who may see it. */
+const shownValue = (schema: z.ZodType, value: unknown, session: Input['session']): unknown => {
+  if (schema !== customerSchema || session === undefined || seesContact(session)) return parsedValue(schema, value)
+  return customerWithoutContact(customerSchema.parse(value))
+}
+
+/** Answers with the result as its caller may see it. */
 const answer = (
   route: Route,
   { result, etag, isUnchanged }: Result,
@@ -108,11 +117,11 @@ const answer = (
       headers: { ...headers, ...listHeaders(page, event.rawPath, event.queryStringParameters ?? {}), ...(etag !== undefined && { etag }) },
       body: jsonFor(
         session,
-        page.items.map((item) => parsedValue(schema, item)),
+        page.items.map((item) => shownValue(schema, item, session)),
       ),
     }
   }
-  const parsed = parsedValue(schema, result)
+  const parsed = shownValue(schema, result, session)
   const version = versionSchema.safeParse(parsed)
   const body = jsonFor(session, parsed)
   // Figures are small: their content tells whether they have changed.

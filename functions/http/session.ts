@@ -28,6 +28,10 @@ export type Session = {
   readonly ownPartnerId: number | 'none' | undefined
 }
 
+/** Whether the caller may see the e-mail addresses and phone numbers of the customers that they may see; partners may, of their own. */
+export const seesContact = ({ ownPartnerId, can }: Pick<Session, 'ownPartnerId' | 'can'>): boolean =>
+  ownPartnerId !== undefined || can('customers.contact')
+
 /** What a request says about its caller. */
 export type Proofs = Pick<APIGatewayProxyEventV2, 'headers' | 'cookies'>
 

@@ -70,7 +70,11 @@ describe('a list that is asked for again', () => {
     const token = await partnerUser(id)
     pass(16)
     const { etag } = await poll('customerList', token)
-    await updateCustomer({ id: customer.id, ifMatch: undefined, actor: 'test' }, { lastName: 'Neuname' }, true)
+    await updateCustomer(
+      { id: customer.id, ifMatch: undefined, actor: 'test' },
+      { lastName: 'Neuname' },
+      { mayTransfer: true, maySeeContact: true },
+    )
     pass(2)
     const changed = await poll('customerList', token, etag)
     expect(changed).toMatchObject({ status: 200, etag: 'undefined' })

@@ -93,19 +93,31 @@ export const createCustomer = async (form: z.output<typeof customerCreateSchema>
   return form.customerId === undefined ? retryWhileTaken('customerId', async () => create(await nextCustomerId())) : create(form.customerId)
 }
 
+const mayNotChange = (what: string) => `Zum Ändern ${what} fehlt Ihnen das Recht, Kontaktdaten von Kunden zu sehen.`
+
+/**
+ * Refuses changes of what the caller cannot see, even to the stored value: the difference in the answer would confirm a guess.
+ * @throws ApiError forbidden, at the field
+ */
+const refuseContact = ({ email, phone }: Pick<z.output<typeof customerUpdateSchema>, 'email' | 'phone'>) => {
+  if (email !== undefined) throw fieldError('email', mayNotChange('der E-Mail-Adresse'), 'forbidden')
+  if (phone !== undefined) throw fieldError('phone', mayNotChange('der Telefonnummer'), 'forbidden')
+}
+
 /**
  * Changes a customer; absent fields keep their values.
- * @param mayTransfer whether the owning partner may be changed (`customers.transfer`)
+ * @param rights whether the owning partner may be changed (`customers.transfer`), and whether contact data may be seen and so changed
  * @throws ApiError not_found, stale, forbidden, conflict when the new public id is taken, validation when there is no such partner
  */
 export const updateCustomer = (
   { id, ifMatch, actor }: Change,
   { transferReason, ...form }: z.output<typeof customerUpdateSchema>,
-  mayTransfer: boolean,
+  { mayTransfer, maySeeContact }: { readonly mayTransfer: boolean; readonly maySeeContact: boolean },
 ): Promise<Customer> =>
   withFreshVersion(ifMatch, async () => {
     const before = await customers.getOrThrow(id)
     checkVersion(before, ifMatch)
+    if (!maySeeContact) refuseContact(form)
     const wanted = changed(before, form)
     if (wanted === before) return before
     const after: Customer = { ...wanted, updatedAt: new Date().toISOString() }

@@ -48,7 +48,7 @@ test('a campaign of one partner is counted exactly, and no transaction touches t
 test('a transfer counts for both partners', async () => {
   const [from, to] = [await makePartner(), await makePartner()]
   const customer = await customerOf(from.id)
-  await updateCustomer({ id: customer.id, ...change }, { ibPartnerId: to.id }, true)
+  await updateCustomer({ id: customer.id, ...change }, { ibPartnerId: to.id }, { mayTransfer: true, maySeeContact: true })
   expect([await countOf(from.id), await countOf(to.id)]).toEqual([0, 1])
 })
 

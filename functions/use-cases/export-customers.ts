@@ -21,6 +21,8 @@ type Exporter = {
   readonly username: string
   /** Whether they may see the owning partners. */
   readonly maySeePartners: boolean
+  /** Whether they may see e-mail addresses and phone numbers. */
+  readonly maySeeContact: boolean
 }
 
 /** Formats `yyyy-mm-dd` in the office's time zone. */
@@ -51,7 +53,7 @@ export const exportAuditItem = (
  */
 export const startCustomerExport = async (
   { search, partnerId, status, type }: CustomerFilter,
-  { username, maySeePartners }: Exporter,
+  { username, maySeePartners, maySeeContact }: Exporter,
 ): Promise<CustomerExport> => {
   await countAttempt('exportsPerUser', username, 'Exporte')
   const id = randomUUID()
@@ -59,6 +61,7 @@ export const startCustomerExport = async (
     owner: username,
     filter: { search, partnerId, status, type },
     showsPartners: maySeePartners,
+    showsContact: maySeeContact,
     fileName: `kunden-${today.format(new Date())}.csv`,
     written: 0,
   }
@@ -67,11 +70,12 @@ export const startCustomerExport = async (
   return started
 }
 
-/** @throws ApiError not_found, also for other users' exports and for one with partners whose owner may no longer see them */
-const getOwn = async (id: string, { username, maySeePartners }: Exporter) => {
+/** @throws ApiError not_found, also for other users' exports, and for one whose owner may no longer see the partners or contact data in it */
+const getOwn = async (id: string, { username, maySeePartners, maySeeContact }: Exporter) => {
   const job = await exportJobs.get(id)
-  if (job === undefined || job.position.owner !== username || (job.position.showsPartners && !maySeePartners))
-    throw new ApiError('not_found')
+  if (job === undefined || job.position.owner !== username) throw new ApiError('not_found')
+  const { showsPartners, showsContact } = job.position
+  if ((showsPartners && !maySeePartners) || (showsContact && !maySeeContact)) throw new ApiError('not_found')
   return job
 }
 

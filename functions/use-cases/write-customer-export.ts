@@ -1,5 +1,6 @@
 import type { Partner } from '../../shared/domain/partner.ts'
 import { customersCsv } from '../content/customers-csv.ts'
+import { customerWithoutContact } from '../content/without-contact.ts'
 import { internal } from '../data/cursor.ts'
 import { listCustomers } from '../data/customers.ts'
 import { type ExportPosition, exportJobs } from '../data/export-jobs.ts'
@@ -40,7 +41,7 @@ type Reading = {
 
 /** Reads customers until they fill a part or end. @param onRows called with the number of customers read so far */
 const readPart = async (
-  { filter, upload }: ExportPosition,
+  { filter, upload, showsContact }: ExportPosition,
   { owners, partBytes }: Reading,
   onRows: (rows: number) => Promise<void>,
 ): Promise<Part> => {
@@ -51,14 +52,17 @@ const readPart = async (
   let cursor = upload?.cursor
   do {
     const isFirst = cursor === undefined
-    const page = await listCustomers(filter, { limit: PAGE, cursor, caller: internal, ...(!isFirst && { total: 'none' }) })
+    const page = await listCustomers(
+      { ...filter, findsByContact: showsContact },
+      { limit: PAGE, cursor, caller: internal, ...(!isFirst && { total: 'none' }) },
+    )
     if (isFirst) total = page.total
     if (owners !== undefined)
       await readOwners(
         owners,
         page.items.map(({ ibPartnerId }) => ibPartnerId),
       )
-    const chunk = Buffer.from(customersCsv(page.items, owners, isFirst))
+    const chunk = Buffer.from(customersCsv(showsContact ? page.items : page.items.map(customerWithoutContact), owners, isFirst))
     chunks.push(chunk)
     bytes += chunk.length
     rows += page.items.length

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import {
   CUSTOMER_TYPES,
+  contactRequestSchema,
+  customerContactSchema,
   customerCountsSchema,
   customerCreateSchema,
   customerPromoteSchema,
@@ -93,6 +95,17 @@ export const customerRoutes = defineRoutes({
     params: { id: idParamSchema },
     status: 200,
     response: customerSchema,
+  },
+  customerContactShow: {
+    method: 'POST',
+    path: '/api/customers/{id}/contact',
+    access: 'customers.view',
+    records: ['auditLog'],
+    summary: 'E-Mail-Adresse und Telefonnummer eines Kunden zu einem Zweck zeigen, der im Protokoll steht',
+    params: { id: idParamSchema },
+    body: contactRequestSchema,
+    status: 200,
+    response: customerContactSchema,
   },
   customerReplace: {
     method: 'PUT',

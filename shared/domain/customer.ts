@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { chosenOptionsSchema } from './chosen-options.ts'
+import { isMasked } from './contact-masks.ts'
 import { activitySchema, amountSchema, decimalSchema, entityShape, requiredAmountSchema } from './entity.ts'
 import { idSchema, publicCustomerIdSchema } from './ids.ts'
 import { legalHoldShape } from './legal-hold.ts'
@@ -53,8 +54,9 @@ const customerInputShape = {
   customerId: publicCustomerIdSchema,
   firstName: requiredLine('Vorname', 100),
   lastName: requiredLine('Nachname', 100),
-  email: emailSchema,
-  phone: optionalLine('Telefon', 50),
+  // What a reader without the right to contact data was shown must not replace the address or number.
+  email: emailSchema.refine((text) => !isMasked(text), 'Bitte geben Sie die ganze E-Mail-Adresse ein'),
+  phone: optionalLine('Telefon', 50).refine((text) => text === null || !isMasked(text), 'Bitte geben Sie die ganze Telefonnummer ein'),
   country: optionalLine('Land', 100),
   ibPartnerId: idSchema.nullable(),
   subIbId: optionalLine('Sub-IB-Kennung', 50),
@@ -92,6 +94,30 @@ export const customerFormSchema = (owner: number | null | undefined) =>
       path: ['transferReason'],
       error: 'Bitte geben Sie den Grund des Wechsels an',
     })
+
+/** Why somebody looks at the contact data of a customer. */
+export const CONTACT_PURPOSES = ['callback', 'account', 'complaint', 'other'] as const
+export type ContactPurpose = (typeof CONTACT_PURPOSES)[number]
+export const contactPurposeLabels = {
+  callback: 'Rückruf',
+  account: 'Rückfrage zum Konto',
+  complaint: 'Beschwerde',
+  other: 'Sonstiges',
+} satisfies Record<ContactPurpose, string>
+
+/** The purpose of showing a customer's contact data; „Sonstiges“ needs words. */
+export const contactRequestSchema = z
+  .object({
+    purpose: z.enum(CONTACT_PURPOSES, 'Bitte wählen Sie einen Zweck'),
+    purposeWords: optionalLine('Zweck', 200).default(null),
+  })
+  .refine(({ purpose, purposeWords }) => purpose !== 'other' || purposeWords !== null, {
+    path: ['purposeWords'],
+    error: 'Bitte geben Sie den Zweck an',
+  })
+
+export const customerContactSchema = customerSchema.pick({ email: true, phone: true })
+export type CustomerContact = z.infer<typeof customerContactSchema>
 
 /** Input for promoting a customer to a partner; names and addresses come from the customer, the invitation link from the portal. */
 export const customerPromoteSchema = z.object({

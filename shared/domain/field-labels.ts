@@ -59,6 +59,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   subIbCommissionPerLot: 'Sub-IB-Provision je Lot',
   isFromLandingPage: 'Von einer Landingpage',
   transferReason: 'Grund des Wechsels',
+  purpose: 'Zweck',
+  purposeWords: 'Zweck im Einzelnen',
   // Leads and applications
   source: 'Herkunft',
   acceptedPartnerId: 'Entstandener IB-Partner',
@@ -74,7 +76,10 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   reviewNotes: 'Notiz',
   // Filters of a list
   search: 'Suche',
+  rows: 'Zeilen',
   type: 'Typ',
+  from: 'Von',
+  to: 'Bis',
   // Form configurations
   configKey: 'Schlüssel',
   configType: 'Typ',

@@ -1,7 +1,7 @@
 import { isRecord } from '../platform/is-record.ts'
 import { applicationStatusLabels } from './application.ts'
 import { WITHDRAWN_BY_PERSON } from './consent-words.ts'
-import { customerTypeLabels } from './customer.ts'
+import { contactPurposeLabels, customerTypeLabels } from './customer.ts'
 import { activityLabels } from './entity.ts'
 import { fieldLabels } from './field-labels.ts'
 import { configTypeLabels } from './form-configuration.ts'
@@ -31,6 +31,7 @@ const words: Readonly<Record<string, Words>> = {
   role: roleLabels,
   customerType: customerTypeLabels,
   type: customerTypeLabels,
+  purpose: contactPurposeLabels,
   configType: configTypeLabels,
   source: leadSourceLabels,
   commissionUnit: commissionUnitLabels,

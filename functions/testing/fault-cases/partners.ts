@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { PartnerDetail } from '../../../shared/domain/partner.ts'
+import { latestAuditEntries } from '../../data/audit-log.ts'
 import { readCounter } from '../../data/counters.ts'
 import { customers, partnerCustomerCounter } from '../../data/customers.ts'
 import { type ExportPosition, exportJobs } from '../../data/export-jobs.ts'
@@ -110,10 +111,17 @@ export const partnerCases = {
   customerExportCancel: {
     'under way': async ({ headers, admin }) => {
       const id = randomUUID()
-      const position = { owner: admin, filter: {}, showsPartners: true, fileName: 'kunden.csv', written: 7 }
+      const position = { owner: admin, filter: {}, showsPartners: true, showsContact: true, fileName: 'kunden.csv', written: 7 }
       // Another process holds the job.
       await transact([exportJobs.startItem(id, position, { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) })])
       return { call: { headers, params: { id } }, isDone: async () => (await exportJobs.get(id))?.state === 'cancelled' }
+    },
+  },
+  customerContactShow: {
+    'for a purpose': async ({ headers }) => {
+      const { id } = await makeCustomer((await makePartner()).id)
+      const isShown = async () => (await latestAuditEntries('CUSTOMER', id)).some(({ action }) => action === 'customerContactShow')
+      return { call: { headers, params: { id }, body: { purpose: 'callback' } }, isDone: isShown }
     },
   },
   customerPromote: {

@@ -20,8 +20,9 @@ export const storedForest = {
   fell: (id: number) => deletePartner(at(id)),
   rename: (id: number): Promise<Partner> => updatePartner(at(id), { partnerId: `F-${text()}`, email: `${text()}@mail.example` }),
   attach: (ibPartnerId: number | null): Promise<Customer> => createCustomer({ ...person(), ibPartnerId }, actor),
-  transfer: (id: number, ibPartnerId: number | null): Promise<Customer> => updateCustomer(at(id), { ibPartnerId }, true),
+  transfer: (id: number, ibPartnerId: number | null): Promise<Customer> =>
+    updateCustomer(at(id), { ibPartnerId }, { mayTransfer: true, maySeeContact: true }),
   detach: (id: number) => deleteCustomer(at(id)),
   promote: (id: number): Promise<Partner> =>
-    promoteCustomer(at(id), { partnerId: `F-${text()}`, companyName: 'Ableger', commissionRate: '1.00' }),
+    promoteCustomer(at(id), { partnerId: `F-${text()}`, companyName: 'Ableger', commissionRate: '1.00' }, true),
 }
