@@ -11,7 +11,7 @@ import { BACKUP_DAYS, type Backup, backupSchema, VAULT_LOCKS } from '../../share
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, setting, settingOr } from '../runtime/environment.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
-import { backupKey, backupPartition } from './keys.ts'
+import { backupKey, backupPartition, lastBackupKey } from './keys.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -46,6 +46,27 @@ const itemOf = (backup: Backup) => ({
 
 /** Notes a backup that a person starts, for the transaction with its audit entry. */
 export const newBackupItem = (backup: Backup): WriteItem => ({ action: { Put: { ...itemOf(backup), ConditionExpression: IS_NEW } } })
+
+/**
+ * Makes a backup the last one that a person has started.
+ * @param since refused if another one was started after this
+ * @param failed id of one that does not count
+ */
+export const lastBackupItem = (
+  { id, startedAt }: Backup,
+  { since, failed }: { readonly since: Date; readonly failed: string | undefined },
+  refusal: () => Error,
+): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...lastBackupKey, id, startedAt },
+      ConditionExpression: `${IS_NEW} OR startedAt <= :since OR id = :failed`,
+      ExpressionAttributeValues: { ':since': since.toISOString(), ':failed': failed ?? '' },
+    },
+  },
+  refusal,
+})
 
 /** Notes the state of a backup or copy of the schedule, replacing an earlier one. */
 export const noteBackup = async (backup: Backup): Promise<void> => {

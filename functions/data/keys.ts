@@ -171,6 +171,8 @@ export const schemaVersionKey: Key = { pk: partitions.schema, sk: 'VERSION' }
 
 /** The log of backups, in the order of their beginning. */
 export const backupPartition = partitions.backups
+/** The last backup that a person has started. */
+export const lastBackupKey = single(`${partitions.backups}#LAST`)
 export const backupKey = (startedAt: string, id: string): Key => ({ pk: backupPartition, sk: `${startedAt}#${id}` })
 
 /** A background job. @param kind such as `LEVELS` @param id unique within its kind */

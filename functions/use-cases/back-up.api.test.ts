@@ -25,11 +25,24 @@ test('interrupted before or after any call, is complete or listed as failed, and
   }
 })
 
+test('of several started at the same moment one runs, and the next one waits a minute', async () => {
+  const started = await Promise.allSettled(Array.from({ length: 5 }, () => startBackup('admin')))
+  expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of started)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ code: 'conflict', message: expect.stringContaining('eben erst begonnen') })
+  expect((await readBackups()).backups).toHaveLength(1)
+  await expect(startBackup('admin', later(0.9))).rejects.toMatchObject({ code: 'conflict' })
+  await startBackup('admin', later(1.1))
+  expect((await readBackups()).backups).toHaveLength(2)
+})
+
 test('a storage that does not answer leaves a failed backup in the list', async () => {
   const refusing = vi.spyOn(DynamoDBClient.prototype, 'send').mockRejectedValue(new Error('No answer'))
   await expect(startBackup('admin')).rejects.toThrow('No answer')
   refusing.mockRestore()
   expect((await readBackups()).backups).toMatchObject([{ state: 'failed', startedBy: 'admin' }])
+  await expect(startBackup('admin')).resolves.toMatchObject({ startedBy: 'admin' })
 })
 
 /** As AWS documents the events, with the fields that the portal does not read left out. */

@@ -9,6 +9,7 @@ import {
   continuousRecovery,
   describeBackup,
   failBackup,
+  lastBackupItem,
   listBackups,
   newBackupItem,
   noteBackup,
@@ -22,6 +23,9 @@ import { log } from '../runtime/log.ts'
 
 /** A backup by hand follows an earlier one after this. */
 const PAUSE_MS = 60_000
+
+const justStarted = () =>
+  new ApiError('conflict', 'Eine Sicherung wurde eben erst begonnen. Warten Sie eine Minute, bevor Sie die nächste beginnen.')
 
 /** The backups of the portal's data, and what protects them. */
 export const readBackups = async (now = new Date()): Promise<BackupOverview> => {
@@ -40,8 +44,7 @@ export const readBackups = async (now = new Date()): Promise<BackupOverview> => 
  */
 export const startBackup = async (actor: string, now = new Date()): Promise<Backup> => {
   const latest = (await listBackups()).find(({ kind }) => kind === 'manual')
-  if (latest !== undefined && latest.state !== 'failed' && now.getTime() - Date.parse(latest.startedAt) < PAUSE_MS)
-    throw new ApiError('conflict', 'Eine Sicherung wurde eben erst begonnen. Warten Sie eine Minute, bevor Sie die nächste beginnen.')
+  const pause = { since: new Date(now.getTime() - PAUSE_MS), failed: latest?.state === 'failed' ? latest.id : undefined }
   const backup: Backup = {
     id: randomUUID(),
     kind: 'manual',
@@ -54,6 +57,7 @@ export const startBackup = async (actor: string, now = new Date()): Promise<Back
   await transact([
     ...answerItems(backup),
     newBackupItem(backup),
+    lastBackupItem(backup, pause, justStarted),
     auditItem({ actor, action: 'backupStart', entity: 'SYSTEM', id: 'backup', before: null, after: null, time: backup.startedAt }),
   ])
   try {
