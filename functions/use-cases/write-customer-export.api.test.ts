@@ -70,6 +70,17 @@ test('an export whose bucket keeps failing is given up after three times, which 
   expect(await entriesOf()).toEqual(['customerExportFail 0'])
 })
 
+test('an export that is cancelled before it is written is never written, and logged once', async () => {
+  const { id } = await startCustomerExport({}, clerk)
+  await cancelCustomerExport(id, clerk)
+  const stored = vi.spyOn(S3Client.prototype, 'send')
+  await runJobs()
+  expect(stored).not.toHaveBeenCalled()
+  expect(await readCustomerExport(id, clerk)).toMatchObject({ state: 'cancelled', rows: 0 })
+  await cancelCustomerExport(id, clerk)
+  expect(await entriesOf()).toEqual(['customerExportCancel 0'])
+})
+
 test('an export that is cancelled while it is written stores nothing more and deletes its parts', async () => {
   const { id } = await startCustomerExport({}, clerk)
   const job = await held(id)
