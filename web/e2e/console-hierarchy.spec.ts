@@ -160,10 +160,12 @@ test('by keyboard alone: arrows walk the tree, „Verschieben nach…“ moves, 
   await move.click()
   await question.getByRole('button', { name: 'Trotzdem verschieben' }).click()
   await expect(page.getByText('Hierarchie konnte nicht aktualisiert werden. Das ginge im Kreis.')).toBeVisible()
-  await move.click()
+  await expect(move).toBeFocused()
+  await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Trotzdem verschieben' }).click()
   await expect(page.getByText('Hierarchie aktualisiert')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Aktionen für Bremen ${word}` })).toBeFocused()
   expect(await admin.read(`/api/ib-partners/${below.id}`)).toMatchObject({ level: 1 })
 })
 

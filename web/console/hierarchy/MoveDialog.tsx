@@ -36,8 +36,10 @@ export const MoveDialog = ({ tree, partner, isBusy, onMove, onClose }: MoveDialo
           </Button>
           <Button
             look="signal"
-            disabled={isBusy || parent === undefined || refusal !== undefined || isStaying}
-            onClick={() => parent !== undefined && onMove(parent)}
+            disabled={parent === undefined || refusal !== undefined || isStaying}
+            // Keeps the focus, which a refusal then leaves in the dialog.
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && parent !== undefined && onMove(parent)}
           >
             {isBusy ? 'Wird verschoben...' : 'Verschieben'}
           </Button>

@@ -4,6 +4,9 @@ import { keyOf, type Row } from './tree-rows.ts'
 
 export const rowId = (row: Row) => `zeile-${keyOf(row)}`
 
+const DIALOGS = '[role="dialog"], [role="alertdialog"]'
+const LOOK_EVERY_MS = 100
+
 type RowFocus = {
   readonly rows: readonly Row[]
   readonly scrollTo: (index: number) => void
@@ -29,9 +32,17 @@ export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) =>
   }
 
   useEffect(() => {
-    if (found >= 0) lastIndex.current = found
-    // A removed row drops the focus.
-    else if (document.activeElement === document.body) goTo(index)
+    if (found >= 0) {
+      lastIndex.current = found
+      return
+    }
+    // A removed row drops the focus: at once, or when the dialog that was opened from it closes.
+    const restore = () => {
+      if (document.activeElement === document.body && document.querySelector(DIALOGS) === null) goTo(index)
+    }
+    restore()
+    const timer = setInterval(restore, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
