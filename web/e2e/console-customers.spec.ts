@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin } from './partners.ts'
@@ -287,12 +288,24 @@ test('exports the filtered list as a CSV file, for people who may export', async
   await expect(clerk.getByRole('button', { name: 'Exportieren' })).toHaveCount(0)
 })
 
-test('an export shows its progress and can be cancelled', async ({ page }) => {
+test('a running export shows its progress in the line of the head, and is cancelled on the server', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, 'manager')
-  await page.route('**/api/customers/export**', () => {})
+  const running = { id: randomUUID(), state: 'running', rows: 4_321_000, total: 5_000_000, fileName: 'kunden-2026-11-23.csv' }
+  const cancelled: string[] = []
+  await page.route('**/api/customers/exports', (route) => route.fulfill({ status: 201, json: running }))
+  await page.route(`**/api/customers/exports/${running.id}`, (route) => {
+    if (route.request().method() === 'DELETE') cancelled.push(route.request().url())
+    return route.fulfill(route.request().method() === 'DELETE' ? { status: 204 } : { json: running })
+  })
+  const filters = page.getByRole('searchbox')
+  const before = await filters.boundingBox()
   await page.getByRole('button', { name: 'Exportieren' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible()
+  const progress = page.getByRole('progressbar', { name: 'Export' })
+  await expect(progress).toHaveAttribute('aria-valuetext', '4.321.000 von 5.000.000')
+  expect(await filters.boundingBox()).toEqual(before)
   await page.getByRole('button', { name: 'Export abbrechen' }).click()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(progress).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Exportieren' })).toBeFocused()
+  await expect.poll(() => cancelled).toHaveLength(1)
 })

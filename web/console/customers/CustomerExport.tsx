@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
@@ -7,16 +8,18 @@ type CustomerExportProps = {
   readonly filter: Parameters<typeof useCustomerExport>[0]
   /** Number of matches, if the list knows it. */
   readonly total: number | undefined
+  /** Gives its place to the progress while an export runs, so that both fit into one line. */
+  readonly gauge: ReactNode
 }
 
 /** The button that exports the filtered list, and its progress. */
-export const CustomerExport = ({ filter, total }: CustomerExportProps) => {
+export const CustomerExport = ({ filter, total, gauge }: CustomerExportProps) => {
   const { progress, start, cancel, download } = useCustomerExport(filter)
   const isRunning = progress !== undefined
   const label = isRunning ? 'Export abbrechen' : download === undefined ? 'Exportieren' : 'Export herunterladen'
   return (
     <>
-      {isRunning && <ProgressGauge label="Export" done={progress.done} total={progress.total ?? total} />}
+      {isRunning ? <ProgressGauge label="Export" done={progress.done} total={progress.total ?? total} /> : gauge}
       <Button disabled={!isRunning && download === undefined && total === 0} onClick={isRunning ? cancel : (download ?? start)}>
         {!isRunning && <Icon name="save" />}
         {label}

@@ -75,12 +75,12 @@ const Customers = () => {
     },
   ]
   if (onEdit !== undefined || onDelete !== undefined) columns.push({ head: 'Aktionen', width: '72px', cell: actionsOf, isActions: true })
+  const gauge = <PollGauge loadedAt={list.loadedAt} interval={list.interval} />
 
   return (
     <>
       <PageHeader title="Kunden" sub={counts.data && subtitle(counts.data, isFiltered ? list.total : undefined)}>
-        <PollGauge loadedAt={list.loadedAt} interval={list.interval} />
-        {can('reports.export') && <CustomerExport filter={{ search, type, status }} total={list.total} />}
+        {can('reports.export') ? <CustomerExport filter={{ search, type, status }} total={list.total} gauge={gauge} /> : gauge}
         {can('customers.create') && (
           <Button look="signal" onClick={() => setOpened({})}>
             <Icon name="plus" />
