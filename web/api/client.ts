@@ -184,4 +184,4 @@ export async function call(name: RouteName, request: Request & Extras): Promise<
 }
 
 /** One page of any list. */
-export const callPage = (name: RouteName, query: Request['query']) => respond(name, { query }, pageFormat)
+export const callPage = (name: RouteName, request: Pick<Request, 'params' | 'query'>) => respond(name, request, pageFormat)

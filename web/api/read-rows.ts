@@ -2,6 +2,7 @@ import type { RouteName } from '../../shared/api/index.ts'
 import { callPage, type Request } from './client.ts'
 
 export type ListQuery = NonNullable<Request['query']>
+type ListRequest = Pick<Request, 'params' | 'query'>
 
 /** The rows of a list to read. */
 export type RowRange = { readonly from: number; readonly count: number }
@@ -34,13 +35,13 @@ const append = (rows: readonly unknown[], more: readonly unknown[]) => {
 }
 
 /** Reads `count` rows after a cursor, or fewer at the end of the list. */
-const readBehind = async (name: RouteName, query: ListQuery, start: string | undefined, count: number) => {
+const readBehind = async (name: RouteName, { params, query }: ListRequest, start: string | undefined, count: number) => {
   let items: readonly unknown[] = []
   let total: number | undefined
   let cursor = start
   // A page of a search may be short or even empty and still have a next one.
   do {
-    const page = await callPage(name, { ...query, limit: Math.min(MOST_PER_CALL, count - items.length), cursor })
+    const page = await callPage(name, { params, query: { ...query, limit: Math.min(MOST_PER_CALL, count - items.length), cursor } })
     items = append(items, page.items)
     total ??= page.total
     cursor = page.cursor
@@ -55,18 +56,18 @@ const readBehind = async (name: RouteName, query: ListQuery, start: string | und
  */
 export const readRows = async (
   name: RouteName,
-  query: ListQuery,
+  request: ListRequest,
   { from, count }: RowRange,
   known: Pick<Rows, 'cursors' | 'total'> | undefined,
 ): Promise<Rows> => {
   const cursors = new Map(known?.cursors)
   const nearest = Math.max(0, ...[...cursors.keys()].filter((row) => row <= from))
   if (nearest < from) {
-    const skipped = await readBehind(name, query, cursors.get(nearest), from - nearest)
+    const skipped = await readBehind(name, request, cursors.get(nearest), from - nearest)
     if (skipped.cursor === undefined) return { items: [], hasMore: false, total: nearest + skipped.items.length, cursors }
     cursors.set(from, skipped.cursor)
   }
-  const { items, total, cursor } = await readBehind(name, query, cursors.get(from), count)
+  const { items, total, cursor } = await readBehind(name, request, cursors.get(from), count)
   if (cursor === undefined) return { items, hasMore: false, total: total ?? from + items.length, cursors }
   cursors.set(from + count, cursor)
   return { items, hasMore: true, total: total ?? known?.total, cursors }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import useSWR, { unstable_serialize } from 'swr'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Page } from '../../shared/api/route.ts'
-import { addressOf } from './client.ts'
+import { addressOf, type Request } from './client.ts'
 import { useGeneration } from './generations.ts'
 import { intervalOf, noteRead, readTimeOf } from './polling.ts'
 import { type ReadOptions, settings, usePolling } from './read-options.ts'
@@ -43,6 +43,8 @@ export type List<Row> = {
 
 type ListOptions = ReadOptions &
   Partial<RowRange> & {
+    /** Of the path. */
+    readonly params?: NonNullable<Request['params']>
     /** `false` leaves the matches uncounted, for a list that does not show their number. @default true */
     readonly isCounted?: boolean
     /** `false` reads nothing, for someone who may not see the list. */
@@ -60,15 +62,15 @@ const isSame = (one: Rows, other: Rows) =>
  */
 export function useApiList<Name extends ListName>(name: Name, query?: ListQuery, options?: ListOptions): List<RowOf<Name>>
 export function useApiList(name: RouteName, filter: ListQuery = {}, options: ListOptions = {}): List<unknown> {
-  const { from = 0, count = 50, isCounted = true, isAsked = true } = options
+  const { from = 0, count = 50, isCounted = true, isAsked = true, params } = options
   const query = { ...filter, total: isCounted ? undefined : 'none' }
   const generation = useGeneration(name)
-  const list = addressOf(name, { query })
+  const list = addressOf(name, { params, query })
   const latest = useRef<Answered>(undefined)
   const key = unstable_serialize([list, from, count, generation])
   const read = async (): Promise<Answered> => {
     const known = latest.current?.list === list ? latest.current : undefined
-    const rows = await readRows(name, query, { from, count }, known)
+    const rows = await readRows(name, { params, query }, { from, count }, known)
     noteRead(key)
     // The same object again, so that nothing that shows it is rendered again.
     return known?.key === key && isSame(known, rows) ? known : { ...rows, list, from, key }
