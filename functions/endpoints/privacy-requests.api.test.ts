@@ -111,6 +111,9 @@ describe('a privacy request', () => {
     expect((await call('GET', `/api/privacy-requests?search=${lastName}&state=done`, { token })).json).toEqual([])
     const { json } = await call('GET', `/api/audit-log?entity=privacy&entityId=${id}`, { token })
     expect(json).toMatchObject([{ action: 'privacyRequestCreate', actor: 'manager' }])
+    // Those who see the request see this, too, without a right to the whole log.
+    const entries = await call('GET', `/api/privacy-requests/${id}/entries`, { token })
+    expect(entries.json).toEqual(json)
   })
 
   test.each([

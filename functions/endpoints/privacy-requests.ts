@@ -1,3 +1,4 @@
+import { listAuditLog } from '../data/audit-log.ts'
 import { listPersonRecords } from '../data/person-records.ts'
 import { listPrivacyRequests, privacyRequestCounter } from '../data/privacy-requests.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
@@ -26,6 +27,9 @@ export const privacyRequestUpdate: Endpoint<'privacyRequestUpdate'> = ({ params,
 
 export const privacyRequestSearch: Endpoint<'privacyRequestSearch'> = ({ params, session, request }) =>
   searchPersonAgain({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const privacyRequestEntries: Endpoint<'privacyRequestEntries'> = ({ params, query: { limit, cursor }, session }) =>
+  listAuditLog({ entity: 'PRIVACY', entityId: String(params.id), visible: ['PRIVACY'] }, { limit, cursor, caller: session.user.id })
 
 export const personRecordList: Endpoint<'personRecordList'> = ({ params, query: { limit, cursor }, session }) =>
   listPersonRecords(params.id, { limit, cursor, caller: session.user.id })

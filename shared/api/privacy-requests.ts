@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { auditEntrySchema } from '../domain/audit-entry.ts'
 import {
   personRecordSchema,
   privacyKindSchema,
@@ -66,6 +67,18 @@ export const privacyRequestRoutes = defineRoutes({
     params,
     status: 200,
     response: privacyRequestSchema,
+  },
+  privacyRequestEntries: {
+    method: 'GET',
+    path: '/api/privacy-requests/{id}/entries',
+    access: 'privacy.view',
+    records: ['privacyRequests', 'auditLog'],
+    summary: 'Wer eine Datenschutzanfrage wann wie bearbeitet hat, neueste zuerst',
+    params,
+    query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    status: 200,
+    response: auditEntrySchema,
+    isList: true,
   },
   personRecordList: {
     method: 'GET',
