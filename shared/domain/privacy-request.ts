@@ -216,12 +216,15 @@ export const privacyRequestCreateSchema = z
 
 const reason = (label: string, message: string) => requiredTextSchema(label, 2000, message)
 
+/** Puts off the answer of a request by two months. */
+export const privacyExtensionSchema = z.object({ extendBecause: reason('Grund', 'Bitte geben Sie den Grund der Verlängerung an') })
+
+/** Closes a request with what was answered. */
+export const privacyClosingSchema = z.object({
+  state: z.enum(['done', 'refused'], 'Unbekannter Status'),
+  outcome: reason('Ergebnis', 'Bitte geben Sie an, was der Person geantwortet wurde'),
+})
+
 /** Changes of a request: to put off its answer, or to close it. */
-export const privacyRequestUpdateSchema = z.union([
-  z.object({ extendBecause: reason('Grund', 'Bitte geben Sie den Grund der Verlängerung an') }),
-  z.object({
-    state: z.enum(['done', 'refused'], 'Unbekannter Status'),
-    outcome: reason('Ergebnis', 'Bitte geben Sie an, was der Person geantwortet wurde'),
-  }),
-])
+export const privacyRequestUpdateSchema = z.union([privacyExtensionSchema, privacyClosingSchema])
 export type PrivacyRequestUpdate = z.output<typeof privacyRequestUpdateSchema>

@@ -3,8 +3,8 @@ import { isAppAddress, pages, paths } from './pages.ts'
 
 test('every link of console and dashboard leads to an address that the application answers', () => {
   const { start, login, forgottenPassword, choosePassword, generalApplication, ...others } = paths
-  const { registration, recruitment, ownCustomers, partnerCustomers, customer, ...screens } = others
-  const links = [...Object.values(screens).map((path) => path()), partnerCustomers(7), customer(7)]
+  const { registration, recruitment, ownCustomers, partnerCustomers, customer, privacyRequest, ...screens } = others
+  const links = [...Object.values(screens).map((path) => path()), partnerCustomers(7), customer(7), privacyRequest(7)]
   expect(links.filter((link) => !isAppAddress(link.split('?', 1)[0] ?? ''))).toEqual([])
   expect(pages.prerendered).toEqual([start(), login(), forgottenPassword(), choosePassword(), generalApplication()])
   expect([recruitment('IB-1'), registration('IB-1')]).toEqual(pages.partner.map((page) => `${page}/IB-1`))
@@ -13,5 +13,7 @@ test('every link of console and dashboard leads to an address that the applicati
 
 test('a search in a link is encoded, and no longer than a search may be', () => {
   expect(paths.leads('Zoë & Co')).toBe('/admin/ib-interessenten?search=Zo%C3%AB%20%26%20Co')
+  expect(paths.signIns('ann a')).toBe('/admin/sign-ins?user=ann%20a')
+  expect(paths.auditLog({ entity: 'USER', id: 'ann@a' })).toBe('/admin/audit-log?entity=USER&record=ann%40a')
   expect(paths.applications('x'.repeat(150))).toBe(`/admin/ib-interessenten?tab=bewerbungen&search=${'x'.repeat(100)}`)
 })

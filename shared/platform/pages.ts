@@ -9,6 +9,7 @@ const REGISTRATION = '/ib'
 const RECRUITMENT = '/ib-recruitment'
 const CONSOLE = '/admin'
 const PARTNER_DASHBOARD = '/ib-partner'
+const PRIVACY_DESK = `${CONSOLE}/datenschutz`
 
 /** Further addresses of screens, which the specification names beside those in `paths`. */
 export const alternativePaths = { dashboard: '/admin-dashboard', users: `${CONSOLE}/users`, partnerDashboard: PARTNER_DASHBOARD } as const
@@ -97,7 +98,16 @@ export const paths = {
   roles: () => `${CONSOLE}/role-management`,
   formConfigurations: () => `${CONSOLE}/form-config`,
   settings: () => `${CONSOLE}/settings`,
-  mails: () => `${CONSOLE}/mails`,
-  auditLog: () => `${CONSOLE}/audit-log`,
-  signIns: () => `${CONSOLE}/sign-ins`,
+  mails: (search?: string) => withSearch(`${CONSOLE}/mails`, search),
+  /** Addresses that get no mail. */
+  mailSuppressions: (search?: string) => withSearch(`${CONSOLE}/mails`, search, 'tab=sperrliste'),
+  /** @param record kind and id of the one record whose entries are shown */
+  auditLog: (record?: { readonly entity: string; readonly id: string | number }) =>
+    record === undefined ? `${CONSOLE}/audit-log` : `${CONSOLE}/audit-log?entity=${record.entity}&record=${encodeURIComponent(record.id)}`,
+  /** @param user name of the one user whose sign-ins are shown */
+  signIns: (user?: string) => (user === undefined ? `${CONSOLE}/sign-ins` : `${CONSOLE}/sign-ins?user=${encodeURIComponent(user)}`),
+  /** The requests of people about their data. */
+  privacyRequests: () => PRIVACY_DESK,
+  /** @param id of the request; without one the pattern of these addresses */
+  privacyRequest: (id: number | ':id') => `${PRIVACY_DESK}/${id}`,
 } as const

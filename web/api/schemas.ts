@@ -9,6 +9,7 @@ export { mailConfigurationInputSchema } from '../../shared/domain/mail-configura
 export { pageContentSchema, partnerCreateSchema } from '../../shared/domain/partner.ts'
 export { passkeyFormSchema } from '../../shared/domain/passkey.ts'
 export { legalPreviewSchema, portalSettingsUpdateSchema } from '../../shared/domain/portal-settings.ts'
+export { privacyClosingSchema, privacyExtensionSchema, privacyRequestCreateSchema } from '../../shared/domain/privacy-request.ts'
 export { secondFactorCodeFormSchema } from '../../shared/domain/second-factor.ts'
 export {
   partnerInvitationSchema,

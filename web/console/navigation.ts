@@ -6,6 +6,8 @@ type Entry = {
   readonly path: string
   /** Other addresses that highlight this entry. */
   readonly also?: readonly string[]
+  /** Whether addresses below the path highlight this entry, too. */
+  readonly hasPagesBelow?: true
   /** The permission that shows the entry; `null` shows it to all staff. */
   readonly permission: PermissionKey | null
   /** The dashboard figure after the label. */
@@ -40,6 +42,7 @@ export const navigation: readonly Entry[] = [
     permission: 'settings.view',
     figure: { name: 'mailsToHandle', kind: 'alert', words: 'nicht zugestellt' },
   },
+  { label: 'Datenschutz', path: paths.privacyRequests(), hasPagesBelow: true, permission: 'privacy.view' },
   { label: 'Protokoll', path: paths.auditLog(), permission: 'system.logs' },
   { label: 'Anmeldungen', path: paths.signIns(), permission: 'system.signins' },
 ]
@@ -47,5 +50,8 @@ export const navigation: readonly Entry[] = [
 /** The entry whose screen an address opens. Accepts a trailing slash, as the routes do. */
 export const navigationEntryAt = (address: string): Entry | undefined => {
   const pathname = address.length > 1 ? address.replace(/\/$/, '') : address
-  return navigation.find(({ path, also = [] }) => pathname === path || also.includes(pathname))
+  return navigation.find(
+    ({ path, also = [], hasPagesBelow }) =>
+      pathname === path || also.includes(pathname) || (hasPagesBelow && pathname.startsWith(`${path}/`)),
+  )
 }

@@ -7,6 +7,7 @@ const entries = [
   { label: 'IB-Partner', calls: ['/api/ib-partners'] },
   { label: 'Benutzerverwaltung', calls: ['/api/users', '/api/users/counts'] },
   { label: 'E-Mails', calls: ['/api/mails', '/api/mails/counts'] },
+  { label: 'Datenschutz', calls: ['/api/privacy-requests'] },
   { label: 'Protokoll', calls: ['/api/audit-log'] },
   { label: 'Rollenverwaltung', calls: ['/api/role-permissions'] },
 ]

@@ -78,6 +78,7 @@ test('without permissions every screen names the missing one and who can grant i
     ['/admin/form-config/', 'Formularkonfiguration', 'Formularkonfiguration sehen'],
     ['/admin/settings', 'Einstellungen', settingsView],
     ['/admin/mails', 'E-Mails', settingsView],
+    ['/admin/datenschutz/17', 'Datenschutz', 'Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen'],
     ['/admin/sign-ins', 'Anmeldungen', 'Anmeldungen aller Benutzer sehen'],
     ['/admin/audit-log', 'Protokoll', 'Protokoll der Änderungen sehen, soweit man die Datensätze sehen darf'],
   ] as const) {

@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings?tab=betreiber', as: 'manager' },
   { path: '/admin/settings?tab=rechtstexte', as: 'manager' },
   { path: '/admin/mails', as: 'manager' },
+  { path: '/admin/datenschutz', as: 'manager' },
   { path: '/admin/audit-log', as: 'manager' },
   { path: '/konto', as: 'manager' },
   { path: '/', as: 'partner' },

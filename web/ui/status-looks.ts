@@ -5,6 +5,7 @@ import type { Activity } from '../../shared/domain/entity.ts'
 import type { LeadStatus } from '../../shared/domain/lead.ts'
 import type { MailStatus } from '../../shared/domain/mail.ts'
 import type { Role } from '../../shared/domain/permissions.ts'
+import type { ErasureAction, PrivacyState } from '../../shared/domain/privacy-request.ts'
 import type { SignInOutcome } from '../../shared/domain/sign-in-log.ts'
 import type { UserStatus } from '../../shared/domain/user.ts'
 import type { IconName } from './Icon.tsx'
@@ -78,3 +79,15 @@ export const mailStatusLooks = {
   held: { symbol: 'ring', color: 'warn' },
   skipped: { symbol: 'struck', color: 'ink-3' },
 } as const satisfies Record<MailStatus, StatusLook>
+
+export const privacyStateLooks = {
+  open: { symbol: 'half', color: 'info' },
+  done: { symbol: 'check', color: 'ok' },
+  refused: { symbol: 'struck', color: 'danger' },
+} as const satisfies Record<PrivacyState, StatusLook>
+
+export const erasureLooks = {
+  delete: { symbol: 'struck', color: 'danger' },
+  pseudonymise: { symbol: 'half', color: 'info' },
+  keep: { symbol: 'ring', color: 'ink-2' },
+} as const satisfies Record<ErasureAction, StatusLook>

@@ -9,7 +9,7 @@ type TextFieldProps<Values extends FieldValues> = {
   readonly label: string
   readonly required?: boolean
   readonly hint?: string
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'disabled'>
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'max' | 'disabled'>
 
 /** A single-line text field in a form. */
 export const TextField = <Values extends FieldValues>({ form, name, label, required = false, hint, ...rest }: TextFieldProps<Values>) => {

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react'
+import { PERSON_RECORD_KINDS, type PersonRecord, type PrivacyRequest, personRecordLabels } from '../../../shared/domain/privacy-request.ts'
+import { messageOf } from '../../api/api-error.ts'
+import type { Pace } from '../../api/polling.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { countSoFar, formatCount } from '../../ui/format.ts'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { MoreButton } from '../../ui/MoreButton.tsx'
+import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
+import { PersonRecordRow } from './PersonRecordRow.tsx'
+import { SearchState } from './SearchState.tsx'
+
+/** Rows per step. Beyond a few hundred, somebody narrows the request instead of reading on. */
+const STEP = 200
+
+const GroupHead = chakra('h3', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    alignItems: 'baseline',
+    padding: { base: '8px 16px', md: '8px 20px' },
+    background: 'page',
+    borderTop: '1px solid {colors.line}',
+    textStyle: 'dense',
+    fontWeight: '600',
+    color: 'ink',
+  },
+})
+
+type GroupsProps = { readonly records: readonly PersonRecord[]; readonly request: PrivacyRequest; readonly isOpen: boolean }
+
+/** Records by kind, in the order of the kinds. */
+const Groups = ({ records, ...row }: GroupsProps) => {
+  const byKind = Map.groupBy(records, ({ kind }) => kind)
+  return PERSON_RECORD_KINDS.map((kind) => {
+    const found = byKind.get(kind)
+    if (found === undefined) return null
+    return (
+      <section key={kind} aria-label={personRecordLabels[kind]}>
+        <GroupHead>
+          {personRecordLabels[kind]}
+          <chakra.span fontWeight="400" color="ink-3">
+            {formatCount(found.length)}
+          </chakra.span>
+        </GroupHead>
+        <ul>
+          {found.map((record) => (
+            <PersonRecordRow key={record.id} record={record} {...row} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+/** What may belong to somebody else, apart from what surely is about the person. */
+const NearMatches = (groups: GroupsProps) => (
+  <section aria-labelledby="near-matches">
+    <chakra.div padding={{ base: '20px 16px 12px', md: '24px 20px 12px' }} borderTop="1px solid {colors.line}">
+      <chakra.h2 id="near-matches" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+        Könnte dieselbe Person sein
+      </chakra.h2>
+      <chakra.p textStyle="dense" color="ink-2" maxWidth="72ch">
+        {groups.request.search.hasMore
+          ? 'Das sind nur die ersten von vielen ähnlichen Einträgen. Mit einer E-Mail-Adresse oder Kunden-ID sucht eine neue Anfrage genauer.'
+          : 'Diese Daten gehören vielleicht jemand anderem. Einbezogen wird nur, was Sie auswählen.'}
+      </chakra.p>
+    </chakra.div>
+    <Groups {...groups} />
+  </section>
+)
+
+type PersonRecordsProps = {
+  readonly request: PrivacyRequest
+  /** Whether the person may decide what is included, and search again. */
+  readonly isOpen: boolean
+  readonly pace: Pace
+}
+
+/** Everything that was found about the person of a request. */
+export const PersonRecords = ({ request, isOpen, pace }: PersonRecordsProps) => {
+  const address = useListAddress()
+  const list = useApiList('personRecordList', {}, { params: { id: request.id }, poll: pace, count: address.rows(STEP) })
+  const records = list.items ?? []
+  const isSearching = request.search.state === 'running'
+  const groups = { request, isOpen }
+  const near = records.filter(({ isSure }) => !isSure)
+  const included = records.filter(({ isIncluded }) => isIncluded).length
+  return (
+    <>
+      <SettingsPanel
+        id="person-records"
+        title="Gefundene Daten"
+        note={list.items && `${countSoFar(records.length, list.total, list.hasMore, 'Fund', 'Funde')}, ${formatCount(included)} einbezogen`}
+        isBusy={list.items === undefined && list.error === undefined}
+      >
+        <SearchState request={request} isOpen={isOpen} />
+        {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
+        {list.items === undefined && list.error === undefined && <RowSkeletons label="Gefundene Daten werden geladen" />}
+        {list.items?.length === 0 && !isSearching && (
+          <chakra.div borderTop="1px solid {colors.line}">
+            <Empty text="Zu dieser Person ist nichts gespeichert" />
+          </chakra.div>
+        )}
+        <Groups {...groups} records={records.filter(({ isSure }) => isSure)} />
+        {near.length > 0 && <NearMatches {...groups} records={near} />}
+      </SettingsPanel>
+      {list.hasMore && (
+        <MoreButton
+          shown={records.length}
+          total={list.total}
+          isBusy={list.isValidating}
+          onMore={() => address.showMoreThan(records.length)}
+        />
+      )}
+    </>
+  )
+}

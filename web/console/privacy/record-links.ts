@@ -1,0 +1,33 @@
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import type { PersonRecord, PersonRecordKind, PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
+import { paths } from '../../../shared/platform/pages.ts'
+
+type Place = {
+  /** The right to see the screen. */
+  readonly needs: PermissionKey
+  readonly pathOf: (record: PersonRecord, request: PrivacyRequest) => string
+}
+
+const places = {
+  CUSTOMER: { needs: 'customers.view', pathOf: ({ recordId }) => paths.customer(Number(recordId)) },
+  INTERESSENT: { needs: 'ib_interessenten.view', pathOf: ({ name }) => paths.leads(name) },
+  APPLICATION: { needs: 'ib_applications.view', pathOf: ({ name }) => paths.applications(name) },
+  PARTNER: { needs: 'ib_partners.view', pathOf: ({ name }) => paths.partners(name) },
+  USER: { needs: 'users.view', pathOf: ({ recordId }) => paths.users(recordId) },
+  MAIL: { needs: 'settings.view', pathOf: (_, { person }) => paths.mails(person.email ?? person.name ?? undefined) },
+  MAIL_SUPPRESSION: { needs: 'settings.view', pathOf: ({ name }) => paths.mailSuppressions(name) },
+  SIGN_IN: { needs: 'system.signins', pathOf: ({ recordId }) => paths.signIns(recordId) },
+  AUDIT: {
+    needs: 'system.logs',
+    pathOf: ({ recordId }) => {
+      const [entity = '', id = ''] = recordId.split('#')
+      return paths.auditLog({ entity, id })
+    },
+  },
+} as const satisfies Record<PersonRecordKind, Place>
+
+/** The address of a record's own screen; undefined once it is erased, and for those who may not see that screen. */
+export const recordPath = (record: PersonRecord, request: PrivacyRequest, can: (right: PermissionKey) => boolean): string | undefined => {
+  const { needs, pathOf }: Place = places[record.kind]
+  return record.erased === null && can(needs) ? pathOf(record, request) : undefined
+}
