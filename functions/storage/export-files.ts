@@ -4,29 +4,15 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   NoSuchUpload,
-  S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { environment } from '../../shared/platform/environment.ts'
 import { type ExportedFile, exportedFileName, exportedFiles } from '../../shared/platform/exported-files.ts'
 import { setting } from '../runtime/environment.ts'
-import { outsideRetries, tracing } from '../runtime/trace.ts'
-import { s3Endpoint } from './file-links.ts'
+import { s3 } from './s3.ts'
 
 /** S3 takes smaller parts only at the end of a file. */
 export const SMALLEST_PART_BYTES = 5 * 1024 * 1024
-
-const makeClient = () => {
-  // Parts travel over TLS; checksums of each would have to be stored and repeated when the file is completed.
-  const client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', forcePathStyle: s3Endpoint() !== undefined })
-  client.middlewareStack.add(tracing('S3'), outsideRetries)
-  return client
-}
-let kept: S3Client | undefined
-const client = () => {
-  kept ??= makeClient()
-  return kept
-}
 
 /** An unfinished file. */
 export type Upload = { readonly file: ExportedFile; readonly id: string }
@@ -38,7 +24,7 @@ export const isUploadGone = (error: unknown) => error instanceof NoSuchUpload
 
 /** Begins a file that is written in parts. @param fileName under which browsers save it */
 export const beginFile = async (file: ExportedFile, fileName: string): Promise<Upload> => {
-  const { UploadId } = await client().send(
+  const { UploadId } = await s3().send(
     new CreateMultipartUploadCommand({
       ...place(file),
       ContentType: exportedFiles[file.kind].type,
@@ -52,7 +38,7 @@ export const beginFile = async (file: ExportedFile, fileName: string): Promise<U
 
 /** Stores a part, numbered from 1; replaces an earlier one of this number. @returns its tag, which {@link completeFile} needs */
 export const storePart = async ({ file, id }: Upload, number: number, content: Uint8Array): Promise<string> => {
-  const { ETag } = await client().send(new UploadPartCommand({ ...place(file), UploadId: id, PartNumber: number, Body: content }))
+  const { ETag } = await s3().send(new UploadPartCommand({ ...place(file), UploadId: id, PartNumber: number, Body: content }))
   if (ETag === undefined) throw new Error('S3 answered without a tag')
   return ETag
 }
@@ -60,13 +46,13 @@ export const storePart = async ({ file, id }: Upload, number: number, content: U
 /** Makes one file of the stored parts. */
 export const completeFile = async ({ file, id }: Upload, tags: readonly string[]): Promise<void> => {
   const Parts = tags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
-  await client().send(new CompleteMultipartUploadCommand({ ...place(file), UploadId: id, MultipartUpload: { Parts } }))
+  await s3().send(new CompleteMultipartUploadCommand({ ...place(file), UploadId: id, MultipartUpload: { Parts } }))
 }
 
 /** Deletes the parts of a file that will not be completed. */
 export const abandonFile = async ({ file, id }: Upload): Promise<void> => {
   try {
-    await client().send(new AbortMultipartUploadCommand({ ...place(file), UploadId: id }))
+    await s3().send(new AbortMultipartUploadCommand({ ...place(file), UploadId: id }))
   } catch (error) {
     if (!isUploadGone(error)) throw error
   }
@@ -74,5 +60,5 @@ export const abandonFile = async ({ file, id }: Upload): Promise<void> => {
 
 /** Deletes a finished file; one that is gone already is fine. */
 export const deleteFile = async (file: ExportedFile): Promise<void> => {
-  await client().send(new DeleteObjectCommand(place(file)))
+  await s3().send(new DeleteObjectCommand(place(file)))
 }

@@ -56,7 +56,14 @@ describe('what must outlive a deployment', () => {
     const { copies, ...stacks } = templatesOf('prod')
     expect(copies.flatMap(keptIn)).toEqual(['Vault23237E5B'])
     expect(Object.fromEntries(Object.entries(stacks).map(([name, template]) => [name, keptIn(template)]))).toEqual({
-      data: ['TableCD117FA1', 'BackupsVault1F11AFCC', 'UserPool6BA7E5F2', 'SecretsKey317DCF94', 'MailIdentity4365A1C5'],
+      data: [
+        'TableCD117FA1',
+        'BackupsVault1F11AFCC',
+        'UserPool6BA7E5F2',
+        'SecretsKey317DCF94',
+        'TombstonesF1409147',
+        'MailIdentity4365A1C5',
+      ],
       edge: [],
       // These hold build results that can be rebuilt, but also pictures and logs, and are retained.
       app: ['SiteLogsBCCC85C3', 'SiteBucket978D4AEB'],

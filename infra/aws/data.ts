@@ -2,13 +2,14 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import { AccountRecovery, ClientAttributes, FeaturePlan, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { AttributeType, Billing, type ITable, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Key } from 'aws-cdk-lib/aws-kms'
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { Backups } from './backups.ts'
-import { exactTable } from './exact.ts'
+import { exactBucket, exactTable } from './exact.ts'
 
 const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -20,6 +21,8 @@ export class DataStack extends Stack {
   readonly userPoolClient: UserPoolClient
   /** Encrypts the SMTP passwords of the e-mail configurations. They are lost without it. */
   readonly secretsKey: Key
+  /** What was erased, to erase it again in a restored table. */
+  readonly tombstones: IBucket
 
   constructor(scope: Construct, id: string, props: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, terminationProtection: props.stage.keepsData })
@@ -70,6 +73,8 @@ export class DataStack extends Stack {
       removalPolicy,
     })
 
+    this.tombstones = this.addTombstones()
+
     if (registersMailIdentity) {
       const identity = new EmailIdentity(this, 'MailIdentity', {
         identity: mailIdentity.includes('@') ? Identity.email(mailIdentity) : Identity.domain(mailIdentity),
@@ -80,6 +85,22 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'SecretsKeyArn', { value: this.secretsKey.keyArn })
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId })
+  }
+
+  private addTombstones() {
+    const bucket = new Bucket(this, 'Tombstones', {
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      // A tombstone that was overwritten or deleted by mistake can be brought back.
+      versioned: true,
+      // A bucket with files cannot be deleted with its stack.
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    acknowledge(bucket, {
+      'AwsSolutions::AwsSolutions-S1': 'Only the jobs use it, for files of ids without personal data; the audit log names each erasure.',
+    })
+    return exactBucket(bucket)
   }
 
   /** A user pool, with a client that only the Lambda with its secret can use. */

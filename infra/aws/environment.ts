@@ -12,6 +12,8 @@ export const poolVariables = (data: DataStack) => ({
   [environment.userPoolClientId]: data.userPoolClient.userPoolClientId,
 })
 
+export const tombstoneVariables = (data: DataStack) => ({ [environment.tombstoneBucket]: data.tombstones.bucketName })
+
 /** The key that encrypts secrets; its rights are granted separately. */
 export const secretsVariables = (data: DataStack) => ({ [environment.secretsKeyArn]: data.secretsKey.keyArn })
 

@@ -12,6 +12,8 @@ export const dataFiles = (dataDir: string) => ({
   inbox: join(dataDir, 'inbox.jsonl'),
   /** Exported files; a bucket on AWS. */
   exports: join(dataDir, 'exports'),
+  /** What was erased, to erase it again after a restore, which keeps them; a bucket on AWS. */
+  tombstones: join(dataDir, 'tombstones'),
   logs: join(dataDir, 'logs'),
   /** Copies of the data, a folder each; a reset keeps them. */
   backups: join(dataDir, 'backups'),
@@ -32,7 +34,7 @@ export const createDataDir = async (dataDir: string) => {
   }
 }
 
-/** Deletes the stored data; keeps the keys, the logs and the lock. */
+/** Deletes the stored data; keeps the keys, the logs, the lock, and what must be erased again in a restored table. */
 export const removeContents = async (dataDir: string) => {
   const { table, userPool, inbox, exports, seeded } = dataFiles(dataDir)
   for (const path of [seeded, table, `${table}-wal`, `${table}-shm`, userPool, inbox, exports])
@@ -42,8 +44,8 @@ export const removeContents = async (dataDir: string) => {
 /** Deletes all files of the portal, and the directory unless it contains others. */
 export const removeDataDir = async (dataDir: string) => {
   await removeContents(dataDir)
-  const { logs, signingKey, secretsKey, lock } = dataFiles(dataDir)
-  for (const path of [logs, signingKey, secretsKey, lock]) await rm(path, { recursive: true, force: true })
+  const { tombstones, logs, signingKey, secretsKey, lock } = dataFiles(dataDir)
+  for (const path of [tombstones, logs, signingKey, secretsKey, lock]) await rm(path, { recursive: true, force: true })
   if (existsSync(dataDir)) await rmdir(dataDir).catch(() => undefined)
 }
 

@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { linkToFile } from '../../functions/storage/file-links.ts'
 import { type ExportedFile, exportedFileName, exportedFiles, parseExportedFileName } from '../../shared/platform/exported-files.ts'
 import { listen } from './listening.ts'
+import { answerTombstones, TOMBSTONE_BUCKET } from './tombstone-store.ts'
 
 /** Uploads that nobody completes are deleted after a day, files as the bucket's rules do. */
 const DAY_MS = 86_400_000
@@ -91,8 +92,10 @@ const sendFile = async (path: string, response: ServerResponse) => {
   await pipeline(createReadStream(path), response)
 }
 
-const answer = async (directory: string, request: IncomingMessage, response: ServerResponse) => {
+const answer = async ({ exports: directory, tombstones }: Directories, request: IncomingMessage, response: ServerResponse) => {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const [, bucket, name = ''] = pathname.split('/')
+  if (bucket === TOMBSTONE_BUCKET) return answerTombstones(tombstones, name, request, response)
   // The bucket is the first folder.
   const file = parseExportedFileName(pathname.split('/').slice(2).join('/'))
   const { data: uploadId } = uploadSchema.safeParse(query.get('uploadId'))
@@ -115,14 +118,17 @@ const answer = async (directory: string, request: IncomingMessage, response: Ser
   send(response, 204)
 }
 
-/** Starts the part of S3 that exports need: uploads in parts, and downloads by signed links. Files are in `directory`. */
-export const startObjectStore = async (directory: string, port: number): Promise<Server> => {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+/** Where the files of each bucket are. */
+type Directories = { readonly exports: string; readonly tombstones: string }
+
+/** Starts the part of S3 that the portal needs: uploads in parts, downloads by signed links, and the bucket of tombstones. */
+export const startObjectStore = async (directories: Directories, port: number): Promise<Server> => {
+  for (const directory of Object.values(directories)) await mkdir(directory, { recursive: true, mode: 0o700 })
   const server = createServer(async (request, response) => {
     // A page of another site may know the port, but not this name (DNS rebinding).
     if (request.headers.host !== `127.0.0.1:${port}`) return refuse(response, 403, 'AccessDenied')
     try {
-      await answer(directory, request, response)
+      await answer(directories, request, response)
     } catch {
       if (response.headersSent) response.destroy()
       else refuse(response, 500, 'InternalError')

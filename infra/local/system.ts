@@ -14,6 +14,7 @@ import { closeServer, listen, portOf, within } from './listening.ts'
 import { assertUnused, takeLock } from './lock.ts'
 import type { LambdaName } from './recorded-calls.ts'
 import { localSettings } from './settings.ts'
+import { TOMBSTONE_BUCKET } from './tombstone-store.ts'
 import { startUserPool, userPool } from './user-pool.ts'
 import { builtSite, ensureWebBuilt } from './web-build.ts'
 
@@ -170,6 +171,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       [environment.userPoolClientId]: userPool.clientId,
       [environment.portalOrigin]: origin,
       [environment.exportBucket]: EXPORT_BUCKET,
+      [environment.tombstoneBucket]: TOMBSTONE_BUCKET,
       [environment.signingKey]: await signingKey(dataDir),
       [environment.secretsLocalKey]: await secretsKey(dataDir),
       [environment.backupEndpoint]: `http://127.0.0.1:${portOf(backups)}`,
@@ -199,7 +201,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     ])
     const inbox = await parts.startInbox(files.inbox, mailPort)
     endings.push(() => closeServer(inbox))
-    const objectStore = await parts.startObjectStore(files.exports, objectPort)
+    const objectStore = await parts.startObjectStore({ exports: files.exports, tombstones: files.tombstones }, objectPort)
     endings.push(() => closeServer(objectStore))
     parts.trustLocalPool()
 

@@ -68,6 +68,8 @@ export const environment = {
   contactsPerUser: 'CONTACTS_PER_USER',
   /** Bucket of exported files. */
   exportBucket: 'EXPORT_BUCKET',
+  /** Bucket of the tombstones: ids of what was erased, to erase it again after a restore. */
+  tombstoneBucket: 'TOMBSTONE_BUCKET',
   /** ARN of the KMS key that encrypts secrets. */
   secretsKeyArn: 'SECRETS_KEY_ARN',
   /** Local replacement of the KMS key (at least 32 characters). */
