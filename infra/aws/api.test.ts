@@ -214,7 +214,7 @@ describe('each Lambda', () => {
     for (const lambda of lambdas) expect(JSON.stringify(rightsOf(app, lambda)).length).toBeLessThan(8000)
   })
 
-  it('that serves staff manages the users of our pool, that of accounts asks it for passwords and stores users’ own, and no other Lambda does either', () => {
+  it('that serves staff manages the users of our pool, that of accounts asks it for passwords and stores users’ own, that of jobs deletes erased ones, and no other Lambda does either', () => {
     const managing = (lambda: string) =>
       rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('cognito-idp:')))
     expect(managing('ApiConsoleApi')).toMatchObject([
@@ -239,7 +239,10 @@ describe('each Lambda', () => {
         ],
       },
     ])
-    for (const lambda of lambdas) if (!['ApiConsoleApi', 'ApiAccountApi'].includes(lambda)) expect(managing(lambda)).toEqual([])
+    // An erased user leaves the pool.
+    expect(managing('JobsFunction')).toMatchObject([{ Action: ['cognito-idp:AdminDeleteUser'] }])
+    for (const lambda of lambdas)
+      if (!['ApiConsoleApi', 'ApiAccountApi', 'JobsFunction'].includes(lambda)) expect(managing(lambda)).toEqual([])
   })
 
   it('that renders previews reads records and changes nothing', () => {
@@ -250,16 +253,15 @@ describe('each Lambda', () => {
     ])
   })
 
-  it('that runs jobs lists what is due, the partners below one, customers, the audit log and what migrations walk, and nothing else', () => {
+  it('that runs jobs lists what is due, the partners below one, what may hold data of a person, and what migrations walk, and nothing else', () => {
     const listing = rightsOf(app, 'JobsFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
     const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
     expect(listing).toMatchObject([
-      only('SEARCH#CUSTOMER#*', 'COUNT#CUSTOMER*', 'COUNT#PCUSTOMER#*', 'AUDITSEAL*', 'AUDIT#PRIVACY#*'),
-      only('COUNT#*'),
+      only('SEARCH#CUSTOMER#*', 'AUDITSEAL*', 'PRIVACY*', 'AUDIT#*', 'COUNT#*', 'ROLEPERMISSION*'),
       only('JOB#DUE*', 'CHILD#*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*'),
-      only('PARTNER*', 'CUSTOMER*', 'AUDIT#*'),
+      only('PARTNER*', 'CUSTOMER*', 'AUDIT#*', 'USER*', 'INTERESSENT*', 'APPLICATION*', 'MAIL#*', 'PINTERESSENT#*'),
+      only('CUSTOMER*', 'USER*', 'PARTNER*', 'INTERESSENT*', 'PINTERESSENT#*', 'APPLICATION*', 'MAIL#*'),
       only('CUSTOMER*'),
-      only('USER*', 'PARTNER*', 'INTERESSENT*', 'PINTERESSENT#*', 'APPLICATION*', 'MAIL#*'),
     ])
   })
 

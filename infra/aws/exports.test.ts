@@ -28,6 +28,7 @@ describe('exported files', () => {
   it('are written by the jobs, read by links of the console, and out of reach for all other Lambdas', () => {
     const granted = lambdaIdsOf(app).flatMap((lambda) =>
       rightsOf(app, lambda)
+        .filter(({ Resource }) => JSON.stringify(Resource).includes('ExportsBucket'))
         .flatMap(({ Action }) => Action)
         .filter((action) => action.startsWith('s3:'))
         .map((action) => `${lambda} ${action}`),
@@ -35,14 +36,14 @@ describe('exported files', () => {
     expect(granted.sort()).toEqual(['ApiConsoleApi s3:GetObject', 'JobsFunction s3:AbortMultipartUpload', 'JobsFunction s3:PutObject'])
   })
 
-  it('are begun at once: the table’s stream announces new exports, and nothing else, to the jobs', () => {
+  it('are begun at once: the table’s stream announces new exports and privacy requests, and nothing else, to the jobs', () => {
     const [mapping, ...others] = resourcesOf(app, 'AWS::Lambda::EventSourceMapping').filter(({ id }) => id.startsWith('Jobs'))
     expect(others).toEqual([])
     expect(mapping?.Properties).toMatchObject({
       FilterCriteria: {
-        Filters: [
-          { Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'JOB#CUSTOMER_EXPORT#' }] } } } }) },
-        ],
+        Filters: ['CUSTOMER_EXPORT', 'PERSON_SEARCH', 'ERASURE'].map((kind) => ({
+          Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: `JOB#${kind}#` }] } } } }),
+        })),
       },
       BatchSize: 1,
       MaximumRetryAttempts: 0,

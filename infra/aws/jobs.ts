@@ -7,7 +7,7 @@ import { Construct } from 'constructs'
 import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
-import { dataVariables, portalVariables } from './environment.ts'
+import { dataVariables, poolVariables, portalVariables, tombstoneVariables } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
 import { PortalFunction } from './portal-function.ts'
 import {
@@ -15,10 +15,13 @@ import {
   listedByMigrations,
   listedByPersonSearches,
   listedByTheJobs,
+  ofErasures,
   ofMigrations,
   ofPersonSearches,
   ofTheJobs,
   tableRights,
+  united,
+  unitedLists,
 } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly exports: Exports; readonly portalOrigin: string }
@@ -32,14 +35,20 @@ export class Jobs extends Construct {
     const jobs = new PortalFunction(this, 'Function', {
       stage,
       entry: 'jobs',
-      environment: { ...dataVariables(data), ...portalVariables(stage, portalOrigin), ...exports.variables },
+      environment: {
+        ...dataVariables(data),
+        ...poolVariables(data),
+        ...tombstoneVariables(data),
+        ...portalVariables(stage, portalOrigin),
+        ...exports.variables,
+      },
       memorySize: 512,
       timeout: Duration.minutes(5),
     })
     this.jobs = jobs
-    for (const [action, where] of [...ofTheJobs, ...ofPersonSearches, ...ofMigrations])
+    for (const [action, where] of united(ofTheJobs, ofPersonSearches, ofErasures, ofMigrations))
       jobs.allow(...tableRights(data.table, [action]), where)
-    for (const [indexes, where] of [...listedByTheJobs, listedByPersonSearches, listedByMigrations])
+    for (const [indexes, where] of unitedLists([...listedByTheJobs, listedByPersonSearches, listedByMigrations]))
       jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
     if (stage.backups !== undefined) {
       jobs.allow(...tableRights(data.table, ['PutItem']), backupLogOnly)
@@ -57,10 +66,15 @@ export class Jobs extends Construct {
     jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers']))
     acknowledgeExportedFiles(jobs, ['customers'])
 
+    // An erased user leaves the user pool, too.
+    jobs.allow(['cognito-idp:AdminDeleteUser'], [data.userPool.userPoolArn])
+    jobs.allow(['s3:GetObject', 's3:PutObject'], [data.tombstones.arnForObjects('*')])
+    jobs.allow(['s3:ListBucket'], [data.tombstones.bucketArn])
+
     jobs.live.addEventSource(
       new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.LATEST,
-        filters: [partitions.exportJob, partitions.personSearchJob].map((jobsThatPeopleWaitFor) =>
+        filters: [partitions.exportJob, partitions.personSearchJob, partitions.erasureJob].map((jobsThatPeopleWaitFor) =>
           FilterCriteria.filter({
             eventName: FilterRule.isEqual('INSERT'),
             dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(jobsThatPeopleWaitFor) } } },

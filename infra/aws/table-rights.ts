@@ -30,7 +30,41 @@ const onlyAttributes = (prefix: string, attributes: readonly string[]) => ({
   StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
 })
 
-type Rights = readonly (readonly [TableAction, ReturnType<typeof onlyPartitions>])[]
+type Where = ReturnType<typeof onlyPartitions>
+type Rights = readonly (readonly [TableAction, Where])[]
+/** Indexes, and the partitions that may be read in them. */
+type Listed = readonly [readonly IndexName[], Where]
+
+/** Prefixes without those that begin with another one. */
+const shortest = (prefixes: readonly string[]) => [
+  ...new Set(prefixes.filter((prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)))),
+]
+
+const prefixesOf = (where: Where) => where['ForAllValues:StringLike']['dynamodb:LeadingKeys'].map((pattern) => pattern.slice(0, -1))
+const isByPartitionAlone = (where: Where) => Object.keys(where).length === 2
+
+/** Rights from several lists, with all partitions of an action in one: a role's policy holds 10,240 characters. */
+export const united = (...lists: readonly Rights[]): Rights => {
+  const all = lists.flat()
+  const byAction = Map.groupBy(
+    all.filter(([, where]) => isByPartitionAlone(where)),
+    ([action]) => action,
+  )
+  return [
+    ...[...byAction].map(
+      ([action, rights]) => [action, onlyPartitions(...shortest(rights.flatMap(([, where]) => prefixesOf(where))))] as const,
+    ),
+    ...all.filter(([, where]) => !isByPartitionAlone(where)),
+  ]
+}
+
+/** The same of lists that are read by an index. */
+export const unitedLists = (lists: readonly Listed[]): readonly Listed[] => {
+  const single = lists.flatMap(([indexes, where]) => indexes.map((index) => ({ index, where })))
+  return [...Map.groupBy(single, ({ index }) => index)].map(
+    ([index, of]) => [[index], onlyPartitions(...shortest(of.flatMap(({ where }) => prefixesOf(where))))] as const,
+  )
+}
 
 export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitions.portal)
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
@@ -171,6 +205,7 @@ export const ofStaff: Rights = [
       partitions.mailSuppression,
       partitions.exportJob,
       partitions.personSearchJob,
+      partitions.erasureJob,
       partitions.auditChainJob,
       partitions.unique,
       partitions.rolePermission,
@@ -204,6 +239,7 @@ export const ofStaff: Rights = [
       partitions.levelJob,
       partitions.exportJob,
       partitions.personSearchJob,
+      partitions.erasureJob,
       partitions.unique,
       partitions.search,
       partitions.audit,
@@ -325,6 +361,44 @@ export const listedByPersonSearches = [
   onlyPartitions('USER', 'PARTNER', 'INTERESSENT', 'APPLICATION', partitions.customerLists, partitions.outbox, partitions.audit),
 ] as const
 
+/**
+ * Rights of erasures, besides those of searches for a person: delete or change records with all that belongs to them, and the content of audit entries.
+ */
+export const ofErasures: Rights = [
+  [
+    'GetItem',
+    onlyPartitions(
+      partitions.unique,
+      partitions.publicPartner,
+      partitions.poolTask,
+      partitions.erased,
+      partitions.tombstoneJob,
+      partitions.audit,
+    ),
+  ],
+  ['BatchGetItem', onlyPartitions(partitions.poolTask)],
+  ['Query', onlyPartitions(partitions.audit)],
+  ['PutItem', onlyPartitions(partitions.poolTask, partitions.erased, partitions.tombstoneJob, partitions.publicPartner, partitions.audit)],
+  [
+    'UpdateItem',
+    onlyPartitions(partitions.count, partitions.unique, partitions.activeAdmins, partitions.partner, partitions.publicPartner),
+  ],
+  ['UpdateItem', onlyPartitions(partitions.customer)],
+  [
+    'DeleteItem',
+    onlyPartitions(
+      ...records,
+      partitions.mailSuppression,
+      partitions.publicPartner,
+      partitions.poolTask,
+      partitions.account,
+      partitions.passkey,
+      partitions.unique,
+      partitions.search,
+    ),
+  ],
+]
+
 /** Rights of migrations, which rewrite all records with their tokens and counters. */
 export const ofMigrations: Rights = [
   ['BatchGetItem', onlyPartitions(...records, partitions.grants)],
@@ -354,7 +428,7 @@ export const listedByMigrations = [
 ] as const
 
 /** Indexes of the jobs: due jobs, partners and the children of one, the customers of an export, and the audit log, which they seal. */
-export const listedByTheJobs: readonly (readonly [readonly IndexName[], ReturnType<typeof onlyPartitions>])[] = [
+export const listedByTheJobs: readonly Listed[] = [
   [['gsi2'], onlyPartitions(partitions.dueJobs, partitions.children, partitions.partnerCustomerLists, partitions.customerSearch)],
   [['gsi1'], onlyPartitions(partitions.partnerList, partitions.customerLists, partitions.audit)],
   [['gsi3', 'gsi4', 'gsi5'], onlyPartitions(partitions.customerLists)],
