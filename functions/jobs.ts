@@ -7,14 +7,16 @@ import { runDueJobs } from './use-cases/run-jobs.ts'
 const LAST_STEP_MS = 60_000
 
 const startStandingJobs = async () => {
-  const [{ ensureAuditChainJob }, { ensureRecountJob }, { ensureRetentionJob }] = await Promise.all([
+  const [{ ensureAuditChainJob }, { ensureRecountJob }, { ensureRetentionJob }, { ensureTombstoneJob }] = await Promise.all([
     import('./use-cases/seal-audit-log.ts'),
     import('./use-cases/recount-customers.ts'),
     import('./use-cases/apply-retention.ts'),
+    import('./use-cases/repeat-erasures.ts'),
   ])
   await ensureAuditChainJob()
   await ensureRecountJob()
   await ensureRetentionJob()
+  await ensureTombstoneJob()
   const { startMigrations } = await import('./use-cases/migrate.ts')
   await startMigrations()
 }

@@ -23,6 +23,7 @@ import { leads } from '../data/leads.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
+import { privacyRequests } from '../data/privacy-requests.ts'
 import { searchTokens } from '../data/search-tokens.ts'
 import { users } from '../data/users.ts'
 import { readEverything } from './read-everything.ts'
@@ -134,6 +135,7 @@ export const findInconsistencies = async (): Promise<string[]> => {
     user,
     form,
     derived(leads.definition, records('INTERESSENT#')),
+    derived(privacyRequests.definition, records(`${partitions.privacy}#`)),
     derived(applications.definition, records('APPLICATION#')),
     derived(mails.definition, records('MAIL#')),
     derived(mailSuppressions.definition, records('SUPPRESSED#')),

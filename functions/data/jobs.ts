@@ -8,7 +8,16 @@ import { jobDuePartition, jobKey, type Key } from './keys.ts'
 import { transact, type WriteItem } from './transact.ts'
 
 /** Kinds of background jobs. */
-export type JobKind = 'LEVELS' | 'CUSTOMER_EXPORT' | 'AUDITCHAIN' | 'CUSTOMER_COUNTS' | 'MIGRATION' | 'PERSON_SEARCH' | 'RETENTION'
+export type JobKind =
+  | 'LEVELS'
+  | 'CUSTOMER_EXPORT'
+  | 'AUDITCHAIN'
+  | 'CUSTOMER_COUNTS'
+  | 'MIGRATION'
+  | 'PERSON_SEARCH'
+  | 'ERASURE'
+  | 'TOMBSTONES'
+  | 'RETENTION'
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const

@@ -164,7 +164,7 @@ export const personRecordKey = (requestId: number, recordId: string): Key => ({
   sk: `${PERSON_RECORD}${recordId}`,
 })
 /** Notes that an erasure was carried out in this table. @param requestId of its privacy request */
-export const erasedKey = (requestId: string) => single(`${partitions.erased}${requestId}`)
+export const erasedKey = (requestId: number) => single(`${partitions.erased}${requestId}`)
 
 /** Number of the last migration of the data. */
 export const schemaVersionKey: Key = { pk: partitions.schema, sk: 'VERSION' }

@@ -80,3 +80,8 @@ export const putMailConfigurationItems = (
   putMailConfigurationItem(partnerId, versionBefore, configuration, secret, pause),
   ...(partnerId === null ? [] : [linkPartnerItem(partnerId, () => new ApiError('not_found'))]),
 ]
+
+/** Deletes a partner's configuration, if there is one. */
+export const deleteMailConfigurationItem = (partnerId: number): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: keyOf(partnerId) } },
+})

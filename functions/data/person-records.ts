@@ -118,6 +118,20 @@ export const noteErasure = async (requestId: number, recordId: string, decision:
   )
 }
 
+/** Removes what names the person from a record that an erasure has dealt with; its kind, and what was done and why, stay. */
+export const forgetPersonRecord = async (requestId: number, recordId: string): Promise<void> => {
+  await send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: personRecordKey(requestId, recordId),
+      UpdateExpression: 'SET #name = :empty, detail = :empty, recordId = :empty',
+      ConditionExpression: EXISTS,
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':empty': '' },
+    }),
+  )
+}
+
 /** Deletes what a search found earlier, unless an erasure has dealt with it. */
 export const deletePersonRecord = async (requestId: number, recordId: string): Promise<void> => {
   await send(new DeleteCommand({ TableName: tableName(), Key: personRecordKey(requestId, recordId) }))

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type PrivacyKind, type PrivacyRequest, type PrivacyState, privacyRequestSchema } from '../../shared/domain/privacy-request.ts'
+import { send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { defineJob } from './jobs.ts'
-import { lists, privacyRequestKey, sortableId } from './keys.ts'
+import { erasedKey, lists, privacyRequestKey, sortableId } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
+import type { WriteItem } from './transact.ts'
 
 /** Counter of privacy requests by state and kind, such as `open/erasure`. */
 export const privacyRequestCounter = 'PRIVACY'
@@ -65,3 +69,36 @@ export const personSearchJobs = defineJob(
     near: z.int().nonnegative(),
   }),
 )
+
+/** Jobs that erase the person of a privacy request. Their id is the request's. */
+export const erasureJobs = defineJob(
+  'ERASURE',
+  z.object({
+    /** What is erased: the person records that were found, or at the end the request itself. */
+    step: z.enum(['records', 'request']),
+    /** Id of the last person record that was dealt with; empty before the first. */
+    after: z.string(),
+    deleted: z.int().nonnegative(),
+    pseudonymised: z.int().nonnegative(),
+    kept: z.int().nonnegative(),
+  }),
+)
+
+/** A new erasure that starts at once. @param step what it erases */
+export const startErasureItem = (requestId: number, step: 'records' | 'request'): WriteItem =>
+  erasureJobs.startItem(
+    String(requestId),
+    { step, after: '', deleted: 0, pseudonymised: 0, kept: 0 },
+    { token: randomUUID(), due: new Date() },
+  )
+
+/** Whether an erasure was carried out in this table; false in one that was restored to an earlier time. Strongly consistent. */
+export const isErasedHere = async (requestId: number): Promise<boolean> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: erasedKey(requestId), ConsistentRead: true }))
+  return Item !== undefined
+}
+
+/** Notes that an erasure was carried out in this table. */
+export const erasedItem = (requestId: number, time: string): WriteItem => ({
+  action: { Put: { TableName: tableName(), Item: { ...erasedKey(requestId), time } } },
+})

@@ -36,3 +36,13 @@ export const personRecordList: Endpoint<'personRecordList'> = ({ params, query: 
 
 export const personRecordUpdate: Endpoint<'personRecordUpdate'> = ({ params, body, session }) =>
   includePersonRecord({ id: params.id, recordId: params.recordId, isIncluded: body.isIncluded, actor: session.user.id })
+
+export const erasurePlan: Endpoint<'erasurePlan'> = async ({ params }) => {
+  const { planErasure } = await import('../use-cases/erase-person.ts')
+  return planErasure(params.id)
+}
+
+export const erasureStart: Endpoint<'erasureStart'> = async ({ params, session, request }) => {
+  const { startErasure } = await import('../use-cases/erase-person.ts')
+  return startErasure({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+}

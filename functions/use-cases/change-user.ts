@@ -116,6 +116,16 @@ export const changeUser = ({ id, ifMatch, acting }: Change, change: UserUpdate):
     return before
   })
 
+/** Items that delete a user with all sessions and means to sign in; the user pool is told by {@link applyPoolTask} afterwards. */
+export const deleteUserItems = (user: StoredUser): readonly WriteItem[] => [
+  ...removeUserItems(user),
+  ...deletePasskeysItems(user),
+  // Otherwise a later user of this name could never set up their own.
+  removeSecondFactorItem(user.id),
+  ...ACCOUNT_LINK_KINDS.map((kind) => withdrawAccountLinkItem(user.id, kind)),
+  poolTaskItem(user.id, randomUUID()),
+]
+
 /**
  * Deletes a user with all sessions, first in the table, then in the pool. Repeating it finishes an interrupted deletion.
  * @throws ApiError not_found, forbidden, stale, conflict when no active administrator would be left
@@ -130,15 +140,7 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
     checkVersion(before, ifMatch)
     if (acting.user.id === before.id) throw new ApiError('forbidden', 'Sie können sich nicht selbst löschen.')
     checkMayHandle(acting, before)
-    await transact([
-      ...removeUserItems(before),
-      ...deletePasskeysItems(before),
-      // Otherwise a later user of this name could never set up their own.
-      removeSecondFactorItem(before.id),
-      ...ACCOUNT_LINK_KINDS.map((kind) => withdrawAccountLinkItem(before.id, kind)),
-      poolTaskItem(before.id, randomUUID()),
-      audited(acting, 'userDelete', before.id, before, null),
-    ])
+    await transact([...deleteUserItems(before), audited(acting, 'userDelete', before.id, before, null)])
     await applyPoolTask(before.id)
   })
 

@@ -11,7 +11,7 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { answerItems } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
 import { getPersonRecord, includePersonRecordItem } from '../data/person-records.ts'
-import { personSearchJobs, privacyRequests } from '../data/privacy-requests.ts'
+import { erasureJobs, personSearchJobs, privacyRequests, startErasureItem } from '../data/privacy-requests.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -91,8 +91,16 @@ export const openPrivacyRequest = async (form: NewRequest, actor: Actor): Promis
 /** A request with the progress of its jobs. @throws ApiError not_found */
 export const readPrivacyRequest = async (id: number): Promise<PrivacyRequest> => {
   const request = await privacyRequests.getOrThrow(id)
-  const search = request.search.state === 'running' ? await personSearchJobs.get(String(id)) : undefined
-  return { ...request, ...(search && { search: { ...request.search, read: search.position.read, found: search.position.found } }) }
+  const [search, erasing] = await Promise.all([
+    request.search.state === 'running' ? personSearchJobs.get(String(id)) : undefined,
+    request.erasure?.state === 'running' ? erasureJobs.get(String(id)) : undefined,
+  ])
+  const { deleted = 0, pseudonymised = 0, kept = 0 } = erasing?.position ?? {}
+  return {
+    ...request,
+    ...(search && { search: { ...request.search, read: search.position.read, found: search.position.found } }),
+    ...(erasing && { erasure: request.erasure && { ...request.erasure, deleted, pseudonymised, kept } }),
+  }
 }
 
 const CLOSED = 'Diese Anfrage ist abgeschlossen.'
@@ -109,7 +117,7 @@ const change = (
   { id, ifMatch, actor }: Change,
   action: string,
   changes: (before: PrivacyRequest, now: string) => Partial<PrivacyRequest>,
-  more: (now: string) => readonly WriteItem[] = () => [],
+  more: (now: string, before: PrivacyRequest) => readonly WriteItem[] = () => [],
 ): Promise<PrivacyRequest> =>
   withFreshVersion(ifMatch, async () => {
     const before = await privacyRequests.getOrThrow(id)
@@ -120,13 +128,13 @@ const change = (
     await transact([
       ...privacyRequests.updateItems(before, after),
       auditItem({ actor, action, entity: 'PRIVACY', id, before, after, name: before.person.name ?? before.person.email ?? '', time: now }),
-      ...more(now),
+      ...more(now, before),
     ])
     return { ...after, version: before.version + 1 }
   })
 
 /**
- * Puts off the answer of a request by two months, once, or closes it.
+ * Puts off the answer of a request by two months, once, or closes it. With an erasure that was carried out, the request forgets its person then, too.
  * @throws ApiError not_found, stale, conflict
  */
 export const changePrivacyRequest = (which: Change, update: PrivacyRequestUpdate): Promise<PrivacyRequest> => {
@@ -137,7 +145,13 @@ export const changePrivacyRequest = (which: Change, update: PrivacyRequestUpdate
     })
   }
   const { state, outcome } = update
-  return change(which, 'privacyRequestClose', (_, closedAt) => ({ state, outcome, closedAt }))
+  return change(
+    which,
+    'privacyRequestClose',
+    (_, closedAt) => ({ state, outcome, closedAt }),
+    // Until then the person's address is needed for the answer.
+    (_, { erasure }) => (erasure === null ? [] : [startErasureItem(which.id, 'request')]),
+  )
 }
 
 /** Searches the person's data again. @throws ApiError not_found, stale, conflict */

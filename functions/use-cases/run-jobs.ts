@@ -10,6 +10,8 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   MIGRATION: async (job, until) => (await import('./migrate.ts')).runMigrationJob(job, until),
   PERSON_SEARCH: async (job, until) => (await import('./find-person.ts')).runPersonSearch(job, until),
   RETENTION: async (job, until) => (await import('./apply-retention.ts')).runRetentionJob(job, until),
+  ERASURE: async (job, until) => (await import('./erase-person.ts')).runErasure(job, until),
+  TOMBSTONES: async (job, until) => (await import('./repeat-erasures.ts')).runRepeatErasures(job, until),
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { auditEntrySchema } from '../domain/audit-entry.ts'
 import {
+  erasurePlanSchema,
   personRecordSchema,
   privacyKindSchema,
   privacyRequestCreateSchema,
@@ -102,5 +103,26 @@ export const privacyRequestRoutes = defineRoutes({
     body: z.object({ isIncluded: z.boolean('Ja oder nein erwartet') }),
     status: 200,
     response: personRecordSchema,
+  },
+  erasurePlan: {
+    method: 'GET',
+    path: '/api/privacy-requests/{id}/erasure',
+    access: 'privacy.view',
+    records: ['privacyRequests', 'customers', 'leads', 'applications', 'partners', 'users'],
+    summary: 'Was eine Löschung mit den einbezogenen Funden täte, und was aus welchem Grund bliebe',
+    params,
+    status: 200,
+    response: erasurePlanSchema,
+  },
+  erasureStart: {
+    method: 'POST',
+    path: '/api/privacy-requests/{id}/erasure',
+    access: 'privacy.act',
+    needsProof: true,
+    records: ['privacyRequests', 'customers', 'leads', 'applications', 'partners', 'users', 'mails', 'auditLog'],
+    summary: 'Die einbezogenen Funde löschen oder unkenntlich machen; nicht rückgängig zu machen',
+    params,
+    status: 200,
+    response: privacyRequestSchema,
   },
 })

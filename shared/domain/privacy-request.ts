@@ -190,6 +190,8 @@ export type PersonRecord = z.infer<typeof personRecordSchema>
 /** What an erasure would do with a record now. */
 export const erasurePlanSchema = z.object({
   records: z.array(erasureDecisionSchema.extend({ id: z.string(), kind: personRecordKindSchema, name: z.string(), detail: z.string() })),
+  /** Whether there are more records than are listed. */
+  hasMore: z.boolean(),
 })
 export type ErasurePlan = z.infer<typeof erasurePlanSchema>
 

@@ -1,8 +1,10 @@
+import { leads } from '../../data/leads.ts'
 import { personRecords, storePersonRecord } from '../../data/person-records.ts'
 import { listPrivacyRequests, privacyRequests } from '../../data/privacy-requests.ts'
 import { openPrivacyRequest } from '../../use-cases/privacy-request.ts'
 import { runDueJobs } from '../../use-cases/run-jobs.ts'
 import { type Cases, person, type WritingRouteName } from './case.ts'
+import { makeLead } from './forms.ts'
 
 const form = () => {
   const { firstName, email } = person()
@@ -61,6 +63,20 @@ export const privacyCases = {
       }
     },
   },
+  erasureStart: {
+    'of a lead': async ({ headers }) => {
+      const { id: lead, email } = await makeLead()
+      const { id } = await openPrivacyRequest({ ...form(), kind: 'erasure', name: null, email }, 'test')
+      await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
+      return {
+        call: { headers, params: { id } },
+        isDone: async () => {
+          await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
+          return (await leads.get(lead)) === undefined
+        },
+      }
+    },
+  },
   personRecordUpdate: {
     'left out': async ({ headers }) => {
       const id = await makeRequest()
@@ -85,4 +101,4 @@ export const privacyCases = {
       }
     },
   },
-} satisfies { readonly [Name in Extract<WritingRouteName, `privacy${string}` | `personRecord${string}`>]: Cases }
+} satisfies { readonly [Name in Extract<WritingRouteName, `privacy${string}` | `personRecord${string}` | `erasure${string}`>]: Cases }

@@ -1,0 +1,243 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { applicationCreateSchema } from '../../shared/domain/application.ts'
+import type { PersonRecord, PrivacyRequest } from '../../shared/domain/privacy-request.ts'
+import { userCreateSchema } from '../../shared/domain/user-forms.ts'
+import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
+import { applications } from '../data/applications.ts'
+import { tableName } from '../data/client.ts'
+import { customers } from '../data/customers.ts'
+import { leads } from '../data/leads.ts'
+import { partners } from '../data/partners.ts'
+import { personRecords } from '../data/person-records.ts'
+import { privacyRequests } from '../data/privacy-requests.ts'
+import { users } from '../data/users.ts'
+import { trustLocalPool } from '../identity/local-keys.ts'
+import { makePartner } from '../testing/fault-cases/partners.ts'
+import { countCalls, crashing, injectFaults } from '../testing/faults.ts'
+import { takeOwnTable } from '../testing/own-table.ts'
+import { sdk } from '../testing/sdk.ts'
+import { PASSWORD } from '../testing/users.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from './change-customer.ts'
+import { createApplication } from './create-application.ts'
+import { createLead } from './create-lead.ts'
+import { newUser, storeNewUser } from './create-user.ts'
+import { startErasure } from './erase-person.ts'
+import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
+import { ensureTombstoneJob } from './repeat-erasures.ts'
+import { restoreCustomer } from './restore.ts'
+import { runDueJobs } from './run-jobs.ts'
+import { verifyAuditLog } from './seal-audit-log.ts'
+
+beforeAll(() => {
+  injectFaults()
+  trustLocalPool()
+})
+let tables = 0
+beforeEach(async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  await takeOwnTable(`erasure-${process.pid}-${++tables}`)
+})
+
+const HOUR = 3_600_000
+/** An erasure of all kinds of records takes some hundred requests; each of these is tried. */
+const STEP = 17
+const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
+const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
+
+/** Somebody whose words occur nowhere else in the table. */
+const somebody = () => {
+  const mark = `q${process.pid}x${tables}`
+  return { firstName: 'Wilhelmine', lastName: `Zyx${mark}`, email: `${mark}@person.example`, phone: '+49 30 5550147' }
+}
+
+/** Records of every kind about one person, and one of somebody else. */
+const makeTraces = async () => {
+  const person = somebody()
+  const partner = await makePartner()
+  const lead = await createLead({ ...person, partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
+  const application = await createApplication(
+    applicationCreateSchema.parse({
+      ...person,
+      country: 'DE',
+      tradingExperience: 'expert',
+      expectedVolume: '1M-5M',
+      companyName: 'Zyx GmbH',
+      marketingStrategy: 'Seminare',
+    }),
+    { ...visitor, sourceIp: '127.0.0.2' },
+  )
+  const active = await createCustomer({ ...person, status: 'active', ibPartnerId: partner.id }, 'test')
+  const former = await createCustomer({ ...person, ibPartnerId: partner.id }, 'test')
+  await updateCustomer(
+    { id: former.id, ifMatch: undefined, actor: 'test' },
+    { phone: '+49 30 5550148' },
+    { mayTransfer: true, maySeeContact: true },
+  )
+  const prospect = await createCustomer({ ...person, customerType: 'interessent' }, 'test')
+  const deleted = await createCustomer(person, 'test')
+  await deleteCustomer({ id: deleted.id, ifMatch: undefined, actor: 'test' })
+  const user = newUser(userCreateSchema.parse({ id: `u${process.pid}x${tables}`, ...person, role: 'viewer', status: 'inactive' }))
+  await storeNewUser(user, PASSWORD, null)
+  const stranger = await createCustomer(
+    { ...person, firstName: 'Emil', lastName: 'Anders', email: 'emil@other.example', phone: null },
+    'test',
+  )
+  return { person, partner, lead, application, active, former, prospect, deleted, user, stranger }
+}
+
+const openErasure = async ({ firstName, lastName, email }: ReturnType<typeof somebody>): Promise<PrivacyRequest> => {
+  const form = {
+    kind: 'erasure',
+    name: `${firstName} ${lastName}`,
+    email,
+    phone: null,
+    customerId: null,
+    receivedOn: '2026-11-20',
+    channel: null,
+  } as const
+  const request = await openPrivacyRequest(form, 'clerk')
+  await runJobs()
+  return request
+}
+
+const foundOf = async (id: number) => {
+  const found: PersonRecord[] = []
+  for await (const record of personRecords(id)) found.push(record)
+  return found
+}
+
+/** Everything stored. */
+const itemsOf = async () => {
+  const items: Record<string, unknown>[] = []
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await sdk.send(new ScanCommand({ TableName: tableName(), ExclusiveStartKey: next }))
+    items.push(...Items)
+    next = LastEvaluatedKey
+  } while (next !== undefined)
+  return items
+}
+
+/** Items that name the person, apart from the customer that the law keeps. */
+const traces = async ({ email, lastName }: ReturnType<typeof somebody>, kept: number) =>
+  (await itemsOf())
+    .map((item) => JSON.stringify(item))
+    .filter((item) => (item.includes(email) || item.toLowerCase().includes(lastName.toLowerCase())) && !item.includes(String(kept)))
+
+test('an erasure deletes, makes unrecognisable or keeps each record by the law, and says why', async () => {
+  const { person, active, former, prospect, lead, application, user, deleted, stranger, partner } = await makeTraces()
+  const { id } = await openErasure(person)
+  const found = await foundOf(id)
+  expect([...new Set(found.filter(({ isSure }) => isSure).map(({ kind }) => kind))].sort()).toEqual([
+    'APPLICATION',
+    'AUDIT',
+    'CUSTOMER',
+    'INTERESSENT',
+    'MAIL',
+    'SIGN_IN',
+    'USER',
+  ])
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  const outcome = new Map((await foundOf(id)).map(({ recordId, erased, name }) => [recordId, { action: erased?.action, name }]))
+  expect(outcome.get(String(active.id))).toEqual({ action: 'keep', name: `${person.firstName} ${person.lastName}` })
+  expect(outcome.get(String(former.id))).toEqual({ action: 'pseudonymise', name: '' })
+  for (const { id: recordId } of [prospect, lead, application])
+    expect(outcome.get(String(recordId))).toEqual({ action: 'delete', name: '' })
+  expect(outcome.get(user.id)).toEqual({ action: 'delete', name: '' })
+  expect(outcome.get(`CUSTOMER#${deleted.id}`)).toEqual({ action: 'pseudonymise', name: '' })
+
+  expect(await customers.get(active.id)).toEqual(active)
+  expect(await customers.get(former.id)).toMatchObject({
+    firstName: 'Gelöschte',
+    lastName: 'Person',
+    phone: null,
+    customerId: former.customerId,
+  })
+  expect(await customers.get(stranger.id)).toEqual(stranger)
+  expect([
+    await customers.get(prospect.id),
+    await leads.get(lead.id),
+    await applications.get(application.id),
+    await users.get(user.id),
+  ]).toEqual([undefined, undefined, undefined, undefined])
+  expect(await partners.get(partner.id)).toMatchObject({ customerCount: 2 })
+  expect(await privacyRequests.get(id)).toMatchObject({ erasure: { state: 'finished', kept: 2, startedBy: 'clerk' } })
+  expect(await findInconsistencies()).toEqual([])
+  expect((await verifyAuditLog()).broken).toEqual([])
+})
+
+test('once the request is closed, nothing names the person but what the law keeps', async () => {
+  const { person, active } = await makeTraces()
+  const { id } = await openErasure(person)
+  expect((await traces(person, active.id)).length).toBeGreaterThan(20)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  await changePrivacyRequest({ id, ifMatch: undefined, actor: 'clerk' }, { state: 'done', outcome: `Gelöscht: ${person.lastName}` })
+  await runJobs()
+  // Answers under an Idempotency-Key and markers of repeated forms expire within a day.
+  const left = (await traces(person, active.id)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))
+  expect(left).toEqual([])
+  expect(await privacyRequests.get(id)).toMatchObject({ state: 'done', person: { name: null, email: null } })
+})
+
+test('a deletion whose entry is erased cannot be undone', async () => {
+  const { person, deleted } = await makeTraces()
+  const { id } = await openErasure(person)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  await expect(restoreCustomer({ id: deleted.id, actor: 'clerk' })).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('what is left out stays', async () => {
+  const { person, lead } = await makeTraces()
+  const { id } = await openErasure(person)
+  const [found] = (await foundOf(id)).filter(({ recordId }) => recordId === String(lead.id))
+  await includePersonRecord({ id, recordId: found?.id ?? '', isIncluded: false, actor: 'clerk' })
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  expect(await leads.get(lead.id)).toMatchObject({ email: person.email })
+})
+
+test('interrupted before or after any request of the table, an erasure ends the same', async () => {
+  const { person } = await makeTraces()
+  const { id } = await openErasure(person)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  const calls = await countCalls(runJobs)
+  expect(calls).toBeGreaterThan(40)
+  for (let at = 1; at <= calls; at += STEP) {
+    await takeOwnTable(`erasure-${process.pid}-${++tables}`)
+    const traced = await makeTraces()
+    const request = await openErasure(traced.person)
+    await startErasure({ id: request.id, ifMatch: undefined, actor: 'clerk' })
+    await crashing({ at, when: at % 2 === 0 ? 'before' : 'after' }, runJobs)
+    await runDueJobs({ now: new Date(Date.now() + 2 * HOUR) })
+    expect(await privacyRequests.get(request.id), `request ${at}`).toMatchObject({ erasure: { state: 'finished' } })
+    const left = (await traces(traced.person, traced.active.id)).filter(
+      (item) => !/"pk":"(SAME|IDEM)#/.test(item) && !item.includes(String(request.id)),
+    )
+    expect(left, `request ${at}`).toEqual([])
+    expect(await findInconsistencies(), `request ${at}`).toEqual([])
+  }
+}, 300_000)
+
+test('a table that is restored to a time before an erasure erases again what was erased', async () => {
+  const { person, active, lead, former } = await makeTraces()
+  const backup = await itemsOf()
+  const { id } = await openErasure(person)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  expect(await leads.get(lead.id)).toBeUndefined()
+
+  await takeOwnTable(`erasure-${process.pid}-${++tables}`)
+  for (const Item of backup) await sdk.send(new PutCommand({ TableName: tableName(), Item }))
+  expect(await leads.get(lead.id)).toMatchObject({ email: person.email })
+  await ensureTombstoneJob()
+  await runJobs()
+  expect(await leads.get(lead.id)).toBeUndefined()
+  expect(await customers.get(former.id)).toMatchObject({ firstName: 'Gelöschte' })
+  expect((await traces(person, active.id)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))).toEqual([])
+  expect(await findInconsistencies()).toEqual([])
+  expect((await verifyAuditLog()).broken).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { foldPublicId } from '../../shared/domain/ids.ts'
+import type { ErasureAction, ErasurePlan, PrivacyRequest } from '../../shared/domain/privacy-request.ts'
+import { type Actor, auditItem, eraseAuditEntry } from '../data/audit.ts'
+import { auditEntryKeys } from '../data/audit-keys.ts'
+import type { HeldJob } from '../data/jobs.ts'
+import { deletePersonRecord, forgetPersonRecord, noteErasure, personRecords } from '../data/person-records.ts'
+import { erasedItem, erasureJobs, privacyRequests, startErasureItem } from '../data/privacy-requests.ts'
+import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { sha256 } from '../runtime/sha256.ts'
+import { putTombstone, type Tombstone } from '../storage/tombstones.ts'
+import { decideErasure, eraseRecord } from './erase-record.ts'
+import { checkIsOpen } from './privacy-request.ts'
+import { checkVersion } from './update.ts'
+
+/** Records that a plan lists. */
+const MOST_PLANNED = 500
+/** How long an ended job is kept. */
+const KEPT_MS = 86_400_000
+/** Progress is stored after so many records. */
+const SAVE_EVERY = 10
+
+type Position = ReturnType<typeof erasureJobs.parse>['position']
+type Job = HeldJob<Position>
+
+const counted = { delete: 'deleted', pseudonymise: 'pseudonymised', keep: 'kept' } as const satisfies Record<ErasureAction, keyof Position>
+
+/** What an erasure would do now with the records that are included, and why. @throws ApiError not_found */
+export const planErasure = async (id: number): Promise<ErasurePlan> => {
+  await privacyRequests.getOrThrow(id)
+  const planned: ErasurePlan['records'][number][] = []
+  for await (const record of personRecords(id)) {
+    if (!record.isIncluded || record.erased !== null) continue
+    if (planned.length === MOST_PLANNED) return { records: planned, hasMore: true }
+    const { kind, name, detail } = record
+    planned.push({ id: record.id, kind, name, detail, ...(await decideErasure(record)) })
+  }
+  return { records: planned, hasMore: false }
+}
+
+type Start = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+/**
+ * Starts the erasure of all records that are included in a request. It cannot be undone.
+ * @throws ApiError not_found, stale, conflict while the person is still being searched, or when nothing is included
+ */
+export const startErasure = ({ id, ifMatch, actor }: Start): Promise<PrivacyRequest> =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await privacyRequests.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    checkIsOpen(before)
+    if (before.search.state === 'running')
+      throw new ApiError('conflict', 'Die Suche nach den Daten der Person läuft noch. Bitte warten Sie, bis sie beendet ist.')
+    const { records } = await planErasure(id)
+    if (records.length === 0) throw new ApiError('conflict', 'Es ist kein Fund einbezogen, der noch zu löschen wäre.')
+    const now = new Date().toISOString()
+    const after: PrivacyRequest = {
+      ...before,
+      erasure: { state: 'running', startedAt: now, finishedAt: null, startedBy: actor, deleted: 0, pseudonymised: 0, kept: 0 },
+      updatedAt: now,
+    }
+    await transact([
+      ...privacyRequests.updateItems(before, after),
+      auditItem({ actor, action: 'privacyErasureStart', entity: 'PRIVACY', id, before: null, after: null, time: now }),
+      startErasureItem(id, 'records'),
+    ])
+    return { ...after, version: before.version + 1 }
+  })
+
+/** What a tombstone says of the records of a request. @param action what is done with one; null if it is left alone */
+const tombstoneOf = async (
+  requestId: number,
+  time: string,
+  actionOf: (
+    record: Parameters<typeof decideErasure>[0] & { readonly erased: { readonly action: ErasureAction } | null },
+  ) => Promise<ErasureAction>,
+): Promise<Tombstone> => {
+  const records: Tombstone['records'] = []
+  for await (const record of personRecords(requestId)) {
+    if (!record.isIncluded) continue
+    const action = await actionOf(record)
+    const { kind, recordId, entry } = record
+    // Addresses are personal data: a suppressed one comes back with a restore, and is not sent to.
+    if (action !== 'keep' && kind !== 'MAIL_SUPPRESSION') records.push({ kind, recordId, entry, action })
+  }
+  return { requestId, time, records }
+}
+
+/** Ends the erasure of records: from now on this table has it. */
+const finishRecords = (job: Job, requestId: number, { deleted, pseudonymised, kept }: Position) =>
+  withFreshVersion(undefined, async () => {
+    const before = await privacyRequests.getOrThrow(requestId)
+    const now = new Date().toISOString()
+    const erasure = before.erasure && { ...before.erasure, state: 'finished' as const, finishedAt: now, deleted, pseudonymised, kept }
+    await transact([
+      ...privacyRequests.updateItems(before, { ...before, erasure, updatedAt: now }),
+      erasedItem(requestId, now),
+      auditItem({
+        actor: null,
+        action: 'privacyErasureFinish',
+        entity: 'PRIVACY',
+        id: requestId,
+        before: null,
+        after: { deleted, pseudonymised, kept },
+        time: now,
+      }),
+      erasureJobs.endItem(job, { state: 'finished', position: job.position, expires: new Date(Date.now() + KEPT_MS) }),
+    ])
+  })
+
+const eraseRecords = async (job: Job, request: PrivacyRequest, until: number): Promise<void> => {
+  const requestId = request.id
+  const time = request.erasure?.startedAt ?? new Date().toISOString()
+  let { position } = job
+  // Stored before anything is erased, and exactly at the end: a table that is restored meanwhile lacks no erasure.
+  if (position.after === '') await putTombstone(await tombstoneOf(requestId, time, async (record) => (await decideErasure(record)).action))
+  let unsaved = 0
+  for await (const record of personRecords(requestId, position.after)) {
+    if (record.isIncluded && record.erased === null) {
+      const decision = await eraseRecord(record, { requestId, time })
+      await noteErasure(requestId, record.id, decision, new Date().toISOString())
+      position = { ...position, [counted[decision.action]]: position[counted[decision.action]] + 1 }
+    }
+    position = { ...position, after: record.id }
+    if (Date.now() >= until) return erasureJobs.release(job, position, new Date())
+    if (++unsaved === SAVE_EVERY) {
+      unsaved = 0
+      await erasureJobs.save(job, position)
+    }
+  }
+  await putTombstone(await tombstoneOf(requestId, time, async (record) => record.erased?.action ?? 'keep'))
+  await finishRecords(job, requestId, position)
+}
+
+const nobody = { name: null, email: null, phone: null, customerId: null }
+
+/**
+ * Removes the person from a closed request, from what was found and from its audit entries; a hash of the address proves later what was done. Who was
+ * only alike is forgotten, too.
+ */
+const eraseRequest = async (job: Job, requestId: number): Promise<void> => {
+  const time = new Date().toISOString()
+  await withFreshVersion(undefined, async () => {
+    const before = await privacyRequests.get(requestId)
+    if (before === undefined || before.emailHash !== null || Object.values(before.person).every((value) => value === null)) return
+    const { email } = before.person
+    await transact(
+      privacyRequests.updateItems(before, {
+        ...before,
+        person: nobody,
+        // What people wrote may name the person.
+        channel: null,
+        outcome: null,
+        extension: before.extension && { ...before.extension, reason: '' },
+        emailHash: email === null ? null : sha256(foldPublicId(email), 'hex'),
+        updatedAt: time,
+      }),
+    )
+  })
+  for await (const record of personRecords(requestId)) {
+    if (record.erased === null) await deletePersonRecord(requestId, record.id)
+    else await forgetPersonRecord(requestId, record.id)
+  }
+  for await (const key of auditEntryKeys('PRIVACY', requestId)) await eraseAuditEntry(key, { requestId, time })
+  await transact([erasureJobs.endItem(job, { state: 'finished', position: job.position, expires: new Date(Date.now() + KEPT_MS) })])
+}
+
+/**
+ * Continues an erasure, record by record. Each step can be repeated, so a run that ends anywhere is continued by the next one.
+ * @throws JobTaken
+ */
+export const runErasure = async (held: HeldJob, until: number): Promise<void> => {
+  const job = erasureJobs.parse(held)
+  const requestId = Number(job.id)
+  if (job.position.step === 'request') return eraseRequest(job, requestId)
+  await eraseRecords(job, await privacyRequests.getOrThrow(requestId), until)
+}

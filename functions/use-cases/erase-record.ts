@@ -1,0 +1,230 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
+import type { Customer } from '../../shared/domain/customer.ts'
+import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
+import type { ErasureDecision, PersonRecord } from '../../shared/domain/privacy-request.ts'
+import { applications } from '../data/applications.ts'
+import { auditItem, eraseAuditEntry } from '../data/audit.ts'
+import { auditEntryKeys } from '../data/audit-keys.ts'
+import { customers, releaseCustomerIdItem } from '../data/customers.ts'
+import { auditKey } from '../data/keys.ts'
+import { leads } from '../data/leads.ts'
+import { deleteMailConfigurationItem } from '../data/mail-configurations.ts'
+import { mailSuppressions } from '../data/mail-suppressions.ts'
+import { deleteMailItems, mails } from '../data/mails.ts'
+import { partners } from '../data/partners.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
+import { users } from '../data/users.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { applyPoolTask } from './apply-pool-task.ts'
+import { transactCustomers } from './change-customer.ts'
+import { deletePartner, updatePartner } from './change-partner.ts'
+import { deleteUserItems } from './change-user.ts'
+import {
+  auditDecision,
+  customerDecision,
+  deletable,
+  heldDecision,
+  partnerDecision,
+  signInDecision,
+  suppressionDecision,
+  unrecognisable,
+  userDecision,
+} from './erasure-rules.ts'
+
+/** A record to erase. Unlike a person record it names nobody, so that it can be kept. */
+export type ErasureTarget = Pick<PersonRecord, 'kind' | 'recordId' | 'entry'>
+
+/** The privacy request that erases, and when. */
+export type Erasing = { readonly requestId: number; readonly time: string }
+
+/** What will be done with a record, and how. Doing it again changes nothing. */
+type Erasure = {
+  readonly decision: ErasureDecision
+  readonly carryOut: (erasing: Erasing) => Promise<unknown>
+}
+
+const nothing = async () => undefined
+/** The record went earlier, or while the erasure was at work: what is left are its audit entries. */
+const gone: Erasure = { decision: { action: 'delete', reason: 'Der Datensatz ist schon gelöscht.' }, carryOut: nothing }
+
+/** The audit entry of an erased record: the fact, and nothing of its content. */
+const noted = (action: 'privacyErase' | 'privacyPseudonymise', entity: AuditEntity, id: string | number): WriteItem =>
+  auditItem({ actor: null, action, entity, id, before: null, after: null })
+
+/** Deletes a record with all its items, again if it changes meanwhile. */
+const deletion =
+  <Stored>(get: () => Promise<Stored | undefined>, write: (record: Stored) => Promise<void>) =>
+  () =>
+    withFreshVersion(undefined, async () => {
+      const record = await get()
+      if (record !== undefined) await write(record)
+    })
+
+const ofCustomer = async (id: number): Promise<Erasure> => {
+  const customer = await customers.get(id)
+  if (customer === undefined) return gone
+  const decision = customerDecision(customer)
+  if (decision.action === 'delete') {
+    const write = (before: Customer) =>
+      transactCustomers(
+        [...customers.removeItems(before), releaseCustomerIdItem(before.customerId), noted('privacyErase', 'CUSTOMER', id)],
+        [before.ibPartnerId],
+      )
+    return { decision, carryOut: deletion(() => customers.get(id), write) }
+  }
+  const pseudonymise = () =>
+    withFreshVersion(undefined, async () => {
+      const before = await customers.get(id)
+      if (before === undefined) return
+      const { tradingExperience, investmentAmount, message, chosenOptions, consent, ...kept } = before
+      const after: Customer = { ...kept, ...unrecognisable }
+      if (isDeepStrictEqual(after, before)) return
+      await transact([
+        ...customers.updateItems(before, { ...after, updatedAt: new Date().toISOString() }),
+        noted('privacyPseudonymise', 'CUSTOMER', id),
+      ])
+    })
+  return { decision, carryOut: decision.action === 'keep' ? nothing : pseudonymise }
+}
+
+const ofLead = async (id: number): Promise<Erasure> => {
+  const lead = await leads.get(id)
+  if (lead === undefined) return gone
+  return {
+    decision: heldDecision(lead) ?? deletable,
+    carryOut: deletion(
+      () => leads.get(id),
+      (before) => transact([...leads.removeItems(before), noted('privacyErase', 'INTERESSENT', id)]),
+    ),
+  }
+}
+
+const ofApplication = async (id: number): Promise<Erasure> => {
+  const application = await applications.get(id)
+  if (application === undefined) return gone
+  return {
+    decision: heldDecision(application) ?? deletable,
+    carryOut: deletion(
+      () => applications.get(id),
+      (before) => transact([...applications.removeItems(before), noted('privacyErase', 'APPLICATION', id)]),
+    ),
+  }
+}
+
+const ofPartner = async (id: number): Promise<Erasure> => {
+  const partner = await partners.get(id)
+  if (partner === undefined) return gone
+  const decision = partnerDecision(partner)
+  const change = { id, ifMatch: undefined, actor: null }
+  if (decision.action === 'delete') return { decision, carryOut: () => deletePartner(change) }
+  const pseudonymise = async () => {
+    const companyName = `Ehemaliger Partner ${partner.partnerId}`
+    const { firstName, lastName, email } = unrecognisable
+    const nobody = { firstName, lastName, email, phone: null, country: null, invitationLink: null, invitationCode: null, companyName }
+    await updatePartner(change, { ...nobody, ...emptyPageContent })
+    await transact([deleteMailConfigurationItem(id)])
+  }
+  return { decision, carryOut: decision.action === 'keep' ? nothing : pseudonymise }
+}
+
+const partnerOf = async (id: number | null): Promise<Partner | undefined> => (id === null ? undefined : partners.get(id))
+
+const ofUser = async (id: string): Promise<Erasure> => {
+  const user = await users.get(id)
+  // An earlier run may have deleted the user without telling the pool.
+  if (user === undefined) return { ...gone, carryOut: () => applyPoolTask(id) }
+  const write = async (before: typeof user) => {
+    await transact([...deleteUserItems(before), noted('privacyErase', 'USER', before.id)])
+    await applyPoolTask(before.id)
+  }
+  return { decision: userDecision(user, await partnerOf(user.ibPartnerId)), carryOut: deletion(() => users.get(id), write) }
+}
+
+const ofMail = async (id: number): Promise<Erasure> => ({
+  decision: deletable,
+  carryOut: deletion(
+    () => mails.get(id),
+    (before) => transact(deleteMailItems(before)),
+  ),
+})
+
+const ofSuppression = async (id: string): Promise<Erasure> => ({
+  decision: suppressionDecision,
+  carryOut: deletion(
+    () => mailSuppressions.get(id),
+    (before) => transact(mailSuppressions.removeItems(before)),
+  ),
+})
+
+/** Erases the facts of all audit entries about a record; their actors and actions stay. */
+const eraseEntriesAbout = async (entity: string, id: string, erasing: Erasing): Promise<void> => {
+  for await (const key of auditEntryKeys(entity, id)) await eraseAuditEntry(key, erasing)
+}
+
+/** The kind and id of the record that an audit entry is about, such as `INTERESSENT#17`. */
+const aboutOf = (recordId: string) => {
+  const cut = recordId.indexOf('#')
+  return { entity: recordId.slice(0, cut), id: recordId.slice(cut + 1) }
+}
+
+const ofAudit = ({ recordId, entry }: ErasureTarget): Erasure => {
+  const { entity, id } = aboutOf(recordId)
+  return {
+    decision: auditDecision,
+    carryOut: (erasing) =>
+      entry === null
+        ? eraseEntriesAbout(entity, id, erasing)
+        : eraseAuditEntry({ pk: auditKey(entity, id, '', '').pk, sk: entry }, erasing),
+  }
+}
+
+const erasureOf = async (target: ErasureTarget): Promise<Erasure> => {
+  const { kind, recordId } = target
+  switch (kind) {
+    case 'CUSTOMER':
+      return ofCustomer(Number(recordId))
+    case 'INTERESSENT':
+      return ofLead(Number(recordId))
+    case 'APPLICATION':
+      return ofApplication(Number(recordId))
+    case 'PARTNER':
+      return ofPartner(Number(recordId))
+    case 'USER':
+      return ofUser(recordId)
+    case 'MAIL':
+      return ofMail(Number(recordId))
+    case 'MAIL_SUPPRESSION':
+      return ofSuppression(recordId)
+    case 'SIGN_IN':
+      return { decision: signInDecision, carryOut: nothing }
+    case 'AUDIT':
+      return ofAudit(target)
+  }
+}
+
+/** What an erasure would do with a record now. */
+export const decideErasure = async (target: ErasureTarget): Promise<ErasureDecision> => (await erasureOf(target)).decision
+
+const MOST_ATTEMPTS = 5
+/** A customer or child that a partner has gained meanwhile makes the decision another. */
+const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
+
+/**
+ * Deletes a record, makes it unrecognisable or keeps it, as the law has it now, with the content of its audit entries. Repeating it changes nothing,
+ * so it can be interrupted anywhere.
+ */
+export const eraseRecord = async (target: ErasureTarget, erasing: Erasing): Promise<ErasureDecision> => {
+  for (let attempt = 1; ; attempt++) {
+    const { decision, carryOut } = await erasureOf(target)
+    if (decision.action === 'keep') return decision
+    try {
+      await carryOut(erasing)
+      if (target.kind !== 'AUDIT') await eraseEntriesAbout(target.kind, target.recordId, erasing)
+      return decision
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !isOutdated(error)) throw error
+    }
+  }
+}
