@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
+import { sameAuditActions } from '../../shared/domain/audit-actions.ts'
 import { type AuditEntry, auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import {
   AUDIT_ENTITIES,
@@ -28,6 +29,8 @@ export type AuditQuery = {
   readonly entity?: string | undefined
   readonly entityId?: string | undefined
   readonly actor?: string | undefined
+  /** An action and those that people do not tell apart from it. */
+  readonly action?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Word prefixes, matched against the names of record and actor, the action and the kind of record. */
@@ -48,6 +51,12 @@ const renamedActions: ReadonlyMap<string, string> = new Map([
   ['interessentDelete', 'leadDelete'],
   ['interessentRestore', 'leadRestore'],
 ])
+
+/** The actions that a filter accepts, under their earlier names, too. */
+const storedActions = (action: string): readonly string[] => {
+  const actions = sameAuditActions(action)
+  return [...actions, ...[...renamedActions].flatMap(([former, present]) => (actions.includes(present) ? [former] : []))]
+}
 
 const entrySchema = auditEntrySchema.omit({ id: true, actorName: true }).extend({
   sk: z.string(),
@@ -118,11 +127,12 @@ const monthBefore = (month: string) => {
 
 const seesAll = (visible: readonly AuditEntity[]) => visible.length === AUDIT_ENTITIES.length
 
-const partitionsOf = ({ entity, entityId, actor, visible }: AuditQuery, month: string) => {
+const partitionsOf = ({ entity, entityId, actor, action, visible }: AuditQuery, month: string) => {
+  const actions = action === undefined ? undefined : storedActions(action)
   if (entity !== undefined && entityId !== undefined) {
-    return { index: undefined, partitions: [auditKey(entity, entityId, '', '').pk], filter: { actor } }
+    return { index: undefined, partitions: [auditKey(entity, entityId, '', '').pk], filter: { actor, action: actions } }
   }
-  const filter = { entity: entity ?? (seesAll(visible) ? undefined : visible) }
+  const filter = { entity: entity ?? (seesAll(visible) ? undefined : visible), action: actions }
   if (actor !== undefined) return { index: 'gsi2', partitions: [auditActorPartition(actor)], filter } as const
   return { index: 'gsi1', partitions: auditMonthPartitions(month), filter } as const
 }
@@ -154,7 +164,8 @@ export const latestAuditEntries = async (entity: string, id: string | number): P
  */
 export const listAuditLog = async (query: AuditQuery, page: PageRequest): Promise<Page<AuditEntry>> => {
   if (!mayShow(query)) return { items: [] }
-  const scope = { query: ['audit', query.entity, query.entityId, query.actor, query.from, query.to, query.search], caller: page.caller }
+  const { entity, entityId, actor, action, from, to, search } = query
+  const scope = { query: ['audit', entity, entityId, actor, action, from, to, search], caller: page.caller }
   const words = queryWords(query.search ?? '')
   const isFound = isFoundBy(words)
   const whoActed = actors()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { auditActionGroups } from '../../shared/domain/audit-actions.ts'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { aUser, makeUser, signInAs } from '../testing/users.ts'
@@ -65,6 +66,30 @@ describe('the audit log', () => {
     const lead = await call('POST', '/api/ib-interessenten', { body: { ...somebody(), partnerId: 'IB-1001' } })
     const { id } = z.object({ id: z.number() }).parse(lead.json)
     expect((await read(`entity=INTERESSENT&entityId=${id}`)).entries).toMatchObject([{ requestId: expect.any(String), sessionId: null }])
+  })
+
+  test('narrows to an action of a kind of record, and to what people do not tell apart from it', async () => {
+    const { lastName, email } = somebody()
+    const token = await tokenOf('manager')
+    const { json } = await call('POST', '/api/customers', { token, body: { firstName: 'Jo', lastName, email } })
+    const { id } = z.object({ id: z.number() }).parse(json)
+    await call('PATCH', `/api/customers/${id}`, { token, body: { firstName: 'Jan' } })
+    await call('PUT', `/api/customers/${id}`, { token, body: { firstName: 'Jon' } })
+    const actionsOf = async (query: string) => (await readAll(query)).map(({ action }) => action)
+    expect(await actionsOf(`entity=CUSTOMER&entityId=${id}&action=customerUpdate`)).toHaveLength(2)
+    expect(await actionsOf(`entity=CUSTOMER&entityId=${id}&action=customerCreate`)).toEqual(['customerCreate'])
+    expect(await actionsOf(`search=${lastName}&action=customerDelete`)).toEqual([])
+    const byManager = await readAll('actor=manager&action=customerCreate')
+    expect(new Set(byManager.map(({ action, actor }) => `${actor} ${action}`))).toEqual(new Set(['manager customerCreate']))
+    const overall = await readAll('action=customerCreate&limit=100')
+    expect(overall.map(({ entityId }) => entityId)).toContain(id)
+    expect(new Set(overall.map(({ action }) => action))).toEqual(new Set(['customerCreate']))
+  })
+
+  test('groups its actions by the kind of record that their entries are about', async () => {
+    const kinds = new Map(auditActionGroups.flatMap(({ entity, actions }) => actions.map(({ action }) => [action, entity] as const)))
+    const misplaced = (await readAll('limit=100')).filter(({ action, entity }) => (kinds.get(action) ?? entity) !== entity)
+    expect(misplaced.map(({ action, entity }) => `${action} ${entity}`)).toEqual([])
   })
 
   test('contains no password, no token and no session data', async () => {

@@ -10,7 +10,7 @@ export const auditLogRoutes = defineRoutes({
     access: 'system.logs',
     records: ['auditLog'],
     summary:
-      'Protokoll der Änderungen an Datensätzen, die man sehen darf, neueste zuerst; auf Datensatz, Person und Zeitraum eingrenzbar, durchsuchbar nach Anfängen von Namen und Vorgängen',
+      'Protokoll der Änderungen an Datensätzen, die man sehen darf, neueste zuerst; auf Datensatz, Person, Vorgang und Zeitraum eingrenzbar, durchsuchbar nach Anfängen von Namen und Vorgängen',
     query: z
       .object({
         limit: listQuery.limit,
@@ -24,6 +24,11 @@ export const auditLogRoutes = defineRoutes({
           .optional(),
         entityId: z.string().trim().min(1, 'Kennung fehlt').max(100, 'Höchstens 100 Zeichen').optional(),
         actor: z.string().trim().min(1, 'Benutzername fehlt').max(100, 'Höchstens 100 Zeichen').optional(),
+        action: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z]{1,60}$/, 'Ungültiger Vorgang')
+          .optional(),
         ...periodQuery,
       })
       .refine(({ entity, entityId }) => entityId === undefined || entity !== undefined, {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
 import { bearerOf, signInQuickly, somebody } from './portal.ts'
 
-test('the log describes in German who changed what, and filters by record, person and day', async ({ page, request }) => {
+test('the log describes in German who changed what, and filters by record, person, action and day', async ({ page, request }) => {
   const headers = await bearerOf(request, 'manager')
   const { firstName, lastName, name, email } = somebody()
   const customer = await (await request.post('/api/customers', { headers, data: { firstName, lastName, email, status: 'active' } })).json()
@@ -24,12 +24,21 @@ test('the log describes in German who changed what, and filters by record, perso
     .click()
   await expect(entries.first().getByRole('row', { name: 'Status' })).toHaveText('StatusAktivInaktiv')
   await expect(entries.first().getByRole('row', { name: 'Land' })).toHaveText('Land–Österreich')
+  await expect(entries.first().getByText('Anfrage', { exact: true })).toBeVisible()
+  await expect(entries.first().getByText('Sitzung', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Alle zeigen' }).click()
   await page.getByRole('searchbox', { name: 'Suche' }).fill(`${lastName} angelegt`)
   await expect(page).toHaveURL(/search=/)
   await expect(entries).toHaveCount(1)
   await expect(entries.first()).toContainText('Angelegt')
+
+  await page.getByRole('searchbox', { name: 'Suche' }).fill(lastName)
+  await page.getByRole('combobox', { name: 'Vorgang' }).selectOption('customerUpdate')
+  await expect(page).toHaveURL(/action=customerUpdate/)
+  await expect(page.getByRole('combobox', { name: 'Datensatz' })).toHaveValue('CUSTOMER')
+  await expect(entries).toHaveCount(1)
+  await expect(entries.first()).toContainText('Geändert')
 
   await page.getByLabel('Bis').fill('2020-01-01')
   await expect(page.getByText('Keine Einträge entsprechen den Filterkriterien')).toBeVisible()

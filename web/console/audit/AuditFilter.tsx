@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { auditActionGroups } from '../../../shared/domain/audit-actions.ts'
 import { type AuditEntity, auditEntityLabels } from '../../../shared/domain/audit-labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Select } from '../../ui/Field.tsx'
@@ -15,7 +16,20 @@ type AuditFilterProps = {
   readonly entities: readonly AuditEntity[]
 }
 
-/** Search, person, kind of record and time, from the address; a single record is chosen in the list. */
+/** The actions to offer: those about the chosen kind of record, or about all kinds that the person may see. */
+const groupsFor = (chosen: AuditEntity | undefined, visible: readonly AuditEntity[]) =>
+  auditActionGroups.filter(
+    ({ entity, actions }) =>
+      actions.length > 0 && (entity === null || (chosen === undefined ? visible.includes(entity) : entity === chosen)),
+  )
+
+/** Narrows to an action, and to the kind of record that it is about: labels such as „Angelegt“ do not say that by themselves. */
+const actionFilter = (action: string) => {
+  const entity = auditActionGroups.find(({ actions }) => actions.some((one) => one.action === action))?.entity ?? undefined
+  return { action, ...(entity !== undefined && { entity }) }
+}
+
+/** Search, person, kind of record, action and time, from the address; a single record is chosen in the list. */
 export const AuditFilter = ({ address, recordName = address.record, entities }: AuditFilterProps) => (
   <chakra.search
     aria-label="Filter"
@@ -23,7 +37,7 @@ export const AuditFilter = ({ address, recordName = address.record, entities }: 
     gridTemplateColumns={{
       base: 'minmax(0, 1fr)',
       sm: 'repeat(2, minmax(0, 1fr))',
-      md: 'minmax(160px, 1.4fr) minmax(160px, 1.4fr) 160px 160px',
+      md: 'repeat(3, minmax(150px, 1.2fr)) 150px 150px',
     }}
     gap="3"
     columnGap="2"
@@ -42,13 +56,34 @@ export const AuditFilter = ({ address, recordName = address.record, entities }: 
           id="audit-entity"
           size="m"
           value={address.entity ?? ''}
-          onChange={(event) => address.set({ entity: event.currentTarget.value, record: '' })}
+          onChange={(event) => address.set({ entity: event.currentTarget.value, record: '', action: '' })}
         >
           <option value="">Alle Datensätze</option>
           {entities.map((entity) => (
             <option key={entity} value={entity}>
               {auditEntityLabels[entity]}
             </option>
+          ))}
+        </Select>
+      </Field>
+    </chakra.div>
+    <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
+      <Field id="audit-action" label="Vorgang">
+        <Select
+          id="audit-action"
+          size="m"
+          value={address.action ?? ''}
+          onChange={(event) => address.set(actionFilter(event.currentTarget.value))}
+        >
+          <option value="">Alle Vorgänge</option>
+          {groupsFor(address.entity, entities).map(({ label, actions }) => (
+            <optgroup key={label} label={label}>
+              {actions.map(({ action, label }) => (
+                <option key={action} value={action}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </Select>
       </Field>

@@ -29,8 +29,8 @@ const AuditLog = () => {
   const entities = visibleAuditEntities(useCan())
   const seesAll = entities.length === AUDIT_ENTITIES.length
   const list = useApiList('auditLogList', address.query, { count: address.rows(PAGE_SIZE) })
-  // Narrowed to words, to a person or to the past, the list may lack what came after, such as that it was restored.
-  const isWhole = address.search === '' && address.actor === '' && address.to === ''
+  // Narrowed to words, to a person, to an action or to the past, the list may lack what came after, such as that it was restored.
+  const isWhole = address.search === '' && address.actor === '' && address.action === undefined && address.to === ''
   const latest = latestOfRecords(isWhole ? (list.items ?? []) : [])
   return (
     <>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { actorWithoutName, auditActionLabels, auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
-import { countOf, formatDateTime } from '../../ui/format.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import { countOf, formatDate, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { numbered, PartnerName } from '../../ui/PartnerName.tsx'
@@ -36,6 +37,8 @@ const styles = slotClasses({
     justifySelf: { md: 'end' },
     marginLeft: { base: '-10px', md: '0' },
   },
+  erased: { display: 'block', color: 'ink-3' },
+  origin: { paddingTop: '3' },
   facts: { padding: { base: '0 16px 16px', md: '4px 20px 20px 164px' } },
   link: { minHeight: { base: '6', md: '0' } },
 })
@@ -48,12 +51,14 @@ type AuditRowProps = {
   readonly onRecord: (entity: string, id: string) => void
 }
 
-/** One entry: when, who, what, on which record; below it what differed. Person and record narrow the list to themselves. */
+/** One entry: when, who, what, on which record; below it what differed, and what connects it with sign-ins and the server's log. Person and record narrow the list to themselves. */
 export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { time, actor, actorName, action, entity, entityId, before, after } = entry
+  const { time, actor, actorName, action, entity, entityId, before, after, erasedAt, requestId, sessionId } = entry
   const facts = factsOf(entry)
+  const hasOrigin = requestId !== null || sessionId !== null
+  const more = facts.length > 0 ? countOf(facts.length, 'Feld', 'Felder') : 'Kennungen'
   const name = nameOf(entry)
   const record = name ?? numbered(entityId)
   const isOfPartner = entity === 'PARTNER' || entity === 'MAIL_CONFIGURATION'
@@ -88,17 +93,18 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
           >
             {name ?? (isOfPartner && typeof entityId === 'number' ? <PartnerName id={entityId} /> : record)}
           </button>
+          {erasedAt !== null && <span className={styles.erased}>Inhalt gelöscht am {formatDate(erasedAt)} (Datenschutz)</span>}
         </span>
         <span className={styles.fields}>
-          {facts.length > 0 && (
+          {(facts.length > 0 || hasOrigin) && (
             <RowButton
               look="ghost"
               aria-expanded={isOpen}
               aria-controls={id}
-              aria-label={`${countOf(facts.length, 'Feld', 'Felder')}: ${kind} ${record}, ${formatDateTime(time)}`}
+              aria-label={`${more}: ${kind} ${record}, ${formatDateTime(time)}`}
               onClick={() => setOpen(!isOpen)}
             >
-              {countOf(facts.length, 'Feld', 'Felder')}
+              {more}
               <Icon name={isOpen ? 'up' : 'down'} />
             </RowButton>
           )}
@@ -106,7 +112,17 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
       </div>
       <div id={id} hidden={!isOpen} className={styles.facts}>
         {isOpen && isLatest && <RestoreOffer entry={entry} />}
-        {isOpen && <FactTable facts={facts} hadBefore={before !== null} hasAfter={after !== null} />}
+        {isOpen && facts.length > 0 && <FactTable facts={facts} hadBefore={before !== null} hasAfter={after !== null} />}
+        {isOpen && hasOrigin && (
+          <div className={styles.origin}>
+            <FactList
+              facts={[
+                ['Anfrage', requestId ?? '–'],
+                ['Sitzung', sessionId ?? '–'],
+              ]}
+            />
+          </div>
+        )}
       </div>
     </li>
   )

@@ -3,6 +3,9 @@ import { useApi } from '../../api/use-api.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
+/** Such as „23.11.2026, 08:15 Uhr“. */
+const momentOf = (time: string) => `${formatDateTime(time).replace(' ', ', ')} Uhr`
+
 /** Whether the log is as it was written, by the last check. Nothing is shown before the first one. */
 export const ChainState = () => {
   const { data } = useApi('auditChainGet', {})
@@ -14,8 +17,8 @@ export const ChainState = () => {
         <Icon name={isBroken ? 'warning' : 'check'} color={isBroken ? 'danger' : 'ok'} />
       </chakra.span>
       {data.brokenUntil === null
-        ? `Unverändert bis ${formatDateTime(data.sealedUntil)}, zuletzt ganz geprüft ${formatDateTime(data.checkedAt)}`
-        : `Nachträglich verändert: Einträge vor ${formatDateTime(data.brokenUntil)} sind nicht mehr, wie sie versiegelt wurden. Der Betrieb ist verständigt.`}
+        ? `Kette unversehrt bis ${momentOf(data.sealedUntil)}, zuletzt ganz geprüft am ${momentOf(data.checkedAt)}`
+        : `Kette beschädigt: Einträge vor dem ${momentOf(data.brokenUntil)} sind nicht mehr, wie sie versiegelt wurden. Der Betrieb ist verständigt.`}
     </chakra.p>
   )
 }

@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
+import { auditActionGroups } from '../../../shared/domain/audit-actions.ts'
 import { AUDIT_ENTITIES } from '../../../shared/domain/audit-labels.ts'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { beginningOf, dayOf, endOf } from './days.ts'
+
+const ACTIONS = auditActionGroups.flatMap(({ actions }) => actions.map(({ action }) => action))
 
 /** The filters of the audit log, kept in the address. */
 export const useAuditAddress = () => {
@@ -9,6 +12,7 @@ export const useAuditAddress = () => {
   const actor = text('actor')
   const entity = filter('entity', AUDIT_ENTITIES)
   const record = entity === undefined ? '' : text('record')
+  const action = filter('action', ACTIONS)
   const from = dayOf(text('from'))
   const to = dayOf(text('to'))
   return {
@@ -17,11 +21,12 @@ export const useAuditAddress = () => {
     actor,
     entity,
     record,
+    action,
     from,
     to,
     rows,
-    query: { search, actor, entity, entityId: record, from: beginningOf(from), to: endOf(to) },
-    isFiltered: [search, actor, entity ?? '', from, to].some((value) => value !== ''),
+    query: { search, actor, action, entity, entityId: record, from: beginningOf(from), to: endOf(to) },
+    isFiltered: [search, actor, action ?? '', entity ?? '', from, to].some((value) => value !== ''),
     set: setFilters,
     setActor: useCallback((next: string | null) => setFilters({ actor: next ?? '' }), [setFilters]),
     setFrom: useCallback((next: string) => setFilters({ from: next }), [setFilters]),

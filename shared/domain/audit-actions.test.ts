@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { auditActionGroups, sameAuditActions } from './audit-actions.ts'
+import { auditActionLabels } from './audit-labels.ts'
+
+test('every action can be chosen, once per label within its group', () => {
+  const offered = auditActionGroups.flatMap(({ actions }) => actions.flatMap(({ action }) => sameAuditActions(action)))
+  expect(offered.toSorted()).toEqual(Object.keys(auditActionLabels).toSorted())
+  for (const { actions } of auditActionGroups) expect(new Set(actions.map(({ label }) => label)).size).toBe(actions.length)
+})
+
+test('actions are grouped by the kind of record, and equal labels of a kind are one choice', () => {
+  const groupOf = (action: string) => auditActionGroups.find(({ actions }) => actions.some((one) => one.action === action))?.label
+  expect(['partnerUpdate', 'mailConfigurationSave', 'customerExport', 'login', 'privacyErase'].map(groupOf)).toEqual([
+    'IB-Partner',
+    'E-Mail-Konfiguration',
+    'Kundenliste',
+    'Benutzer',
+    'Mehrere Arten von Datensätzen',
+  ])
+  expect(sameAuditActions('partnerUpdate')).toEqual(['partnerUpdate', 'partnerReplace'])
+  expect(sameAuditActions('customerCreate')).toEqual(['customerCreate'])
+  expect(sameAuditActions('unknown')).toEqual(['unknown'])
+})
