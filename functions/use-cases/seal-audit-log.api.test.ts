@@ -85,6 +85,11 @@ const forgeries: Readonly<Record<string, () => Promise<unknown>>> = {
     await put({ ...(await entryOf(2)), sk, gsi1sk: sk, gsi1pk: auditMonthPartition(sk) })
     await put({ ...seal, ...auditSealKey(seal?.until ?? ''), from: new Date(Date.now() - 60 * HOUR).toISOString() })
   },
+  'an entry taken from the list of who acted': async () => {
+    const { gsi2pk, gsi2sk, ...rest } = await entryOf(2)
+    expect(gsi2pk).toBeDefined()
+    await put(rest)
+  },
   'a seal without content': async () => put(auditSealKey((await seals())[1]?.until ?? '')),
   'the last seal without content': async () => put(auditSealKey((await seals()).at(-1)?.until ?? '')),
 }
