@@ -1,6 +1,7 @@
 import { leads } from '../../data/leads.ts'
-import { personRecords, storePersonRecord } from '../../data/person-records.ts'
-import { listPrivacyRequests, privacyRequests } from '../../data/privacy-requests.ts'
+import { type FoundRecord, personRecords, storePersonRecord } from '../../data/person-records.ts'
+import { listPrivacyRequests, personSearchJobs, privacyRequests } from '../../data/privacy-requests.ts'
+import { transact } from '../../data/transact.ts'
 import { openPrivacyRequest } from '../../use-cases/privacy-request.ts'
 import { runDueJobs } from '../../use-cases/run-jobs.ts'
 import { type Cases, person, type WritingRouteName } from './case.ts'
@@ -19,12 +20,25 @@ const form = () => {
   }
 }
 
-/** A request whose search is over. */
-const makeRequest = async () => {
-  const { id } = await openPrivacyRequest(form(), 'test')
-  await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
-  return id
+/** A request whose search is over, and found these records. */
+const makeRequest = async (...found: readonly FoundRecord[]) => {
+  const request = await openPrivacyRequest(form(), 'test')
+  for (const record of found) await storePersonRecord(request.id, record, request.createdAt)
+  await transact([
+    ...privacyRequests.updateItems(request, { ...request, search: { ...request.search, state: 'finished' } }),
+    personSearchJobs.cancelItem(String(request.id), new Date()),
+  ])
+  return request.id
 }
+
+const sure = {
+  entry: null,
+  name: 'Anna Muster',
+  detail: '',
+  createdAt: null,
+  reasons: ['email'],
+  isSure: true,
+} satisfies Partial<FoundRecord>
 
 export const privacyCases = {
   privacyRequestCreate: {
@@ -65,9 +79,8 @@ export const privacyCases = {
   },
   erasureStart: {
     'of a lead': async ({ headers }) => {
-      const { id: lead, email } = await makeLead()
-      const { id } = await openPrivacyRequest({ ...form(), kind: 'erasure', name: null, email }, 'test')
-      await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
+      const { id: lead } = await makeLead()
+      const id = await makeRequest({ ...sure, id: `INTERESSENT.${lead}`, kind: 'INTERESSENT', recordId: String(lead) })
       return {
         call: { headers, params: { id } },
         isDone: async () => {
@@ -79,19 +92,8 @@ export const privacyCases = {
   },
   personRecordUpdate: {
     'left out': async ({ headers }) => {
-      const id = await makeRequest()
-      const record = {
-        id: 'CUSTOMER.17',
-        kind: 'CUSTOMER' as const,
-        recordId: '17',
-        entry: null,
-        name: 'Anna Muster',
-        detail: '',
-        createdAt: null,
-        reasons: ['email' as const],
-        isSure: true,
-      }
-      await storePersonRecord(id, record, new Date().toISOString())
+      const record = { ...sure, id: 'CUSTOMER.17', kind: 'CUSTOMER', recordId: '17' } satisfies FoundRecord
+      const id = await makeRequest(record)
       return {
         call: { headers, params: { id, recordId: record.id }, body: { isIncluded: false } },
         isDone: async () => {
