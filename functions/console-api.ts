@@ -20,6 +20,7 @@ const resources = {
   'legal-holds': () => import('./endpoints/legal-holds.ts'),
   'mail-suppressions': () => import('./endpoints/mail-suppressions.ts'),
   mails: () => import('./endpoints/mails.ts'),
+  privacy: () => import('./endpoints/privacy.ts'),
   'privacy-requests': () => import('./endpoints/privacy-requests.ts'),
   retention: () => import('./endpoints/retention.ts'),
   'role-permissions': () => import('./endpoints/role-permissions.ts'),

@@ -10,6 +10,7 @@ const data = () => import('./endpoints/public-data.ts')
 const forms = () => import('./endpoints/public-forms.ts')
 
 const resources = {
+  disclosures: () => import('./endpoints/disclosures.ts'),
   'form-configurations': data,
   'ib-applications': forms,
   'ib-interessenten': forms,

@@ -18,6 +18,7 @@ export type JobKind =
   | 'ERASURE'
   | 'TOMBSTONES'
   | 'RETENTION'
+  | 'DISCLOSURE'
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const

@@ -54,6 +54,23 @@ export const listPrivacyRequests = ({ search, state, kind }: PrivacyRequestFilte
   return withTotal(rows, privacyRequestCounter, [state, kind].filter((part) => part !== undefined).join('/') || 'total', page)
 }
 
+/**
+ * Uses up the link of a disclosure; refused when it was used, replaced or ended.
+ * @param link id of the link
+ */
+export const useDisclosureLinkItem = (requestId: number, link: string, time: string, refusal: () => Error): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: privacyRequestKey(requestId),
+      UpdateExpression: 'SET disclosureLink.usedAt = :time ADD version :one',
+      ConditionExpression: 'disclosureLink.id = :link AND disclosureLink.usedAt = :null',
+      ExpressionAttributeValues: { ':time': time, ':link': link, ':null': null, ':one': 1 },
+    },
+  },
+  refusal,
+})
+
 /** Jobs that search everything stored about the person of a privacy request. Their id is the request's. */
 export const personSearchJobs = defineJob(
   'PERSON_SEARCH',

@@ -2,6 +2,7 @@ import { listAuditLog } from '../data/audit-log.ts'
 import { listPersonRecords } from '../data/person-records.ts'
 import { listPrivacyRequests, privacyRequestCounter } from '../data/privacy-requests.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import { createDisclosureLink, startDisclosure } from '../use-cases/disclosure.ts'
 import {
   changePrivacyRequest,
   includePersonRecord,
@@ -46,3 +47,9 @@ export const erasureStart: Endpoint<'erasureStart'> = async ({ params, session, 
   const { startErasure } = await import('../use-cases/erase-person.ts')
   return startErasure({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 }
+
+export const disclosureStart: Endpoint<'disclosureStart'> = ({ params, session, request }) =>
+  startDisclosure({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const disclosureLinkCreate: Endpoint<'disclosureLinkCreate'> = ({ params, session, request }) =>
+  createDisclosureLink({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })

@@ -9,6 +9,7 @@ export type Purpose =
   | 'session-seal'
   | 'mail-password'
   | 'mail-link'
+  | 'disclosure-link'
   | 'second-factor'
   | 'passkey'
   | 'form-challenge'

@@ -8,6 +8,7 @@ import {
   type privacyRequestCreateSchema,
 } from '../../shared/domain/privacy-request.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
+import { disclosureJobs } from '../data/disclosure-jobs.ts'
 import { answerItems } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
 import { getPersonRecord, includePersonRecordItem } from '../data/person-records.ts'
@@ -15,6 +16,7 @@ import { erasureJobs, personSearchJobs, privacyRequests, startErasureItem } from
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { deleteDisclosureItems, endedDisclosure } from './end-disclosure.ts'
 import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -59,6 +61,8 @@ export const openPrivacyRequestItems = (
     openedBy: actor,
     search: newSearch(now),
     erasure: null,
+    disclosure: null,
+    disclosureLink: null,
     createdAt: now,
     updatedAt: now,
   }
@@ -91,25 +95,29 @@ export const openPrivacyRequest = async (form: NewRequest, actor: Actor): Promis
 /** A request with the progress of its jobs. @throws ApiError not_found */
 export const readPrivacyRequest = async (id: number): Promise<PrivacyRequest> => {
   const request = await privacyRequests.getOrThrow(id)
-  const [search, erasing] = await Promise.all([
+  const [search, erasing, writing] = await Promise.all([
     request.search.state === 'running' ? personSearchJobs.get(String(id)) : undefined,
     request.erasure?.state === 'running' ? erasureJobs.get(String(id)) : undefined,
+    request.disclosure?.state === 'running' ? disclosureJobs.get(String(id)) : undefined,
   ])
   const { deleted = 0, pseudonymised = 0, kept = 0 } = erasing?.position ?? {}
   return {
     ...request,
     ...(search && { search: { ...request.search, read: search.position.read, found: search.position.found } }),
     ...(erasing && { erasure: request.erasure && { ...request.erasure, deleted, pseudonymised, kept } }),
+    ...(writing && { disclosure: request.disclosure && { ...request.disclosure, records: writing.position.written } }),
   }
 }
 
 const CLOSED = 'Diese Anfrage ist abgeschlossen.'
+const WRITING = 'Die Auskunft wird gerade erstellt. Bitte warten Sie, bis sie fertig ist.'
 const BUSY = 'Die Löschung läuft noch. Bitte warten Sie, bis sie beendet ist.'
 
-/** @throws ApiError conflict for a request that is closed or that an erasure works on */
-export const checkIsOpen = ({ state, erasure }: PrivacyRequest): void => {
+/** @throws ApiError conflict for a request that is closed or that a job works on */
+export const checkIsOpen = ({ state, erasure, disclosure }: PrivacyRequest): void => {
   if (state !== 'open') throw new ApiError('conflict', CLOSED)
   if (erasure?.state === 'running') throw new ApiError('conflict', BUSY)
+  if (disclosure?.state === 'running') throw new ApiError('conflict', WRITING)
 }
 
 /** Changes an open request in one transaction. @throws ApiError not_found, stale, conflict */
@@ -148,9 +156,12 @@ export const changePrivacyRequest = (which: Change, update: PrivacyRequestUpdate
   return change(
     which,
     'privacyRequestClose',
-    (_, closedAt) => ({ state, outcome, closedAt }),
+    (before, closedAt) => ({ state, outcome, closedAt, ...endedDisclosure(before) }),
     // Until then the person's address is needed for the answer.
-    (_, { erasure }) => (erasure === null ? [] : [startErasureItem(which.id, 'request')]),
+    (now, before) => [
+      ...deleteDisclosureItems(before, which.actor, now),
+      ...(before.erasure === null ? [] : [startErasureItem(which.id, 'request')]),
+    ],
   )
 }
 

@@ -12,6 +12,7 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   RETENTION: async (job, until) => (await import('./apply-retention.ts')).runRetentionJob(job, until),
   ERASURE: async (job, until) => (await import('./erase-person.ts')).runErasure(job, until),
   TOMBSTONES: async (job, until) => (await import('./repeat-erasures.ts')).runRepeatErasures(job, until),
+  DISCLOSURE: async (job) => (await import('./write-disclosure.ts')).runDisclosure(job),
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
 }
 

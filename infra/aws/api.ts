@@ -23,12 +23,12 @@ import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import {
   accountVariables,
-  backupVariables,
   cloudFrontVariables,
   dataVariables,
   limitVariables,
   poolVariables,
   portalVariables,
+  processingVariables,
   secretsVariables,
 } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
@@ -121,9 +121,12 @@ export class Api extends Construct {
       ...common,
       concurrency: stage.publicConcurrency,
       entry: 'public-api',
-      environment: { ...variables, ...signingKey.variables },
+      environment: { ...variables, ...exports.variables, ...signingKey.variables },
     })
     for (const [action, where] of ofVisitors) publicApi.allow(...tableRights(data.table, [action]), where)
+    // Signs the link to the file of a disclosure for whoever has its token.
+    publicApi.allow(['s3:GetObject'], filesOf(exports, ['disclosures']))
+    acknowledgeExportedFiles(publicApi, ['disclosures'])
 
     const consoleApi = new PortalFunction(this, 'ConsoleApi', {
       ...common,
@@ -137,7 +140,7 @@ export class Api extends Construct {
         ...poolVariables(data),
         ...signingKey.variables,
         ...secretsVariables(data),
-        ...backupVariables(stage),
+        ...processingVariables(stage),
       },
     })
     for (const [action, where] of ofStaff) consoleApi.allow(...tableRights(data.table, [action]), where)

@@ -41,6 +41,14 @@ export const backupVariables = (stage: Stage): Record<string, string> => {
   }
 }
 
+/** What a disclosure and the record of processing activities tell of the stage. */
+export const processingVariables = (stage: Stage): Record<string, string> => ({
+  ...backupVariables(stage),
+  ...accountVariables(stage),
+  [environment.logRetentionDays]: String(stage.logRetentionDays),
+  ...(stage.hasCanary && { [environment.hasCanary]: '1' }),
+})
+
 /** The address of the caller is in CloudFront's header. */
 export const cloudFrontVariables = { [environment.isBehindCloudFront]: '1' }
 

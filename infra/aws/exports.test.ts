@@ -25,23 +25,36 @@ describe('exported files', () => {
     })
   })
 
-  it('are written by the jobs, read by links of the console, and out of reach for all other Lambdas', () => {
+  it('are written by the jobs, read by links of the console or, for people themselves, of visitors’ calls, and out of reach for all other Lambdas', () => {
     const granted = lambdaIdsOf(app).flatMap((lambda) =>
       rightsOf(app, lambda)
         .filter(({ Resource }) => JSON.stringify(Resource).includes('ExportsBucket'))
-        .flatMap(({ Action }) => Action)
-        .filter((action) => action.startsWith('s3:'))
-        .map((action) => `${lambda} ${action}`),
+        .flatMap(({ Action, Resource }) =>
+          [Action]
+            .flat()
+            .filter((action) => action.startsWith('s3:'))
+            .flatMap((action) =>
+              [...JSON.stringify(Resource).matchAll(/"\/([a-z]+)\/\*"/g)].map(([, folder]) => `${lambda} ${action.slice(3)} ${folder}`),
+            ),
+        ),
     )
-    expect(granted.sort()).toEqual(['ApiConsoleApi s3:GetObject', 'JobsFunction s3:AbortMultipartUpload', 'JobsFunction s3:PutObject'])
+    expect(granted.sort()).toEqual([
+      'ApiConsoleApi GetObject customers',
+      'ApiPublicApi GetObject disclosures',
+      'JobsFunction AbortMultipartUpload customers',
+      'JobsFunction AbortMultipartUpload disclosures',
+      'JobsFunction DeleteObject disclosures',
+      'JobsFunction PutObject customers',
+      'JobsFunction PutObject disclosures',
+    ])
   })
 
-  it('are begun at once: the table’s stream announces new exports and privacy requests, and nothing else, to the jobs', () => {
+  it('are begun at once: the table’s stream announces jobs that people wait for, and nothing else', () => {
     const [mapping, ...others] = resourcesOf(app, 'AWS::Lambda::EventSourceMapping').filter(({ id }) => id.startsWith('Jobs'))
     expect(others).toEqual([])
     expect(mapping?.Properties).toMatchObject({
       FilterCriteria: {
-        Filters: ['CUSTOMER_EXPORT', 'PERSON_SEARCH', 'ERASURE'].map((kind) => ({
+        Filters: ['CUSTOMER_EXPORT', 'PERSON_SEARCH', 'ERASURE', 'DISCLOSURE'].map((kind) => ({
           Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: `JOB#${kind}#` }] } } } }),
         })),
       },

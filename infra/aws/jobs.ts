@@ -7,7 +7,7 @@ import { Construct } from 'constructs'
 import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
-import { dataVariables, poolVariables, portalVariables, tombstoneVariables } from './environment.ts'
+import { dataVariables, poolVariables, portalVariables, processingVariables, tombstoneVariables } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
 import { PortalFunction } from './portal-function.ts'
 import {
@@ -15,6 +15,7 @@ import {
   listedByMigrations,
   listedByPersonSearches,
   listedByTheJobs,
+  ofDisclosures,
   ofErasures,
   ofMigrations,
   ofPersonSearches,
@@ -40,13 +41,14 @@ export class Jobs extends Construct {
         ...poolVariables(data),
         ...tombstoneVariables(data),
         ...portalVariables(stage, portalOrigin),
+        ...processingVariables(stage),
         ...exports.variables,
       },
       memorySize: 512,
       timeout: Duration.minutes(5),
     })
     this.jobs = jobs
-    for (const [action, where] of united(ofTheJobs, ofPersonSearches, ofErasures, ofMigrations))
+    for (const [action, where] of united(ofTheJobs, ofPersonSearches, ofDisclosures, ofErasures, ofMigrations))
       jobs.allow(...tableRights(data.table, [action]), where)
     for (const [indexes, where] of unitedLists([...listedByTheJobs, listedByPersonSearches, listedByMigrations]))
       jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
@@ -63,8 +65,9 @@ export class Jobs extends Construct {
       })
     }
     // Parts and their completion need the same right as whole files.
-    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers']))
-    acknowledgeExportedFiles(jobs, ['customers'])
+    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers', 'disclosures']))
+    jobs.allow(['s3:DeleteObject'], filesOf(exports, ['disclosures']))
+    acknowledgeExportedFiles(jobs, ['customers', 'disclosures'])
 
     // An erased user leaves the user pool, too.
     jobs.allow(['cognito-idp:AdminDeleteUser'], [data.userPool.userPoolArn])
@@ -74,11 +77,12 @@ export class Jobs extends Construct {
     jobs.live.addEventSource(
       new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.LATEST,
-        filters: [partitions.exportJob, partitions.personSearchJob, partitions.erasureJob].map((jobsThatPeopleWaitFor) =>
-          FilterCriteria.filter({
-            eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(jobsThatPeopleWaitFor) } } },
-          }),
+        filters: [partitions.exportJob, partitions.personSearchJob, partitions.erasureJob, partitions.disclosureJob].map(
+          (jobsThatPeopleWaitFor) =>
+            FilterCriteria.filter({
+              eventName: FilterRule.isEqual('INSERT'),
+              dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(jobsThatPeopleWaitFor) } } },
+            }),
         ),
         batchSize: 1,
         // Further ones begin while a long one runs.

@@ -56,6 +56,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'accountApi', action: 'dynamodb:GetItem', beginning: 'PORTAL' },
   // functions/storage/file-links.ts: the link to an exported file is signed with the right of whoever signs it, without a call.
   { lambda: 'consoleApi', action: 's3:GetObject', beginning: '' },
+  { lambda: 'publicApi', action: 's3:GetObject', beginning: '' },
   // functions/use-cases/write-customer-export.api.test.ts: a cancelled export deletes its parts.
   { lambda: 'jobs', action: 's3:AbortMultipartUpload', beginning: '' },
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#CUSTOMER_EXPORT#' },

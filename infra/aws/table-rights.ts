@@ -168,6 +168,8 @@ export const ofVisitors: Rights = [
       partitions.resubmission,
     ),
   ],
+  // Of a privacy request only that the person has fetched the file.
+  ['UpdateItem', onlyAttributes(partitions.privacy, ['disclosureLink', 'version'])],
   // Of a partner only the number of customers is copied to its row.
   ['UpdateItem', onlyAttributes(partitions.partner, ['customerChanges', 'customerCount'])],
   ['UpdateItem', onlyPartitions(partitions.count, partitions.sequence, partitions.rate)],
@@ -206,6 +208,7 @@ export const ofStaff: Rights = [
       partitions.exportJob,
       partitions.personSearchJob,
       partitions.erasureJob,
+      partitions.disclosureJob,
       partitions.auditChainJob,
       partitions.unique,
       partitions.rolePermission,
@@ -240,6 +243,7 @@ export const ofStaff: Rights = [
       partitions.exportJob,
       partitions.personSearchJob,
       partitions.erasureJob,
+      partitions.disclosureJob,
       partitions.unique,
       partitions.search,
       partitions.audit,
@@ -353,6 +357,15 @@ export const ofPersonSearches: Rights = [
   ['PutItem', onlyPartitions(partitions.search)],
   ['UpdateItem', onlyPartitions(partitions.privacy)],
   ['DeleteItem', onlyPartitions(partitions.privacy, partitions.search)],
+]
+
+/**
+ * Rights of disclosures, besides those of searches: read a partner's page, the logs of changes and sign-ins, and the settings that the document
+ * mentions.
+ */
+export const ofDisclosures: Rights = [
+  ['GetItem', onlyPartitions(partitions.publicPartner, partitions.settings, partitions.portal)],
+  ['Query', onlyPartitions(partitions.audit, partitions.signIn)],
 ]
 
 /** Lists that searches for a person walk. */

@@ -4,6 +4,7 @@ import { auditLogRoutes } from './audit-log.ts'
 import { backupRoutes } from './backups.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { disclosureRoutes } from './disclosures.ts'
 import { formConfigurationRoutes } from './form-configurations.ts'
 import { leadRoutes } from './leads.ts'
 import { legalHoldRoutes } from './legal-holds.ts'
@@ -13,6 +14,7 @@ import { partnerRoutes } from './partners.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { passwordRoutes } from './password.ts'
 import { portalRoutes } from './portal.ts'
+import { processingRoutes } from './privacy.ts'
 import { privacyRequestRoutes } from './privacy-requests.ts'
 import { registrationRoutes } from './registrations.ts'
 import { retentionRoutes } from './retention.ts'
@@ -45,6 +47,8 @@ export const api = {
   ...rolePermissionRoutes,
   ...auditLogRoutes,
   ...privacyRequestRoutes,
+  ...disclosureRoutes,
+  ...processingRoutes,
   ...retentionRoutes,
   ...legalHoldRoutes,
   ...signInRoutes,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { auditEntrySchema } from '../domain/audit-entry.ts'
+import { newDisclosureLinkSchema } from '../domain/disclosure.ts'
 import {
   erasurePlanSchema,
   personRecordSchema,
@@ -124,5 +125,27 @@ export const privacyRequestRoutes = defineRoutes({
     params,
     status: 200,
     response: privacyRequestSchema,
+  },
+  disclosureStart: {
+    method: 'POST',
+    path: '/api/privacy-requests/{id}/disclosure',
+    access: 'privacy.act',
+    needsProof: true,
+    records: ['privacyRequests'],
+    summary: 'Eine Datei mit allen einbezogenen Daten der Person schreiben lassen; sie ersetzt eine frühere und deren Link',
+    params,
+    status: 200,
+    response: privacyRequestSchema,
+  },
+  disclosureLinkCreate: {
+    method: 'POST',
+    path: '/api/privacy-requests/{id}/disclosure-link',
+    access: 'privacy.act',
+    needsProof: true,
+    records: ['privacyRequests'],
+    summary: 'Den Link erzeugen, mit dem die Person die Datei einmal abholt; ein früherer endet',
+    params,
+    status: 200,
+    response: newDisclosureLinkSchema,
   },
 })

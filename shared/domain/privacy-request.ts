@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { disclosureLinkSchema, disclosureSchema } from './disclosure.ts'
 import { entityShape } from './entity.ts'
 import { publicCustomerIdSchema } from './ids.ts'
 import { emailSchema } from './person-fields.ts'
@@ -101,6 +102,10 @@ export const privacyRequestSchema = z.object({
   search: searchWorkSchema,
   /** Null before the erasure was started. */
   erasure: erasureWorkSchema.nullable(),
+  /** The file for the person; null before it was started. */
+  disclosure: disclosureSchema.nullable().default(null),
+  /** The link to it; null before it was made, and once it ended. */
+  disclosureLink: disclosureLinkSchema.nullable().default(null),
 })
 export type PrivacyRequest = z.infer<typeof privacyRequestSchema>
 

@@ -78,6 +78,10 @@ export const environment = {
   backupVault: 'BACKUP_VAULT',
   backupLock: 'BACKUP_LOCK',
   backupCopyRegion: 'BACKUP_COPY_REGION',
+  /** For how many days logs are kept; unset on a single machine. */
+  logRetentionDays: 'LOG_RETENTION_DAYS',
+  /** `1`: the canary uses the portal every five minutes. */
+  hasCanary: 'HAS_CANARY',
   /** On a single machine: what makes backups in place of the table's engine, and the folder for them. Never set on AWS. */
   backupEndpoint: 'BACKUP_ENDPOINT',
   backupFolder: 'BACKUP_FOLDER',

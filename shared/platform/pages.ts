@@ -5,6 +5,8 @@ const FORGOTTEN_PASSWORD = '/passwort-vergessen' as const
 const CHOOSE_PASSWORD = '/passwort' as const
 const GENERAL_APPLICATION = '/ib-application' as const
 const ACCOUNT = '/konto'
+const DISCLOSURE = '/auskunft'
+const PRIVACY_NOTICE = '/datenschutz' as const
 const REGISTRATION = '/ib'
 const RECRUITMENT = '/ib-recruitment'
 const CONSOLE = '/admin'
@@ -26,7 +28,7 @@ export const pages = {
   /** Of no use to people who come from a search engine. */
   unlisted: [FORGOTTEN_PASSWORD, CHOOSE_PASSWORD],
   /** Each shows the legal text of that name. */
-  legal: ['/impressum', '/datenschutz', '/agb', '/risikohinweise'],
+  legal: ['/impressum', PRIVACY_NOTICE, '/agb', '/risikohinweise'],
   accessibility: '/barrierefreiheit',
   /** Each has a page per partner below it. */
   partner: [RECRUITMENT, REGISTRATION],
@@ -79,6 +81,9 @@ export const paths = {
   forgottenPassword: () => FORGOTTEN_PASSWORD,
   /** Takes a new password. @param token of the link; in the fragment, which browsers send to no server */
   choosePassword: (token?: string) => (token === undefined ? CHOOSE_PASSWORD : `${CHOOSE_PASSWORD}#${token}`),
+  privacyNotice: () => PRIVACY_NOTICE,
+  /** Fetches the file of a disclosure. @param token of the link */
+  disclosure: (token: string) => `${DISCLOSURE}/${token}`,
   registration: (partnerId: string) => `${REGISTRATION}/${encodeURIComponent(partnerId)}`,
   recruitment: (partnerId: string) => `${RECRUITMENT}/${encodeURIComponent(partnerId)}`,
   partnerDashboard: () => `${PARTNER_DASHBOARD}/dashboard`,

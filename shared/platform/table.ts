@@ -119,6 +119,7 @@ export const partitions = {
   job: 'JOB#',
   levelJob: 'JOB#LEVELS#',
   exportJob: 'JOB#CUSTOMER_EXPORT#',
+  disclosureJob: 'JOB#DISCLOSURE#',
   /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',
   children: 'CHILD#',

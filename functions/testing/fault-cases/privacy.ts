@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { leads } from '../../data/leads.ts'
 import { type FoundRecord, personRecords, storePersonRecord } from '../../data/person-records.ts'
 import { listPrivacyRequests, personSearchJobs, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
+import { createDisclosureLink } from '../../use-cases/disclosure.ts'
 import { openPrivacyRequest } from '../../use-cases/privacy-request.ts'
 import { runDueJobs } from '../../use-cases/run-jobs.ts'
 import { type Cases, person, type WritingRouteName } from './case.ts'
@@ -31,6 +33,25 @@ const makeRequest = async (...found: readonly FoundRecord[]) => {
   return request.id
 }
 
+/** A request whose disclosure is ready. */
+const makeDisclosure = async () => {
+  const id = await makeRequest()
+  const request = await privacyRequests.getOrThrow(id)
+  const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)].map((time) => time.toISOString())
+  const disclosure = {
+    state: 'finished' as const,
+    startedAt: now ?? '',
+    startedBy: 'test',
+    finishedAt: now ?? '',
+    file: randomUUID(),
+    records: 1,
+    bytes: 1000,
+    availableUntil: later ?? '',
+  }
+  await transact(privacyRequests.updateItems(request, { ...request, disclosure }))
+  return id
+}
+
 const sure = {
   entry: null,
   name: 'Anna Muster',
@@ -41,6 +62,34 @@ const sure = {
 } satisfies Partial<FoundRecord>
 
 export const privacyCases = {
+  disclosureStart: {
+    'of a person': async ({ headers }) => {
+      const id = await makeRequest()
+      return {
+        call: { headers, params: { id } },
+        isDone: async () => (await privacyRequests.getOrThrow(id)).disclosure !== null,
+      }
+    },
+  },
+  disclosureLinkCreate: {
+    'to a file': async ({ headers }) => {
+      const id = await makeDisclosure()
+      return {
+        call: { headers, params: { id } },
+        isDone: async () => (await privacyRequests.getOrThrow(id)).disclosureLink !== null,
+      }
+    },
+  },
+  disclosureFetch: {
+    'by its link': async () => {
+      const id = await makeDisclosure()
+      const { link } = await createDisclosureLink({ id, ifMatch: undefined, actor: 'test' })
+      return {
+        call: { body: { token: link.split('/').at(-1) } },
+        isDone: async () => (await privacyRequests.getOrThrow(id)).disclosureLink?.usedAt != null,
+      }
+    },
+  },
   privacyRequestCreate: {
     'about somebody': async ({ headers }) => {
       const body = form()
@@ -103,4 +152,9 @@ export const privacyCases = {
       }
     },
   },
-} satisfies { readonly [Name in Extract<WritingRouteName, `privacy${string}` | `personRecord${string}` | `erasure${string}`>]: Cases }
+} satisfies {
+  readonly [Name in Extract<
+    WritingRouteName,
+    `privacy${string}` | `personRecord${string}` | `erasure${string}` | `disclosure${string}`
+  >]: Cases
+}

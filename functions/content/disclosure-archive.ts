@@ -1,0 +1,203 @@
+import { fieldLabels } from '../../shared/domain/field-labels.ts'
+import { formatCount, formatDate, formatDateTime } from '../../shared/domain/german.ts'
+import type { PortalFacts } from '../../shared/domain/portal-settings.ts'
+import { PERSON_RECORD_KINDS, type PersonRecordKind, type PrivacyRequest, personRecordLabels } from '../../shared/domain/privacy-request.ts'
+import {
+  type Activity,
+  activities,
+  activityOfRecord,
+  COMPLAINT,
+  NO_AUTOMATED_DECISION,
+  processorsOf,
+  RIGHTS_OF_PEOPLE,
+  retentionSentences,
+  transferSentences,
+} from '../../shared/domain/processing-record.ts'
+import type { RetentionDays } from '../../shared/domain/retention.ts'
+import type { StageFacts } from '../../shared/domain/stage-facts.ts'
+import { type PdfFact, type PdfWriter, writePdf } from './pdf-document.ts'
+import { writeZip } from './zip-archive.ts'
+
+/** Something stored about the person: as people read it, and as programs do. */
+export type DisclosedRecord = {
+  readonly kind: PersonRecordKind
+  readonly title: string
+  readonly facts: readonly PdfFact[]
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export type DisclosureFacts = {
+  readonly request: Pick<PrivacyRequest, 'person' | 'receivedOn'>
+  readonly createdAt: Date
+  readonly operator: Pick<PortalFacts, 'legalEntity' | 'supportEmail' | 'supportPhone'>
+  /** Address of the privacy notice. */
+  readonly noticeLink: string
+  readonly stage: StageFacts
+  readonly retention: RetentionDays
+  /** Kinds of records that the disclosure has. */
+  readonly kinds: readonly PersonRecordKind[]
+}
+
+/** Records of each kind that the PDF prints; all are in the JSON file. The PDF is kept in memory until the JSON file has ended. */
+export const PRINTED_RECORDS = 500
+
+const PDF_NAME = 'Auskunft.pdf'
+const JSON_NAME = 'daten.json'
+
+const readme = ({ createdAt }: DisclosureFacts) =>
+  `Auskunft über gespeicherte Daten (Art. 15 und 20 DSGVO), erstellt am ${formatDateTime(createdAt.toISOString())} Uhr
+
+${PDF_NAME}
+  Lesbare Fassung: Zwecke, Empfänger, Aufbewahrung, Ihre Rechte und Ihre Daten. Von jeder Art sind höchstens
+  ${formatCount(PRINTED_RECORDS)} Einträge gedruckt. Buchstaben, die der Schrift fehlen, erscheinen als Kästchen.
+
+${JSON_NAME}
+  Dieselben Daten vollständig und maschinenlesbar, in UTF-8:
+  auskunft      wann und für wen die Datei erstellt wurde
+  datensaetze   alle Datensätze; „art“ nennt die Art, „bezeichnung“ den Titel, „felder“ die gespeicherten Felder
+  feldnamen     was die Felder auf Deutsch heißen
+
+Zeiten sind nach ISO 8601 in UTC angegeben, Länder nach ISO 3166-1, Beträge in US-Dollar.
+Namen von Beschäftigten sind durch „Mitarbeiter“ ersetzt; Daten anderer Personen sind nicht enthalten.
+`
+
+const given = (facts: readonly (readonly [string, string | null])[]): PdfFact[] =>
+  facts.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]))
+
+const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`)
+
+/** The activities of these kinds of records, in their own order. */
+const activitiesOf = (kinds: readonly PersonRecordKind[]): readonly Activity[] => {
+  const ids: readonly string[] = kinds.map((kind) => activityOfRecord[kind])
+  return activities.filter(({ id }) => ids.includes(id))
+}
+
+const introduce = (pdf: PdfWriter, facts: DisclosureFacts) => {
+  const { request, operator, createdAt, kinds, stage, retention, noticeLink } = facts
+  const { name, email, phone, customerId } = request.person
+  pdf.title('Auskunft über Ihre Daten')
+  pdf.paragraph(
+    'Nach Art. 15 und 20 der Datenschutz-Grundverordnung (DSGVO). Dieses Dokument nennt, was im Partnerportal zu Ihrer Person gespeichert ist, wozu, auf welcher Grundlage, wie lange und wer es erhält. Die Daten selbst stehen im letzten Teil und vollständig in der beiliegenden Datei daten.json.',
+  )
+  pdf.facts(
+    given([
+      ['Verantwortlich', operator.legalEntity],
+      ['Kontakt', [operator.supportEmail, operator.supportPhone].filter(Boolean).join('\n')],
+      ['Datenschutzhinweise', noticeLink],
+      ['Auskunft für', name],
+      ['E-Mail', email],
+      ['Telefon', phone],
+      ['Kunden-ID', customerId],
+      ['Anfrage vom', dayOf(request.receivedOn)],
+      ['Stand der Daten', `${formatDateTime(createdAt.toISOString())} Uhr`],
+    ]),
+  )
+  if (kinds.length === 0) pdf.paragraph('Zu Ihrer Person sind im Partnerportal keine Daten gespeichert.')
+  const concerned = activitiesOf(kinds)
+  if (concerned.length > 0) pdf.chapter('Wozu und wie lange')
+  for (const activity of concerned) {
+    pdf.section(activity.title)
+    pdf.facts([
+      ['Zweck', activity.purpose],
+      ['Rechtsgrundlage', activity.legalBasis],
+      ['Arten von Daten', activity.data.join('\n')],
+      ['Herkunft', activity.origin],
+      ['Empfänger', activity.recipients],
+      ['Aufbewahrung', retentionSentences(activity, retention).join('\n')],
+    ])
+  }
+  pdf.chapter('Auftragsverarbeiter und Orte')
+  pdf.facts(processorsOf(stage).map(({ name: processor, task, place }) => [processor, `${task}\nOrt: ${place}`]))
+  for (const sentence of transferSentences(stage)) pdf.paragraph(sentence)
+  pdf.chapter('Ihre Rechte')
+  for (const sentence of RIGHTS_OF_PEOPLE) pdf.paragraph(sentence)
+  pdf.paragraph(NO_AUTOMATED_DECISION)
+  pdf.paragraph(COMPLAINT)
+}
+
+/** Separates JSON values by commas. */
+const jsonWriter = (write: (text: string) => void) => {
+  let isFirst = true
+  return (value: unknown) => {
+    write(`${isFirst ? '' : ','}\n    ${JSON.stringify(value)}`)
+    isFirst = false
+  }
+}
+
+const fieldNames = () => Object.fromEntries(Object.entries(fieldLabels).sort(([a], [b]) => a.localeCompare(b)))
+
+type Options = {
+  /** Receives the archive in pieces. */
+  readonly onBytes: (bytes: Uint8Array) => void
+  /** Called after each record with their number so far, to store pieces and show progress. */
+  readonly afterRecord: (written: number) => Promise<void>
+}
+
+/**
+ * Writes the ZIP archive of a disclosure: a readable PDF, and all data as JSON with a text that explains it. It holds a single record at a time besides
+ * the PDF.
+ * @param records in the order of their kinds
+ * @returns the number of records
+ */
+export const writeDisclosureArchive = async (
+  facts: DisclosureFacts,
+  records: AsyncIterable<DisclosedRecord>,
+  { onBytes, afterRecord }: Options,
+): Promise<number> => {
+  const { request, createdAt, operator } = facts
+  const zip = writeZip(createdAt, onBytes)
+  const text = zip.begin('README.txt')
+  // Windows shows the letters of a text with this mark correctly, and the line ends.
+  text.write(`\uFEFF${readme(facts).replaceAll('\n', '\r\n')}`)
+  text.end()
+
+  const document: Uint8Array[] = []
+  const footer = ['Auskunft', request.person.name, operator.legalEntity, formatDate(createdAt.toISOString())].filter(Boolean).join(' · ')
+  const pdf = writePdf({ title: 'Auskunft über Ihre Daten', author: operator.legalEntity, footer, createdAt }, (bytes) =>
+    document.push(bytes),
+  )
+  introduce(pdf, facts)
+
+  const json = zip.begin(JSON_NAME)
+  const about = {
+    erstelltAm: createdAt.toISOString(),
+    verantwortlich: operator.legalEntity,
+    anfrageVom: request.receivedOn,
+    person: request.person,
+  }
+  json.write(`{\n  "auskunft": ${JSON.stringify(about)},\n  "datensaetze": [`)
+  const addRecord = jsonWriter(json.write)
+  const numbers = new Map<PersonRecordKind, number>()
+  let written = 0
+  for await (const { kind, title, facts: printed, data } of records) {
+    addRecord({ art: kind, bezeichnung: title, felder: data })
+    const nth = (numbers.get(kind) ?? 0) + 1
+    numbers.set(kind, nth)
+    if (nth === 1) pdf.chapter(`Ihre Daten: ${personRecordLabels[kind]}`)
+    if (nth <= PRINTED_RECORDS) {
+      pdf.section(title)
+      pdf.facts(printed)
+    }
+    if (nth === PRINTED_RECORDS + 1)
+      pdf.paragraph(`Weitere Einträge dieser Art stehen in der Datei ${JSON_NAME}; hier sind ${formatCount(PRINTED_RECORDS)} gedruckt.`)
+    written += 1
+    await afterRecord(written)
+  }
+  json.write(`\n  ],\n  "feldnamen": ${JSON.stringify(fieldNames())}\n}\n`)
+  json.end()
+
+  const totals = PERSON_RECORD_KINDS.flatMap((kind) => {
+    const count = numbers.get(kind)
+    return count === undefined ? [] : [[personRecordLabels[kind], formatCount(count)] as const]
+  })
+  if (totals.length > 0) {
+    pdf.chapter('Anzahl der Einträge')
+    pdf.facts(totals)
+  }
+  await pdf.end()
+  const file = zip.begin(PDF_NAME)
+  for (const bytes of document) file.write(bytes)
+  file.end()
+  zip.end()
+  return written
+}

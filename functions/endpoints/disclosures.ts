@@ -1,0 +1,6 @@
+import type { Endpoint } from '../http/endpoint.ts'
+import { fetchDisclosure } from '../use-cases/disclosure.ts'
+
+export { disclosureRoutes as routes } from '../../shared/api/disclosures.ts'
+
+export const disclosureFetch: Endpoint<'disclosureFetch'> = ({ body }) => fetchDisclosure(body.token)

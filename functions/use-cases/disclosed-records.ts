@@ -1,0 +1,307 @@
+import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
+import { AUDIT_ENTITIES, actorWithoutName, auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
+import { fieldLabels } from '../../shared/domain/field-labels.ts'
+import { formatField, labelOf, PARTNER_FIELDS } from '../../shared/domain/format-field.ts'
+import { formatDateTime } from '../../shared/domain/german.ts'
+import { foldPublicId } from '../../shared/domain/ids.ts'
+import { mailKindLabels, mailStatusLabels } from '../../shared/domain/mail.ts'
+import { suppressionReasonLabels } from '../../shared/domain/mail-suppression.ts'
+import { PERSON_RECORD_KINDS, type PersonRecord, type PersonRecordKind } from '../../shared/domain/privacy-request.ts'
+import { signInEventLabels, signInOutcomeLabels } from '../../shared/domain/sign-in-log.ts'
+import { personName, userSchema } from '../../shared/domain/user.ts'
+import { isRecord } from '../../shared/platform/is-record.ts'
+import type { DisclosedRecord } from '../content/disclosure-archive.ts'
+import { applications } from '../data/applications.ts'
+import { listAuditLog } from '../data/audit-log.ts'
+import { internal } from '../data/cursor.ts'
+import { customers } from '../data/customers.ts'
+import { leads } from '../data/leads.ts'
+import { mailSuppressions } from '../data/mail-suppressions.ts'
+import { getMailWords, mails } from '../data/mails.ts'
+import { partners } from '../data/partners.ts'
+import { getPageContent } from '../data/public-partners.ts'
+import { listSignIns } from '../data/sign-in-log.ts'
+import { listUsers, users } from '../data/users.ts'
+
+/** What stands in place of the name of somebody who works for the operator. */
+const STAFF = 'Mitarbeiter'
+/** Fields that name who acted, by user name or by name. */
+const ACTORS: readonly string[] = ['reviewedBy', 'reviewedByName', 'by', 'withdrawnBy', 'openedBy', 'startedBy', 'createdBy']
+/** Fields for the portal alone, and what is kept for a dispute. */
+const INTERNAL: readonly string[] = ['version', 'legalHold', 'hierarchyPath']
+const PAGE = 100
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Replaces other people in a value. */
+type Cleaner = (value: unknown) => unknown
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Replaces the names and addresses of all users but the person by „Mitarbeiter“. */
+const cleanerFor = async (records: readonly PersonRecord[]): Promise<Cleaner> => {
+  const own = new Set(records.filter(({ kind }) => kind === 'USER').map(({ recordId }) => foldPublicId(recordId)))
+  const isOwn = (username: string) => own.has(foldPublicId(username))
+  const personal = new Set(records.map(({ name }) => foldPublicId(name)))
+  const others: string[] = []
+  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+    const page = await listUsers({}, { limit: PAGE, cursor, total: 'none', caller: internal })
+    for (const user of page.items) {
+      if (isOwn(user.id)) continue
+      others.push(user.email)
+      if (!personal.has(foldPublicId(personName(user)))) others.push(personName(user))
+    }
+    cursor = page.cursor
+  }
+  const pattern = others.length === 0 ? undefined : new RegExp(others.map(escaped).join('|'), 'giu')
+  const clean: Cleaner = (value) => {
+    if (typeof value === 'string') return pattern === undefined ? value : value.replaceAll(pattern, STAFF)
+    if (Array.isArray(value)) return value.map(clean)
+    if (!isRecord(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, inner]) => {
+        if (ACTORS.includes(name) && typeof inner === 'string') return [[name, isOwn(inner) ? inner : STAFF]]
+        return [[name, clean(inner)]]
+      }),
+    )
+  }
+  return clean
+}
+
+type Reading = {
+  readonly clean: Cleaner
+  readonly partnerName: (id: unknown) => Promise<string>
+  readonly isOwnUser: (id: string | null) => boolean
+}
+
+/** Names of partners, each read once. */
+const partnerNames = () => {
+  const known = new Map<number, string>()
+  return async (id: unknown): Promise<string> => {
+    if (typeof id !== 'number') return ''
+    const name = known.get(id) ?? (await partners.get(id))?.companyName ?? ''
+    known.set(id, name)
+    return name
+  }
+}
+
+const ORDER = Object.keys(fieldLabels)
+const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+
+/** Fields as people read them: labels and values of the screens, without empty ones. */
+const readableFacts = async (data: Facts, { partnerName }: Reading): Promise<DisclosedRecord['facts']> => {
+  const facts = await Promise.all(
+    Object.entries(data)
+      .sort(([one], [other]) => rank(one) - rank(other))
+      .map(async ([name, value]) => {
+        const text = PARTNER_FIELDS.includes(name) ? await partnerName(value) : formatField(name, value)
+        return [labelOf(name), text] as const
+      }),
+  )
+  return facts.filter(([, text]) => text !== '')
+}
+
+const cleaned = (reading: Reading, data: object): Facts => {
+  const value = reading.clean(Object.fromEntries(Object.entries(data).filter(([name]) => !INTERNAL.includes(name))))
+  return isRecord(value) ? value : {}
+}
+
+const disclosed = async (kind: PersonRecordKind, title: string, record: object, reading: Reading): Promise<DisclosedRecord> => {
+  const data = cleaned(reading, record)
+  return { kind, title, data, facts: await readableFacts(data, reading) }
+}
+
+const mailOf = async (id: number, reading: Reading, addresses: ReadonlySet<string>): Promise<DisclosedRecord | undefined> => {
+  const [mail, words] = await Promise.all([mails.get(id), getMailWords(id)])
+  if (mail === undefined) return undefined
+  const isOwn = (address: string) => addresses.has(foldPublicId(address))
+  const to = (words?.to ?? mail.to).map((address) => (isOwn(address) ? address : 'Empfänger beim Betreiber oder Partner'))
+  const data = cleaned(reading, {
+    id: mail.id,
+    kind: mail.kind,
+    status: mail.status,
+    createdAt: mail.createdAt,
+    finishedAt: mail.finishedAt,
+    partnerName: mail.partnerName,
+    replyTo: mail.replyTo,
+    to: [...new Set(to)],
+    submitted: mail.submitted,
+    subject: words?.subject ?? null,
+    text: words?.text ?? null,
+  })
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const facts = [
+    ['Art', mailKindLabels[mail.kind]],
+    ['Angelegt', formatDateTime(mail.createdAt)],
+    ['Status', mailStatusLabels[mail.status]],
+    ['Partner', mail.partnerName ?? ''],
+    ['Antwort an', `${mail.replyTo.name} ${mail.replyTo.address}`],
+    ['An', [...new Set(to)].join('\n')],
+    ['Betreff', text(data.subject)],
+    ['Text', text(data.text) || mail.submitted.map(({ label, value }) => `${label}: ${value}`).join('\n')],
+  ] as const
+  return {
+    kind: 'MAIL',
+    title: `${mailKindLabels[mail.kind]}, ${formatDateTime(mail.createdAt)}`,
+    data,
+    facts: facts.filter(([, value]) => value !== ''),
+  }
+}
+
+/** Fields that mean nothing in a list of changes. */
+const BOOKKEEPING: readonly string[] = ['id', 'createdAt', 'updatedAt']
+const withoutBookkeeping = (facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => !BOOKKEEPING.includes(name)))
+
+const entryOf = async (entry: AuditEntry, reading: Reading): Promise<DisclosedRecord> => {
+  const { before, after } = { before: cleaned(reading, entry.before ?? {}), after: cleaned(reading, entry.after ?? {}) }
+  const actor = entry.actor === null ? actorWithoutName(entry.action) : reading.isOwnUser(entry.actor) ? 'Sie selbst' : STAFF
+  const kind = isAuditEntity(entry.entity) ? auditEntityLabels[entry.entity] : entry.entity
+  const action = auditActionLabels[entry.action] ?? entry.action
+  const [left, right] = await Promise.all([before, after].map((side) => readableFacts(withoutBookkeeping(side), reading)))
+  const [was, is] = [new Map(left ?? []), new Map(right ?? [])]
+  const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((label) => {
+    const [from = '', to = ''] = [was.get(label), is.get(label)]
+    if (from === to) return []
+    return [
+      [label, entry.before === null || entry.after === null ? from || to : `vorher ${from || '(leer)'}, danach ${to || '(leer)'}`] as const,
+    ]
+  })
+  return {
+    kind: 'AUDIT',
+    title: `${formatDateTime(entry.time)}, ${kind}: ${action}`,
+    data: {
+      zeit: entry.time,
+      vorgang: action,
+      datensatz: kind,
+      kennung: reading.clean(entry.entityId),
+      durch: actor,
+      vorher: entry.before && before,
+      nachher: entry.after && after,
+    },
+    facts: [['Durch', actor], ...changes],
+  }
+}
+
+/** All audit entries about a record, or a single one. */
+async function* entriesAbout(recordId: string, entry: string | null, reading: Reading): AsyncGenerator<DisclosedRecord> {
+  const cut = recordId.indexOf('#')
+  const [entity, entityId] = [recordId.slice(0, cut), recordId.slice(cut + 1)]
+  const time = entry?.split('#')[0]
+  const query = { entity, entityId, visible: AUDIT_ENTITIES, from: time, to: time }
+  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+    const page = await listAuditLog(query, { limit: PAGE, cursor, caller: internal })
+    for (const found of page.items) if (entry === null || found.id === entry) yield await entryOf(found, reading)
+    cursor = page.cursor
+  }
+}
+
+async function* signInsOf(username: string, reading: Reading): AsyncGenerator<DisclosedRecord> {
+  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+    const page = await listSignIns({ user: username }, { limit: PAGE, cursor, caller: internal })
+    for (const { time, event, outcome, network, device } of page.items)
+      yield {
+        kind: 'SIGN_IN',
+        title: `${formatDateTime(time)}, ${signInEventLabels[event]}`,
+        data: cleaned(reading, { time, event, outcome, network, device }),
+        facts: [
+          ['Ergebnis', signInOutcomeLabels[outcome]],
+          ['Gerät', device],
+          ['Netz', network],
+        ],
+      }
+    cursor = page.cursor
+  }
+}
+
+const suppressionOf = async (id: string, reading: Reading): Promise<DisclosedRecord | undefined> => {
+  const found = await mailSuppressions.get(id)
+  if (found === undefined) return undefined
+  const { address, since, reason, words } = found
+  return {
+    kind: 'MAIL_SUPPRESSION',
+    title: address,
+    data: cleaned(reading, { address, since, reason, words }),
+    facts: [
+      ['Adresse', address],
+      ['Seit', formatDateTime(since)],
+      ['Grund', suppressionReasonLabels[reason]],
+      ['Antwort des Mailservers', words],
+    ],
+  }
+}
+
+/** Kinds of records about which the audit log has entries that a search does not list one by one. */
+const LOGGED: readonly PersonRecordKind[] = ['CUSTOMER', 'INTERESSENT', 'APPLICATION', 'PARTNER', 'USER']
+
+/** The record itself; undefined when it was deleted meanwhile. */
+const recordOf = async (
+  { kind, recordId }: PersonRecord,
+  reading: Reading,
+  addresses: ReadonlySet<string>,
+): Promise<DisclosedRecord | undefined> => {
+  const id = Number(recordId)
+  switch (kind) {
+    case 'CUSTOMER': {
+      const found = await customers.get(id)
+      return found && disclosed(kind, `Kunde ${found.customerId}`, found, reading)
+    }
+    case 'INTERESSENT': {
+      const found = await leads.get(id)
+      return found && disclosed(kind, `Anfrage vom ${formatDateTime(found.createdAt)}`, found, reading)
+    }
+    case 'APPLICATION': {
+      const found = await applications.get(id)
+      return found && disclosed(kind, `Bewerbung vom ${formatDateTime(found.createdAt)}`, found, reading)
+    }
+    case 'PARTNER': {
+      const found = await partners.get(id)
+      return found && disclosed(kind, `IB-Partner ${found.partnerId}`, { ...found, ...(await getPageContent(found.partnerId)) }, reading)
+    }
+    case 'USER': {
+      const found = await users.get(recordId)
+      return found && disclosed(kind, `Benutzer ${found.id}`, userSchema.parse(found), reading)
+    }
+    case 'MAIL':
+      return mailOf(id, reading, addresses)
+    case 'MAIL_SUPPRESSION':
+      return suppressionOf(recordId, reading)
+    default:
+      return undefined
+  }
+}
+
+/** E-mail addresses in a record. */
+const addressesIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return /^\S+@\S+$/.test(value) ? [foldPublicId(value)] : []
+  return isRecord(value) ? Object.values(value).flatMap(addressesIn) : []
+}
+
+/**
+ * What is stored about the person of a privacy request, by kind: the included records with all their fields, and what the audit log says about them.
+ * Other people are left out or called „Mitarbeiter“.
+ * @param included the records that belong to the person
+ * @param email the person's own address
+ */
+export async function* disclosedRecords(included: readonly PersonRecord[], email: string | null): AsyncGenerator<DisclosedRecord> {
+  const own = new Set(included.filter(({ kind }) => kind === 'USER').map(({ recordId }) => foldPublicId(recordId)))
+  const reading: Reading = {
+    clean: await cleanerFor(included),
+    partnerName: partnerNames(),
+    isOwnUser: (id) => id !== null && own.has(foldPublicId(id)),
+  }
+  const addresses = new Set(email === null ? [] : [foldPublicId(email)])
+  for (const kind of PERSON_RECORD_KINDS) {
+    for (const record of included.filter((candidate) => candidate.kind === kind)) {
+      if (kind === 'SIGN_IN') yield* signInsOf(record.recordId, reading)
+      else if (kind === 'AUDIT') yield* entriesAbout(record.recordId, record.entry, reading)
+      else {
+        const found = await recordOf(record, reading, addresses)
+        if (found === undefined) continue
+        if (LOGGED.includes(kind)) for (const address of addressesIn(found.data)) addresses.add(address)
+        yield found
+      }
+    }
+  }
+  for (const { kind, recordId } of included) if (LOGGED.includes(kind)) yield* entriesAbout(`${kind}#${recordId}`, null, reading)
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { VAULT_LOCKS } from '../../shared/domain/backup.ts'
+import type { StageFacts } from '../../shared/domain/stage-facts.ts'
+import { environment } from '../../shared/platform/environment.ts'
+import { getMailConfiguration } from '../data/mail-configurations.ts'
+import { accountRules } from '../identity/account-rules.ts'
+import { optionalSetting, setting } from '../runtime/environment.ts'
+
+const daysSchema = z.coerce.number().int().positive()
+const lockSchema = z.enum(VAULT_LOCKS)
+
+/** Where and how this stage runs, from the settings of the Lambda and the global e-mail configuration. One request. */
+export const readStageFacts = async (): Promise<StageFacts> => {
+  const mail = await getMailConfiguration(null)
+  // Only infrastructure on AWS says for how long it keeps logs.
+  const logDays = optionalSetting(environment.logRetentionDays)
+  const lock = optionalSetting(environment.backupLock)
+  return {
+    region: logDays === undefined ? null : setting('AWS_REGION'),
+    logRetentionDays: logDays === undefined ? null : daysSchema.parse(logDays),
+    backups:
+      lock === undefined ? null : { lock: lockSchema.parse(lock), copyRegion: optionalSetting(environment.backupCopyRegion) ?? null },
+    mailServer: mail?.smtpHost ?? null,
+    hasCanary: optionalSetting(environment.hasCanary) !== undefined,
+    accounts: accountRules(),
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { defineRoutes } from './route.ts'
+
+export const disclosureRoutes = defineRoutes({
+  disclosureFetch: {
+    method: 'POST',
+    path: '/api/disclosures',
+    access: 'public',
+    records: ['privacyRequests'],
+    summary: 'Mit dem Link aus der Auskunft die Datei einmal abholen',
+    body: z.object({ token: z.string('Ungültiger Link').min(1, 'Ungültiger Link').max(1000, 'Ungültiger Link') }),
+    status: 200,
+    /** Address of the file, valid for a minute. */
+    response: z.object({ link: z.url() }),
+  },
+})

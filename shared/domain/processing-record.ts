@@ -1,0 +1,491 @@
+import type { Application } from './application.ts'
+import { BACKUP_DAYS } from './backup.ts'
+import type { Customer } from './customer.ts'
+import { fieldLabels } from './field-labels.ts'
+import { formatCount } from './german.ts'
+import type { Lead } from './lead.ts'
+import type { PartnerDetail } from './partner.ts'
+import { roleLabels } from './permissions.ts'
+import type { PersonRecordKind } from './privacy-request.ts'
+import {
+  fixedRetention,
+  RETENTION_RULES,
+  type RetentionDays,
+  type RetentionRuleName,
+  retentionRules,
+  retentionWithRecord,
+  spanName,
+} from './retention.ts'
+import { EDGE_REGION, isInEea, regionPlace, type StageFacts, THIS_MACHINE } from './stage-facts.ts'
+import type { User } from './user.ts'
+
+/**
+ * The record of processing activities (Art. 30 GDPR). It feeds the console's page, the disclosure to a person and the placeholder of the privacy
+ * notice, so that they agree with each other and with what the portal stores.
+ */
+
+export const dataCategoryLabels = {
+  name: 'Name',
+  contact: 'Kontaktdaten',
+  company: 'Angaben zum Unternehmen',
+  answers: 'Angaben im Formular',
+  account: 'Konto und Provision',
+  page: 'Inhalte der eigenen Anwerbeseite',
+  access: 'Zugang und Rechte',
+  consent: 'Einwilligung',
+  handling: 'Bearbeitung und Zuordnung',
+} as const
+export type DataCategory = keyof typeof dataCategoryLabels
+
+/** The category of each stored field of a record. A field without one does not compile. */
+type Fields<Stored> = Readonly<Record<keyof Stored, DataCategory>>
+
+const bookkeeping = { id: 'handling', version: 'handling', createdAt: 'handling', updatedAt: 'handling' } as const
+const person = { firstName: 'name', lastName: 'name', email: 'contact', phone: 'contact' } as const
+
+const leadFields = {
+  ...bookkeeping,
+  ...person,
+  partnerId: 'handling',
+  ibPartnerId: 'handling',
+  partnerName: 'handling',
+  source: 'handling',
+  status: 'handling',
+  acceptedPartnerId: 'handling',
+  consent: 'consent',
+  legalHold: 'handling',
+} as const satisfies Fields<Lead>
+
+const applicationFields = {
+  ...bookkeeping,
+  ...person,
+  country: 'contact',
+  companyName: 'company',
+  website: 'company',
+  companyType: 'company',
+  tradingExperience: 'answers',
+  expectedVolume: 'answers',
+  marketingChannels: 'answers',
+  marketingStrategy: 'answers',
+  message: 'answers',
+  chosenOptions: 'answers',
+  status: 'handling',
+  reviewedBy: 'handling',
+  reviewedByName: 'handling',
+  reviewedAt: 'handling',
+  reviewNotes: 'handling',
+  acceptedPartnerId: 'handling',
+  consent: 'consent',
+  legalHold: 'handling',
+} as const satisfies Fields<Application>
+
+const customerFields = {
+  ...bookkeeping,
+  ...person,
+  customerId: 'account',
+  country: 'contact',
+  ibPartnerId: 'handling',
+  subIbId: 'account',
+  ibAccountNumber: 'account',
+  customerType: 'account',
+  subIbCommissionPerLot: 'account',
+  status: 'account',
+  isFromLandingPage: 'handling',
+  tradingExperience: 'answers',
+  investmentAmount: 'answers',
+  message: 'answers',
+  chosenOptions: 'answers',
+  consent: 'consent',
+  legalHold: 'handling',
+} as const satisfies Fields<Customer>
+
+const partnerFields = {
+  ...bookkeeping,
+  ...person,
+  partnerId: 'account',
+  companyName: 'company',
+  country: 'contact',
+  commissionRate: 'account',
+  invitationLink: 'account',
+  invitationCode: 'account',
+  rebateAccount: 'account',
+  status: 'account',
+  parentId: 'handling',
+  level: 'handling',
+  hierarchyPath: 'handling',
+  customerCount: 'handling',
+  childCount: 'handling',
+  landingPageTitle: 'page',
+  landingPageSubtitle: 'page',
+  landingPageDescription: 'page',
+  landingPageContent: 'page',
+  landingPageBenefits: 'page',
+  landingPageTestimonials: 'page',
+  landingPageContactInfo: 'page',
+  landingPageCustomCss: 'page',
+  landingPageMetaTitle: 'page',
+  landingPageMetaDescription: 'page',
+  legalHold: 'handling',
+} as const satisfies Fields<PartnerDetail>
+
+const userFields = {
+  ...bookkeeping,
+  id: 'access',
+  firstName: 'name',
+  lastName: 'name',
+  email: 'contact',
+  profileImageUrl: 'name',
+  role: 'access',
+  status: 'access',
+  ibPartnerId: 'handling',
+  permissions: 'access',
+  lastLogin: 'access',
+  invitation: 'access',
+  hasSecondFactor: 'access',
+  hasPasskey: 'access',
+} as const satisfies Fields<User>
+
+/** The categories of a record's fields, each with the labels of its fields. */
+const categoriesOf = (...records: readonly Readonly<Record<string, DataCategory>>[]): readonly string[] => {
+  const fields = new Map<DataCategory, Set<string>>()
+  for (const [field, category] of records.flatMap((record) => Object.entries(record))) {
+    const labels = fields.get(category) ?? new Set()
+    fields.set(category, labels.add((fieldLabels[field] ?? field).replace(/^Anwerbeseite: /, '')))
+  }
+  const named = (category: DataCategory) => [...(fields.get(category) ?? [])].join(', ')
+  return categoryOrder.filter((category) => fields.has(category)).map((category) => `${dataCategoryLabels[category]}: ${named(category)}`)
+}
+const isCategory = (name: string): name is DataCategory => name in dataCategoryLabels
+const categoryOrder = Object.keys(dataCategoryLabels).filter(isCategory)
+
+export type Activity = {
+  readonly id: string
+  readonly title: string
+  readonly purpose: string
+  readonly legalBasis: string
+  /** Whose data are processed. */
+  readonly people: string
+  /** Categories of data with their fields. */
+  readonly data: readonly string[]
+  /** Where the data come from. */
+  readonly origin: string
+  readonly recipients: string
+  /** Rules whose days are a setting. */
+  readonly rules: readonly RetentionRuleName[]
+  /** What else decides how long the data are kept. */
+  readonly kept: string
+}
+
+/** Everything that the portal does with data of people. */
+export const activities = [
+  {
+    id: 'applicants',
+    title: 'IB-Interessenten und Bewerbungen',
+    purpose: 'Über eine Partnerschaft entscheiden: Anfragen entgegennehmen, prüfen, beantworten und annehmen oder ablehnen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO (Anbahnung eines Vertrags); für den Nachweis danach lit. f (Abwehr von Ansprüchen).',
+    people: 'Menschen, die Partner werden möchten.',
+    data: categoriesOf(leadFields, applicationFields),
+    origin: 'Von der Person selbst, über ein Formular dieses Portals. Status und Notizen stammen aus der Bearbeitung.',
+    recipients:
+      'Team des Betreibers mit dem Recht dazu. Bei einer Anfrage über die Seite eines Partners auch dieser, wenn er eigene Empfänger hinterlegt hat.',
+    rules: ['rejectedLeads', 'unansweredLeads', 'rejectedApplications', 'unansweredApplications'],
+    kept: 'Angenommene Anfragen so lange wie der Partner, der aus ihnen wurde.',
+  },
+  {
+    id: 'customers',
+    title: 'Kunden und Kundenanfragen',
+    purpose: 'Kundenanfragen beantworten, Kunden ihrem Partner zuordnen und Provisionen abrechnen.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. b DSGVO (Vertrag und Anbahnung); für Abrechnungen lit. c (handels- und steuerrechtliche Aufbewahrung, § 257 HGB, § 147 AO).',
+    people: 'Kunden des Brokers und Menschen, die es werden möchten.',
+    data: categoriesOf(customerFields),
+    origin: 'Von der Person selbst über die Kundenseite eines Partners, oder vom Team des Betreibers aus dem Konto beim Broker übernommen.',
+    recipients: 'Team des Betreibers mit dem Recht dazu, und der Partner, zu dem der Kunde gehört.',
+    rules: ['unconvertedRegistrations'],
+    kept: 'Kunden bis zum Ende der Geschäftsbeziehung und der gesetzlichen Fristen danach.',
+  },
+  {
+    id: 'partners',
+    title: 'IB-Partner und ihre Seiten',
+    purpose: 'Verträge mit Partnern führen: Hierarchie, Provision, Einladungen und die öffentlichen Seiten, auf denen Partner werben.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO (Partnervertrag); für Abrechnungen lit. c (§ 257 HGB, § 147 AO).',
+    people: 'Partner und ihre Ansprechpersonen; Menschen, die in Erfahrungsberichten auf ihren Seiten genannt sind.',
+    data: categoriesOf(partnerFields),
+    origin: 'Aus der angenommenen Anfrage, vom Team des Betreibers, und bei Seiten vom Partner selbst.',
+    recipients:
+      'Team des Betreibers mit dem Recht dazu. Name, Firma und Inhalte der Seiten sind öffentlich, solange der Partner aktiv ist.',
+    rules: [],
+    kept: 'Bis zum Ende der Zusammenarbeit und der gesetzlichen Fristen danach.',
+  },
+  {
+    id: 'users',
+    title: 'Benutzer und Zugänge',
+    purpose: 'Menschen anmelden, ihre Rechte bestimmen und Zugänge vor Missbrauch schützen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b und f DSGVO (Arbeitsmittel, sicherer Betrieb), Art. 32 DSGVO.',
+    people: 'Team des Betreibers und Partner mit eigenem Zugang.',
+    data: [
+      ...categoriesOf(userFields),
+      'Sitzungen und Geräte: Browser und System, gekürztes Netz, Zeiten. Passwörter liegen nur im Anmeldedienst, nie lesbar.',
+    ],
+    origin: 'Von der Person selbst und von denen, die Benutzer anlegen.',
+    recipients: 'Team des Betreibers mit dem Recht dazu.',
+    rules: [],
+    kept: 'Bis der Zugang gelöscht wird. Bekannte Geräte 180 Tage nach der letzten Anmeldung, Sitzungen 12 Stunden.',
+  },
+  {
+    id: 'mails',
+    title: 'E-Mails',
+    purpose:
+      'Anfragen an die zuständigen Empfänger weiterleiten, Menschen über ihren Zugang oder ihre Anfrage benachrichtigen, Zustellung belegen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. b und f DSGVO (Vertrag und Anbahnung; Nachweis der Zustellung).',
+    people: 'Alle, die ein Formular absenden, sowie Team, Partner und Benutzer als Empfänger.',
+    data: [
+      'Absender und Empfänger: Namen und Adressen.',
+      'Inhalt: die abgesendeten Angaben und der Wortlaut, wie er versendet wurde.',
+      'Zustellung: Zeiten, Ergebnis und Antwort des Mailservers; Adressen, die Post abweisen.',
+    ],
+    origin: 'Aus den Vorgängen dieses Portals, und aus den Antworten der Mailserver.',
+    recipients: 'Die in den E-Mail-Einstellungen hinterlegten Empfänger bei Betreiber und Partner, und ihre Mailanbieter.',
+    rules: ['mails'],
+    kept: 'Gesperrte Adressen, bis jemand sie von der Sperrliste nimmt.',
+  },
+  {
+    id: 'logs',
+    title: 'Protokolle der Änderungen und Anmeldungen',
+    purpose: 'Belegen, wer wann was geändert hat, und Angriffe auf Zugänge erkennen.',
+    legalBasis: 'Art. 5 Abs. 2, Art. 6 Abs. 1 lit. f und Art. 32 DSGVO (Rechenschaft, Sicherheit der Verarbeitung).',
+    people: 'Alle, deren Daten geändert werden, und alle, die sich anmelden.',
+    data: [
+      'Änderungen: Zeit, handelnde Person, Datensatz, Werte vorher und nachher.',
+      'Anmeldungen: Zeit, Ergebnis, Browser und System, gekürztes Netz. Ein falsch getippter Name nur als Prüfsumme.',
+    ],
+    origin: 'Entstehen durch Handlungen im Portal.',
+    recipients: 'Team des Betreibers mit dem Recht zum Protokoll.',
+    rules: ['auditLog', 'signInLog'],
+    kept: 'Inhalte von Einträgen über gelöschte Personen werden mit der Löschung entfernt; dass etwas geschah, bleibt.',
+  },
+  {
+    id: 'pages',
+    title: 'Öffentliche Seiten und Formulare',
+    purpose: 'Seiten ausliefern und Formulare vor Missbrauch schützen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO (sicherer Betrieb). Es gibt keine Auswertung des Verhaltens und keine Cookies für Besucher.',
+    people: 'Besucher der öffentlichen Seiten.',
+    data: ['Technisch: die Internetadresse während des Abrufs; für Grenzen gegen Missbrauch nur als Prüfsumme, Minuten bis Stunden lang.'],
+    origin: 'Vom Browser der Person.',
+    recipients: 'Nur der Betrieb des Portals.',
+    rules: [],
+    kept: 'Es gibt kein Protokoll der Seitenaufrufe mit Internetadressen.',
+  },
+  {
+    id: 'privacy',
+    title: 'Datenschutzanfragen',
+    purpose: 'Auskunft, Löschung, Berichtigung und Widerruf fristgerecht erfüllen und das belegen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. c DSGVO mit Art. 12 bis 22 DSGVO.',
+    people: 'Menschen, die ein Recht aus der DSGVO ausüben.',
+    data: [
+      'Angaben der Anfrage: Name, E-Mail, Telefon, Kunden-ID, Art, Eingang, Frist und Ergebnis.',
+      'Die gefundenen Daten der Person, als Liste von Verweisen.',
+    ],
+    origin: 'Von der Person selbst, erfasst vom Team des Betreibers.',
+    recipients: 'Team des Betreibers mit dem Recht zu Datenschutzanfragen.',
+    rules: ['privacyRequests'],
+    kept: 'Nach einer Löschung bleibt statt der Adresse nur deren Prüfsumme.',
+  },
+] as const satisfies readonly Activity[]
+
+export type ActivityId = (typeof activities)[number]['id']
+
+/** The activity in which each kind of person record is processed. */
+export const activityOfRecord = {
+  CUSTOMER: 'customers',
+  INTERESSENT: 'applicants',
+  APPLICATION: 'applicants',
+  PARTNER: 'partners',
+  USER: 'users',
+  MAIL: 'mails',
+  MAIL_SUPPRESSION: 'mails',
+  SIGN_IN: 'logs',
+  AUDIT: 'logs',
+} as const satisfies Record<PersonRecordKind, ActivityId>
+
+/** A number of days in words, such as „180 Tage (6 Monate)“. */
+const daysInWords = (days: number) => {
+  const name = spanName(days)
+  return `${formatCount(days)} Tage${name === undefined ? '' : ` (${name})`}`
+}
+
+/** How long the data of an activity are kept, in German sentences. */
+export const retentionSentences = ({ rules, kept }: Pick<Activity, 'rules' | 'kept'>, days: RetentionDays): readonly string[] => [
+  ...rules.map((rule) => `${retentionRules[rule].label}: ${daysInWords(days[rule])} ${retentionRules[rule].since}.`),
+  kept,
+]
+
+type FixedSpan = { readonly days: number } | { readonly hours: number } | { readonly minutes: number }
+
+const fixedInWords = (span: FixedSpan) => {
+  if ('days' in span) return span.days === 1 ? '1 Tag' : daysInWords(span.days)
+  return 'hours' in span ? `${span.hours} Stunden` : `${span.minutes} Minuten`
+}
+
+/** Everything that is kept, and for how long: settings, fixed times and what lasts as long as something else. */
+export const retentionInWords = (days: RetentionDays): readonly { readonly label: string; readonly words: string }[] => [
+  ...RETENTION_RULES.map((rule) => {
+    const { label, since, reason, legalBasis } = retentionRules[rule]
+    return { label, words: `${daysInWords(days[rule])} ${since}. ${reason} (${legalBasis})` }
+  }),
+  ...Object.values(fixedRetention).map((fixed) => ({ label: fixed.label, words: `${fixedInWords(fixed)}. ${fixed.reason}` })),
+  ...retentionWithRecord.map(({ label, until }) => ({ label, words: `${until.charAt(0).toUpperCase()}${until.slice(1)}.` })),
+]
+
+export type Processor = { readonly name: string; readonly task: string; readonly place: string }
+
+/** Who processes data on behalf of the operator, and where (Art. 28, 44 to 49 GDPR). */
+export const processorsOf = ({ region, backups, mailServer }: StageFacts): readonly Processor[] => {
+  const mail: readonly Processor[] =
+    mailServer === null
+      ? []
+      : [
+          {
+            name: `Mailserver ${mailServer}`,
+            task: 'Versand der E-Mails, soweit Partner keinen eigenen Server haben',
+            place: 'Nach Angaben des Anbieters',
+          },
+        ]
+  const partners = {
+    name: 'Mailserver einzelner Partner',
+    task: 'Versand der E-Mails zu ihren eigenen Anfragen, wo ein Partner einen Server hinterlegt hat',
+    place: 'Nach Angaben des Partners',
+  }
+  if (region === null)
+    return [
+      { name: 'Keine', task: 'Das Portal läuft vollständig auf einem Rechner des Betreibers.', place: THIS_MACHINE },
+      ...mail,
+      partners,
+    ]
+  const amazon = 'Amazon Web Services EMEA SARL, Luxemburg'
+  const copy = backups?.copyRegion ?? null
+  return [
+    { name: amazon, task: 'Rechenzentrum: Datenbank, Programme, Anmeldedienst, Dateien, Protokolle', place: regionPlace(region) },
+    ...(backups === null ? [] : [{ name: amazon, task: `Nächtliche Sicherungen, ${BACKUP_DAYS} Tage`, place: regionPlace(region) }]),
+    ...(copy === null ? [] : [{ name: amazon, task: `Kopien der nächtlichen Sicherungen, ${BACKUP_DAYS} Tage`, place: regionPlace(copy) }]),
+    ...(mailServer === null ? [{ name: amazon, task: 'Versand der E-Mails (SES)', place: regionPlace(region) }] : mail),
+    {
+      name: amazon,
+      task: 'Auslieferung über das nächste Rechenzentrum (CloudFront): öffentliche Seiten bis zu einer Minute zwischengespeichert, Anfragen verschlüsselt durchgeleitet',
+      place: 'Weltweit, bei der Person',
+    },
+    {
+      name: amazon,
+      task: 'Schutz vor Angriffen (Web ACL): Stichproben von Anfragen mit Internetadresse, höchstens drei Stunden',
+      place: regionPlace(EDGE_REGION),
+    },
+    partners,
+  ]
+}
+
+/** What is to say about transfers to third countries (Art. 30(1)(e), 44 GDPR). */
+export const transferSentences = ({ region, backups }: StageFacts): readonly string[] => {
+  if (region === null) return ['Keine Übermittlung in Drittländer durch den Betrieb des Portals.']
+  const stored = [region, ...(backups?.copyRegion == null ? [] : [backups.copyRegion])]
+  const isStoredInEea = stored.every(isInEea)
+  return [
+    isStoredInEea
+      ? 'Gespeichert wird ausschließlich im Europäischen Wirtschaftsraum.'
+      : `Gespeichert wird auch außerhalb des Europäischen Wirtschaftsraums: ${stored
+          .filter((place) => !isInEea(place))
+          .map(regionPlace)
+          .join('; ')}.`,
+    'Auslieferung und Schutz vor Angriffen berühren kurzzeitig Rechenzentren außerhalb. Grundlage sind der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen und die Standardvertragsklauseln im Auftragsverarbeitungsvertrag mit AWS.',
+  ]
+}
+
+const lockWords = {
+  none: 'ohne Sperre gegen Löschen',
+  governance: 'gegen Löschen gesperrt; aufheben können es nur Berechtigte',
+  compliance: 'gegen Löschen gesperrt, nach der Bedenkzeit auch für den Betreiber selbst',
+} as const
+
+/** A measure with what it consists of. */
+export type Measure = { readonly title: string; readonly words: string }
+
+/** Technical and organisational measures (Art. 32 GDPR), as far as code and stage determine them. */
+export const measuresOf = ({ region, logRetentionDays, backups, accounts, hasCanary }: StageFacts): readonly Measure[] => {
+  const isOnAws = region !== null
+  const factor = accounts.secondFactorRoles.map((role) => roleLabels[role]).join(', ')
+  return [
+    {
+      title: 'Verschlüsselung',
+      words: isOnAws
+        ? 'Übertragung nur über TLS (HSTS). Datenbank, Dateien und Sicherungen sind verschlüsselt gespeichert, Passwörter von Mailservern und zweite Faktoren zusätzlich mit eigenem Schlüssel (KMS).'
+        : 'Passwörter von Mailservern und zweite Faktoren sind verschlüsselt. Die übrigen Daten schützt die Festplatte dieses Rechners.',
+    },
+    {
+      title: 'Zugang',
+      words: [
+        `Passwörter ab ${accounts.passwordMinLength} Zeichen, keine verbreiteten; Sperre nach Fehlversuchen; Passkeys; Meldung bei neuem Gerät.`,
+        factor === '' ? 'Zweiter Faktor freiwillig.' : `Zweiter Faktor Pflicht für: ${factor}.`,
+        ...(accounts.isStrict
+          ? [
+              `Heikle Vorgänge verlangen einen frischen Nachweis; nach ${accounts.staffIdleMinutes} Minuten ohne Tätigkeit wird das Passwort verlangt.`,
+            ]
+          : []),
+      ].join(' '),
+    },
+    {
+      title: 'Rechte',
+      words:
+        'Jede Rolle und jede Person hat einzeln benannte Rechte, geprüft bei jedem Aufruf. Partner sehen nur eigene Daten. Jedes Programm darf nur, was es braucht, bis auf einzelne Arten von Datensätzen.',
+    },
+    {
+      title: 'Nachvollziehbarkeit',
+      words:
+        'Jede Änderung steht im Protokoll; es ist stündlich versiegelt, sodass Eingriffe auffallen. Anmeldungen und Exporte werden protokolliert.',
+    },
+    {
+      title: 'Betriebsprotokolle',
+      words:
+        logRetentionDays === null
+          ? 'Auf diesem Rechner in der Konsole, ohne Namen und Adressen.'
+          : `Ohne Namen und Internetadressen, ${logRetentionDays} Tage.`,
+    },
+    {
+      title: 'Verfügbarkeit',
+      words: [
+        isOnAws ? `Wiederherstellung auf jede Sekunde der letzten ${BACKUP_DAYS} Tage.` : 'Sicherungen von Hand in einen Ordner.',
+        ...(backups === null
+          ? []
+          : [
+              `Nächtliche Sicherung für ${BACKUP_DAYS} Tage, ${lockWords[backups.lock]}${backups.copyRegion === null ? '' : ', mit Kopie in einer zweiten Region'}.`,
+            ]),
+        ...(hasCanary ? ['Eine Prüfung meldet sich alle fünf Minuten an und schickt ein Formular; sie benutzt erfundene Daten.'] : []),
+      ].join(' '),
+    },
+    {
+      title: 'Datensparsamkeit',
+      words:
+        'Formulare fragen nur, was für die Anfrage gebraucht wird. Keine Auswertung von Besuchern, keine Inhalte Dritter. Aufbewahrungsfristen werden täglich von selbst angewandt.',
+    },
+    {
+      title: 'Veröffentlichung',
+      words:
+        'Änderungen am Programm durchlaufen automatische Prüfungen; bekannte Schwachstellen der verwendeten Pakete werden wöchentlich gesucht.',
+    },
+  ]
+}
+
+/** The rights of a person, each in a sentence. */
+export const RIGHTS_OF_PEOPLE: readonly string[] = [
+  'Auskunft über die gespeicherten Daten und eine Kopie davon (Art. 15 DSGVO).',
+  'Berichtigung falscher und Vervollständigung unvollständiger Daten (Art. 16 DSGVO).',
+  'Löschung, soweit keine gesetzlichen Pflichten oder Ansprüche entgegenstehen (Art. 17 DSGVO).',
+  'Einschränkung der Verarbeitung (Art. 18 DSGVO).',
+  'Herausgabe der Daten in einem maschinenlesbaren Format (Art. 20 DSGVO).',
+  'Widerspruch gegen eine Verarbeitung aus berechtigtem Interesse (Art. 21 DSGVO).',
+  'Widerruf einer Einwilligung für die Zukunft (Art. 7 Abs. 3 DSGVO).',
+]
+
+export const COMPLAINT =
+  'Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), etwa an Ihrem Wohnort, Ihrem Arbeitsplatz oder dem Ort des mutmaßlichen Verstoßes. Die Anschriften der deutschen Behörden nennt www.bfdi.bund.de.'
+
+export const NO_AUTOMATED_DECISION =
+  'Entscheidungen trifft das Team; eine automatisierte Entscheidung oder ein Profiling (Art. 22 DSGVO) findet nicht statt.'
