@@ -1,34 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { PERSON_RECORD_KINDS, type PersonRecord, type PrivacyRequest, personRecordLabels } from '../../../shared/domain/privacy-request.ts'
 import { messageOf } from '../../api/api-error.ts'
-import type { Pace } from '../../api/polling.ts'
-import { useApiList } from '../../api/use-api-list.ts'
+import type { List } from '../../api/use-api-list.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { countSoFar, formatCount } from '../../ui/format.ts'
-import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
+import { GroupHead } from './group-head.ts'
 import { PersonRecordRow } from './PersonRecordRow.tsx'
 import { SearchState } from './SearchState.tsx'
-
-/** Rows per step. Beyond a few hundred, somebody narrows the request instead of reading on. */
-const STEP = 200
-
-const GroupHead = chakra('h3', {
-  base: {
-    display: 'flex',
-    gap: '2',
-    alignItems: 'baseline',
-    padding: { base: '8px 16px', md: '8px 20px' },
-    background: 'page',
-    borderTop: '1px solid {colors.line}',
-    textStyle: 'dense',
-    fontWeight: '600',
-    color: 'ink',
-  },
-})
 
 type GroupsProps = { readonly records: readonly PersonRecord[]; readonly request: PrivacyRequest; readonly isOpen: boolean }
 
@@ -39,19 +21,19 @@ const Groups = ({ records, ...row }: GroupsProps) => {
     const found = byKind.get(kind)
     if (found === undefined) return null
     return (
-      <section key={kind} aria-label={personRecordLabels[kind]}>
+      <div key={kind}>
         <GroupHead>
           {personRecordLabels[kind]}
           <chakra.span fontWeight="400" color="ink-3">
             {formatCount(found.length)}
           </chakra.span>
         </GroupHead>
-        <ul>
+        <ul aria-label={personRecordLabels[kind]}>
           {found.map((record) => (
             <PersonRecordRow key={record.id} record={record} {...row} />
           ))}
         </ul>
-      </section>
+      </div>
     )
   })
 }
@@ -75,15 +57,14 @@ const NearMatches = (groups: GroupsProps) => (
 
 type PersonRecordsProps = {
   readonly request: PrivacyRequest
+  readonly list: List<PersonRecord>
+  readonly onMore: () => void
   /** Whether the person may decide what is included, and search again. */
   readonly isOpen: boolean
-  readonly pace: Pace
 }
 
 /** Everything that was found about the person of a request. */
-export const PersonRecords = ({ request, isOpen, pace }: PersonRecordsProps) => {
-  const address = useListAddress()
-  const list = useApiList('personRecordList', {}, { params: { id: request.id }, poll: pace, count: address.rows(STEP) })
+export const PersonRecords = ({ request, list, onMore, isOpen }: PersonRecordsProps) => {
   const records = list.items ?? []
   const isSearching = request.search.state === 'running'
   const groups = { request, isOpen }
@@ -108,14 +89,7 @@ export const PersonRecords = ({ request, isOpen, pace }: PersonRecordsProps) => 
         <Groups {...groups} records={records.filter(({ isSure }) => isSure)} />
         {near.length > 0 && <NearMatches {...groups} records={near} />}
       </SettingsPanel>
-      {list.hasMore && (
-        <MoreButton
-          shown={records.length}
-          total={list.total}
-          isBusy={list.isValidating}
-          onMore={() => address.showMoreThan(records.length)}
-        />
-      )}
+      {list.hasMore && <MoreButton shown={records.length} total={list.total} isBusy={list.isValidating} onMore={onMore} />}
     </>
   )
 }

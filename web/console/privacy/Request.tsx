@@ -8,17 +8,20 @@ import { outdate } from '../../api/generations.ts'
 import type { Pace } from '../../api/polling.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
+import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { rowParts } from '../../ui/list/row-parts.tsx'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SettingsColumns } from '../../ui/SettingsPanel.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { privacyStateLooks } from '../../ui/status-looks.ts'
+import { ErasurePanel } from './ErasurePanel.tsx'
 import { LegalMonth } from './LegalMonth.tsx'
 import { MayNotAct } from './MayNotAct.tsx'
 import { PersonRecords } from './PersonRecords.tsx'
@@ -31,6 +34,9 @@ const CloseDialog = lazyDialog(() => import('./CloseDialog.tsx'))
 
 /** How often a request is read while a job works on it, in ms. */
 const WORK_PACE = 2000
+
+/** Records per step. */
+const STEP = 200
 
 const isWorkedOn = ({ search, erasure }: PrivacyRequest) => search.state === 'running' || erasure?.state === 'running'
 
@@ -64,6 +70,9 @@ const Actions = ({ request }: { readonly request: PrivacyRequest }) => {
 const Desk = ({ request, pace }: { readonly request: PrivacyRequest; readonly pace: Pace }) => {
   const mayAct = useCan()('privacy.act')
   const isOpen = mayAct && request.state === 'open' && request.erasure?.state !== 'running'
+  const address = useListAddress()
+  const list = useApiList('personRecordList', {}, { params: { id: request.id }, poll: pace, count: address.rows(STEP) })
+  const records = list.items ?? []
   return (
     <>
       <Back />
@@ -77,7 +86,8 @@ const Desk = ({ request, pace }: { readonly request: PrivacyRequest; readonly pa
       {!mayAct && <MayNotAct />}
       <SettingsColumns>
         <chakra.div display="grid" gap="4" minWidth="0">
-          <PersonRecords request={request} isOpen={isOpen} pace={pace} />
+          {request.kind === 'erasure' && <ErasurePanel request={request} records={records} isOpen={isOpen} pace={pace} />}
+          <PersonRecords request={request} list={list} onMore={() => address.showMoreThan(records.length)} isOpen={isOpen} />
         </chakra.div>
         <chakra.div display="grid" gap="4" minWidth="0">
           <RequestFacts request={request} />

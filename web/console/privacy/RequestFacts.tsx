@@ -13,14 +13,14 @@ const factsOf = (request: PrivacyRequest): readonly Fact[] => {
   const { kind, person, receivedOn, channel, extension, outcome, closedAt, openedBy, emailHash } = request
   const { name, email, phone, customerId } = person
   return known([
-    ['Art', `${privacyKindLabels[kind]} (${privacyKindArticles[kind]})`],
+    ['Art', `${privacyKindLabels[kind]}\n${privacyKindArticles[kind]}`],
     ['Name', name],
     ['E-Mail', email && <EmailLink address={email} canCopy />],
     ['Telefon', phone && <PhoneLink number={phone} canCopy />],
     ['Kunden-ID', customerId],
     ['Prüfsumme', emailHash && `SHA-256 der E-Mail-Adresse: ${emailHash}`],
-    ['Eingegangen', [formatDate(receivedOn), channel].filter((part) => part !== null).join(', ')],
-    ['Erfasst', `${formatDateTime(request.createdAt)}, ${openedBy === null ? 'von der Person selbst' : `von @${openedBy}`}`],
+    ['Eingegangen', [formatDate(receivedOn), channel].filter((part) => part !== null).join('\n')],
+    ['Erfasst', `${formatDateTime(request.createdAt)}\n${openedBy === null ? 'von der Person selbst' : `von @${openedBy}`}`],
     ['Verlängert', extension && `am ${formatDateTime(extension.at)}: ${extension.reason}`],
     ['Abgeschlossen', closedAt && formatDateTime(closedAt)],
     ['Ergebnis', outcome],

@@ -7,6 +7,7 @@ test('A step tells whether a record was included or left out, and which', () => 
   const update = { ...entry, action: 'personRecordUpdate' }
   expect(stepWords({ ...update, after: { 'CUSTOMER.17': true } })).toBe('Fund einbezogen')
   expect(stepWords({ ...update, after: { 'CUSTOMER.17': false } })).toBe('Fund weggelassen')
+  expect(stepWords({ ...update, after: null })).toBe('Fund einbezogen oder weggelassen')
   expect(stepNote({ ...update, after: { 'CUSTOMER.17': true } })).toBe('Anna Schmidt')
 })
 

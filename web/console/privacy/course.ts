@@ -12,8 +12,9 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** What was done, in words. */
 export const stepWords = ({ action, after }: Step): string => {
-  if (action !== 'personRecordUpdate') return auditActionLabels[action] ?? action
-  return Object.values(after ?? {}).includes(true) ? 'Fund einbezogen' : 'Fund weggelassen'
+  // The facts of an erased entry are gone.
+  if (action !== 'personRecordUpdate' || after === null) return auditActionLabels[action] ?? action
+  return Object.values(after).includes(true) ? 'Fund einbezogen' : 'Fund weggelassen'
 }
 
 /** What was said about it: the record it is about, or the reason that was given. */
