@@ -72,7 +72,7 @@ const factsOf = ({ kind, status, needsAttention }: StoredMail): string[] => [
 
 const showsAll = (kinds: readonly ListedMailKind[]) => kinds.length === LISTED_MAIL_KINDS.length
 
-/** Reads the figures of {@link mailCounter} for mails of these kinds. One request. */
+/** Reads the figures of {@link mailCounter} for mails of these kinds. Three requests at once. */
 export const readMailFigures = async (
   kinds: readonly ListedMailKind[],
 ): Promise<(figure: MailStatus | 'total' | 'attention') => number> => {
