@@ -5,7 +5,7 @@ import { partitions } from '../shared/platform/table.ts'
 import { longestWaitingSince, readWorkList } from './data/outbox.ts'
 import { DELIVERY_MS, deliver } from './mail/deliver.ts'
 import { concurrencyGroups, deliveryPool, TEST_MESSAGES } from './mail/mail-concurrency.ts'
-import { deleteOldMails, releaseHeldMails } from './mail/maintenance.ts'
+import { releaseHeldMails } from './mail/maintenance.ts'
 import { whileLeased } from './mail/while-leased.ts'
 import { loadSecrets } from './runtime/load-secrets.ts'
 import { errorFacts, log } from './runtime/log.ts'
@@ -169,7 +169,6 @@ const sweep = async (hasTime: () => boolean, isCounted: boolean) => {
   await logFailureOf('releasing held mails', () => releaseHeldMails(new Date(), hasTime))
   // An idle mailer needs no lease.
   if (await isAnyDue()) await whileLeased(hasTime, deliverDue)
-  await logFailureOf('forgetting old mails', () => deleteOldMails(new Date(), hasTime))
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   retentionSentences,
   transferSentences,
 } from '../../shared/domain/processing-record.ts'
-import type { RetentionDays } from '../../shared/domain/retention.ts'
+import type { RetentionDays } from '../../shared/domain/retention-periods.ts'
 import type { StageFacts } from '../../shared/domain/stage-facts.ts'
 import { type PdfFact, type PdfWriter, writePdf } from './pdf-document.ts'
 import { writeZip } from './zip-archive.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { ACCOUNT_LINK_KINDS, type AccountLinkKind } from '../../shared/domain/password-link.ts'
-import { fixedRetention } from '../../shared/domain/retention.ts'
+import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import { usernameSchema } from '../../shared/domain/user-forms.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
@@ -11,8 +11,8 @@ import type { StoredUser } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
 const lifetimeMs = {
-  reset: fixedRetention.resetLinks.minutes * 60_000,
-  invitation: fixedRetention.invitations.days * 86_400_000,
+  reset: fixedPeriods.resetLinks.minutes * 60_000,
+  invitation: fixedPeriods.invitations.days * 86_400_000,
 } satisfies Record<AccountLinkKind, number>
 
 const linkSchema = z.object({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
-import { retentionRules } from '../../shared/domain/retention.ts'
+import { retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { currentRequestId, currentSessionId } from '../runtime/request-context.ts'
 import { sha256 } from '../runtime/sha256.ts'
@@ -125,7 +125,7 @@ export const auditItem = (entry: {
           salt: newAuditSalt(),
           requestId: currentRequestId() ?? null,
           sessionId: currentSessionId() ?? null,
-          expiresAt: Math.floor(Date.parse(time) / 1000) + retentionRules.auditLog.most * 86_400,
+          expiresAt: Math.floor(Date.parse(time) / 1000) + retentionPeriods.auditLog.most * 86_400,
         },
         // Entries are only added: no write replaces one.
         ConditionExpression: IS_NEW,

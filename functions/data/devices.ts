@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { fixedRetention } from '../../shared/domain/retention.ts'
+import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { send, tableName } from './client.ts'
 import { accountDeviceKey, accountPlaceKey, type Key } from './keys.ts'
@@ -38,7 +38,7 @@ const readKnown = async <Schema extends typeof knownSchema>(schema: Schema, key:
 /** The device with this id if the user has signed in on it within the last 180 days. */
 export const getDevice = (user: DeviceUser, id: string) => readKnown(deviceSchema, accountDeviceKey(user.id, id), user)
 
-const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + fixedRetention.devices.days * 86_400
+const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + fixedPeriods.devices.days * 86_400
 
 /** Stores that a user has signed in on a device, which is known to them from then on. */
 export const seenDeviceItem = (user: DeviceUser, device: Pick<StoredDevice, 'id' | 'label' | 'network'>, now: Date): WriteItem => ({
@@ -60,7 +60,7 @@ export const seenDeviceItem = (user: DeviceUser, device: Pick<StoredDevice, 'id'
   },
 })
 
-const TRUST_MS = fixedRetention.deviceTrust.days * 86_400_000
+const TRUST_MS = fixedPeriods.deviceTrust.days * 86_400_000
 
 /** Whether a sign-in on the device asks for no second factor: not for one that was set up after the device was trusted. */
 export const isTrusted = (

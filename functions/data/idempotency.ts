@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { fixedRetention } from '../../shared/domain/retention.ts'
+import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { IS_NEW, send, tableName } from './client.ts'
@@ -62,7 +62,7 @@ export const idempotencyItems = ({ route, key, body }: RepeatableRequest, answer
             ...storageKey(route, key),
             bodyHash: bodyHashOf(body),
             answer,
-            expiresAt: now + fixedRetention.idempotentAnswers.hours * 3600,
+            expiresAt: now + fixedPeriods.idempotentAnswers.hours * 3600,
           },
           ConditionExpression: `${IS_NEW} OR expiresAt <= :now OR answer.id = :deleted`,
           ExpressionAttributeValues: { ':now': now, ':deleted': deletedId ?? 0 },

@@ -10,7 +10,6 @@ import {
   mailSchema,
 } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
-import { retentionRules } from '../../shared/domain/retention.ts'
 import { send, tableName } from './client.ts'
 import { readCounter } from './counters.ts'
 import { defineEntity } from './entity.ts'
@@ -162,6 +161,3 @@ export const deleteMailItems = (mail: StoredMail): WriteItem[] => [
   ...mails.removeItems(mail),
   { action: { Delete: { TableName: tableName(), Key: mailWordsKey(mail.id) } } },
 ]
-
-/** Mails that ended by this time are due for deletion. */
-export const deleteEndedBefore = (now: Date) => new Date(now.getTime() - retentionRules.mails.days * 86_400_000).toISOString()

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
-import { fixedRetention } from '../../shared/domain/retention.ts'
+import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { IS_NEW, send, tableName } from './client.ts'
@@ -34,7 +34,7 @@ export const resubmissionItem = (
     action: {
       Put: {
         TableName: tableName(),
-        Item: { ...keyOf(identity), recordId: answer.id, answer, expiresAt: now + fixedRetention.resubmissions.minutes * 60 },
+        Item: { ...keyOf(identity), recordId: answer.id, answer, expiresAt: now + fixedPeriods.resubmissions.minutes * 60 },
         // DynamoDB deletes expired markers late, so the condition compares the time too.
         ConditionExpression: `${IS_NEW} OR expiresAt <= :now OR recordId = :deleted`,
         ExpressionAttributeValues: { ':now': now, ':deleted': deletedId ?? 0 },

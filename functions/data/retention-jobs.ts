@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { perRule, retentionDaysSchema, retentionRules, retentionRunSchema } from '../../shared/domain/retention.ts'
+import { retentionDaysSchema, retentionRunSchema } from '../../shared/domain/retention.ts'
+import { perRule, retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { defineJob } from './jobs.ts'
 import { rowPlaceSchema } from './retained-rows.ts'
 
@@ -66,7 +67,7 @@ const latest = (...times: readonly string[]) => times.toSorted().at(-1) ?? ''
  */
 export const auditLogKeptSince = async (now: Date): Promise<string> => {
   // Entries of earlier versions expired after two years.
-  const expired = cutoff(retentionRules.auditLog.days, now.toISOString())
+  const expired = cutoff(retentionPeriods.auditLog.days, now.toISOString())
   const position = (await retentionJobs.get(RETENTION))?.position
   if (position === undefined) return expired
   const { since, run, deletedUntil } = position

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { defaultRetention, perRule, type RetentionDays, retentionDaysSchema } from '../../shared/domain/retention.ts'
+import { defaultRetention, perRule, type RetentionDays } from '../../shared/domain/retention-periods.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
 import { remembered } from '../runtime/remember.ts'
 import { send, tableName } from './client.ts'
@@ -12,7 +12,7 @@ const storedSchema = z.object({
   version: z.int().positive(),
   updatedAt: z.iso.datetime(),
   /** The rules that differ from the default. */
-  days: retentionDaysSchema.partial(),
+  days: z.object(perRule(() => z.int().positive())).partial(),
 })
 /** The stored settings; absent rules have the default. */
 export type StoredRetention = {

@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import { retentionRules } from '../../shared/domain/retention.ts'
+import { retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { type SignInEntry, type SignInEvent, type SignInOutcome, signInEntrySchema } from '../../shared/domain/sign-in-log.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { callerNetwork } from '../network/caller-network.ts'
@@ -57,7 +57,7 @@ const newItem = ({ event, outcome, username, typedName, caller, session }: SignI
     device: deviceLabel(caller.userAgent),
     session: session === undefined ? null : shortSessionId(session),
     requestId: currentRequestId() ?? null,
-    expiresAt: Math.floor(Date.parse(time) / 1000) + retentionRules.signInLog.most * 86_400,
+    expiresAt: Math.floor(Date.parse(time) / 1000) + retentionPeriods.signInLog.most * 86_400,
   }
 }
 
@@ -115,7 +115,7 @@ export const listSignIns = async ({ user, outcome, from, to }: SignInQuery, page
       periodBefore: (day) => (user === undefined ? dayBefore(day) : undefined),
       periodOf: (time) => time.slice(0, 10),
       // Only a list of days has a beginning to look for.
-      retentionDays: user === undefined ? (await recentRetentionDays.get()).signInLog : retentionRules.signInLog.most,
+      retentionDays: user === undefined ? (await recentRetentionDays.get()).signInLog : retentionPeriods.signInLog.most,
       isSearched: false,
       requestsAtMost: REQUESTS_AT_MOST,
       parse: async (items) => items.flatMap((item) => readable(storedSchema, item)),

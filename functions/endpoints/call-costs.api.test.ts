@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { routeEntries } from '../../shared/api/index.ts'
 import { applicationCreateSchema } from '../../shared/domain/application.ts'
 import { optionLists } from '../../shared/domain/options.ts'
-import { fixedRetention, retentionRules } from '../../shared/domain/retention.ts'
+import { fixedPeriods, retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { SHARDS, SHARDS_OF_MAILS, SHARDS_OF_PARTNER } from '../data/counters.ts'
@@ -77,14 +77,14 @@ const facts = {
     RBAC: grantsKeys.length,
   },
   retentionDays: {
-    'AUDIT#': retentionRules.auditLog.days,
-    'MAIL#': retentionRules.mails.days,
-    'SEARCH#MAIL#': retentionRules.mails.days,
-    SIGNIN: retentionRules.signInLog.days,
-    'ACCOUNT#': fixedRetention.devices.days,
+    'AUDIT#': retentionPeriods.auditLog.days,
+    'MAIL#': retentionPeriods.mails.days,
+    'SEARCH#MAIL#': retentionPeriods.mails.days,
+    SIGNIN: retentionPeriods.signInLog.days,
+    'ACCOUNT#': fixedPeriods.devices.days,
     'SESSION#': 0.5,
-    'IDEM#': fixedRetention.idempotentAnswers.hours / 24,
-    'SAME#': fixedRetention.resubmissions.minutes / 1440,
+    'IDEM#': fixedPeriods.idempotentAnswers.hours / 24,
+    'SAME#': fixedPeriods.resubmissions.minutes / 1440,
     'RATE#': 1 / 24,
     'PASSKEY#USED#': 1 / 24,
   },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../shared/api/errors.ts'
-import { fixedRetention } from '../../shared/domain/retention.ts'
+import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import { signInLines } from '../../shared/platform/log-lines.ts'
 import type { Endpoint, RequestFacts } from '../http/endpoint.ts'
 import { bearerToken, SESSION_COOKIE } from '../http/session.ts'
@@ -12,7 +12,7 @@ import { renewSession, signIn, signOut } from '../use-cases/sign-in.ts'
 
 export { sessionRoutes as routes } from '../../shared/api/session.ts'
 
-const DEVICE_SECONDS = fixedRetention.devices.days * 86_400
+const DEVICE_SECONDS = fixedPeriods.devices.days * 86_400
 
 /** Alarms count these lines. They contain neither the user nor the address. */
 const refusals: Partial<Record<ErrorCode, string>> = { unauthenticated: signInLines.refused, too_many: signInLines.locked }

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readCounter } from '../data/counters.ts'
-import { mailCounter } from '../data/keys.ts'
 import { getMailWords, mails } from '../data/mails.ts'
 import { crashing } from '../testing/faults.ts'
 import { post, postMany, storm, sweep } from '../testing/mail-storm.ts'
@@ -169,22 +167,6 @@ describe('a user of the mail page', () => {
     await sweep()
     expect((await mails.get(id))?.status).toBe('sent')
   })
-})
-
-test('mails that ended 90 days ago are deleted with all their items, and the counters match the rest', async () => {
-  const { port } = await smtp()
-  await through(port)
-  const ids = await postMany(3)
-  await sweep()
-  const before = await readCounter(mailCounter)
-  pass(91 * 24 * HOUR)
-  await sweep()
-  for (const id of ids) {
-    expect(await mails.get(id)).toBeUndefined()
-    expect(await getMailWords(id)).toBeUndefined()
-  }
-  expect(before).toMatchObject({ total: 3, sent: 3, queued: 0 })
-  expect(await readCounter(mailCounter)).toMatchObject({ total: 0, sent: 0, queued: 0 })
 })
 
 test('of 600 mails with a fifth of all attempts failing, none is lost, and only those with an unknown outcome arrive twice', async () => {

@@ -1,6 +1,6 @@
 import { sortableId } from '../data/keys.ts'
 import { readMailFacts } from '../data/mail-configurations.ts'
-import { deleteEndedBefore, deleteMailItems, mails } from '../data/mails.ts'
+import { mails } from '../data/mails.ts'
 import { readWorkList } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
 import { unlessStale } from '../data/versions.ts'
@@ -38,10 +38,3 @@ export const releaseHeldMails = async (now: Date, hasTime: () => boolean): Promi
     },
   )
 }
-
-/** Deletes mails that ended long ago, until the time is up. */
-export const deleteOldMails = (now: Date, hasTime: () => boolean): Promise<void> =>
-  withEach(readWorkList('ended', deleteEndedBefore(now)), hasTime, async (id) => {
-    const mail = await mails.get(id)
-    if (mail !== undefined) await unlessStale(transact(deleteMailItems(mail)))
-  })

@@ -1,6 +1,6 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { retentionRules } from '../../shared/domain/retention.ts'
+import { retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from '../data/client.ts'
 import { auditMonthPartition, unspreadAuditMonthPartition } from '../data/keys.ts'
 import type { Migration, Step } from './migration.ts'
@@ -35,7 +35,7 @@ const monthAfter = (month: string) => {
 }
 
 /** Moves the entries from where the last page ended to the end of the month; an empty page leads to the next month. */
-const moveEntries: Step = async (at = new Date(Date.now() - (retentionRules.auditLog.days + 1) * DAY_MS).toISOString().slice(0, 7)) => {
+const moveEntries: Step = async (at = new Date(Date.now() - (retentionPeriods.auditLog.days + 1) * DAY_MS).toISOString().slice(0, 7)) => {
   const month = at.slice(0, 7)
   const { ExpressionAttributeValues, ...query } = partitionQuery(unspreadAuditMonthPartition(month), { index: 'gsi1' })
   const { Items } = await send(

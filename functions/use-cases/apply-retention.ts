@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { defaultRetention, RETENTION_RULES, type RetentionRuleName } from '../../shared/domain/retention.ts'
+import { defaultRetention, RETENTION_RULES, type RetentionRuleName } from '../../shared/domain/retention-periods.ts'
 import { retentionLines } from '../../shared/platform/log-lines.ts'
-import { auditItem } from '../data/audit.ts'
+import { auditItem, eraseAuditEntry } from '../data/audit.ts'
+import { auditEntryKeys } from '../data/audit-keys.ts'
 import { copyCustomerCount } from '../data/customers.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { deleteMailItems } from '../data/mails.ts'
@@ -73,8 +74,9 @@ const deleteCounted = async (job: Job, position: Position, items: readonly Write
   return next
 }
 
-/** Deletes what belongs to a deleted record; repeating it changes nothing. */
-const deleteRemains = async ({ entity, id, email, times, ownerId }: Remains) => {
+/** Deletes what belongs to a deleted record, and the content of its audit entries; repeating it changes nothing. */
+const deleteRemains = async ({ entity, id, email, times, ownerId }: Remains, run: OpenRun) => {
+  for await (const key of auditEntryKeys(entity, id)) await eraseAuditEntry(key, { requestId: run.id, time: run.startedAt })
   if (entity === 'PRIVACY') for await (const found of personRecords(id)) await deletePersonRecord(id, found.id)
   for (const mail of await readMailsAbout(email, times)) await unlessStale(transact(deleteMailItems(mail)))
   if (ownerId !== null) await copyCustomerCount(ownerId)
@@ -96,7 +98,7 @@ const deleteRecords = async (job: Job, start: Position, rule: Exclude<RetentionR
       if (error instanceof ApiError) continue
       throw error
     }
-    if (remains !== null) await deleteRemains(remains)
+    if (remains !== null) await deleteRemains(remains, run)
   }
   return position
 }
@@ -114,7 +116,7 @@ const deleteRows = (job: Job, position: Position, rule: RetentionRuleName, rows:
 /** Deletes by all rules from where the run is; undefined when the time is up before the end. */
 const carryOut = async (job: Job, start: Position, until: number): Promise<Position | undefined> => {
   let position = start
-  if (position.run.remains !== null) await deleteRemains(position.run.remains)
+  if (position.run.remains !== null) await deleteRemains(position.run.remains, position.run)
   for (;;) {
     const { run } = position
     const rule = RETENTION_RULES[run.rule]

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { fixedRetention } from '../../shared/domain/retention.ts'
+import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import { userAuditItem } from '../data/audit.ts'
 import { endSessionItem, insertSessionItem, readCaller, shortSessionId } from '../data/sessions.ts'
 import { signInLogItem } from '../data/sign-in-log.ts'
@@ -14,7 +14,7 @@ import { setRequestSession } from '../runtime/request-context.ts'
 import { deviceItems, type SignInDevice } from './sign-in-device.ts'
 
 /** One sign-in per working day. */
-export const SESSION_SECONDS = fixedRetention.sessions.hours * 3600
+export const SESSION_SECONDS = fixedPeriods.sessions.hours * 3600
 
 /** Facts about the browser or program that signs in. */
 export type Caller = {

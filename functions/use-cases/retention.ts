@@ -1,20 +1,18 @@
 import {
   RETENTION_COUNT_LIMIT,
-  RETENTION_RULES,
   RETENTION_SHOWN,
   type Retention,
-  type RetentionDays,
-  type RetentionRuleName,
   type RetentionUpdate,
   type UpcomingDeletions,
 } from '../../shared/domain/retention.ts'
+import { RETENTION_RULES, type RetentionDays, type RetentionRuleName } from '../../shared/domain/retention-periods.ts'
 import { auditItem } from '../data/audit.ts'
 import { countOldRows, type RowPlace, readOldRows } from '../data/retained-rows.ts'
 import { getRetention, putRetentionItem, retentionDaysOf } from '../data/retention.ts'
 import { cutoff, RETENTION, type RetentionPosition, retentionJobs } from '../data/retention-jobs.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-import { isLogRule, logRules, recordRules } from './retention-rules.ts'
+import { type Candidate, isLogRule, logRules, recordRules } from './retention-rules.ts'
 import { changed, checkVersion } from './update.ts'
 
 /** Rows that a preview reads of one rule at most; kept ones among them do not count. */
@@ -29,7 +27,8 @@ const upcomingOf = async (
   deletedUntil: RetentionPosition['deletedUntil'] | undefined,
 ): Promise<UpcomingDeletions> => {
   const by = cutoff(days[rule], at)
-  const found = { rule, count: 0, held: 0, first: [] as UpcomingDeletions['first'][number][], read: 0 }
+  const found = { count: 0, held: 0, read: 0 }
+  const first: Candidate[] = []
   const isEnough = () => found.count > RETENTION_COUNT_LIMIT || found.read >= READ_AT_MOST
   if (isLogRule(rule)) {
     for (const rows of deletedUntil === undefined ? [] : logRules[rule](deletedUntil[rule], by)) {
@@ -46,17 +45,20 @@ const upcomingOf = async (
         const due = page.rows.flatMap((row) => recordRules[rule].read(row)).filter(({ since }) => since <= by)
         found.count += due.filter(({ isHeld }) => !isHeld).length
         found.held += due.filter(({ isHeld }) => isHeld).length
-        found.first.push(...due.filter(({ isHeld }) => !isHeld))
+        first.push(...due.filter(({ isHeld }) => !isHeld))
       } while (next !== undefined)
     }
   }
-  const { count, held, first } = found
+  const { count, held } = found
   return {
     rule,
     count: Math.min(count, RETENTION_COUNT_LIMIT),
     hasMore: isEnough(),
     held,
-    first: first.toSorted((one, other) => (one.since < other.since ? -1 : 1)).slice(0, RETENTION_SHOWN),
+    first: first
+      .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+      .slice(0, RETENTION_SHOWN)
+      .map(({ kind, id, name, since }) => ({ kind, id, name, since })),
   }
 }
 
@@ -65,7 +67,9 @@ export const readRetention = async (): Promise<Retention> => {
   const [stored, job] = await Promise.all([getRetention(), retentionJobs.get(RETENTION)])
   const days = retentionDaysOf(stored)
   const { nextRunAt, lastRun, deletedUntil } = job?.position ?? { nextRunAt: null, lastRun: null, deletedUntil: undefined }
-  const at = nextRunAt ?? new Date().toISOString()
+  const now = new Date().toISOString()
+  // A run that is late begins at once.
+  const at = nextRunAt !== null && nextRunAt > now ? nextRunAt : now
   return {
     version: stored.version,
     updatedAt: stored.updatedAt,

@@ -3,7 +3,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { auditLines, formLines, mailLines, signInLines, tableLines } from '../../shared/platform/log-lines.ts'
+import { auditLines, formLines, mailLines, retentionLines, signInLines, tableLines } from '../../shared/platform/log-lines.ts'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { Api } from './api.ts'
@@ -85,6 +85,7 @@ export const lineMetrics = (scope: Construct, parts: Parts) => {
   return {
     errors: metricOf(ERROR_LINES, 'Sum'),
     auditChainBroken: metric('AuditChainBreaks', parts.jobs.jobs, auditLines.broken, '1', 'Sum'),
+    retentionRuns: metric('RetentionRuns', parts.jobs.jobs, retentionLines.finished, '1', 'Sum'),
     tableConflicts: metricOf('TableConflicts', 'Sum'),
     tableRetries: metricOf('TableRetries', 'Sum'),
     mailsSent: metric('MailsSent', mailer.mailer, mailLines.sent, '1', 'Sum'),
@@ -245,6 +246,14 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     threshold: 1,
     means: 'Entries of the audit log are not as they were sealed: somebody has changed, added or removed some in the table itself.',
     runbook: 'The audit log was changed',
+  },
+  RetentionSilent: {
+    metric: lines.retentionRuns.with({ period: Duration.days(1) }),
+    threshold: 1,
+    periods: 2,
+    isSilence: true,
+    means: 'For two days nothing has been deleted that has reached the end of its retention: personal data are kept for too long.',
+    runbook: 'Old data are not deleted',
   },
   JobsSilent: {
     metric: parts.jobs.jobs.lambda.metricInvocations({ period: fiveMinutes }),

@@ -14,11 +14,13 @@ import {
   backupLogOnly,
   listedByMigrations,
   listedByPersonSearches,
+  listedByRetention,
   listedByTheJobs,
   ofDisclosures,
   ofErasures,
   ofMigrations,
   ofPersonSearches,
+  ofRetention,
   ofTheJobs,
   tableRights,
   united,
@@ -48,9 +50,9 @@ export class Jobs extends Construct {
       timeout: Duration.minutes(5),
     })
     this.jobs = jobs
-    for (const [action, where] of united(ofTheJobs, ofPersonSearches, ofDisclosures, ofErasures, ofMigrations))
+    for (const [action, where] of united(ofTheJobs, ofPersonSearches, ofDisclosures, ofErasures, ofRetention, ofMigrations))
       jobs.allow(...tableRights(data.table, [action]), where)
-    for (const [indexes, where] of unitedLists([...listedByTheJobs, listedByPersonSearches, listedByMigrations]))
+    for (const [indexes, where] of unitedLists([...listedByTheJobs, listedByPersonSearches, ...listedByRetention, listedByMigrations]))
       jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
     if (stage.backups !== undefined) {
       jobs.allow(...tableRights(data.table, ['PutItem']), backupLogOnly)

@@ -42,9 +42,8 @@ const isElsewhere = (action: string) => /^(kms|secretsmanager):/.test(action)
 
 /** Rights used only after a failure or a long time; the tests named here trigger them within one process. */
 const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
-  // functions/mail/deliver.api.test.ts: mails are deleted 90 days after their end, and read when they were held or claimed by a mailer that
-  // crashed.
-  { lambda: 'mailer', action: 'dynamodb:DeleteItem', beginning: 'MAIL#' },
+  // functions/mail/deliver.api.test.ts: mails are read when they were held or claimed by a mailer that crashed, and found by other words when they are
+  // sent again to other recipients.
   { lambda: 'mailer', action: 'dynamodb:DeleteItem', beginning: 'SEARCH#MAIL#' },
   { lambda: 'mailer', action: 'dynamodb:GetItem', beginning: 'MAIL#' },
   // functions/use-cases/change-role-permission.api.test.ts: a new stage or version gets its missing rows.
@@ -90,7 +89,14 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/use-cases/erase-audit-entries.api.test.ts: content of audit entries is erased, and entries of an earlier version are prepared for it.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'AUDIT#' },
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'AUDIT#PRIVACY#' },
-  { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'AUDIT#MAIL_SUPPRESSION#' },
+  // functions/use-cases/apply-retention.api.test.ts: records and entries of logs reach the end of their retention.
+  { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'PORTAL' },
+  ...['CUSTOMER#', 'INTERESSENT#', 'APPLICATION#', 'MAIL#', 'PRIVACY', 'UNIQUE#', 'AUDIT#', 'SIGNIN#'].map(
+    (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
+  ),
+  ...['INTERESSENT#', 'APPLICATION#', 'PRIVACY', 'SIGNINS#'].map(
+    (beginning) => ({ lambda: 'jobs', action: 'dynamodb:Query', beginning }) as const,
+  ),
   // functions/mail-events.api.test.ts: addresses that refuse mail are listed and released.
   { lambda: 'consoleApi', action: 'dynamodb:BatchGetItem', beginning: 'SUPPRESSED#' },
   { lambda: 'consoleApi', action: 'dynamodb:DeleteItem', beginning: 'SUPPRESSED#' },

@@ -210,6 +210,7 @@ export const ofStaff: Rights = [
       partitions.erasureJob,
       partitions.disclosureJob,
       partitions.auditChainJob,
+      partitions.retentionJob,
       partitions.unique,
       partitions.rolePermission,
       partitions.sequence,
@@ -287,13 +288,13 @@ export const ofStaff: Rights = [
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
 ]
 
-/** Rights of the mailer: claim, send and delete mails with their search tokens and figures; read configurations. */
+/** Rights of the mailer: claim and send mails, change their search tokens and figures; read configurations. */
 export const ofTheMailer: Rights = [
   ['GetItem', onlyPartitions(partitions.outbox)],
   ['BatchGetItem', onlyPartitions(partitions.partner, partitions.settings, partitions.portal, partitions.mailSuppression)],
   ['PutItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
   ['UpdateItem', onlyPartitions(partitions.outbox, partitions.mailCount, partitions.mailer)],
-  ['DeleteItem', onlyPartitions(partitions.outbox, partitions.mailSearch)],
+  ['DeleteItem', onlyPartitions(partitions.mailSearch)],
 ]
 
 /** Rights of the receiver of SES's reports: change the state of a mail, and suppress addresses. */
@@ -410,6 +411,37 @@ export const ofErasures: Rights = [
       partitions.search,
     ),
   ],
+]
+
+/**
+ * Rights of the nightly job that deletes what has reached the end of its retention, besides those of the other jobs: records with their tokens and mails,
+ * and entries of the two logs.
+ */
+export const ofRetention: Rights = [
+  ['GetItem', onlyPartitions(partitions.portal, partitions.retentionJob)],
+  // The entries about a deleted record, whose content goes with it.
+  ['Query', onlyPartitions(partitions.audit)],
+  ['PutItem', onlyPartitions(partitions.retentionJob)],
+  [
+    'DeleteItem',
+    onlyPartitions(
+      partitions.customer,
+      partitions.lead,
+      partitions.application,
+      partitions.outbox,
+      partitions.privacy,
+      partitions.search,
+      partitions.unique,
+      partitions.audit,
+      partitions.signIn,
+    ),
+  ],
+]
+
+/** Lists that the nightly job reads from their old ends: of statuses, of ended mails and of closed privacy requests; and the sign-ins by day. */
+export const listedByRetention: readonly Listed[] = [
+  [['gsi2'], onlyPartitions(partitions.lead, partitions.application, partitions.outbox, partitions.privacy)],
+  [['gsi1'], onlyPartitions(partitions.signInDays)],
 ]
 
 /** Rights of migrations, which rewrite all records with their tokens and counters. */

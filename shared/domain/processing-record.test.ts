@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BACKUP_DAYS } from './backup.ts'
 import { activities, measuresOf, processorsOf, retentionInWords, retentionSentences, transferSentences } from './processing-record.ts'
-import { defaultRetention, RETENTION_RULES } from './retention.ts'
+import { defaultRetention, RETENTION_RULES } from './retention-periods.ts'
 import type { StageFacts } from './stage-facts.ts'
 
 const local: StageFacts = {

@@ -7,15 +7,8 @@ import type { Lead } from './lead.ts'
 import type { PartnerDetail } from './partner.ts'
 import { roleLabels } from './permissions.ts'
 import type { PersonRecordKind } from './privacy-request.ts'
-import {
-  fixedRetention,
-  RETENTION_RULES,
-  type RetentionDays,
-  type RetentionRuleName,
-  retentionRules,
-  retentionWithRecord,
-  spanName,
-} from './retention.ts'
+import { fixedRetention, retentionRules, retentionWithRecord, spanName } from './retention.ts'
+import { RETENTION_RULES, type RetentionDays, type RetentionRuleName } from './retention-periods.ts'
 import { EDGE_REGION, isInEea, regionPlace, type StageFacts, THIS_MACHINE } from './stage-facts.ts'
 import type { User } from './user.ts'
 

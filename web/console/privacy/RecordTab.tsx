@@ -10,7 +10,7 @@ import {
   retentionSentences,
   transferSentences,
 } from '../../../shared/domain/processing-record.ts'
-import type { RetentionDays } from '../../../shared/domain/retention.ts'
+import type { RetentionDays } from '../../../shared/domain/retention-periods.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
