@@ -28,6 +28,8 @@ describe('the rights to grant and to act upon users', () => {
   test('leave partners to users who may see the partner’s data', () => {
     const clerk = { role: 'viewer' as const, permissions: { 'customers.view': false } }
     expect(rightsBeyond(clerk, { role: 'ib_partner' }, defaultGrants)).toEqual(['customers.view'])
+    const masked = { role: 'viewer' as const, permissions: { 'customers.contact': false } }
+    expect(rightsBeyond(masked, { role: 'ib_partner' }, defaultGrants)).toEqual(['customers.contact'])
     expect(rightsBeyond({ role: 'ib_partner' }, { role: 'ib_partner' }, defaultGrants)).not.toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { describePermission } from './role-permission.ts'
 export type RightsHolder = { readonly role: Role; readonly permissions?: PermissionMap | undefined }
 
 /** The rights to a partner's own data: creating a partner's user gives access to it, so the creator must have them. */
-const PARTNER_SEES: readonly PermissionKey[] = ['ib_partners.view', 'customers.view', 'ib_interessenten.view']
+const PARTNER_SEES: readonly PermissionKey[] = ['ib_partners.view', 'customers.view', 'customers.contact', 'ib_interessenten.view']
 
 const rightsOf = (who: RightsHolder, grants: Grants): readonly PermissionKey[] => {
   const effective = effectivePermissions(who, grants)
