@@ -83,13 +83,18 @@ export const customerCreateSchema = z.object({
   email: customerInputShape.email,
 })
 
+const contactShape = { email: customerInputShape.email, phone: customerInputShape.phone }
+/** Not checked, because they are not sent. */
+const maskedContactShape = { email: z.string(), phone: z.string().transform((text) => text || null) }
+
 /**
  * The complete form of a customer, in which a change of the owning partner requires a reason. @param owner internal id of the current
  * partner; undefined for a new customer
+ * @param isMasked whether the form shows a masked e-mail address and phone number, which cannot be changed
  */
-export const customerFormSchema = (owner: number | null | undefined) =>
+export const customerFormSchema = (owner: number | null | undefined, isMasked = false) =>
   customerCreateSchema
-    .extend({ transferReason: transferReasonSchema })
+    .extend({ transferReason: transferReasonSchema, ...(isMasked ? maskedContactShape : contactShape) })
     .refine(({ ibPartnerId, transferReason }) => owner === undefined || ibPartnerId === owner || transferReason !== null, {
       path: ['transferReason'],
       error: 'Bitte geben Sie den Grund des Wechsels an',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin } from './partners.ts'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, makeUser, signInQuickly, somebody } from './portal.ts'
 
 const screen = '/admin/customers'
 
@@ -121,6 +121,43 @@ test('without the right to change there are no buttons and no column for them; a
     .click()
   await expect(clerk.getByRole('dialog').getByLabel('IB-Partner')).toBeDisabled()
   await expect(clerk.getByText('Zum Ändern fehlt Ihnen die Berechtigung.')).toBeVisible()
+})
+
+test('without the right to contact data they are masked, are shown for a purpose, and stay as they are in an edit', async ({
+  page,
+  request,
+}) => {
+  const headers = await bearerOf(request, 'admin')
+  const { firstName, lastName, name, email, phone } = somebody()
+  await request.post('/api/customers', { headers, data: { firstName, lastName, email, phone } })
+  const permissions = { 'customers.edit': true, 'customers.contact': false }
+  const clerk = await makeUser(request, { role: 'viewer', permissions })
+  await open(page, clerk.id, `?search=${lastName}`)
+  const row = page.getByRole('row', { name })
+  await expect(row).toContainText('j•••@mail.example')
+  await expect(row.getByRole('link')).toHaveCount(0)
+
+  await row.getByRole('button', { name: `Anzeigen: E-Mail-Adresse von ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Anzeigen' })).toBeDisabled()
+  await dialog.getByText('Sonstiges').click()
+  await dialog.getByRole('button', { name: 'Anzeigen' }).click()
+  await expect(dialog.getByText('Bitte geben Sie den Zweck an')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Zweck' }).fill('Rückfrage der Bank')
+  await dialog.getByRole('button', { name: 'Anzeigen' }).click()
+  await expect(dialog.getByRole('link', { name: email })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: phone })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(row).toContainText('j•••@mail.example')
+
+  await row.getByRole('button', { name: /^Bearbeiten/ }).click()
+  await expect(dialog.getByLabel('E-Mail')).toBeDisabled()
+  await expect(dialog.getByLabel('Telefon')).toBeDisabled()
+  await dialog.getByLabel('Kontonummer').fill('4711')
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByText('Kunde aktualisiert')).toBeVisible()
+  const [stored] = await (await request.get(`/api/customers?search=${lastName}`, { headers })).json()
+  expect(stored).toMatchObject({ email, phone, ibAccountNumber: '4711' })
 })
 
 test('a name opens all details of a customer, including a registration’s message, and so does a link', async ({ page, request }) => {

@@ -80,8 +80,8 @@ test('without the right to change permissions, the switches are visible but lock
   await signInQuickly(page, 'manager')
   await page.goto(`${roles}?role=viewer`)
   await expect(page.getByText('Zum Ändern fehlt Ihnen die Berechtigung.')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Kunden sehen' })).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Kunden sehen' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: /^Kunden sehen/ })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /^Kunden sehen/ })).toBeDisabled()
 })
 
 test('a role without permissions offers to initialise them, and reports a failure', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isMasked } from '../../shared/domain/contact-masks.ts'
 import { mailtoOf, telOf } from './contact-addresses.ts'
 import { copyText } from './copy-text.ts'
 import { Email } from './Email.tsx'
@@ -34,17 +35,21 @@ const Contact = ({ children, text, copied, canCopy }: ContactProps) =>
     children
   )
 
-/** A link that writes an e-mail. @param canCopy adds a button that copies the address */
-export const EmailLink = ({ address, canCopy = false }: { readonly address: string; readonly canCopy?: boolean }) => (
-  <Contact text={address} copied="E-Mail-Adresse kopiert" canCopy={canCopy}>
-    <a className={styles.link} href={mailtoOf(address)}>
-      <Email address={address} />
-    </a>
-  </Contact>
-)
+/** A link that writes an e-mail; a masked address stays plain. @param canCopy adds a button that copies the address */
+export const EmailLink = ({ address, canCopy = false }: { readonly address: string; readonly canCopy?: boolean }) =>
+  isMasked(address) ? (
+    <Email address={address} />
+  ) : (
+    <Contact text={address} copied="E-Mail-Adresse kopiert" canCopy={canCopy}>
+      <a className={styles.link} href={mailtoOf(address)}>
+        <Email address={address} />
+      </a>
+    </Contact>
+  )
 
-/** A link that calls a number; a text without one stays plain. @param canCopy adds a button that copies it */
+/** A link that calls a number; a text without one and a masked number stay plain. @param canCopy adds a button that copies it */
 export const PhoneLink = ({ number, canCopy = false }: { readonly number: string; readonly canCopy?: boolean }) => {
+  if (isMasked(number)) return number
   const link = telOf(number)
   return (
     <Contact text={number} copied="Telefonnummer kopiert" canCopy={canCopy}>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '../../../shared/domain/customer.ts'
-import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
+import { PhoneLink } from '../../ui/contact-links.tsx'
 import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
 import { formatCountry, formatDate } from '../../ui/format.ts'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
+import { CustomerEmail } from './customer-contact.tsx'
 
 const styles = slotClasses({
   card: { ...cardBase, padding: '12px 8px 12px 16px', '&[data-new]': { background: 'signal-wash' } },
@@ -36,7 +37,7 @@ export const CustomerCard = ({ customer, isNew, onOpen, actions }: CustomerCardP
       {actions}
     </div>
     <p>
-      <EmailLink address={customer.email} />
+      <CustomerEmail customer={customer} />
     </p>
     {customer.phone !== null && (
       <p>

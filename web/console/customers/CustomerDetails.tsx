@@ -3,13 +3,13 @@ import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatDateTime, formatDecimal } from '../../ui/format.ts'
 import { PartnerName } from '../../ui/PartnerName.tsx'
+import { CustomerEmail, CustomerPhone } from './customer-contact.tsx'
 import { registrationFacts } from './registration-facts.ts'
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))
@@ -29,7 +29,7 @@ export const CustomerDetails = ({ customer, method, onClose }: CustomerDetailsPr
   // The form keeps the state in which editing began: its version reveals a colleague's change.
   const [edited, setEdited] = useState<Customer>()
   if (edited !== undefined) return <CustomerDialog customer={edited} method={method} onClose={onClose} />
-  const { email, phone, country, ibPartnerId, chosenOptions } = customer
+  const { phone, country, ibPartnerId, chosenOptions } = customer
   return (
     <Dialog
       isOpen
@@ -51,8 +51,8 @@ export const CustomerDetails = ({ customer, method, onClose }: CustomerDetailsPr
     >
       <FactList
         facts={[
-          ['E-Mail', <EmailLink key="" address={email} canCopy />],
-          ['Telefon', phone === null ? NOT_GIVEN : <PhoneLink key="" number={phone} canCopy />],
+          ['E-Mail', <CustomerEmail key="" customer={customer} canCopy />],
+          ['Telefon', phone === null ? NOT_GIVEN : <CustomerPhone key="" customer={customer} canCopy />],
           ['Land', country === null ? NOT_GIVEN : chosenLabel(chosenOptions, 'country', country)],
           ['IB-Partner', ibPartnerId === null ? 'Kein Partner' : <PartnerName key="" id={ibPartnerId} />],
           ['Typ', <CustomerType key="" type={customer.customerType} />],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isMasked } from '../../../shared/domain/contact-masks.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { call } from '../../api/client.ts'
 import { customerFormSchema } from '../../api/schemas.ts'
@@ -22,7 +23,11 @@ const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'
 /** Creates or edits a customer. */
 const CustomerDialog = ({ customer, method = 'PATCH', onClose }: CustomerDialogProps) => {
   const [before, setBefore] = useState(customer)
-  const form = useSchemaForm<CustomerValues, CustomerOutput>(customerFormSchema(before?.ibPartnerId), customerValues(customer))
+  const isContactMasked = before !== undefined && isMasked(before.email)
+  const form = useSchemaForm<CustomerValues, CustomerOutput>(
+    customerFormSchema(before?.ibPartnerId, isContactMasked),
+    customerValues(customer),
+  )
   const create = useApiMutation('customerCreate')
   const update = useApiMutation(method === 'PUT' ? 'customerReplace' : 'customerUpdate')
   if (before === undefined) {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { isMasked } from '../../../shared/domain/contact-masks.ts'
 import { type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
 import { useCan } from '../../api/session.tsx'
@@ -14,6 +15,8 @@ import { type CustomerOutput, type CustomerValues, offeredTypes } from './custom
 import { registrationFacts } from './registration-facts.ts'
 import { TransferNotice } from './TransferNotice.tsx'
 
+const MAY_NOT_CHANGE = 'Zum Ändern fehlt Ihnen die Berechtigung.'
+
 type CustomerInputsProps = {
   readonly form: UseFormReturn<CustomerValues, unknown, CustomerOutput>
   /** The customer to edit; absent for a new one. */
@@ -26,13 +29,14 @@ export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
   const id = useId()
   const mayTransfer = customer === undefined || can('customers.transfer')
   const owner = useWatch({ control: form.control, name: 'ibPartnerId' })
+  const ofContact = customer !== undefined && isMasked(customer.email) ? { disabled: true, hint: MAY_NOT_CHANGE } : {}
   const registration = customer === undefined ? [] : registrationFacts(customer)
   return (
     <>
       <TextField form={form} name="firstName" label="Vorname" required maxLength={100} />
       <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
-      <TextField form={form} name="email" label="E-Mail" type="email" required maxLength={255} />
-      <TextField form={form} name="phone" label="Telefon" type="tel" maxLength={50} />
+      <TextField form={form} name="email" label="E-Mail" type="email" required maxLength={255} {...ofContact} />
+      <TextField form={form} name="phone" label="Telefon" type="tel" maxLength={50} {...ofContact} />
       <Controller
         control={form.control}
         name="country"
@@ -52,7 +56,7 @@ export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
               onChange={field.onChange}
               error={fieldState.error?.message}
               disabled={!mayTransfer}
-              {...(mayTransfer ? {} : { hint: 'Zum Ändern fehlt Ihnen die Berechtigung.' })}
+              {...(mayTransfer ? {} : { hint: MAY_NOT_CHANGE })}
             />
           )}
         />

@@ -7,7 +7,6 @@ import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmailLink } from '../../ui/contact-links.tsx'
 import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countOf, formatCount, formatDate } from '../../ui/format.ts'
@@ -24,6 +23,7 @@ import { askToDelete } from '../deletion.ts'
 import { CustomerActions } from './CustomerActions.tsx'
 import { Country, CustomerCard } from './CustomerCard.tsx'
 import { CustomerExport } from './CustomerExport.tsx'
+import { CustomerEmail } from './customer-contact.tsx'
 import { OpenedCustomer } from './OpenedCustomer.tsx'
 
 /** Choices of rows per page; the first is the default. */
@@ -58,7 +58,7 @@ const Customers = () => {
       width: '24%',
       cell: (customer) => <NameCell name={nameOf(customer)} id={customer.customerId} onOpen={() => onOpen(customer)} />,
     },
-    { head: 'E-Mail', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
+    { head: 'E-Mail', cell: (customer) => <CustomerEmail customer={customer} />, tip: ({ email }) => email },
     { head: 'Land', width: '128px', cell: ({ country }) => <Country country={country} /> },
     { head: 'Typ', width: '118px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
     { head: 'Status', width: '90px', cell: (customer) => <ActivityStatus status={customer.status} /> },
@@ -95,7 +95,11 @@ const Customers = () => {
         marginBottom="3"
       >
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <SearchBox value={search} onChange={address.setSearch} placeholder="Name, E-Mail oder Kunden-ID" />
+          <SearchBox
+            value={search}
+            onChange={address.setSearch}
+            placeholder={`Name, ${can('customers.contact') ? 'E-Mail' : 'ganze E-Mail'} oder Kunden-ID`}
+          />
         </chakra.div>
         <FilterSelect address={address} name="type" label="Typ" all="Alle Typen" options={CUSTOMER_TYPES} labels={customerTypeLabels} />
         <FilterSelect address={address} name="status" label="Status" all="Alle Status" options={ACTIVITY} labels={activityLabels} />

@@ -18,6 +18,9 @@ import { useMailChanges } from './use-mail-changes.ts'
 
 const PAGE_SIZE = 50
 
+/** Added for people without the right to contact data, because the addresses in those mails would be found too. */
+const NOT_SEARCHED = '. E-Mails zu Kunden findet die Suche nur mit dem Recht, ihre Kontaktdaten zu sehen.'
+
 type MailCounts = { readonly total: number; readonly byStatus: Readonly<Record<MailStatus, number>> }
 
 /** Adds soft hyphens to long labels: three cells share the width of a phone. */
@@ -87,7 +90,7 @@ export const MailTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
             )}
             newOne="neue"
             empty={seesAll ? 'Noch keine E-Mails' : 'Keine E-Mails, die Sie sehen dürfen'}
-            noMatch="Keine E-Mails entsprechen den Filterkriterien"
+            noMatch={`Keine E-Mails entsprechen den Filterkriterien${search === '' || can('customers.contact') ? '' : NOT_SEARCHED}`}
             onReset={search !== '' || status !== undefined ? address.reset : undefined}
             onMore={() => address.showMoreThan(shown)}
           />
