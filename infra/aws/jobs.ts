@@ -5,7 +5,9 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import { partitions, table as tableDefinition } from '../../shared/platform/table.ts'
+import { stackNames } from '../deployment/stack-names.ts'
 import type { Stage } from '../stage.ts'
+import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, poolVariables, portalVariables, processingVariables, tombstoneVariables } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
@@ -75,6 +77,10 @@ export class Jobs extends Construct {
     jobs.allow(['cognito-idp:AdminDeleteUser'], [data.userPool.userPoolArn])
     jobs.allow(['s3:GetObject', 's3:PutObject'], [data.tombstones.arnForObjects('*')])
     jobs.allow(['s3:ListBucket'], [data.tombstones.bucketArn])
+    acknowledge(jobs, {
+      [`AwsSolutions::AwsSolutions-IAM5[Resource::${stackNames(stage).data}:ExportsOutputFnGetAttTombstonesF1409147ArnE088C28D/*]`]:
+        'Each erasure is a file of its own, named when it is made; the jobs add and read such files, and may do nothing else in the bucket.',
+    })
 
     jobs.live.addEventSource(
       new DynamoEventSource(data.table, {
