@@ -64,6 +64,7 @@ export const handler = async (
   )
   const cached = { 'cache-control': CACHED }
   if (answer.status === 301) return { statusCode: 301, headers: { ...cached, location: answer.location }, body: '' }
-  const { status, body, type = 'text/html; charset=utf-8' } = answer
-  return { statusCode: status, headers: { ...cached, 'content-type': type }, body }
+  const { status, body, type = 'text/html; charset=utf-8', isPrivate = false } = answer
+  const kept = isPrivate ? { 'cache-control': 'no-store' } : cached
+  return { statusCode: status, headers: { ...kept, 'content-type': type }, body }
 }

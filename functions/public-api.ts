@@ -8,9 +8,11 @@ await loadSecrets()
 
 const data = () => import('./endpoints/public-data.ts')
 const forms = () => import('./endpoints/public-forms.ts')
+const links = () => import('./endpoints/submission-links.ts')
 
 const resources = {
   disclosures: () => import('./endpoints/disclosures.ts'),
+  confirmations: links,
   'form-configurations': data,
   'ib-applications': forms,
   'ib-interessenten': forms,
@@ -18,6 +20,7 @@ const resources = {
   'landing-page-leads': forms,
   'openapi.json': data,
   portal: data,
+  withdrawals: links,
 } satisfies Resources<PublicRouteName>
 
 /** Serves public routes, and the public forms of browsers without script. */

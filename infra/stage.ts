@@ -151,6 +151,7 @@ const stageSchema = z
             signInFailuresPerName: limit('signInFailuresPerName'),
             signInFailuresPerDevice: limit('signInFailuresPerDevice'),
             secondFactorCodesPerUser: limit('secondFactorCodesPerUser'),
+            confirmationsPerRecipient: limit('confirmationsPerRecipient'),
             resetLinksPerName: limit('resetLinksPerName'),
             resetLinksPerAddress: limit('resetLinksPerAddress'),
             resetLinksPerWiderNetwork: limit('resetLinksPerWiderNetwork'),

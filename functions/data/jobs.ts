@@ -19,6 +19,7 @@ export type JobKind =
   | 'TOMBSTONES'
   | 'RETENTION'
   | 'DISCLOSURE'
+  | 'CONFIRMATION'
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const
@@ -56,6 +57,8 @@ export class JobTaken extends Error {}
 
 /** The key of a due job, which identifies it even when the rest cannot be read. */
 export type DueJob = Key
+
+const UNDER_WAY_MS = 2 * 3_600_000
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() })
 
@@ -194,9 +197,13 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
     return stored && { state: stored.state, position: schema.parse(stored.position) }
   },
 
-  /** Open jobs of this kind, held or not, at most `limit`. Reads at most 1 MB of all open jobs. */
+  /** Open jobs of this kind that are under way, held or not, at most `limit`. Reads at most 1 MB of all jobs that are due within two hours. */
   listOpen: async (limit: number): Promise<readonly { readonly id: string; readonly position: Position }[]> => {
-    const { ExpressionAttributeValues, ...query } = partitionQuery(jobDuePartition, { index: 'gsi2' satisfies IndexName })
+    const { ExpressionAttributeValues, ...query } = partitionQuery(jobDuePartition, {
+      index: 'gsi2' satisfies IndexName,
+      // No lease and no pause after a failure is longer. Jobs that wait for days are not under way.
+      until: new Date(Date.now() + UNDER_WAY_MS).toISOString(),
+    })
     const { Items = [] } = await send(
       new QueryCommand({
         ...query,
@@ -306,6 +313,9 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
     },
     refusal: () => new JobTaken(),
   }),
+
+  /** Deletes a job in a transaction, whoever holds it, if there is one. */
+  removeItem: (id: string): WriteItem => ({ action: { Delete: { TableName: tableName(), Key: jobKey(kind, id) } } }),
 
   /** Deletes a finished job. @throws JobTaken */
   remove: ({ id, token }: Pick<HeldJob, 'id' | 'token'>): Promise<void> =>

@@ -57,6 +57,17 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
       link: z.object({ sealed: z.string(), expiresAt: z.iso.datetime() }).nullable(),
     })
     .optional(),
+  /** Set on a mail to the person of a public form, which goes to this address alone. Paths are encrypted, as in `account`. */
+  person: z
+    .object({
+      recipient: z.string(),
+      submittedAt: z.iso.datetime(),
+      /** The path of the page where the person confirms the form. */
+      link: z.object({ sealed: z.string(), expiresAt: z.iso.datetime() }),
+      /** The path of the page where the person withdraws the consent. */
+      withdrawal: z.string(),
+    })
+    .optional(),
   /** Test messages expire soon. Seconds since the epoch. */
   expiresAt: z.int().optional(),
 })

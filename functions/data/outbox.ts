@@ -11,7 +11,18 @@ import type { WriteItem } from './transact.ts'
 /** The fields of a mail that its author sets; the mailer maintains the rest. */
 export type NewMail = Pick<
   StoredMail,
-  'id' | 'kind' | 'ibPartnerId' | 'replyTo' | 'submitted' | 'partnerName' | 'consolePath' | 'createdAt' | 'trial' | 'account' | 'expiresAt'
+  | 'id'
+  | 'kind'
+  | 'ibPartnerId'
+  | 'replyTo'
+  | 'submitted'
+  | 'partnerName'
+  | 'consolePath'
+  | 'createdAt'
+  | 'trial'
+  | 'account'
+  | 'person'
+  | 'expiresAt'
 > &
   Partial<Pick<StoredMail, 'partnerPath'>>
 

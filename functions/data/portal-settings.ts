@@ -9,6 +9,7 @@ import {
   legalEditionSchema,
   type PortalFacts,
 } from '../../shared/domain/portal-settings.ts'
+import { PUBLIC_FORMS } from '../../shared/domain/public-forms.ts'
 import { brand } from '../runtime/environment.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
 import { remembered } from '../runtime/remember.ts'
@@ -33,6 +34,7 @@ const storedSchema = z.object({
   riskAdvice: z.string().nullable().default(null),
   lossPercentage: z.number().nullable(),
   commissionUnit: z.enum(COMMISSION_UNITS),
+  formsToConfirm: z.array(z.enum(PUBLIC_FORMS)).default([]),
   legalTexts: z.object({ impressum: edition, datenschutz: edition, agb: edition, risikohinweise: edition }),
 })
 /** The stored settings; null means the default. */
@@ -52,6 +54,7 @@ const unsaved: StoredPortalSettings = {
   riskAdvice: null,
   lossPercentage: null,
   commissionUnit: 'percent',
+  formsToConfirm: [],
   legalTexts: noTexts,
 }
 

@@ -44,6 +44,17 @@ export const applicationUndoAcceptance: Endpoint<'applicationUndoAcceptance'> = 
   return undoApplicationAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 }
 
+export const applicationConsentWithdraw: Endpoint<'applicationConsentWithdraw'> = async ({ params, session }) => {
+  const { withdrawConsent } = await import('../use-cases/withdraw-consent.ts')
+  return (await withdrawConsent({ entity: 'APPLICATION', id: params.id, actor: session.user.id })).record
+}
+
+export const applicationWithdrawalLink: Endpoint<'applicationWithdrawalLink'> = async ({ params }) => {
+  const { id } = await applications.getOrThrow(params.id)
+  const { withdrawalLink } = await import('../use-cases/submission-links.ts')
+  return { link: withdrawalLink({ entity: 'APPLICATION', id }) }
+}
+
 export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, session, request }) =>
   deleteApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 

@@ -73,6 +73,17 @@ export const customerContactShow: Endpoint<'customerContactShow'> = async ({ par
   return showContact(params.id, body, session.user.id)
 }
 
+export const customerConsentWithdraw: Endpoint<'customerConsentWithdraw'> = async ({ params, session }) => {
+  const { withdrawConsent } = await import('../use-cases/withdraw-consent.ts')
+  return (await withdrawConsent({ entity: 'CUSTOMER', id: params.id, actor: session.user.id })).record
+}
+
+export const customerWithdrawalLink: Endpoint<'customerWithdrawalLink'> = async ({ params }) => {
+  const { id } = await customers.getOrThrow(params.id)
+  const { withdrawalLink } = await import('../use-cases/submission-links.ts')
+  return { link: withdrawalLink({ entity: 'CUSTOMER', id }) }
+}
+
 export const customerDelete: Endpoint<'customerDelete'> = ({ params, session, request }) =>
   deleteCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 

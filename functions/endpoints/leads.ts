@@ -46,6 +46,17 @@ export const leadUndoAcceptance: Endpoint<'leadUndoAcceptance'> = async ({ param
   return undoLeadAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 }
 
+export const leadConsentWithdraw: Endpoint<'leadConsentWithdraw'> = async ({ params, session }) => {
+  const { withdrawConsent } = await import('../use-cases/withdraw-consent.ts')
+  return (await withdrawConsent({ entity: 'INTERESSENT', id: params.id, actor: session.user.id })).record
+}
+
+export const leadWithdrawalLink: Endpoint<'leadWithdrawalLink'> = async ({ params }) => {
+  const { id } = await leads.getOrThrow(params.id)
+  const { withdrawalLink } = await import('../use-cases/submission-links.ts')
+  return { link: withdrawalLink({ entity: 'INTERESSENT', id }) }
+}
+
 export const leadDelete: Endpoint<'leadDelete'> = ({ params, session, request }) =>
   deleteLead({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 

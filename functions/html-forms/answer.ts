@@ -12,6 +12,7 @@ import { callerNetwork } from '../network/caller-network.ts'
 import { findPage } from '../pages/find-page.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
+import { answerLink } from './answer-link.ts'
 import { type HtmlForm, htmlFormOf } from './parse.ts'
 
 type Call = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
@@ -84,10 +85,11 @@ const wrongBefore = (form: HtmlForm): Refusal | undefined => {
   return fillTimeMs < MIN_FILL_MS ? { status: 400, message: TOO_FAST, fields: {} } : undefined
 }
 
-/** Answers a form by calling its route; undefined if the route takes none. */
+/** Answers a form, or the button of a page behind a link, by calling its route; undefined if the route takes none. */
 export const answerHtmlForm = async (event: APIGatewayProxyEventV2, call: Call): Promise<APIGatewayProxyStructuredResultV2 | undefined> => {
-  const form = htmlFormOf(event.routeKey, fieldsOf(event), Date.now())
-  if (form === undefined) return undefined
+  const fields = fieldsOf(event)
+  const form = htmlFormOf(event.routeKey, fields, Date.now())
+  if (form === undefined) return answerLink(event, fields, call)
   // Other sites must not make their visitors submit our forms.
   if (isCrossSite(event)) return returned(event, form, { status: 403, message: errorMessages.forbidden, fields: {} })
   const wrong = wrongBefore(form)

@@ -34,7 +34,13 @@ const afterBounce = (mail: StoredMail, bounced: Recipients, now: Date): StoredMa
   const missing = refused.filter(({ address }) => mail.to.includes(address))
   if (mail.status === 'failed') return { ...after, reason: named('Nicht angenommen', refused) }
   if ((mail.status !== 'sent' && mail.status !== 'undeliverable') || missing.length === 0) return after
-  return { ...after, status: 'undeliverable', reason: named('Unzustellbar', missing), needsAttention: true, finishedAt: now.toISOString() }
+  return {
+    ...after,
+    status: 'undeliverable',
+    reason: named('Unzustellbar', missing),
+    needsAttention: mail.person === undefined,
+    finishedAt: now.toISOString(),
+  }
 }
 
 const listed = (recipients: Recipients) => recipients.map(({ address }) => address).join(', ')
@@ -64,7 +70,7 @@ const applyToMail = (report: MailReport, id: number, generation: number): Promis
     if (affected.length === 0) return isBeingDelivered(before, report, now) ? 'later' : 'done'
     const after = afterReport(before, report, affected, now)
     await transact(mails.updateItems(before, { ...after, reports: [...(before.reports ?? []), report.key].slice(-REMEMBERED) }))
-    if (after.status === 'undeliverable' && before.status === 'sent')
+    if (after.needsAttention && after.status === 'undeliverable' && before.status === 'sent')
       log('info', mailLines.returned, { mailId: id, attempts: before.attempts })
     return 'done'
   })

@@ -55,7 +55,7 @@ describe.each(ACCOUNT_MAIL_KINDS)('a mail about an account, %s,', (kind) => {
     expect(text).toContain('Gültig bis: 24.03.2026, 14:02 Uhr')
     expect(text).toContain(': [Link]')
     expect(html).toContain('href="[Link]"')
-    const own = compose(news, operator, 'global', '/passwort#a.b')
+    const own = compose(news, operator, 'global', { own: '/passwort#a.b' })
     expect(own.text.match(/https:\/\/portal\.example\/passwort#a\.b$/gm)).toHaveLength(2)
     expect(own.html).toContain('href="https://portal.example/passwort#a.b"')
   })

@@ -5,10 +5,13 @@ import { paths } from '../../shared/platform/pages.ts'
 import type { StoredMail } from '../data/mails.ts'
 import type { Operator } from '../data/portal-settings.ts'
 import { portalLink } from '../runtime/portal-link.ts'
-import { type AccountWords, mailKinds } from './kinds.ts'
+import { mailKinds, type PersonalWords } from './kinds.ts'
 import { layout } from './layout.ts'
 
-type Composed = Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName' | 'consolePath' | 'partnerPath' | 'createdAt' | 'account'> & {
+type Composed = Pick<
+  StoredMail,
+  'kind' | 'replyTo' | 'partnerName' | 'consolePath' | 'partnerPath' | 'createdAt' | 'account' | 'person'
+> & {
   readonly submitted: readonly StoredMail['submitted'][number][]
 }
 export type Words = { readonly subject: string; readonly text: string; readonly html: string }
@@ -46,20 +49,31 @@ const recordButton = (
 /** Stands for the link wherever anyone but the recipient reads the mail. */
 const HIDDEN_LINK = '[Link]'
 
-const accountButton = ({ kind }: Pick<Composed, 'kind'>, { action, note }: AccountWords, linkPath: string | undefined): Button => {
+/** Paths of the links in a mail, which only its recipient gets: its own, and the one that withdraws a consent. */
+export type LinkPaths = { readonly own?: string | undefined; readonly withdrawal?: string | undefined }
+
+const shown = (path: string | undefined) => (path === undefined ? HIDDEN_LINK : portalLink(path))
+
+const personalButton = ({ kind, person }: Pick<Composed, 'kind' | 'person'>, { action, note }: PersonalWords, links: LinkPaths): Button => {
   if (!hasSecretLink(kind)) return { action, link: portalLink(paths.login(paths.account())), notes: [note] }
-  const link = linkPath === undefined ? HIDDEN_LINK : portalLink(linkPath)
+  const link = shown(links.own)
   return {
     action,
     link,
-    notes: [`Falls sich die Schaltfläche nicht öffnen lässt, kopieren Sie diese Adresse in den Browser: ${link}`, note],
+    notes: [
+      `Falls sich die Schaltfläche nicht öffnen lässt, kopieren Sie diese Adresse in den Browser: ${link}`,
+      note,
+      ...(person === undefined ? [] : [`Ihre Einwilligung können Sie jederzeit widerrufen: ${shown(links.withdrawal)}`]),
+    ],
   }
 }
 
-const accountRows = ({ account, createdAt }: Pick<Composed, 'account' | 'createdAt'>) => {
-  const expiresAt = account?.link?.expiresAt
+const personalRows = ({ account, person, createdAt }: Pick<Composed, 'account' | 'person' | 'createdAt'>) => {
+  const expiresAt = (person ?? account)?.link?.expiresAt
   return [
-    { label: 'Zeitpunkt', value: formatTime(createdAt) },
+    person === undefined
+      ? { label: 'Zeitpunkt', value: formatTime(createdAt) }
+      : { label: 'Eingegangen', value: formatTime(person.submittedAt) },
     ...(expiresAt === undefined ? [] : [{ label: 'Gültig bis', value: formatTime(expiresAt) }]),
   ]
 }
@@ -67,20 +81,20 @@ const accountRows = ({ account, createdAt }: Pick<Composed, 'account' | 'created
 /**
  * Composes subject, plain text and HTML of a mail.
  * @param toSource whose configuration names the recipients
- * @param linkPath the path of the mail's single-use link; a placeholder stands for it unless the words are for the recipient
+ * @param links paths of the links that only the recipient gets; a placeholder stands for them unless the words are for the recipient
  */
 export const compose = (
   mail: Composed,
   { brandName, legalEntity }: Pick<Operator, 'brandName' | 'legalEntity'>,
   toSource: ConfigurationSource,
-  linkPath?: string,
+  links: LinkPaths = {},
 ): Words => {
-  const { lead, account } = mailKinds[mail.kind]
-  const { action, link, notes } = account === undefined ? recordButton(mail, toSource) : accountButton(mail, account, linkPath)
+  const { lead, personal } = mailKinds[mail.kind]
+  const { action, link, notes } = personal === undefined ? recordButton(mail, toSource) : personalButton(mail, personal, links)
   const rows = [
     ...mail.submitted,
     ...(mail.partnerName === null ? [] : [{ label: 'Partner', value: mail.partnerName }]),
-    ...(account === undefined ? [{ label: 'Eingegangen', value: formatTime(mail.createdAt) }] : accountRows(mail)),
+    ...(personal === undefined ? [{ label: 'Eingegangen', value: formatTime(mail.createdAt) }] : personalRows(mail)),
   ]
   const subject = subjectOf(mail)
   const signature = `${brandName}, ${legalEntity}`

@@ -1,6 +1,6 @@
 import type { MailSuppression } from '../../shared/domain/mail-suppression.ts'
 import { environment } from '../../shared/platform/environment.ts'
-import type { MailLine } from '../../shared/platform/log-lines.ts'
+import { type MailLine, mailLines } from '../../shared/platform/log-lines.ts'
 import { suppressionsAmong } from '../data/mail-suppressions.ts'
 import { type MailWords, mails, putMailWordsItem, type StoredMail } from '../data/mails.ts'
 import { claimMail } from '../data/outbox.ts'
@@ -9,7 +9,7 @@ import { unlessStale, withFreshVersion } from '../data/versions.ts'
 import { setting } from '../runtime/environment.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { unseal } from '../secrets/seal.ts'
-import { compose, type Words } from './compose.ts'
+import { compose, type LinkPaths, type Words } from './compose.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { afterDelivery, afterFailure, type Change, ended } from './delivery-outcome.ts'
 import { DeliveryFailure } from './failure.ts'
@@ -96,9 +96,14 @@ const failureOf = (error: unknown, { id }: StoredMail): DeliveryFailure => {
   return new DeliveryFailure('Im Portal ist beim Versand ein Fehler aufgetreten.', { cause: error })
 }
 
-/** The path of a mail's single-use link. */
-const linkPathOf = ({ account }: StoredMail) =>
-  account?.link ? unseal(account.link.sealed, setting(environment.signingKey), 'mail-link') : undefined
+const unsealedPath = (sealed: string | undefined) =>
+  sealed === undefined ? undefined : unseal(sealed, setting(environment.signingKey), 'mail-link')
+
+/** The paths of the links that only the recipient of a mail gets. */
+const linksOf = ({ account, person }: StoredMail): LinkPaths => ({
+  own: unsealedPath((person ?? account)?.link?.sealed),
+  withdrawal: unsealedPath(person?.withdrawal),
+})
 
 /** The end of a mail whose link has expired. The user asks for another one, so staff need not deal with it. */
 const expired = (now: Date): Change => ({ ...ended('failed', 'Der Link in dieser E-Mail ist abgelaufen.', now), needsAttention: false })
@@ -106,7 +111,7 @@ const expired = (now: Date): Change => ({ ...ended('failed', 'Der Link in dieser
 type Outcome = { readonly change: Change; readonly line?: MailLine; readonly words?: MailWords }
 
 const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
-  const expiresAt = mail.account?.link?.expiresAt
+  const expiresAt = (mail.person ?? mail.account)?.link?.expiresAt
   if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) return { change: expired(new Date()) }
   let to = mail.to
   try {
@@ -114,7 +119,7 @@ const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
     if (routing.kind === 'held') return { change: { status: 'held', reason: 'Der E-Mail-Versand ist angehalten.', dueAt: null } }
     if (routing.kind === 'nobody') return { change: ended('skipped', 'Für diesen Anlass sind keine Empfänger eingetragen.', new Date()) }
     to = [...routing.to]
-    const words = compose(mail, operator, routing.toSource, linkPathOf(mail))
+    const words = compose(mail, operator, routing.toSource, linksOf(mail))
     const delivery = await handOver(mail, routing, words, AbortSignal.timeout(ms))
     const now = new Date()
     const { change, line } = afterDelivery(mail, to, delivery, now)
@@ -130,6 +135,9 @@ const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
   }
 }
 
+/** Whether anybody may have typed the address. Staff can do nothing about one that is wrong, so nobody is told. */
+const isAddressOfStranger = ({ person }: StoredMail) => person !== undefined
+
 /**
  * Makes one attempt to deliver a due mail. Afterwards the mail is sent, waits for the next attempt, is held or has failed: at once when the
  * server refuses it permanently, otherwise after 24 hours. It is never lost. A crash between the server's acceptance and our write leads to
@@ -143,6 +151,6 @@ export const deliver = async (id: number): Promise<void> => {
   // The requester has been told that nothing was sent, so nothing may be.
   if (ms <= 0) return unlessStale(transact(mails.removeItems(mail)))
   const { change, line, words } = await outcomeOf(mail, ms)
-  if (line !== undefined) note(mail, line)
-  await storeResult(mail, change, words)
+  if (line !== undefined && !(isAddressOfStranger(mail) && line === mailLines.failed)) note(mail, line)
+  await storeResult(mail, isAddressOfStranger(mail) ? { ...change, needsAttention: false } : change, words)
 }

@@ -2,11 +2,11 @@ import type { MailKind } from '../../shared/domain/mail.ts'
 import type { MailConfiguration } from '../../shared/domain/mail-configuration.ts'
 import type { StoredMail } from '../data/mails.ts'
 
-/** What a mail about an account has besides subject and first sentence. */
-export type AccountWords = {
-  /** The label of the button, which leads to the mail's single-use link, or to the account. */
+/** What a mail to one person has besides subject and first sentence. */
+export type PersonalWords = {
+  /** The label of the button, which leads to the mail's link, or to the account. */
   readonly action: string
-  /** What the user should do if the cause was another person. */
+  /** What the person should do if the cause was another one. */
   readonly note: string
 }
 
@@ -16,7 +16,7 @@ type Kind = {
   readonly subject: (mail: Pick<StoredMail, 'replyTo' | 'partnerName'>) => string
   /** The first sentence of the mail. */
   readonly lead: string
-  readonly account?: AccountWords
+  readonly personal?: PersonalWords
 }
 
 const OPEN_ACCOUNT = 'Konto ansehen'
@@ -24,6 +24,17 @@ const wasNotYou = (task: string) =>
   `Wenn Sie das nicht waren: ${task} Kommen Sie nicht mehr hinein, wählen Sie bei der Anmeldung „Passwort vergessen?“, und sagen Sie Ihrem Administrator Bescheid.`
 const WAS_NOT_YOU = wasNotYou('Ändern Sie sofort Ihr Passwort in Ihrem Konto.')
 const ASK_ADMINISTRATOR = 'Wenn Sie davon nichts wissen, wenden Sie sich sofort an Ihren Administrator.'
+
+const CONFIRM = {
+  action: 'Angaben bestätigen',
+  note: 'Wenn Sie das Formular nicht abgesendet haben, brauchen Sie nichts zu tun: Ohne Bestätigung löschen wir die Angaben sieben Tage nach dem Absenden.',
+} as const
+const confirmation = (subject: string, lead: string): Kind => ({ recipients: null, subject: () => subject, lead, personal: CONFIRM })
+const APPLICATION_RECEIVED =
+  'Mit Ihrer E-Mail-Adresse ist eine Bewerbung als IB-Partner eingegangen. Bitte bestätigen Sie, dass sie von Ihnen ist.'
+const APPLICATION_WAITS = 'Ihre Bewerbung als IB-Partner wartet noch auf Ihre Bestätigung. Erst danach können wir sie bearbeiten.'
+const REGISTRATION_RECEIVED = 'Mit Ihrer E-Mail-Adresse ist eine Anfrage eingegangen. Bitte bestätigen Sie, dass sie von Ihnen ist.'
+const REGISTRATION_WAITS = 'Ihre Anfrage wartet noch auf Ihre Bestätigung. Erst danach können wir sie bearbeiten.'
 
 const via = (partnerName: string | null) => (partnerName === null ? '' : ` über ${partnerName}`)
 
@@ -54,11 +65,17 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
     subject: ({ partnerName }) => `Testnachricht${partnerName === null ? '' : ` für ${partnerName}`}`,
     lead: 'Diese Testnachricht zeigt, dass der Versand mit dieser E-Mail-Konfiguration gelingt.',
   },
+  lead_confirmation: confirmation('Bitte bestätigen Sie Ihre Bewerbung', APPLICATION_RECEIVED),
+  lead_reminder: confirmation('Erinnerung: Bitte bestätigen Sie Ihre Bewerbung', APPLICATION_WAITS),
+  application_confirmation: confirmation('Bitte bestätigen Sie Ihre Bewerbung', APPLICATION_RECEIVED),
+  application_reminder: confirmation('Erinnerung: Bitte bestätigen Sie Ihre Bewerbung', APPLICATION_WAITS),
+  registration_confirmation: confirmation('Bitte bestätigen Sie Ihre Anfrage', REGISTRATION_RECEIVED),
+  registration_reminder: confirmation('Erinnerung: Bitte bestätigen Sie Ihre Anfrage', REGISTRATION_WAITS),
   account_invitation: {
     recipients: null,
     subject: () => 'Ihre Einladung ins Partnerportal',
     lead: 'Für Sie wurde ein Zugang zum Partnerportal angelegt. Legen Sie jetzt Ihr Passwort fest.',
-    account: {
+    personal: {
       action: 'Passwort festlegen',
       note: 'Der Link öffnet den Zugang ein einziges Mal; geben Sie ihn nicht weiter. Wenn Sie keine Einladung erwarten, brauchen Sie nichts zu tun.',
     },
@@ -67,7 +84,7 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
     recipients: null,
     subject: () => 'Bitte wählen Sie ein neues Passwort',
     lead: 'Die Anmeldung des Partnerportals wurde wiederhergestellt. Ihr bisheriges Passwort gilt nicht mehr; Ihre Daten und Rechte sind unverändert.',
-    account: {
+    personal: {
       action: 'Neues Passwort wählen',
       note: `Der Link gilt ein einziges Mal; geben Sie ihn nicht weiter. Ihr zweiter Faktor und Ihre Passkeys bleiben gültig. ${ASK_ADMINISTRATOR}`,
     },
@@ -76,7 +93,7 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
     recipients: null,
     subject: () => 'Passwort zurücksetzen',
     lead: 'Für Ihren Zugang wurde ein neues Passwort angefordert.',
-    account: {
+    personal: {
       action: 'Neues Passwort wählen',
       note: 'Der Link gilt ein einziges Mal; geben Sie ihn nicht weiter. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
     },
@@ -85,49 +102,49 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
     recipients: null,
     subject: () => 'Ihr Passwort wurde geändert',
     lead: 'Das Passwort Ihres Zugangs wurde geändert. Andere Sitzungen sind beendet.',
-    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+    personal: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
   },
   account_new_device: {
     recipients: null,
     subject: () => 'Anmeldung von einem neuen Gerät',
     lead: 'Ein Gerät, das wir noch nicht kennen, hat sich mit Ihrem Zugang angemeldet.',
-    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+    personal: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
   },
   account_email_changed: {
     recipients: null,
     subject: () => 'Ihre E-Mail-Adresse wurde geändert',
     lead: 'Die E-Mail-Adresse Ihres Zugangs wurde geändert.',
-    account: { action: OPEN_ACCOUNT, note: ASK_ADMINISTRATOR },
+    personal: { action: OPEN_ACCOUNT, note: ASK_ADMINISTRATOR },
   },
   account_factor_set_up: {
     recipients: null,
     subject: () => 'Zweiter Faktor eingerichtet',
     lead: 'Für Ihren Zugang wurde ein zweiter Faktor eingerichtet. Die Anmeldung fragt ab jetzt nach einem Code.',
-    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+    personal: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
   },
   account_factor_removed: {
     recipients: null,
     subject: () => 'Zweiter Faktor entfernt',
     lead: 'Der zweite Faktor Ihres Zugangs wurde entfernt. Zur Anmeldung genügt jetzt das Passwort.',
-    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+    personal: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
   },
   account_factor_reset: {
     recipients: null,
     subject: () => 'Zweiter Faktor zurückgesetzt',
     lead: 'Ein Administrator hat den zweiten Faktor Ihres Zugangs zurückgesetzt. Sie können ihn in Ihrem Konto neu einrichten.',
-    account: { action: OPEN_ACCOUNT, note: ASK_ADMINISTRATOR },
+    personal: { action: OPEN_ACCOUNT, note: ASK_ADMINISTRATOR },
   },
   account_recovery_code_used: {
     recipients: null,
     subject: () => 'Wiederherstellungscode benutzt',
     lead: 'Bei einer Anmeldung mit Ihrem Zugang wurde ein Wiederherstellungscode benutzt. Er gilt nicht mehr.',
-    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+    personal: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
   },
   account_passkey_added: {
     recipients: null,
     subject: () => 'Passkey hinzugefügt',
     lead: 'Für Ihren Zugang wurde ein Passkey hinzugefügt. Er meldet an, ohne nach Passwort und Code zu fragen.',
-    account: {
+    personal: {
       action: OPEN_ACCOUNT,
       note: wasNotYou('Entfernen Sie ihn sofort in Ihrem Konto, und ändern Sie Ihr Passwort: Ein neues Passwort allein sperrt ihn nicht.'),
     },
@@ -136,6 +153,6 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
     recipients: null,
     subject: () => 'Passkey entfernt',
     lead: 'Ein Passkey Ihres Zugangs wurde entfernt. Er meldet nicht mehr an.',
-    account: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+    personal: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
   },
 }

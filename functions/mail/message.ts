@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import { isAccountMail } from '../../shared/domain/mail.ts'
+import { isPersonalMail } from '../../shared/domain/mail.ts'
 import type { StoredMail } from '../data/mails.ts'
 import { brand } from '../runtime/environment.ts'
 import type { Words } from './compose.ts'
@@ -18,7 +18,7 @@ const messageId = ({ id, generation }: Pick<StoredMail, 'id' | 'generation'>) =>
  * and the text contains the address anyway.
  */
 const replyHeader = ({ kind, replyTo }: Pick<StoredMail, 'kind' | 'replyTo'>) =>
-  !isAccountMail(kind) && ASCII.test(replyTo.address.split('@', 1)[0] ?? '') ? { replyTo } : {}
+  !isPersonalMail(kind) && ASCII.test(replyTo.address.split('@', 1)[0] ?? '') ? { replyTo } : {}
 
 /** A mail as a MIME message. Blind copies appear only in the envelope. */
 export const mimeMessage = (

@@ -121,18 +121,19 @@ const layersOfTestMessage = (
   return layersOf(ibPartnerId === null ? { global: tried, partner: undefined } : { ...configurations, partner: tried })
 }
 
-/** A mail about an account goes to its user alone, by the global configuration, because it may contain a link that opens the account. */
-const accountEnvelope = (recipient: string, facts: MailFacts): Routing => {
+/** A mail to one person goes by the global configuration and without blind copies, because it may contain a link that only this person may open. */
+const personalEnvelope = (recipient: string, facts: MailFacts): Routing => {
   if (facts.global?.isActive === false) return { kind: 'held' }
   const layers = layersOf({ global: facts.global, partner: undefined })
   return { kind: 'send', to: [recipient], toSource: 'global', bcc: [], from: senderIn(layers, facts), server: serverIn(layers, null) }
 }
 
-type Routed = Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial' | 'account'>
+type Routed = Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial' | 'account' | 'person'>
 
 const routingIn = (mail: Routed, facts: MailFacts): Routing => {
-  const { trial, account, ibPartnerId } = mail
-  if (account !== undefined) return accountEnvelope(account.recipient, facts)
+  const { trial, ibPartnerId } = mail
+  const alone = mail.person ?? mail.account
+  if (alone !== undefined) return personalEnvelope(alone.recipient, facts)
   if (trial === undefined) return chooseEnvelope(mail, facts)
   const layers = layersOfTestMessage(ibPartnerId, trial, facts)
   return {

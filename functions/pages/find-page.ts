@@ -1,12 +1,19 @@
 import { publicPartnerIdSchema } from '../../shared/domain/ids.ts'
+import { LINK_PAGES, type LinkPage } from '../../shared/domain/link-pages.ts'
 import { LEGAL_TEXTS } from '../../shared/domain/portal-settings.ts'
 import { pages } from '../../shared/platform/pages.ts'
-import type { ReturnedForm } from '../../shared/platform/site-facts.ts'
+import type { LinkState, ReturnedForm } from '../../shared/platform/site-facts.ts'
 import { readLegalTexts } from '../data/portal-settings.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import { readSiteFacts } from './site-facts.ts'
 
-export type FoundPage = { readonly status: 200 | 404; readonly body: string; readonly type?: string }
+export type FoundPage = {
+  readonly status: 200 | 404
+  readonly body: string
+  readonly type?: string
+  /** Only for the person who opened it: nobody keeps a copy. */
+  readonly isPrivate?: true
+}
 
 /** The renderer, with React; not needed for prerendered documents. */
 const renderer = () => import('../../web/dist/server/render.js')
@@ -30,11 +37,28 @@ const legalPage = async (text: (typeof LEGAL_TEXTS)[number], { facts, settings }
 }
 
 /**
+ * A page behind a link, or what has become of it.
+ * @param state the token in the address; or what its button has done
+ */
+export const findLinkPage = async (link: LinkPage, state: LinkState): Promise<string> => {
+  const [{ facts }, { renderLinkPage }] = await Promise.all([readSiteFacts(), renderer()])
+  return renderLinkPage(link, facts, state)
+}
+
+const linkAddress = (path: string) => {
+  const found = Object.entries(pages.links).find(([, start]) => path.startsWith(`${start}/`) && path.length > start.length + 1)
+  const link = LINK_PAGES.find((name) => name === found?.[0])
+  return found === undefined || link === undefined ? undefined : { link, token: path.slice(found[1].length + 1) }
+}
+
+/**
  * The page at an address with the current settings and form configurations; 404 for an unknown one. A returned form is rendered again with
  * its values and errors.
  * @param path decoded
  */
 export const findPage = async (path: string, returned?: ReturnedForm): Promise<FoundPage> => {
+  const linked = linkAddress(path)
+  if (linked !== undefined) return { status: 200, body: await findLinkPage(linked.link, { token: linked.token }), isPrivate: true }
   const address = partnerAddress(path)
   const [read, partner] = await Promise.all([
     readSiteFacts(),

@@ -3,6 +3,7 @@ declare module '*/web/dist/server/render.js' {
   type Source = typeof import('../../web/site/render.tsx')
   export const renderPage: Source['renderPage']
   export const renderLegalPage: Source['renderLegalPage']
+  export const renderLinkPage: Source['renderLinkPage']
   export const renderRecruitmentPage: Source['renderRecruitmentPage']
   export const renderRegistrationPage: Source['renderRegistrationPage']
   export const renderPartnerNotFound: Source['renderPartnerNotFound']

@@ -10,6 +10,8 @@ export type Purpose =
   | 'mail-password'
   | 'mail-link'
   | 'disclosure-link'
+  | 'confirmation-link'
+  | 'withdrawal-link'
   | 'second-factor'
   | 'passkey'
   | 'form-challenge'

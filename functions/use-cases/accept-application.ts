@@ -10,6 +10,7 @@ import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { demandDecision, type Review, reviewApplication } from './change-application.ts'
 import { chosenParent, planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 import { checkVersion } from './update.ts'
 
 /**
@@ -31,6 +32,7 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
       return made
     }
     checkVersion(before, ifMatch)
+    refuseUnconfirmed(before)
     const now = new Date().toISOString()
     const decided =
       before.status === 'approved' ? {} : { status: 'approved' as const, reviewedBy: actor, reviewedByName: actorName, reviewedAt: now }

@@ -6,6 +6,7 @@ import { retryWhileTaken } from '../data/sequence.ts'
 import { transact } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { chosenParent, planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 
 const REFERRER_GONE = 'Den vermittelnden Partner gibt es nicht mehr. Bitte wählen Sie, unter wem der neue IB-Partner entstehen soll.'
 const REFERRER_THERE = 'Den vermittelnden Partner gibt es: Der neue IB-Partner entsteht unter ihm. Bitte laden Sie neu.'
@@ -29,6 +30,7 @@ const parentOf = async ({ ibPartnerId }: Lead, chosen: number | null | undefined
  */
 export const acceptLead = (before: Lead, chosen: number | null | undefined, actor: Actor): Promise<Lead> =>
   retryWhileTaken('partnerId', async () => {
+    refuseUnconfirmed(before)
     const now = new Date().toISOString()
     const { firstName, lastName, email, phone } = before
     const applicant = { companyName: `${firstName} ${lastName}`, firstName, lastName, email, phone }

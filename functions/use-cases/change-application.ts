@@ -6,6 +6,7 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -34,6 +35,7 @@ export const reviewApplication = (
     if (status !== undefined) demandDecision(can, before.status, status)
     else if (reviewNotes !== undefined) demandDecision(can, 'pending', 'pending')
     checkVersion(before, ifMatch)
+    if (status === 'approved' && before.status !== status) refuseUnconfirmed(before)
     const now = new Date().toISOString()
     const isDecided = status !== undefined && status !== before.status
     const wanted = changed(before, { status, reviewNotes })

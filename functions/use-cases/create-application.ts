@@ -1,15 +1,14 @@
 import type * as z from 'zod'
 import { applicationRoutes } from '../../shared/api/applications.ts'
 import type { Application, applicationCreateSchema } from '../../shared/domain/application.ts'
-import { paths } from '../../shared/platform/pages.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
-import { outboxItems } from '../data/outbox.ts'
 import { consentOf } from './consent.ts'
 import { readChoices } from './form-choices.ts'
+import { applicationNotification } from './notify-submission.ts'
+import { confirmationItems, requestConfirmation } from './request-confirmation.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
-import { submittedRows } from './submitted-rows.ts'
 
 /** A corrected submission counts as a different one. */
 const identityOf = (application: Application) => {
@@ -34,7 +33,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
   if ('answered' in admitted) return admitted.answered
   const { now, texts } = admitted
   const { firstName, lastName, email, phone, companyName, website, marketingStrategy, message } = body
-  const { chosen, label, option } = await readChoices((choose) => ({
+  const { chosen, option } = await readChoices((choose) => ({
     country: choose('country', body.country),
     tradingExperience: choose('tradingExperience', body.tradingExperience),
     expectedVolume: choose('expectedVolume', body.expectedVolume),
@@ -43,6 +42,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
   }))
   const { country, tradingExperience, expectedVolume, companyType, marketingChannels } = chosen
   await countSubmission(admitted, null)
+  const confirmation = await requestConfirmation(admitted, email)
   const application: Application = {
     id: newId(),
     version: 1,
@@ -69,6 +69,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
     reviewNotes: null,
     acceptedPartnerId: null,
     consent: consentOf(form, texts, { submittedAt: now, partnerId: null }),
+    ...(confirmation && { confirmation }),
     createdAt: now,
     updatedAt: now,
   }
@@ -79,16 +80,9 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
     items: [
       ...applications.insertItems(application),
       auditItem({ actor: null, action: 'applicationCreate', entity: 'APPLICATION', id, before: null, after: application, time: now }),
-      ...outboxItems({
-        id: newId(),
-        kind: 'application',
-        ibPartnerId: null,
-        replyTo: { name: `${firstName} ${lastName}`, address: email },
-        submitted: submittedRows(application, label),
-        partnerName: null,
-        consolePath: paths.applications(`${firstName} ${lastName}`),
-        createdAt: now,
-      }),
+      ...(confirmation === undefined
+        ? applicationNotification(application, now)
+        : confirmationItems('APPLICATION', application, confirmation)),
     ],
   })
 }

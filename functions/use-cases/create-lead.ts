@@ -1,17 +1,16 @@
 import type * as z from 'zod'
 import { leadRoutes } from '../../shared/api/leads.ts'
 import type { Lead, leadCreateSchema } from '../../shared/domain/lead.ts'
-import { paths } from '../../shared/platform/pages.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { leads } from '../data/leads.ts'
-import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { consentOf } from './consent.ts'
+import { leadNotification } from './notify-submission.ts'
+import { confirmationItems, requestConfirmation } from './request-confirmation.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
-import { submittedRows } from './submitted-rows.ts'
 
 /** Finds the partner by internal id (number) or public id (string); only active partners take leads. */
 const findReferringPartner = async (partnerId: string | number) => {
@@ -33,6 +32,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
   const partner = await findReferringPartner(body.partnerId)
   if (partner === undefined) throw fieldError('partnerId', 'Partner nicht gefunden')
   await countSubmission(admitted, partner.id)
+  const confirmation = await requestConfirmation(admitted, email)
   const lead: Lead = {
     id: newId(),
     version: 1,
@@ -47,6 +47,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
     status,
     acceptedPartnerId: null,
     consent: consentOf('recruitment', texts, { submittedAt: now, partnerId: partner.partnerId }),
+    ...(confirmation && { confirmation }),
     createdAt: now,
     updatedAt: now,
   }
@@ -57,16 +58,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
     items: [
       ...leads.insertItems(lead),
       auditItem({ actor: null, action: 'leadCreate', entity: 'INTERESSENT', id, before: null, after: lead, time: now }),
-      ...outboxItems({
-        id: newId(),
-        kind: status === 'IB-Bewerbung' ? 'recruitment_lead' : 'recruitment_interest',
-        ibPartnerId: partner.id,
-        replyTo: { name: `${firstName} ${lastName}`, address: email },
-        submitted: submittedRows({ firstName, lastName, email, phone }),
-        partnerName: `${partner.companyName} (${partner.partnerId})`,
-        consolePath: paths.leads(`${firstName} ${lastName}`),
-        createdAt: now,
-      }),
+      ...(confirmation === undefined ? leadNotification(lead, now) : confirmationItems('INTERESSENT', lead, confirmation)),
     ],
   })
 }

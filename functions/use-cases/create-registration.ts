@@ -3,35 +3,20 @@ import { registrationRoutes } from '../../shared/api/registrations.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import type { registrationCreateSchema } from '../../shared/domain/registration.ts'
-import { paths } from '../../shared/platform/pages.ts'
 import { auditItem } from '../data/audit.ts'
 import { copyCustomerCount, customers, nextCustomerId } from '../data/customers.ts'
 import { newId } from '../data/ids.ts'
-import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
 import { retryWhileTaken } from '../data/sequence.ts'
-import type { WriteItem } from '../data/transact.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { insertCustomerItems } from './change-customer.ts'
 import { consentOf } from './consent.ts'
-import { type Choices, readChoices } from './form-choices.ts'
+import { readChoices } from './form-choices.ts'
+import { registrationNotification } from './notify-submission.ts'
+import { confirmationItems, requestConfirmation } from './request-confirmation.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
-import { submittedRows } from './submitted-rows.ts'
 
 type Form = z.output<typeof registrationCreateSchema>
-
-const mailItems = (customer: Customer, partner: Partner, label: Choices['label']): WriteItem[] =>
-  outboxItems({
-    id: newId(),
-    kind: 'landing_lead',
-    ibPartnerId: partner.id,
-    replyTo: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
-    submitted: submittedRows(customer, label),
-    partnerName: `${partner.companyName} (${partner.partnerId})`,
-    consolePath: paths.customer(customer.id),
-    partnerPath: paths.ownCustomers(customer.customerId),
-    createdAt: customer.createdAt,
-  })
 
 const findPartner = async (id: number): Promise<Partner> => {
   const partner = await partners.get(id)
@@ -49,13 +34,14 @@ export const createRegistration = async (body: Form, sender: Sender) => {
   if ('answered' in admitted) return admitted.answered
   const { now, texts } = admitted
   const partner = await findPartner(body.ibPartnerId)
-  const { chosen, label, option } = await readChoices((choose) => ({
+  const { chosen, option } = await readChoices((choose) => ({
     country: choose('country', body.country),
     tradingExperience: choose('tradingExperience', body.tradingExperience),
     investmentAmount: choose('investmentAmount', body.investmentAmount),
   }))
   const { country, tradingExperience, investmentAmount } = chosen
   await countSubmission(admitted, partner.id)
+  const confirmation = await requestConfirmation(admitted, body.email)
   return retryWhileTaken('customerId', async () => {
     const customer: Customer = {
       id: newId(),
@@ -82,6 +68,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
         investmentAmount: [option('investmentAmount', investmentAmount)],
       },
       consent: consentOf('landing_page', texts, { submittedAt: now, partnerId: partner.partnerId }),
+      ...(confirmation && { confirmation }),
       createdAt: now,
       updatedAt: now,
     }
@@ -93,7 +80,9 @@ export const createRegistration = async (body: Form, sender: Sender) => {
       items: [
         ...insertCustomerItems(customer),
         auditItem({ actor: null, action: 'registrationCreate', entity: 'CUSTOMER', id, before: null, after: customer, time: now }),
-        ...mailItems(customer, partner, label),
+        ...(confirmation === undefined
+          ? registrationNotification(customer, partner, now)
+          : confirmationItems('CUSTOMER', customer, confirmation)),
       ],
     })
     await copyCustomerCount(partner.id)

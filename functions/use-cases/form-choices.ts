@@ -32,16 +32,14 @@ const choose = <Chosen>(configurations: readonly FormConfiguration[], values: (c
   })
   const label = (list: OptionList, value: string): string =>
     offeredOptions(configurations, list).find((option) => option.value === value)?.label ?? value
-  return { chosen, problems, label, option: (list: OptionList, value: string): Option => ({ value, label: label(list, value) }) }
+  return { chosen, problems, option: (list: OptionList, value: string): Option => ({ value, label: label(list, value) }) }
 }
 
 /** The value to store for one that a visitor has chosen from a list. */
 type Choose = (list: OptionList, given: string) => string
 
-export type Choices<Chosen = unknown> = {
+type Choices<Chosen> = {
   readonly chosen: Chosen
-  /** The label of a stored value. */
-  readonly label: (list: OptionList, value: string) => string
   /** A stored value with its label. */
   readonly option: (list: OptionList, value: string) => Option
 }

@@ -27,7 +27,7 @@ const editionsIn = ({ legalTexts }: StoredPortalSettings) =>
   })
 
 const withTexts = (settings: StoredPortalSettings, texts: readonly StoredLegalText[]): PortalSettings => {
-  const { version, updatedAt } = settings
+  const { version, updatedAt, formsToConfirm } = settings
   const facts = portalFactsOf(settings)
   const shown = (text: LegalText) => {
     const edition = facts.legalTexts[text]
@@ -38,6 +38,7 @@ const withTexts = (settings: StoredPortalSettings, texts: readonly StoredLegalTe
     ...facts,
     version,
     updatedAt,
+    formsToConfirm,
     legalTexts: {
       impressum: shown('impressum'),
       datenschutz: shown('datenschutz'),

@@ -10,6 +10,7 @@ import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { insertPartnerItems, newPartner } from './create-partner.ts'
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 import { checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -29,6 +30,7 @@ export const promoteCustomer = (
   withFreshVersion(ifMatch, async () => {
     const before = await customers.getOrThrow(id)
     checkVersion(before, ifMatch)
+    refuseUnconfirmed(before)
     const parent = before.ibPartnerId === null ? null : await partners.getOrThrow(before.ibPartnerId)
     const refusal = promotionRefusal(before, parent)
     if (refusal !== undefined) throw new ApiError('conflict', refusal)

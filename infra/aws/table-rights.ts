@@ -21,11 +21,11 @@ const onlyPartitions = (...prefixes: readonly string[]) => ({
 })
 
 /**
- * Restricts updates of items with a prefix to these attributes, in expressions and conditions, and keeps the others out of the answer. Keys count as
+ * Restricts updates of items with these prefixes to these attributes, in expressions and conditions, and keeps the others out of the answer. Keys count as
  * attributes: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
  */
-const onlyAttributes = (prefix: string, attributes: readonly string[]) => ({
-  ...onlyPartitions(prefix),
+const onlyAttributes = (prefix: string | readonly string[], attributes: readonly string[]) => ({
+  ...onlyPartitions(...[prefix].flat()),
   'ForAllValues:StringEquals': { 'dynamodb:Attributes': [tableDefinition.partitionKey, tableDefinition.sortKey, ...attributes] },
   StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
 })
@@ -166,10 +166,14 @@ export const ofVisitors: Rights = [
       partitions.outbox,
       partitions.idempotency,
       partitions.resubmission,
+      partitions.confirmationJob,
     ),
   ],
   // Of a privacy request only that the person has fetched the file.
   ['UpdateItem', onlyAttributes(partitions.privacy, ['disclosureLink', 'version'])],
+  // A person confirms a form or withdraws the consent to it: nothing else of a record.
+  ['UpdateItem', onlyAttributes(forms, ['confirmation', 'consent', 'updatedAt', 'version'])],
+  ['DeleteItem', onlyPartitions(partitions.confirmationJob)],
   // Of a partner only the number of customers is copied to its row.
   ['UpdateItem', onlyAttributes(partitions.partner, ['customerChanges', 'customerCount'])],
   ['UpdateItem', onlyPartitions(partitions.count, partitions.sequence, partitions.rate)],

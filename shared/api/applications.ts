@@ -12,6 +12,7 @@ import { partnerSchema } from '../domain/partner.ts'
 import { idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
+import { withdrawalLinkSchema } from './submission-links.ts'
 
 export const applicationRoutes = defineRoutes({
   applicationList: {
@@ -59,6 +60,7 @@ export const applicationRoutes = defineRoutes({
       reviewNotes: true,
       acceptedPartnerId: true,
       consent: true,
+      confirmation: true,
     }),
   },
   applicationUpdate: {
@@ -105,6 +107,26 @@ export const applicationRoutes = defineRoutes({
     params: { id: idParamSchema },
     status: 200,
     response: applicationSchema,
+  },
+  applicationConsentWithdraw: {
+    method: 'POST',
+    path: '/api/ib-applications/{id}/consent/withdrawal',
+    access: 'ib_applications.edit',
+    records: ['applications'],
+    summary: 'Einwilligung einer Bewerbung widerrufen; ein zweites Mal ändert nichts',
+    params: { id: idParamSchema },
+    status: 200,
+    response: applicationSchema,
+  },
+  applicationWithdrawalLink: {
+    method: 'GET',
+    path: '/api/ib-applications/{id}/consent/withdrawal-link',
+    access: 'ib_applications.edit',
+    records: ['applications'],
+    summary: 'Der Link, mit dem die Person ihre Einwilligung selbst widerruft',
+    params: { id: idParamSchema },
+    status: 200,
+    response: withdrawalLinkSchema,
   },
   applicationDelete: {
     method: 'DELETE',

@@ -17,6 +17,7 @@ import { partnerDetailSchema } from '../domain/partner.ts'
 import { idParamSchema } from './id-params.ts'
 import { listQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
+import { withdrawalLinkSchema } from './submission-links.ts'
 
 const filters = {
   partnerId: idParamSchema.optional(),
@@ -128,6 +129,26 @@ export const customerRoutes = defineRoutes({
     body: customerUpdateSchema,
     status: 200,
     response: customerSchema,
+  },
+  customerConsentWithdraw: {
+    method: 'POST',
+    path: '/api/customers/{id}/consent/withdrawal',
+    access: 'customers.edit',
+    records: ['customers'],
+    summary: 'Einwilligung eines Kunden widerrufen; ein zweites Mal ändert nichts',
+    params: { id: idParamSchema },
+    status: 200,
+    response: customerSchema,
+  },
+  customerWithdrawalLink: {
+    method: 'GET',
+    path: '/api/customers/{id}/consent/withdrawal-link',
+    access: 'customers.edit',
+    records: ['customers'],
+    summary: 'Der Link, mit dem die Person ihre Einwilligung selbst widerruft',
+    params: { id: idParamSchema },
+    status: 200,
+    response: withdrawalLinkSchema,
   },
   customerDelete: {
     method: 'DELETE',

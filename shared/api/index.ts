@@ -23,6 +23,7 @@ import type { Route } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './session.ts'
 import { signInRoutes } from './sign-ins.ts'
+import { submissionLinkRoutes } from './submission-links.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
 
@@ -36,6 +37,7 @@ export const api = {
   ...leadRoutes,
   ...applicationRoutes,
   ...registrationRoutes,
+  ...submissionLinkRoutes,
   ...partnerRoutes,
   ...customerRoutes,
   ...dashboardRoutes,

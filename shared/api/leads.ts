@@ -4,6 +4,7 @@ import { leadCountsSchema, leadCreateSchema, leadSchema, leadStatusSchema, leadU
 import { idParamSchema } from './id-params.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
+import { withdrawalLinkSchema } from './submission-links.ts'
 
 export const leadRoutes = defineRoutes({
   leadList: {
@@ -88,6 +89,26 @@ export const leadRoutes = defineRoutes({
     params: { id: idParamSchema },
     status: 200,
     response: leadSchema,
+  },
+  leadConsentWithdraw: {
+    method: 'POST',
+    path: '/api/ib-interessenten/{id}/consent/withdrawal',
+    access: 'ib_interessenten.edit',
+    records: ['leads'],
+    summary: 'Einwilligung eines Interessenten widerrufen; ein zweites Mal ändert nichts',
+    params: { id: idParamSchema },
+    status: 200,
+    response: leadSchema,
+  },
+  leadWithdrawalLink: {
+    method: 'GET',
+    path: '/api/ib-interessenten/{id}/consent/withdrawal-link',
+    access: 'ib_interessenten.edit',
+    records: ['leads'],
+    summary: 'Der Link, mit dem die Person ihre Einwilligung selbst widerruft',
+    params: { id: idParamSchema },
+    status: 200,
+    response: withdrawalLinkSchema,
   },
   leadDelete: {
     method: 'DELETE',

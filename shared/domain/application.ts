@@ -8,7 +8,7 @@ import { optionMessages } from './options.ts'
 import type { PermissionKey } from './permissions.ts'
 import { personShape } from './person-fields.ts'
 import { publicFields } from './public-fields.ts'
-import { consentSchema, submissionShape } from './submission.ts'
+import { confirmationSchema, consentSchema, submissionShape } from './submission.ts'
 import { choiceSchema, lineSchema, optionalLineSchema, optionalTextSchema, requiredTextSchema } from './text-schemas.ts'
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
@@ -60,6 +60,7 @@ export const applicationSchema = z.object({
   acceptedPartnerId: idSchema.nullable(),
   consent: consentSchema.optional(),
   ...legalHoldShape,
+  confirmation: confirmationSchema.optional(),
 })
 export type Application = z.infer<typeof applicationSchema>
 

@@ -70,6 +70,10 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   leadUndoAcceptance: 'Annahme rückgängig gemacht',
   leadDelete: 'Gelöscht',
   leadRestore: 'Wiederhergestellt',
+  submissionConfirm: 'Per E-Mail bestätigt',
+  submissionRemind: 'An die Bestätigung erinnert',
+  submissionExpire: 'Ohne Bestätigung gelöscht',
+  consentWithdraw: 'Einwilligung widerrufen',
   applicationCreate: 'Eingegangen',
   applicationUpdate: 'Geprüft',
   applicationAccept: 'Als Partner angelegt',
@@ -123,6 +127,8 @@ const OF_THE_SYSTEM: readonly string[] = [
   'privacyPseudonymise',
   'retentionStart',
   'retentionFinish',
+  'submissionRemind',
+  'submissionExpire',
 ]
 /** Who acted, in an entry without a user. */
 export const actorWithoutName = (action: string) => (OF_THE_SYSTEM.includes(action) ? 'System' : 'Besucher')

@@ -6,7 +6,7 @@ import { idSchema, publicCustomerIdSchema } from './ids.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { partnerCreateSchema } from './partner.ts'
 import { emailSchema } from './person-fields.ts'
-import { consentSchema } from './submission.ts'
+import { confirmationSchema, consentSchema } from './submission.ts'
 import { optionalLine, requiredLine } from './text-schemas.ts'
 
 export const CUSTOMER_TYPES = ['client', 'sub_ib', 'interessent'] as const
@@ -47,6 +47,7 @@ export const customerSchema = z.object({
   chosenOptions: chosenOptionsSchema.optional(),
   consent: consentSchema.optional(),
   ...legalHoldShape,
+  confirmation: confirmationSchema.optional(),
 })
 export type Customer = z.infer<typeof customerSchema>
 

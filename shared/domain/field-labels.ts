@@ -18,6 +18,10 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   legalHold: 'Aufbewahrung angeordnet',
   since: 'Seit',
   by: 'Von',
+  confirmation: 'Bestätigung per E-Mail',
+  sentAt: 'Gesendet',
+  remindedAt: 'Erinnert',
+  confirmedAt: 'Bestätigt',
   submittedAt: 'Abgesendet',
   form: 'Formular',
   // Users
@@ -110,6 +114,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   riskAdvice: 'Ergänzung zum Risikohinweis',
   lossPercentage: 'Anteil verlierender Konten',
   commissionUnit: 'Einheit der Provision',
+  formsToConfirm: 'Formulare mit Bestätigung per E-Mail',
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',
   agb: 'AGB',

@@ -35,6 +35,7 @@ const words: Readonly<Record<string, Words>> = {
   configType: configTypeLabels,
   source: leadSourceLabels,
   commissionUnit: commissionUnitLabels,
+  formsToConfirm: Object.fromEntries(Object.entries(publicForms).map(([name, { label }]) => [name, label])),
   ...Object.fromEntries(Object.entries(optionLists).map(([name, options]) => [name, wordsOfOptions(options)])),
 }
 const AMOUNTS: readonly string[] = ['commissionRate', 'subIbCommissionPerLot']

@@ -4,7 +4,7 @@ import { entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { personShape } from './person-fields.ts'
-import { consentSchema, submissionShape } from './submission.ts'
+import { confirmationSchema, consentSchema, submissionShape } from './submission.ts'
 
 export const LEAD_STATUSES = ['IB-Interessent', 'IB-Bewerbung', 'IB-Akzeptiert', 'Kontaktiert', 'Abgelehnt'] as const
 export const leadStatusSchema = z.enum(LEAD_STATUSES, 'Unbekannter Status')
@@ -49,6 +49,7 @@ export const leadSchema = z.object({
   acceptedPartnerId: idSchema.nullable(),
   consent: consentSchema.optional(),
   ...legalHoldShape,
+  confirmation: confirmationSchema.optional(),
 })
 export type Lead = z.infer<typeof leadSchema>
 

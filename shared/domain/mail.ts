@@ -17,6 +17,15 @@ export const ACCOUNT_MAIL_KINDS = [
   'account_passkey_added',
   'account_passkey_removed',
 ] as const
+/** Mails that ask the person of a public form to confirm it, and their reminders. */
+export const CONFIRMATION_MAIL_KINDS = [
+  'lead_confirmation',
+  'lead_reminder',
+  'application_confirmation',
+  'application_reminder',
+  'registration_confirmation',
+  'registration_reminder',
+] as const
 /** What a mail is about; decides recipients and text, see `functions/mail/kinds.ts`. */
 export const MAIL_KINDS = [
   'recruitment_lead',
@@ -24,6 +33,7 @@ export const MAIL_KINDS = [
   'landing_lead',
   'application',
   'trial',
+  ...CONFIRMATION_MAIL_KINDS,
   ...ACCOUNT_MAIL_KINDS,
 ] as const
 export const mailKindSchema = z.enum(MAIL_KINDS)
@@ -34,6 +44,12 @@ export const mailKindLabels = {
   landing_lead: 'Anfrage über eine Landingpage',
   application: 'IB-Bewerbung',
   trial: 'Testnachricht',
+  lead_confirmation: 'Bitte um Bestätigung (Anwerbeseite)',
+  lead_reminder: 'Erinnerung an die Bestätigung (Anwerbeseite)',
+  application_confirmation: 'Bitte um Bestätigung (IB-Bewerbung)',
+  application_reminder: 'Erinnerung an die Bestätigung (IB-Bewerbung)',
+  registration_confirmation: 'Bitte um Bestätigung (Landingpage)',
+  registration_reminder: 'Erinnerung an die Bestätigung (Landingpage)',
   account_invitation: 'Einladung eines Benutzers',
   account_restored: 'Neues Passwort nach einer Wiederherstellung',
   account_password_reset: 'Passwort vergessen',
@@ -48,12 +64,14 @@ export const mailKindLabels = {
   account_passkey_removed: 'Passkey entfernt',
 } satisfies Record<MailKind, string>
 
-/** Whether a mail is to a user about their account, and has neither a sender to reply to nor blind copies. */
-export const isAccountMail = (kind: MailKind): boolean => ACCOUNT_MAIL_KINDS.some((other) => other === kind)
+const isConfirmationMail = (kind: MailKind): boolean => CONFIRMATION_MAIL_KINDS.some((other) => other === kind)
+
+/** Whether a mail goes to the person that it is about alone: it has neither a sender to reply to nor blind copies. */
+export const isPersonalMail = (kind: MailKind): boolean => isConfirmationMail(kind) || ACCOUNT_MAIL_KINDS.some((other) => other === kind)
 
 /** Whether a mail contains a single-use link, which only its recipient may see. */
 export const hasSecretLink = (kind: MailKind): boolean =>
-  kind === 'account_invitation' || kind === 'account_restored' || kind === 'account_password_reset'
+  isConfirmationMail(kind) || kind === 'account_invitation' || kind === 'account_restored' || kind === 'account_password_reset'
 
 /** Kinds of mails at the mail desk: all but test messages, which appear in no list. */
 export const LISTED_MAIL_KINDS = MAIL_KINDS.filter((kind) => kind !== 'trial')
@@ -64,6 +82,12 @@ export const mailRecords = {
   recruitment_interest: 'INTERESSENT',
   landing_lead: 'CUSTOMER',
   application: 'APPLICATION',
+  lead_confirmation: 'INTERESSENT',
+  lead_reminder: 'INTERESSENT',
+  application_confirmation: 'APPLICATION',
+  application_reminder: 'APPLICATION',
+  registration_confirmation: 'CUSTOMER',
+  registration_reminder: 'CUSTOMER',
   account_invitation: 'USER',
   account_restored: 'USER',
   account_password_reset: 'USER',

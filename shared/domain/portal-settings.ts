@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lazy } from './lazy.ts'
 import { EMAIL_PATTERN } from './person-fields.ts'
+import { PUBLIC_FORMS } from './public-forms.ts'
 import { lineSchema, UNPRINTABLE } from './text-schemas.ts'
 
 /** The legal texts, each on the public page of that name. */
@@ -87,6 +88,8 @@ export const portalSettingsSchema = portalFactsSchema.extend({
   /** 0 until the first save. */
   version: z.int().nonnegative(),
   updatedAt: z.iso.datetime().nullable(),
+  /** Forms that people confirm by mail before anybody learns of them. */
+  formsToConfirm: z.array(z.enum(PUBLIC_FORMS)),
   legalTexts: perText(legalEditionSchema.extend({ html: z.string() }).nullable()),
 })
 export type PortalSettings = z.infer<typeof portalSettingsSchema>
@@ -123,6 +126,12 @@ export const portalSettingsUpdateSchema = z.object({
   riskAdvice: clearable(line('Ergänzung zum Risikohinweis', 1000)),
   lossPercentage: clearable(lossPercentageSchema),
   commissionUnit: z.enum(COMMISSION_UNITS, 'Unbekannte Einheit').optional(),
+  formsToConfirm: z
+    .array(z.enum(PUBLIC_FORMS, 'Unbekanntes Formular'), 'Liste erwartet')
+    .max(PUBLIC_FORMS.length, 'Ungültige Liste')
+    // Always in the same order, so that equal choices are no change.
+    .transform((forms) => PUBLIC_FORMS.filter((form) => forms.includes(form)))
+    .optional(),
   /** HTML, sanitised before it is stored. Blank restores the placeholder. */
   legalTexts: perText(clearable(legalHtmlSchema)).partial().optional(),
 })

@@ -52,3 +52,12 @@ export const consentSchema = z.object({
   withdrawnBy: z.string().max(100).optional(),
 })
 export type Consent = z.infer<typeof consentSchema>
+
+/** How far a form that people confirm by mail has come. Absent on records of other forms. */
+export const confirmationSchema = z.object({
+  /** When the mail with the link was queued; null while the address has had another one within the hour. */
+  sentAt: z.iso.datetime().nullable(),
+  remindedAt: z.iso.datetime().nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
+})
+export type Confirmation = z.infer<typeof confirmationSchema>

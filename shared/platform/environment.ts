@@ -53,6 +53,7 @@ export const environment = {
   /** Codes of a second factor that may be entered for a user, on a known device and elsewhere, such as `5/900`. */
   secondFactorCodesPerUser: 'SECOND_FACTOR_CODES_PER_USER',
   /** Links to choose a new password, per name, address and wider network, such as `3/3600`, three in 3600 seconds. */
+  confirmationsPerRecipient: 'CONFIRMATIONS_PER_RECIPIENT',
   resetLinksPerName: 'RESET_LINKS_PER_NAME',
   resetLinksPerAddress: 'RESET_LINKS_PER_ADDRESS',
   resetLinksPerWiderNetwork: 'RESET_LINKS_PER_WIDER_NETWORK',

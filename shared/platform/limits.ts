@@ -28,6 +28,8 @@ export const rateLimits = {
   signInFailuresPerDevice: '5/300',
   // Codes of a second factor, right or wrong, on each known device and elsewhere.
   secondFactorCodesPerUser: '5/900',
+  // Mails that ask the person of a form to confirm it: anybody can type any address.
+  confirmationsPerRecipient: '1/3600',
   // Requests for a link to choose a new password; a typed name and the user that it belongs to count apart.
   resetLinksPerName: '3/3600',
   resetLinksPerAddress: '20/3600',
@@ -61,6 +63,7 @@ export const testRateLimits = {
   signInFailuresPerName: '300/60',
   signInFailuresPerDevice: '100/60',
   secondFactorCodesPerUser: '100/60',
+  confirmationsPerRecipient: '100/60',
   resetLinksPerName: '100/60',
   resetLinksPerAddress: '3000/60',
   resetLinksPerWiderNetwork: '6000/60',

@@ -3,14 +3,26 @@ import { isAppAddress, pages, paths } from './pages.ts'
 
 test('every link of console and dashboard leads to an address that the application answers', () => {
   const { start, login, forgottenPassword, choosePassword, generalApplication, ...others } = paths
-  const { registration, recruitment, ownCustomers, partnerCustomers, customer, privacyRequest, disclosure, privacyNotice, ...screens } =
-    others
+  const {
+    registration,
+    recruitment,
+    ownCustomers,
+    partnerCustomers,
+    customer,
+    privacyRequest,
+    disclosure,
+    privacyNotice,
+    confirmation,
+    withdrawal,
+    ...screens
+  } = others
   const links = [...Object.values(screens).map((path) => path()), partnerCustomers(7), customer(7), privacyRequest(7)]
   expect(links.filter((link) => !isAppAddress(link.split('?', 1)[0] ?? ''))).toEqual([])
   expect(pages.prerendered).toEqual([start(), login(), forgottenPassword(), choosePassword(), generalApplication()])
   expect([recruitment('IB-1'), registration('IB-1')]).toEqual(pages.partner.map((page) => `${page}/IB-1`))
   expect(pages.legal).toContain(privacyNotice())
   expect(disclosure('abc')).toBe('/auskunft/abc')
+  expect([confirmation('x'), withdrawal('x')]).toEqual(Object.values(pages.links).map((page) => `${page}/x`))
   expect(ownCustomers('KD-1')).toBe('/?search=KD-1')
 })
 

@@ -7,6 +7,8 @@ const GENERAL_APPLICATION = '/ib-application' as const
 const ACCOUNT = '/konto'
 const DISCLOSURE = '/auskunft'
 const PRIVACY_NOTICE = '/datenschutz' as const
+const CONFIRMATION = '/bestaetigung'
+const WITHDRAWAL = '/widerruf'
 const REGISTRATION = '/ib'
 const RECRUITMENT = '/ib-recruitment'
 const CONSOLE = '/admin'
@@ -30,6 +32,8 @@ export const pages = {
   /** Each shows the legal text of that name. */
   legal: ['/impressum', PRIVACY_NOTICE, '/agb', '/risikohinweise'],
   accessibility: '/barrierefreiheit',
+  /** Each has a page per token below it, see `link-pages.ts`. */
+  links: { confirmation: CONFIRMATION, withdrawal: WITHDRAWAL },
   /** Each has a page per partner below it. */
   partner: [RECRUITMENT, REGISTRATION],
   registration: REGISTRATION,
@@ -84,6 +88,10 @@ export const paths = {
   privacyNotice: () => PRIVACY_NOTICE,
   /** Fetches the file of a disclosure. @param token of the link */
   disclosure: (token: string) => `${DISCLOSURE}/${token}`,
+  /** Confirms that a person has sent a form. @param token of the link */
+  confirmation: (token: string) => `${CONFIRMATION}/${token}`,
+  /** Withdraws the consent to a form. @param token of the link */
+  withdrawal: (token: string) => `${WITHDRAWAL}/${token}`,
   registration: (partnerId: string) => `${REGISTRATION}/${encodeURIComponent(partnerId)}`,
   recruitment: (partnerId: string) => `${RECRUITMENT}/${encodeURIComponent(partnerId)}`,
   partnerDashboard: () => `${PARTNER_DASHBOARD}/dashboard`,

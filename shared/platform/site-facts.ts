@@ -34,3 +34,6 @@ export type ReturnedForm = {
   /** The message for the form as a whole. */
   readonly notice: { readonly title: string; readonly text: string } | null
 }
+
+/** A page behind a link: the token in its address; what its button has done, as the route answers; or why it has done nothing. */
+export type LinkState = { readonly token: string } | { readonly outcome: string } | { readonly refusal: string }

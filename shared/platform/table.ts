@@ -120,6 +120,7 @@ export const partitions = {
   levelJob: 'JOB#LEVELS#',
   exportJob: 'JOB#CUSTOMER_EXPORT#',
   disclosureJob: 'JOB#DISCLOSURE#',
+  confirmationJob: 'JOB#CONFIRMATION#',
   /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',
   children: 'CHILD#',

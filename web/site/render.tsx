@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import type { LinkPage } from '../../shared/domain/link-pages.ts'
 import type { PublicPartner } from '../../shared/domain/partner.ts'
 import { type LegalText, legalTextLabels } from '../../shared/domain/portal-settings.ts'
 import { pages, paths } from '../../shared/platform/pages.ts'
-import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
+import type { LinkState, ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
 import { type Head, renderDocument } from './document.tsx'
 import { GeneralPage } from './general/GeneralPage.tsx'
 import { AccessibilityPage } from './legal/AccessibilityPage.tsx'
 import { LegalPage, type PublishedText } from './legal/LegalPage.tsx'
 import { accessibilityPage } from './legal/legal-pages.ts'
+import { LinkOutcome, LinkRequest } from './links/LinkPage.tsx'
+import { linkTexts } from './links/texts.ts'
 import { ChoosePasswordPage } from './login/ChoosePasswordPage.tsx'
 import { ForgottenPasswordPage } from './login/ForgottenPasswordPage.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
@@ -146,4 +149,11 @@ export const renderLegalPage = (text: LegalText, facts: SiteFacts, published: Pu
   const title = legalTextLabels[text]
   const description = `${title} von ${facts.brandName}, einem Angebot von ${facts.legalEntity}.`
   return renderOwn(`/${text}`, { title, description, content: <LegalPage title={title} text={published} /> }, facts)
+}
+
+/** A page behind a link, or what its button has done. */
+export const renderLinkPage = (link: LinkPage, facts: SiteFacts, state: LinkState) => {
+  const { title, lead } = linkTexts[link]
+  const content = 'token' in state ? <LinkRequest link={link} token={state.token} /> : <LinkOutcome link={link} state={state} />
+  return renderDocument({ title: `${title} | ${facts.brandName}`, description: lead }, content, facts)
 }

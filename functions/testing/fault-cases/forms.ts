@@ -2,14 +2,20 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { applicationCreateSchema } from '../../../shared/domain/application.ts'
 import { applications } from '../../data/applications.ts'
 import { send, tableName } from '../../data/client.ts'
+import { confirmationJobId, confirmationJobs } from '../../data/confirmation-jobs.ts'
+import { customers } from '../../data/customers.ts'
 import { lists } from '../../data/keys.ts'
 import { leads } from '../../data/leads.ts'
 import { partners } from '../../data/partners.ts'
+import { transact } from '../../data/transact.ts'
 import { acceptApplication } from '../../use-cases/accept-application.ts'
 import { deleteApplication } from '../../use-cases/change-application.ts'
 import { deleteLead, setLeadStatus } from '../../use-cases/change-lead.ts'
 import { createApplication } from '../../use-cases/create-application.ts'
 import { createLead } from '../../use-cases/create-lead.ts'
+import { createRegistration } from '../../use-cases/create-registration.ts'
+import { confirmationItems } from '../../use-cases/request-confirmation.ts'
+import { confirmationPath, withdrawalPath } from '../../use-cases/submission-links.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 import { makePartner } from './partners.ts'
 
@@ -53,9 +59,62 @@ export const makeLead = async () => {
   const partner = await makePartner()
   return createLead({ ...applicant(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
 }
+/** Stores a lead as the form of a portal does whose visitors confirm it by mail. */
+const makeUnconfirmedLead = async () => {
+  const before = await makeLead()
+  const confirmation = { sentAt: before.createdAt, remindedAt: null, confirmedAt: null }
+  const lead = await leads.getOrThrow(before.id)
+  const after = { ...lead, confirmation }
+  await transact([...leads.updateItems(lead, after), ...confirmationItems('INTERESSENT', after, confirmation)])
+  return before.id
+}
+const tokenIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
 const makeApplication = () => createApplication(applicationCreateSchema.parse(generalForm()), visitor)
 
 export const formCases = {
+  submissionConfirm: {
+    'of a lead': async () => {
+      const id = await makeUnconfirmedLead()
+      const until = new Date(Date.now() + 86_400_000).toISOString()
+      const isDone = async () => {
+        const isConfirmed = typeof (await leads.get(id))?.confirmation?.confirmedAt === 'string'
+        const waits = (await confirmationJobs.get(confirmationJobId('INTERESSENT', id))) !== undefined
+        if (isConfirmed === waits) throw new Error('The lead and its job disagree')
+        return isConfirmed
+      }
+      return { call: { body: { token: tokenIn(confirmationPath({ entity: 'INTERESSENT', id }, until)) } }, isDone }
+    },
+  },
+  consentWithdraw: {
+    'by the person': async () => {
+      const { id } = await makeLead()
+      return {
+        call: { body: { token: tokenIn(withdrawalPath({ entity: 'INTERESSENT', id })) } },
+        isDone: async () => (await leads.get(id))?.consent?.withdrawnAt !== undefined,
+      }
+    },
+  },
+  leadConsentWithdraw: {
+    'of a lead': async ({ headers }) => {
+      const { id } = await makeLead()
+      return { call: { headers, params: { id } }, isDone: async () => (await leads.get(id))?.consent?.withdrawnAt !== undefined }
+    },
+  },
+  applicationConsentWithdraw: {
+    'of an application': async ({ headers }) => {
+      const { id } = await makeApplication()
+      return { call: { headers, params: { id } }, isDone: async () => (await applications.get(id))?.consent?.withdrawnAt !== undefined }
+    },
+  },
+  customerConsentWithdraw: {
+    'of a registration': async ({ headers }) => {
+      const { id: ibPartnerId } = await makePartner()
+      const choices = { country: 'DE', tradingExperience: 'expert', investmentAmount: '1000-5000' }
+      const { id } = await createRegistration({ ...applicant(), ...choices, ibPartnerId, message: null, consent: [] }, visitor)
+      return { call: { headers, params: { id } }, isDone: async () => (await customers.get(id))?.consent?.withdrawnAt !== undefined }
+    },
+  },
   leadCreate: {
     'from the recruitment page': async () => {
       const { partnerId } = await makePartner()

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import {
-  isAccountMail,
+  isPersonalMail,
   type Mail,
   type MailDetail,
   type MailStatus,
@@ -58,7 +58,7 @@ export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
     ['Von', data?.from === null || data === undefined ? '–' : `${data.from.name} <${data.from.address}>`],
     ['An', mail.to.join(', ') || data?.to.join(', ') || 'Kein Empfänger'],
     ...(data === undefined || data.bcc.length === 0 ? [] : [['Blindkopie', data.bcc.join(', ')]]),
-    ...(isAccountMail(mail.kind) ? [] : [['Antwort an', `${mail.replyTo.name} <${mail.replyTo.address}>`]]),
+    ...(isPersonalMail(mail.kind) ? [] : [['Antwort an', `${mail.replyTo.name} <${mail.replyTo.address}>`]]),
     ['Status', `${mailStatusLabels[mail.status]}${mail.finishedAt === null ? '' : `, ${formatDateTime(mail.finishedAt)}`}`],
     ...(mail.reason === null ? [] : [[mail.status === 'sent' && !mail.needsAttention ? 'Server' : 'Grund', mail.reason]]),
     ...(mail.status === 'sent' || mail.taken.length === 0 ? [] : [['Erhalten', mail.taken.join(', ')]]),

@@ -1,0 +1,9 @@
+import type { Endpoint } from '../http/endpoint.ts'
+import { confirmSubmission } from '../use-cases/confirm-submission.ts'
+import { withdrawByLink } from '../use-cases/withdraw-by-link.ts'
+
+export { submissionLinkRoutes as routes } from '../../shared/api/submission-links.ts'
+
+export const submissionConfirm: Endpoint<'submissionConfirm'> = ({ body }) => confirmSubmission(body.token)
+
+export const consentWithdraw: Endpoint<'consentWithdraw'> = ({ body }) => withdrawByLink(body.token)

@@ -1,0 +1,47 @@
+import { WITHDRAWN_BY_PERSON } from '../../shared/domain/consent-words.ts'
+import { applications } from '../data/applications.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { customers } from '../data/customers.ts'
+import { leads } from '../data/leads.ts'
+import type { Submission, SubmissionEntity, SubmissionOf, SubmissionRecords } from '../data/submissions.ts'
+import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { ApiError } from '../runtime/api-error.ts'
+
+type Withdrawal = { readonly id: number /** Null for the person. */; readonly actor: Actor }
+
+/** The record as it is now, and whether this call has withdrawn the consent. */
+type Withdrawn<Record> = { readonly record: Record; readonly isNew: boolean }
+
+const withdrawing =
+  <Record extends Submission>(entity: SubmissionEntity, records: SubmissionRecords<Record>) =>
+  ({ id, actor }: Withdrawal): Promise<Withdrawn<Record>> =>
+    withFreshVersion(undefined, async () => {
+      const before = await records.getOrThrow(id)
+      const { consent } = before
+      if (consent === undefined) throw new ApiError('conflict', 'Zu diesem Eintrag ist keine Einwilligung gespeichert.')
+      if (consent.withdrawnAt !== undefined) return { record: before, isNew: false }
+      const time = new Date().toISOString()
+      const withdrawn = { ...consent, withdrawnAt: time, withdrawnBy: actor ?? WITHDRAWN_BY_PERSON }
+      const after = { ...before, consent: withdrawn, updatedAt: time }
+      await transact([
+        ...records.updateItems(before, after),
+        auditItem({ actor, action: 'consentWithdraw', entity, id, before, after, time }),
+      ])
+      return { record: { ...after, version: before.version + 1 }, isNew: true }
+    })
+
+const withdrawals: { readonly [Entity in SubmissionEntity]: (withdrawal: Withdrawal) => Promise<Withdrawn<SubmissionOf[Entity]>> } = {
+  INTERESSENT: withdrawing('INTERESSENT', leads),
+  APPLICATION: withdrawing('APPLICATION', applications),
+  CUSTOMER: withdrawing('CUSTOMER', customers),
+}
+
+/**
+ * Withdraws the consent that a record of a public form keeps; once is enough, a repetition changes nothing.
+ * @throws ApiError not_found, conflict for a record without a consent
+ */
+export const withdrawConsent = <Entity extends SubmissionEntity>({
+  entity,
+  ...withdrawal
+}: Withdrawal & { readonly entity: Entity }): Promise<Withdrawn<SubmissionOf[Entity]>> => withdrawals[entity](withdrawal)
