@@ -10,8 +10,6 @@ const positionSchema = z.object({
   next: z.enum(['mail', 'reminder', 'end']),
   /** End of the time to confirm. */
   until: z.iso.datetime(),
-  /** The mails to the person, which vanish with the record. */
-  mails: z.array(idSchema),
 })
 export type ConfirmationPosition = z.infer<typeof positionSchema>
 

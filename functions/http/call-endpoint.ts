@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { LEGAL_HOLD_FIELD } from '../../shared/domain/legal-hold.ts'
+import type { Consent } from '../../shared/domain/submission.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 import { customerWithoutContact } from '../content/without-contact.ts'
 import { executeOnce } from '../data/idempotency.ts'
@@ -84,11 +85,15 @@ const resultOf = async (route: Route, endpoint: AnyEndpoint, input: Input, read:
   return etag !== undefined && isKnownTag(read.known, etag) ? { etag, isUnchanged: true } : { etag, result: await endpoint(input) }
 }
 
-const withoutLegalHold = (name: string, value: unknown) => (name === LEGAL_HOLD_FIELD ? undefined : value)
+/** Fields of consents and confirmations that only staff see. */
+const OF_CONSENTS = ['confirmation', 'words', 'page', 'withdrawnAt', 'withdrawnBy'] satisfies readonly (keyof Consent | 'confirmation')[]
+const HIDDEN_FROM_PARTNERS: readonly string[] = [LEGAL_HOLD_FIELD, ...OF_CONSENTS]
 
-/** The JSON for a caller. Partners do not learn of legal holds. */
+const forPartner = (name: string, value: unknown) => (HIDDEN_FROM_PARTNERS.includes(name) ? undefined : value)
+
+/** The JSON for a caller. Partners learn of no legal hold, and of a consent no more than which texts a person accepted or saw. */
 const jsonFor = (session: Input['session'], value: unknown) =>
-  session?.ownPartnerId === undefined ? JSON.stringify(value) : JSON.stringify(value, withoutLegalHold)
+  session?.ownPartnerId === undefined ? JSON.stringify(value) : JSON.stringify(value, forPartner)
 
 /** Parses a value with the response schema, so that no undeclared field leaves. Contact data of customers leaves only for those who may see it. */
 const shownValue = (schema: z.ZodType, value: unknown, session: Input['session']): unknown => {

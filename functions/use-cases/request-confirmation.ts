@@ -65,12 +65,12 @@ const sealed = (path: string) => seal(path, setting(environment.signingKey), 'ma
  */
 export const confirmationMailItems = (
   { entity, record }: { readonly entity: SubmissionEntity; readonly record: Submission },
-  { id, which, until, time }: { readonly id: number; readonly which: 'first' | 'reminder'; readonly until: string; readonly time: string },
+  { which, until, time }: { readonly which: 'first' | 'reminder'; readonly until: string; readonly time: string },
 ): WriteItem[] => {
   const subject = { entity, id: record.id }
   const { form } = record.consent ?? {}
   return outboxItems({
-    id,
+    id: newId(),
     kind: kinds[entity][which],
     ibPartnerId: null,
     replyTo: { name: personName(record), address: record.email },
@@ -94,16 +94,9 @@ export const confirmationMailItems = (
 export const confirmationItems = (entity: SubmissionEntity, record: Submission, { sentAt }: Confirmation): WriteItem[] => {
   const { id, createdAt } = record
   const until = after(createdAt, CONFIRMATION_DAYS * DAY).toISOString()
-  const mail = newId()
-  const position = {
-    entity,
-    id,
-    until,
-    next: sentAt === null ? ('mail' as const) : ('reminder' as const),
-    mails: sentAt === null ? [] : [mail],
-  }
+  const position = { entity, id, until, next: sentAt === null ? ('mail' as const) : ('reminder' as const) }
   return [
-    ...(sentAt === null ? [] : confirmationMailItems({ entity, record }, { id: mail, which: 'first', until, time: createdAt })),
+    ...(sentAt === null ? [] : confirmationMailItems({ entity, record }, { which: 'first', until, time: createdAt })),
     confirmationJobs.startItem(confirmationJobId(entity, id), position, {
       token: 'form',
       due: sentAt === null ? after(createdAt, HOUR) : reminderAt(createdAt),

@@ -1,9 +1,11 @@
 import type { Application, ApplicationStatus } from '../../shared/domain/application.ts'
+import { mailTimes } from '../../shared/domain/confirmation.ts'
 import { LEAD_STATUSES, type Lead, type LeadStatus } from '../../shared/domain/lead.ts'
 import type { LegalHold } from '../../shared/domain/legal-hold.ts'
 import { PRIVACY_STATES, privacyKindLabels } from '../../shared/domain/privacy-request.ts'
 import type { UpcomingDeletions } from '../../shared/domain/retention.ts'
 import type { RetentionRuleName } from '../../shared/domain/retention-periods.ts'
+import type { Confirmation } from '../../shared/domain/submission.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { applications } from '../data/applications.ts'
 import { customers, releaseCustomerIdItem } from '../data/customers.ts'
@@ -38,6 +40,7 @@ type Person = {
   readonly lastName: string
   readonly email: string
   readonly createdAt: string
+  readonly confirmation?: Confirmation | undefined
   readonly legalHold?: LegalHold | undefined
 }
 
@@ -46,7 +49,7 @@ const candidate = (
   person: Person,
   { since, removeItems, ownerId = null }: Pick<Candidate, 'since' | 'removeItems'> & { readonly ownerId?: number | null },
 ): Candidate => {
-  const { id, email, createdAt, legalHold } = person
+  const { id, email, legalHold } = person
   return {
     kind,
     id,
@@ -54,7 +57,7 @@ const candidate = (
     since,
     isHeld: legalHold !== undefined,
     removeItems,
-    remains: { entity: kind, id, email, times: [createdAt], ownerId },
+    remains: { entity: kind, id, email, times: mailTimes(person), ownerId },
   }
 }
 

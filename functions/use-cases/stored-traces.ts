@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import { AUDIT_ENTITIES, auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import { customerTypeLabels } from '../../shared/domain/customer.ts'
 import { activityLabels } from '../../shared/domain/entity.ts'
-import { isAccountMail, LISTED_MAIL_KINDS, mailKindLabels, mailStatusLabels } from '../../shared/domain/mail.ts'
+import { isPersonalMail, LISTED_MAIL_KINDS, mailKindLabels, mailStatusLabels } from '../../shared/domain/mail.ts'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import type { PersonRecordKind } from '../../shared/domain/privacy-request.ts'
 import { personName } from '../../shared/domain/user.ts'
@@ -59,13 +59,13 @@ const given = (value: string | null | undefined) => (value ? [value] : [])
 const tracedMail = (mail: StoredMail): Traced => {
   const submitted = mail.submitted.map(({ value }) => value)
   // A notification about somebody else goes to its recipient, but is not about them.
-  const recipients = isAccountMail(mail.kind) ? [...mail.to, ...given(mail.account?.recipient)] : []
+  const recipients = isPersonalMail(mail.kind) ? [...mail.to, ...given((mail.person ?? mail.account)?.recipient)] : []
   return {
     record: recordOf('MAIL', mail.id, mailKindLabels[mail.kind], `${mail.replyTo.name}, ${mailStatusLabels[mail.status]}`, mail.createdAt),
     traces: traces({
       emails: [mail.replyTo.address, ...submitted.filter((value) => value.includes('@')), ...recipients],
       phones: submitted,
-      names: isAccountMail(mail.kind) ? [] : [mail.replyTo.name],
+      names: isPersonalMail(mail.kind) ? [] : [mail.replyTo.name],
     }),
   }
 }

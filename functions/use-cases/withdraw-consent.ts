@@ -4,18 +4,24 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import { customers } from '../data/customers.ts'
 import { leads } from '../data/leads.ts'
 import type { Submission, SubmissionEntity, SubmissionOf, SubmissionRecords } from '../data/submissions.ts'
-import { transact } from '../data/transact.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 
-type Withdrawal = { readonly id: number /** Null for the person. */; readonly actor: Actor }
+type Withdrawal = {
+  readonly id: number
+  /** Null for the person. */
+  readonly actor: Actor
+  /** What else the withdrawal causes, in its transaction. @default - nothing */
+  readonly consequences?: (record: Submission, time: string) => readonly WriteItem[]
+}
 
 /** The record as it is now, and whether this call has withdrawn the consent. */
 type Withdrawn<Record> = { readonly record: Record; readonly isNew: boolean }
 
 const withdrawing =
   <Record extends Submission>(entity: SubmissionEntity, records: SubmissionRecords<Record>) =>
-  ({ id, actor }: Withdrawal): Promise<Withdrawn<Record>> =>
+  ({ id, actor, consequences = () => [] }: Withdrawal): Promise<Withdrawn<Record>> =>
     withFreshVersion(undefined, async () => {
       const before = await records.getOrThrow(id)
       const { consent } = before
@@ -27,6 +33,7 @@ const withdrawing =
       await transact([
         ...records.updateItems(before, after),
         auditItem({ actor, action: 'consentWithdraw', entity, id, before, after, time }),
+        ...consequences(after, time),
       ])
       return { record: { ...after, version: before.version + 1 }, isNew: true }
     })

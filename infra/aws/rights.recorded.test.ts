@@ -59,6 +59,15 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/use-cases/write-customer-export.api.test.ts: a cancelled export deletes its parts.
   { lambda: 'jobs', action: 's3:AbortMultipartUpload', beginning: '' },
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#CUSTOMER_EXPORT#' },
+  // functions/use-cases/confirmation.api.test.ts: a portal that lets people confirm forms, and what happens days later.
+  ...['PutItem', 'DeleteItem'].map(
+    (action) => ({ lambda: 'publicApi', action: `dynamodb:${action}`, beginning: 'JOB#CONFIRMATION#' }) as const,
+  ),
+  ...['INTERESSENT#', 'APPLICATION#', 'CUSTOMER#', 'MAIL#', 'UNIQUE#', 'JOB#CONFIRMATION#'].map(
+    (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
+  ),
+  { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'MAIL#' },
+  { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'RATE#' },
   // functions/use-cases/follow-levels.api.test.ts: the request itself recomputes levels, and the jobs do after a crash.
   { lambda: 'jobs', action: 'dynamodb:ConditionCheckItem', beginning: 'PARTNER#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'PARTNER#' },
@@ -106,6 +115,13 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
 /** Attributes that one form changes together with others; the tests change some of them. */
 const seldomAttributes: readonly Pick<Right, 'lambda' | 'action' | 'beginning' | 'attributes'>[] = [
   { lambda: 'accountApi', action: 'dynamodb:UpdateItem', beginning: 'USER#', attributes: ['lastName'] },
+  // functions/use-cases/confirmation.api.test.ts
+  ...['INTERESSENT#', 'APPLICATION#', 'CUSTOMER#'].map((beginning) => ({
+    lambda: 'publicApi',
+    action: 'dynamodb:UpdateItem',
+    beginning,
+    attributes: ['confirmation'],
+  })),
   // functions/use-cases/migrate.api.test.ts
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'AUDIT#', attributes: ['gsi1pk'] },
   // functions/use-cases/erase-audit-entries.api.test.ts

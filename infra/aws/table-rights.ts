@@ -167,6 +167,9 @@ export const ofVisitors: Rights = [
       partitions.idempotency,
       partitions.resubmission,
       partitions.confirmationJob,
+      // A person who withdraws a consent opens a privacy request.
+      partitions.privacy,
+      partitions.personSearchJob,
     ),
   ],
   // Of a privacy request only that the person has fetched the file.
@@ -371,6 +374,16 @@ export const ofPersonSearches: Rights = [
 export const ofDisclosures: Rights = [
   ['GetItem', onlyPartitions(partitions.publicPartner, partitions.settings, partitions.portal)],
   ['Query', onlyPartitions(partitions.audit, partitions.signIn)],
+]
+
+/**
+ * Rights of the jobs that wait for a person to confirm a form, besides those of searches for a person and of migrations: remind the person, or delete the
+ * record with its mails.
+ */
+export const ofConfirmations: Rights = [
+  ['PutItem', onlyPartitions(partitions.outbox)],
+  ['UpdateItem', onlyPartitions(partitions.rate)],
+  ['DeleteItem', onlyPartitions(...forms, partitions.outbox, partitions.unique, partitions.confirmationJob)],
 ]
 
 /** Lists that searches for a person walk. */

@@ -11,3 +11,17 @@ export const isUnconfirmed = ({ confirmation }: { readonly confirmation?: Confir
 /** Shown when somebody accepts or promotes a person who has not confirmed yet. */
 export const NOT_CONFIRMED =
   'Diese Anfrage ist noch unbestätigt. Annehmen lässt sie sich erst, wenn die Person den Link in unserer E-Mail bestätigt hat.'
+
+/** When mails about a record may have been written: with it, to ask or remind its person, and once that person has confirmed. */
+export const mailTimes = ({
+  createdAt,
+  confirmation,
+}: {
+  readonly createdAt: string
+  readonly confirmation?: Confirmation | undefined
+}): string[] => [
+  createdAt,
+  ...[confirmation?.sentAt, confirmation?.remindedAt, confirmation?.confirmedAt]
+    .filter((time) => typeof time === 'string' && time !== createdAt)
+    .flatMap((time) => time ?? []),
+]
