@@ -181,9 +181,15 @@ const hashed = async (
   return { period: { ...period, after, entries, hash, strayErasures }, isComplete: true }
 }
 
-const ERASURE_ACTIONS: readonly unknown[] = ['privacyErasureStart', 'privacyErasureFinish', 'privacyErasureRepeat', 'retentionStart']
+const ERASURE_ACTIONS: readonly unknown[] = [
+  'privacyErasureStart',
+  'privacyErasureFinish',
+  'privacyErasureRepeat',
+  'retentionStart',
+  'submissionExpire',
+]
 
-/** Whether the log says that a privacy request, or a run that ends retentions, erases content. */
+/** Whether the log says that a privacy request, a run that ends retentions, or the end of an unconfirmed form erases content. */
 const isErasureLogged = async (requestId: string): Promise<boolean> => {
   let next: Record<string, unknown> | undefined
   do {

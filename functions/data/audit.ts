@@ -176,7 +176,7 @@ const isBeforeSeals = async (time: string) => {
 /**
  * Erases the content of an audit entry (`before`, `after`, `name`) and keeps its digest, so that the seals still fit. Repeatable; a missing entry is no
  * error. The checks of the log take it for an intrusion unless the log has an entry of kind `PRIVACY` with the id of the request, action
- * `privacyErasureStart`, `privacyErasureFinish`, `privacyErasureRepeat` or `retentionStart`: write that one first.
+ * `privacyErasureStart`, `privacyErasureFinish`, `privacyErasureRepeat`, `retentionStart` or `submissionExpire`: write that one first.
  * @param erasure the id of the privacy request or of the run that ends retentions, and the time (ISO)
  * @throws Error for an entry of an earlier version that the jobs have not sealed anew yet, minutes after an upgrade: try again later
  */

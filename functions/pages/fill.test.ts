@@ -22,6 +22,7 @@ const facts: SiteFacts = {
     ...{ tradingExperience: list, investmentAmount: list, expectedVolume: list, companyType: list, marketingChannels: list },
   },
   consent: { recruitment: '', landing_page: '', application: '[{"text":"agb"}]', general_application: '' },
+  arrival: { recruitment: '', landing_page: '', application: 'Sie ist da.', general_application: 'Vielen Dank.' },
   servedAt: '1',
 }
 

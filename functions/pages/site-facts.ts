@@ -1,3 +1,4 @@
+import { arrivalText } from '../../shared/domain/arrival-texts.ts'
 import type { OptionList } from '../../shared/domain/options.ts'
 import { lossSentence } from '../../shared/domain/portal-settings.ts'
 import type { PublicForm } from '../../shared/domain/public-forms.ts'
@@ -15,6 +16,7 @@ export const readSiteFacts = async (): Promise<{ facts: SiteFacts; settings: Sto
   const { supportPhone, lossPercentage, ...portal } = portalFactsOf(settings)
   const offered = (list: OptionList) => ({ options: offeredOptions(configurations, list) })
   const consent = (form: PublicForm) => JSON.stringify(consentOffered(form, portal))
+  const arrival = (form: PublicForm) => arrivalText(form, settings.formsToConfirm)
   return {
     settings,
     facts: {
@@ -39,6 +41,12 @@ export const readSiteFacts = async (): Promise<{ facts: SiteFacts; settings: Sto
         landing_page: consent('landing_page'),
         application: consent('application'),
         general_application: consent('general_application'),
+      },
+      arrival: {
+        recruitment: arrival('recruitment'),
+        landing_page: arrival('landing_page'),
+        application: arrival('application'),
+        general_application: arrival('general_application'),
       },
       servedAt: String(Date.now()),
     },

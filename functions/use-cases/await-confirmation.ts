@@ -1,10 +1,12 @@
 import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
 import { isUnconfirmed, mailTimes } from '../../shared/domain/confirmation.ts'
 import { applications } from '../data/applications.ts'
-import { auditItem } from '../data/audit.ts'
+import { auditItem, eraseAuditEntry } from '../data/audit.ts'
+import { latestAuditEntries } from '../data/audit-log.ts'
 import { type ConfirmationPosition, confirmationJobId, confirmationJobs } from '../data/confirmation-jobs.ts'
 import { customers, releaseCustomerIdItem } from '../data/customers.ts'
 import type { HeldJob } from '../data/jobs.ts'
+import { auditKey } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
 import { deleteMailItems } from '../data/mails.ts'
 import { readMailsAbout } from '../data/mails-about.ts'
@@ -44,9 +46,21 @@ const askAgain = async <Record extends Submission>(
   ])
 }
 
+/** Erases what the audit log tells of a record, and notes why. */
+const eraseEntries = async (entity: SubmissionEntity, id: number) => {
+  const entries = await latestAuditEntries(entity, id)
+  const requestId = confirmationJobId(entity, id)
+  const time = new Date().toISOString()
+  await transact([
+    auditItem({ actor: null, action: 'submissionExpire', entity: 'PRIVACY', id: requestId, before: null, after: null, time }),
+  ])
+  for (const entry of entries) await eraseAuditEntry({ ...auditKey(entity, id, '', ''), sk: entry.id }, { requestId, time })
+}
+
 /** Deletes a record that nobody has confirmed, with the mails to its person and the job. The audit entry of it names no person. */
 const expire = async <Record extends Submission>({ entity, id }: ConfirmationPosition, { remove }: Kind<Record>, record: Record) => {
   for (const mail of await readMailsAbout(record.email, mailTimes(record))) await unlessStale(transact(deleteMailItems(mail)))
+  await eraseEntries(entity, id)
   await remove(record, [
     auditItem({ actor: null, action: 'submissionExpire', entity, id, before: null, after: null }),
     confirmationJobs.removeItem(confirmationJobId(entity, id)),

@@ -69,6 +69,7 @@ const forms = [
           rebateAccount: null,
           invitationLink: null,
         },
+        true,
       ),
   },
   {
@@ -176,9 +177,11 @@ describe.each(forms)('the form $form, which people confirm by mail,', (form) => 
     expect(await confirm(second)).toMatchObject({ status: 404, json: { message: expect.stringContaining('gibt es nicht mehr') } })
     expect(await allMails()).toEqual([])
     expect(await jobOf(form.entity, id)).toBeUndefined()
-    const [last] = await latestAuditEntries(form.entity, id)
-    expect(last).toMatchObject({ action: 'submissionExpire', actor: null, before: null, after: null, name: null })
-    expect(JSON.stringify(last)).not.toContain(who.lastName)
+    const entries = await latestAuditEntries(form.entity, id)
+    expect(entries[0]).toMatchObject({ action: 'submissionExpire', actor: null, before: null, after: null, name: null })
+    expect(entries).toHaveLength(3)
+    for (const word of [who.lastName, who.email]) expect(JSON.stringify(entries)).not.toContain(word)
+    expect((await latestAuditEntries('PRIVACY', confirmationJobId(form.entity, id)))[0]).toMatchObject({ action: 'submissionExpire' })
     expect(await findInconsistencies()).toEqual([])
   })
 

@@ -67,6 +67,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
   ),
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'MAIL#' },
+  { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'AUDIT#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'RATE#' },
   // functions/use-cases/follow-levels.api.test.ts: the request itself recomputes levels, and the jobs do after a crash.
   { lambda: 'jobs', action: 'dynamodb:ConditionCheckItem', beginning: 'PARTNER#' },

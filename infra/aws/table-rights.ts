@@ -381,6 +381,7 @@ export const ofDisclosures: Rights = [
  * record with its mails.
  */
 export const ofConfirmations: Rights = [
+  ['Query', onlyPartitions(partitions.audit)],
   ['PutItem', onlyPartitions(partitions.outbox)],
   ['UpdateItem', onlyPartitions(partitions.rate)],
   ['DeleteItem', onlyPartitions(...forms, partitions.outbox, partitions.unique, partitions.confirmationJob)],

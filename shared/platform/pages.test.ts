@@ -14,9 +14,11 @@ test('every link of console and dashboard leads to an address that the applicati
     privacyNotice,
     confirmation,
     withdrawal,
+    legalEdition,
     ...screens
   } = others
-  const links = [...Object.values(screens).map((path) => path()), partnerCustomers(7), customer(7), privacyRequest(7)]
+  const opened = [partnerCustomers(7), customer(7), privacyRequest(7), legalEdition('agb', '2026-01-01-x')]
+  const links = [...Object.values(screens).map((path) => path()), ...opened]
   expect(links.filter((link) => !isAppAddress(link.split('?', 1)[0] ?? ''))).toEqual([])
   expect(pages.prerendered).toEqual([start(), login(), forgottenPassword(), choosePassword(), generalApplication()])
   expect([recruitment('IB-1'), registration('IB-1')]).toEqual(pages.partner.map((page) => `${page}/IB-1`))

@@ -111,6 +111,9 @@ export const paths = {
   roles: () => `${CONSOLE}/role-management`,
   formConfigurations: () => `${CONSOLE}/form-config`,
   settings: () => `${CONSOLE}/settings`,
+  /** An edition of a legal text, as it was published. */
+  legalEdition: (text: string, version: string) =>
+    `${CONSOLE}/settings?tab=rechtstexte&text=${text}&fassung=${encodeURIComponent(version)}`,
   mails: (search?: string) => withSearch(`${CONSOLE}/mails`, search),
   /** Addresses that get no mail. */
   mailSuppressions: (search?: string) => withSearch(`${CONSOLE}/mails`, search, 'tab=sperrliste'),

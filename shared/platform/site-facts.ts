@@ -23,6 +23,8 @@ export type SiteFacts = {
   readonly choices: Readonly<Record<OptionList, Offered>>
   /** The editions of the legal texts that each form shows, as JSON. */
   readonly consent: Readonly<Record<PublicForm, string>>
+  /** What each form says once it has arrived, see `arrival-texts.ts`. */
+  readonly arrival: Readonly<Record<PublicForm, string>>
   /** Time at which the page was served, in milliseconds since the epoch. */
   readonly servedAt: string
 }

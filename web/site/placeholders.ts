@@ -12,6 +12,8 @@ const choice = (list: OptionList): Offered => ({
 })
 const consent = (form: PublicForm) => hole(`consent.${form}`)
 
+const arrival = (form: PublicForm) => hole(`arrival.${form}`)
+
 /** Facts as mustache placeholders, for documents that are built before the settings are known. The server fills them in per request. */
 export const placeholders: SiteFacts = {
   origin: hole('origin'),
@@ -35,6 +37,12 @@ export const placeholders: SiteFacts = {
     landing_page: consent('landing_page'),
     application: consent('application'),
     general_application: consent('general_application'),
+  },
+  arrival: {
+    recruitment: arrival('recruitment'),
+    landing_page: arrival('landing_page'),
+    application: arrival('application'),
+    general_application: arrival('general_application'),
   },
   servedAt: hole('servedAt'),
 }

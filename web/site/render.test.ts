@@ -63,6 +63,7 @@ const facts: SiteFacts = {
     marketingChannels: options('marketingChannels'),
   },
   consent: { recruitment: '[]', landing_page: '[]', application: '[{"text":"agb"}]', general_application: '[]' },
+  arrival: { recruitment: '', landing_page: '', application: 'Sie ist da.', general_application: 'Vielen Dank.' },
   servedAt: '1795000000000',
 }
 const stage = { facts }

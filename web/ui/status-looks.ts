@@ -7,6 +7,7 @@ import type { MailStatus } from '../../shared/domain/mail.ts'
 import type { Role } from '../../shared/domain/permissions.ts'
 import type { ErasureAction, PrivacyState } from '../../shared/domain/privacy-request.ts'
 import type { SignInOutcome } from '../../shared/domain/sign-in-log.ts'
+import type { Consent } from '../../shared/domain/submission.ts'
 import type { UserStatus } from '../../shared/domain/user.ts'
 import type { IconName } from './Icon.tsx'
 import type { Color } from './theme/colors.ts'
@@ -27,6 +28,18 @@ export const applicationStatusLooks = {
   approved: { symbol: 'check', color: 'ok' },
   rejected: { symbol: 'struck', color: 'danger' },
 } as const satisfies Record<ApplicationStatus, StatusLook>
+
+export const consentLooks = {
+  accepted: { symbol: 'check', color: 'ok' },
+  shown: { symbol: 'half', color: 'info' },
+  none: { symbol: 'ring', color: 'warn' },
+  withdrawn: { symbol: 'struck', color: 'danger' },
+} as const satisfies Record<Consent['kind'] | 'withdrawn', StatusLook>
+
+export const confirmationLooks = {
+  open: { symbol: 'ring', color: 'warn' },
+  confirmed: { symbol: 'check', color: 'ok' },
+} as const satisfies Record<string, StatusLook>
 
 export const activityLooks = {
   active: { symbol: 'smallDot', color: 'ok' },

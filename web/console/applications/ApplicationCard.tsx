@@ -1,4 +1,5 @@
 import { type Application, applicationStatusLabels } from '../../../shared/domain/application.ts'
+import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -7,6 +8,7 @@ import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
+import { SubmissionMarks } from '../consent/SubmissionMarks.tsx'
 import { Overdue } from '../leads/Overdue.tsx'
 import { originOf } from './application-facts.ts'
 
@@ -63,7 +65,8 @@ export const ApplicationCard = ({ application, isNew, leftFilter, onReview, onDe
       </div>
       <div className={styles.status}>
         <Status look={applicationStatusLooks[status]}>{applicationStatusLabels[status]}</Status>
-        {status === 'pending' && <Overdue promise="application" createdAt={createdAt} />}
+        <SubmissionMarks record={application} />
+        {status === 'pending' && !isUnconfirmed(application) && <Overdue promise="application" createdAt={createdAt} />}
         {reviewedBy !== null && <span className={rowParts.aside}>von {reviewedByName ?? reviewedBy}</span>}
       </div>
       <div className={styles.actions}>

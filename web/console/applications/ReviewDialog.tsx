@@ -9,6 +9,7 @@ import {
   decisionRights,
   type applicationUpdateSchema as UpdateSchema,
 } from '../../../shared/domain/application.ts'
+import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { applicationUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
@@ -21,6 +22,7 @@ import { RadioList } from '../../ui/RadioList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
+import { ConsentSection } from '../consent/ConsentSection.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { originOf } from './application-facts.ts'
 import { MissingDecisions } from './MissingDecisions.tsx'
@@ -52,6 +54,8 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
   const mayCreate = can('ib_partners.create') && decisionRights(before.status, 'approved').every(can)
   const mayPreview = mayCreate && can('ib_applications.approve')
   const preview = useApi('applicationAcceptance', mayPreview ? { params: { id: before.id } } : null)
+  // Rows that a search has found hold no words of the consent.
+  const { data: whole } = useApi('applicationGet', { params: { id: before.id } })
   const canCreate = status === 'approved' && preview.data !== undefined && preview.data.outcome !== 'exists'
   const creates = canCreate && createsPartner
   const name = `${before.firstName} ${before.lastName}`
@@ -70,6 +74,22 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
     >
       <chakra.div gridColumn="1 / -1" display="grid" gap="5">
         <ApplicationFacts application={before} />
+        <ConsentSection
+          record={whole ?? before}
+          name={name}
+          actions={
+            can('ib_applications.edit')
+              ? {
+                  readLink: () => call('applicationWithdrawalLink', { params: { id: before.id } }),
+                  withdraw: async () => {
+                    const after = await change('applicationConsentWithdraw', { params: { id: before.id } })
+                    setBefore(after)
+                    onReviewed(after)
+                  },
+                }
+              : undefined
+          }
+        />
         {offered.length > 1 ? (
           <Controller
             control={form.control}

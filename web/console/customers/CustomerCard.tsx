@@ -6,6 +6,7 @@ import { formatCountry, formatDate } from '../../ui/format.ts'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { CustomerEmail } from './customer-contact.tsx'
+import { SubmissionMarks } from '../consent/SubmissionMarks.tsx'
 
 const styles = slotClasses({
   card: { ...cardBase, padding: '12px 8px 12px 16px', '&[data-new]': { background: 'signal-wash' } },
@@ -47,6 +48,7 @@ export const CustomerCard = ({ customer, isNew, onOpen, actions }: CustomerCardP
     <p>
       <Country country={customer.country} />
     </p>
+    <SubmissionMarks record={customer} />
     <div className={styles.facts}>
       <CustomerType type={customer.customerType} />
       <ActivityStatus status={customer.status} />

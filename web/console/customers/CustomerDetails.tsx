@@ -1,6 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
+import { change } from '../../api/change.ts'
+import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
@@ -9,6 +12,7 @@ import { FactList } from '../../ui/FactList.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatDateTime, formatDecimal } from '../../ui/format.ts'
 import { PartnerName } from '../../ui/PartnerName.tsx'
+import { ConsentSection } from '../consent/ConsentSection.tsx'
 import { CustomerEmail, CustomerPhone } from './customer-contact.tsx'
 import { registrationFacts } from './registration-facts.ts'
 
@@ -49,23 +53,37 @@ export const CustomerDetails = ({ customer, method, onClose }: CustomerDetailsPr
         </>
       }
     >
-      <FactList
-        facts={[
-          ['E-Mail', <CustomerEmail key="" customer={customer} canCopy />],
-          ['Telefon', phone === null ? NOT_GIVEN : <CustomerPhone key="" customer={customer} canCopy />],
-          ['Land', country === null ? NOT_GIVEN : chosenLabel(chosenOptions, 'country', country)],
-          ['IB-Partner', ibPartnerId === null ? 'Kein Partner' : <PartnerName key="" id={ibPartnerId} />],
-          ['Typ', <CustomerType key="" type={customer.customerType} />],
-          ['Status', <ActivityStatus key="" status={customer.status} />],
-          ...registrationFacts(customer),
-          ['Sub-IB-Provision je Lot', `${formatDecimal(customer.subIbCommissionPerLot)} $`],
-          ['Sub-IB-Kennung', customer.subIbId ?? NOT_GIVEN],
-          ['Kontonummer', customer.ibAccountNumber ?? NOT_GIVEN],
-          ['Von einer Landingpage', customer.isFromLandingPage ? 'Ja' : 'Nein'],
-          ['Erstellt', formatDateTime(customer.createdAt)],
-          ['Zuletzt geändert', formatDateTime(customer.updatedAt)],
-        ]}
-      />
+      <chakra.div display="grid" gap="5">
+        <FactList
+          facts={[
+            ['E-Mail', <CustomerEmail key="" customer={customer} canCopy />],
+            ['Telefon', phone === null ? NOT_GIVEN : <CustomerPhone key="" customer={customer} canCopy />],
+            ['Land', country === null ? NOT_GIVEN : chosenLabel(chosenOptions, 'country', country)],
+            ['IB-Partner', ibPartnerId === null ? 'Kein Partner' : <PartnerName key="" id={ibPartnerId} />],
+            ['Typ', <CustomerType key="" type={customer.customerType} />],
+            ['Status', <ActivityStatus key="" status={customer.status} />],
+            ...registrationFacts(customer),
+            ['Sub-IB-Provision je Lot', `${formatDecimal(customer.subIbCommissionPerLot)} $`],
+            ['Sub-IB-Kennung', customer.subIbId ?? NOT_GIVEN],
+            ['Kontonummer', customer.ibAccountNumber ?? NOT_GIVEN],
+            ['Von einer Landingpage', customer.isFromLandingPage ? 'Ja' : 'Nein'],
+            ['Erstellt', formatDateTime(customer.createdAt)],
+            ['Zuletzt geändert', formatDateTime(customer.updatedAt)],
+          ]}
+        />
+        <ConsentSection
+          record={customer}
+          name={`${customer.firstName} ${customer.lastName}`}
+          actions={
+            can('customers.edit')
+              ? {
+                  readLink: () => call('customerWithdrawalLink', { params: { id: customer.id } }),
+                  withdraw: async () => void (await change('customerConsentWithdraw', { params: { id: customer.id } })),
+                }
+              : undefined
+          }
+        />
+      </chakra.div>
     </Dialog>
   )
 }

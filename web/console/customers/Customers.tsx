@@ -7,7 +7,7 @@ import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
+import { CustomerType } from '../../ui/customer-status.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countOf, formatCount, formatDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,6 +23,7 @@ import { askToDelete } from '../deletion.ts'
 import { CustomerActions } from './CustomerActions.tsx'
 import { Country, CustomerCard } from './CustomerCard.tsx'
 import { CustomerExport } from './CustomerExport.tsx'
+import { CustomerState } from './CustomerState.tsx'
 import { CustomerEmail } from './customer-contact.tsx'
 import { OpenedCustomer } from './OpenedCustomer.tsx'
 
@@ -61,7 +62,7 @@ const Customers = () => {
     { head: 'E-Mail', cell: (customer) => <CustomerEmail customer={customer} />, tip: ({ email }) => email },
     { head: 'Land', width: '128px', cell: ({ country }) => <Country country={country} /> },
     { head: 'Typ', width: '118px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
-    { head: 'Status', width: '90px', cell: (customer) => <ActivityStatus status={customer.status} /> },
+    { head: 'Status', width: '118px', cell: (customer) => <CustomerState customer={customer} /> },
     {
       head: 'Erstellt',
       width: '96px',

@@ -1,12 +1,14 @@
+import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
 import { type Lead, type LeadStatus, leadSourceLabels } from '../../../shared/domain/lead.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { cardBase } from '../../ui/list/row-parts.tsx'
+import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
+import { SubmissionMarks } from '../consent/SubmissionMarks.tsx'
 import { Overdue } from './Overdue.tsx'
 import { QuickStatusButtons } from './QuickStatusButtons.tsx'
 
@@ -16,6 +18,7 @@ type LeadCardProps = {
   /** Name of the filter that the lead no longer matches after it was handled. */
   readonly leftFilter: string | undefined
   readonly isBusy: boolean
+  readonly onOpen: () => void
   /** Absent if the person lacks the right. */
   readonly onSwitch?: ((status: LeadStatus) => void) | undefined
   readonly onEdit?: (() => void) | undefined
@@ -89,7 +92,7 @@ const styles = slotClasses({
   },
 })
 
-export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onSwitch, onEdit, onDelete }: LeadCardProps) => {
+export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onOpen, onSwitch, onEdit, onDelete }: LeadCardProps) => {
   const { firstName, lastName, status } = lead
   const name = `${firstName} ${lastName}`
   const left = leftFilter && `nicht mehr in „${leftFilter}“`
@@ -99,7 +102,11 @@ export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onSwitch, onEdit, on
   return (
     <li className={styles.card} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
       <div className={styles.who}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name}>
+          <button type="button" className={`${rowParts.opener} ${styles.name}`} onClick={onOpen}>
+            {name}
+          </button>
+        </h2>
         <p>
           über {lead.partnerName} <span className={styles.id}>{lead.partnerId}</span>
         </p>
@@ -116,7 +123,8 @@ export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onSwitch, onEdit, on
       <div className={styles.origin}>
         <p>{leadSourceLabels[lead.source]}</p>
         <p className={styles.id}>{formatDateTime(lead.createdAt)}</p>
-        {status === 'IB-Bewerbung' && <Overdue promise="recruitment" createdAt={lead.createdAt} />}
+        <SubmissionMarks record={lead} />
+        {status === 'IB-Bewerbung' && !isUnconfirmed(lead) && <Overdue promise="recruitment" createdAt={lead.createdAt} />}
       </div>
       <div className={styles.status} {...line}>
         <Status look={look}>{status}</Status>

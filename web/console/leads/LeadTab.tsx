@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
 import { LEAD_STATUSES, type Lead, type LeadCounts, type LeadStatus, leadFilters } from '../../../shared/domain/lead.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countSoFar } from '../../ui/format.ts'
 import { countMatches } from '../../ui/list/count-matches.ts'
 import { DataList } from '../../ui/list/DataList.tsx'
@@ -15,6 +17,8 @@ import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { LeadCard } from './LeadCard.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { useLeadChanges } from './use-lead-changes.ts'
+
+const LeadDetails = lazyDialog(() => import('./LeadDetails.tsx'))
 
 const PAGE_SIZE = 50
 
@@ -52,6 +56,7 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useLeadChanges(list.keep)
   const [edited, setEdited] = useState<Edited>()
+  const [opened, setOpened] = useState<Lead>()
   const current = list.items?.find(({ id }) => id === edited?.lead.id)
   // A lead that someone else has changed or deleted, and that left this list, cannot be changed here.
   if (edited?.isStale && current === undefined && !list.isValidating) setEdited(undefined)
@@ -86,10 +91,11 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
                 isNew={isNew}
                 leftFilter={matches(lead) ? undefined : filterLabel}
                 isBusy={changes.isBusy(lead.id)}
+                onOpen={() => setOpened(lead)}
                 {...(can('ib_interessenten.edit') && {
                   onSwitch: async (next) => {
                     const outcome = await changes.setStatus(lead, next)
-                    if (outcome === 'undecided') setEdited({ lead, isStale: false, wanted: next })
+                    if (outcome === 'undecided' && !isUnconfirmed(lead)) setEdited({ lead, isStale: false, wanted: next })
                   },
                   onEdit: () => setEdited({ lead, isStale: false }),
                 })}
@@ -104,6 +110,13 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
             onMore={() => address.showMoreThan(list.items?.length ?? 0)}
           />
         </>,
+      )}
+      {opened !== undefined && (
+        <LeadDetails
+          lead={list.items?.find(({ id }) => id === opened.id) ?? opened}
+          onChanged={list.keep}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       {edited !== undefined && (
         <StatusDialog

@@ -12,11 +12,16 @@ import { formatDateTime } from '../../ui/format.ts'
 import { legalTextStyles, withScrollingTables } from '../../ui/legal-text-styles.ts'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 
-type EditionsDialogProps = { readonly text: LegalText; readonly onClose: () => void }
+type EditionsDialogProps = {
+  readonly text: LegalText
+  /** The edition shown first. @default the newest */
+  readonly initial?: string | undefined
+  readonly onClose: () => void
+}
 
 /** The published editions of a legal text, to which consents refer. Shows the chosen edition as published. */
-const EditionsDialog = ({ text, onClose }: EditionsDialogProps) => {
-  const [chosen, setChosen] = useState<string>()
+const EditionsDialog = ({ text, initial, onClose }: EditionsDialogProps) => {
+  const [chosen, setChosen] = useState(initial)
   const { data, error, refresh } = useApi('legalEditionList', { params: { text } })
   const editions = data?.editions ?? []
   const version = chosen ?? editions[0]?.version

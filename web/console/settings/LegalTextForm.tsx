@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { type LegalText, legalTextLabels, MOST_LEGAL_TEXT, type PortalSettings } from '../../../shared/domain/portal-settings.ts'
 import { legalPreviewSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
@@ -37,6 +38,9 @@ export const LegalTextForm = ({ text, record }: LegalTextFormProps) => {
   const update = useApiMutation('portalSettingsUpdate')
   const [isAsking, setAsking] = useState(false)
   const [shown, setShown] = useState<string>()
+  const [params, setParams] = useSearchParams()
+  // A consent links to the edition that it refers to.
+  const linked = params.get('text') === text ? (params.get('fassung') ?? undefined) : undefined
   const [isBrowsing, setBrowsing] = useState(false)
   const form = useSchemaForm<Values, Values>(legalPreviewSchema, wordsIn(text)(settings))
   const { notice, save } = useStoredForm(form, record, wordsIn(text), (_, value) => ({ label, text: String(value) }))
@@ -116,7 +120,16 @@ export const LegalTextForm = ({ text, record }: LegalTextFormProps) => {
             </Button>
           )}
         </chakra.div>
-        {isBrowsing && <EditionsDialog text={text} onClose={() => setBrowsing(false)} />}
+        {(isBrowsing || linked !== undefined) && (
+          <EditionsDialog
+            text={text}
+            initial={linked}
+            onClose={() => {
+              setBrowsing(false)
+              if (linked !== undefined) setParams({ tab: 'rechtstexte' }, { replace: true })
+            }}
+          />
+        )}
         <PlaceholderDialog label={label} isOpen={isAsking} onKeep={() => setAsking(false)} onPublish={publish} />
       </chakra.form>
     </SettingsPanel>

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
+import { ConfirmationPanel } from './ConfirmationPanel.tsx'
 import { MayNotChange } from './MayNotChange.tsx'
 import { useStoredForm } from './use-stored-form.ts'
 import type { StoredRecord } from './use-stored-record.ts'
@@ -30,11 +31,16 @@ const valuesOf = (settings: PortalSettings) => ({
   riskAdvice: settings.riskAdvice,
   lossPercentage: settings.lossPercentage === null ? '' : String(settings.lossPercentage).replace('.', ','),
   commissionUnit: settings.commissionUnit,
+  formsToConfirm: settings.formsToConfirm,
 })
 type Values = ReturnType<typeof valuesOf>
 
 /** Sends only touched fields, so that an untouched default stays a default. */
-const touchedOf = (input: PortalSettingsUpdate, dirty: Partial<Readonly<Record<keyof Values, boolean>>>): PortalSettingsUpdate => ({
+const touchedOf = (
+  input: PortalSettingsUpdate,
+  dirty: Partial<Readonly<Record<keyof Omit<Values, 'formsToConfirm'>, boolean>>>,
+  { formsToConfirm }: PortalSettings,
+): PortalSettingsUpdate => ({
   ...(dirty.brandName ? { brandName: input.brandName } : {}),
   ...(dirty.legalEntity ? { legalEntity: input.legalEntity } : {}),
   ...(dirty.supportEmail ? { supportEmail: input.supportEmail } : {}),
@@ -43,6 +49,7 @@ const touchedOf = (input: PortalSettingsUpdate, dirty: Partial<Readonly<Record<k
   ...(dirty.riskAdvice ? { riskAdvice: input.riskAdvice } : {}),
   ...(dirty.lossPercentage ? { lossPercentage: input.lossPercentage } : {}),
   ...(dirty.commissionUnit ? { commissionUnit: input.commissionUnit } : {}),
+  ...(String(input.formsToConfirm) === String(formsToConfirm) ? {} : { formsToConfirm: input.formsToConfirm }),
 })
 
 const pair = {
@@ -79,10 +86,15 @@ const OperatorForm = ({ record }: { readonly record: StoredRecord<PortalSettings
   const form = useSchemaForm<Values, PortalSettingsUpdate>(portalSettingsUpdateSchema, valuesOf(settings))
   const { notice, save } = useStoredForm(form, record, valuesOf)
   const { isDirty, isSubmitting, dirtyFields } = form.formState
-  const [lossPercentage, riskNotice, riskAdvice] = form.watch(['lossPercentage', 'riskNotice', 'riskAdvice'])
+  const [lossPercentage, riskNotice, riskAdvice, formsToConfirm] = form.watch([
+    'lossPercentage',
+    'riskNotice',
+    'riskAdvice',
+    'formsToConfirm',
+  ])
 
   const submit = form.handleSubmit((input) =>
-    save(() => update.trigger({ body: touchedOf(input, dirtyFields), ifMatch: settings.version }), {
+    save(() => update.trigger({ body: touchedOf(input, dirtyFields, settings), ifMatch: settings.version }), {
       saved: 'Einstellungen wurden gespeichert',
       failed: 'Einstellungen konnten nicht gespeichert werden',
     }),
@@ -157,6 +169,7 @@ const OperatorForm = ({ record }: { readonly record: StoredRecord<PortalSettings
             />
           </chakra.div>
         </SettingsPanel>
+        <ConfirmationPanel value={formsToConfirm} onChange={(forms) => form.setValue('formsToConfirm', forms, { shouldDirty: true })} />
       </chakra.fieldset>
       <chakra.div display="grid" gap="4" marginTop="4">
         <ConflictNotice {...notice} />

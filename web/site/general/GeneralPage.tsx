@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { paths } from '../../../shared/platform/pages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useFacts } from '../facts.ts'
 import { ComboboxParts } from '../forms/ComboboxParts.tsx'
 import { NumberedSteps } from '../forms/NumberedSteps.tsx'
 import { Thanks } from '../forms/Thanks.tsx'
@@ -34,7 +35,7 @@ const Done = () => (
       </chakra.div>
     }
   >
-    Vielen Dank für Ihre Bewerbung. Wir melden uns innerhalb von 2–3 Werktagen bei Ihnen.
+    {useFacts().arrival.general_application}
   </Thanks>
 )
 

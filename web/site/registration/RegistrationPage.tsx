@@ -3,6 +3,7 @@ import type { PublicPartner } from '../../../shared/domain/partner.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useFacts } from '../facts.ts'
 import { ComboboxParts } from '../forms/ComboboxParts.tsx'
 import { NumberedSteps } from '../forms/NumberedSteps.tsx'
 import { Thanks } from '../forms/Thanks.tsx'
@@ -62,7 +63,7 @@ const Hero = ({ partner }: RegistrationPageProps) => {
               </form>
             }
           >
-            Ihre Anfrage ist angekommen. {partner.companyName} meldet sich bei Ihnen.
+            {useFacts().arrival.landing_page || `Ihre Anfrage ist angekommen. ${partner.companyName} meldet sich bei Ihnen.`}
           </Thanks>
         </Panel>
       </Columns>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { publicForms, SENT_ID } from '../../../shared/domain/public-forms.ts'
 import { paths } from '../../../shared/platform/pages.ts'
+import { useFacts } from '../facts.ts'
 import { TermsConsent } from '../forms/Consent.tsx'
 import { FormField } from '../forms/controls.tsx'
 import { FormFooter } from '../forms/FormFooter.tsx'
@@ -33,7 +34,7 @@ const Sent = () => (
     css={{ '&:target, &[data-shown]': { display: 'block' } }}
   >
     <chakra.strong fontWeight="600">Vielen Dank für Ihre Bewerbung.</chakra.strong>
-    <p>Sie ist angekommen. Wir melden uns in Kürze.</p>
+    <p>{useFacts().arrival.application}</p>
   </chakra.div>
 )
 
