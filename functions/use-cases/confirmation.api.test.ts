@@ -13,6 +13,7 @@ import { leads } from '../data/leads.ts'
 import { listMails } from '../data/mails.ts'
 import type { SubmissionEntity } from '../data/submissions.ts'
 import { transact } from '../data/transact.ts'
+import { findPage } from '../pages/find-page.ts'
 import { person } from '../testing/fault-cases/case.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { crashing } from '../testing/faults.ts'
@@ -223,6 +224,15 @@ test('nobody is reminded of what staff have rejected, and it vanishes all the sa
   pass(4 * DAY)
   await runDueJobs()
   expect(await leads.get(id)).toBeUndefined()
+})
+
+test('the page of a form says that a mail is on its way, and nothing of it while the setting is off', async () => {
+  const { partnerId } = await makePartner()
+  const textOf = async (path: string) => (await findPage(path)).body
+  const pages = [`/ib-recruitment/${partnerId}`, `/ib/${partnerId}`, '/', '/ib-application']
+  for (const path of pages) expect(await textOf(path)).not.toContain('Wir haben Ihnen eine E-Mail gesendet')
+  await askToConfirm(...PUBLIC_FORMS)
+  for (const path of pages) expect(await textOf(path)).toContain('Wir haben Ihnen eine E-Mail gesendet')
 })
 
 test('a held record stays as long as it is held', async () => {

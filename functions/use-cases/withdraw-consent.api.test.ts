@@ -4,8 +4,7 @@ import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { consentSchema } from '../../shared/domain/submission.ts'
 import { call, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
 
-const partnerId = async () =>
-  z.object({ id: z.int() }).parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json).id
+const partnerId = async () => z.object({ id: z.int() }).parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json).id
 
 /** The records of public forms: where they are sent, where staff find them, and their fields. */
 const kinds = [

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BACKUP_DAYS } from './backup.ts'
+import { CONFIRMATION_DAYS } from './confirmation.ts'
 import { EXPORT_DAYS } from './customer-export.ts'
 import {
   fixedPeriods,
@@ -129,6 +130,11 @@ export const fixedRetention = {
     reason: 'Nur eine Anmeldung von einem neuen Gerät wird gemeldet. Gezählt ab der letzten Anmeldung darauf.',
   },
   deviceTrust: { label: 'Vertrauen in ein Gerät', ...fixedPeriods.deviceTrust, reason: 'So lange fragt es nicht nach dem zweiten Faktor.' },
+  unconfirmedForms: {
+    label: 'Formulare, die niemand bestätigt hat',
+    days: CONFIRMATION_DAYS,
+    reason: 'So lange gilt der Link zur Bestätigung. Ohne sie ist offen, ob die Angaben von der Person selbst sind.',
+  },
   exportFiles: {
     label: 'Exportdateien',
     days: EXPORT_DAYS,
