@@ -19,7 +19,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   since: 'Seit',
   by: 'Von',
   confirmation: 'Bestätigung per E-Mail',
-  sentAt: 'Gesendet',
   remindedAt: 'Erinnert',
   confirmedAt: 'Bestätigt',
   submittedAt: 'Abgesendet',

@@ -46,6 +46,7 @@ const leadFields = {
   status: 'handling',
   acceptedPartnerId: 'handling',
   consent: 'consent',
+  confirmation: 'consent',
   legalHold: 'handling',
 } as const satisfies Fields<Lead>
 
@@ -69,6 +70,7 @@ const applicationFields = {
   reviewNotes: 'handling',
   acceptedPartnerId: 'handling',
   consent: 'consent',
+  confirmation: 'consent',
   legalHold: 'handling',
 } as const satisfies Fields<Application>
 
@@ -89,6 +91,7 @@ const customerFields = {
   message: 'answers',
   chosenOptions: 'answers',
   consent: 'consent',
+  confirmation: 'consent',
   legalHold: 'handling',
 } as const satisfies Fields<Customer>
 
