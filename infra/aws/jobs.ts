@@ -53,7 +53,15 @@ export class Jobs extends Construct {
       timeout: Duration.minutes(5),
     })
     this.jobs = jobs
-    for (const [action, where] of united(ofTheJobs, ofPersonSearches, ofDisclosures, ofErasures, ofRetention, ofConfirmations, ofMigrations))
+    for (const [action, where] of united(
+      ofTheJobs,
+      ofPersonSearches,
+      ofDisclosures,
+      ofErasures,
+      ofRetention,
+      ofConfirmations,
+      ofMigrations,
+    ))
       jobs.allow(...tableRights(data.table, [action]), where)
     for (const [indexes, where] of unitedLists([...listedByTheJobs, listedByPersonSearches, ...listedByRetention, listedByMigrations]))
       jobs.allow(...tableRights(data.table, ['Query'], indexes), where)

@@ -5,8 +5,8 @@ import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
 import { formatCountry, formatDate } from '../../ui/format.ts'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
-import { CustomerEmail } from './customer-contact.tsx'
 import { SubmissionMarks } from '../consent/SubmissionMarks.tsx'
+import { CustomerEmail } from './customer-contact.tsx'
 
 const styles = slotClasses({
   card: { ...cardBase, padding: '12px 8px 12px 16px', '&[data-new]': { background: 'signal-wash' } },
