@@ -19,6 +19,7 @@ import { formCases } from '../testing/fault-cases/forms.ts'
 import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
 import { privacyCases } from '../testing/fault-cases/privacy.ts'
+import { retentionCases } from '../testing/fault-cases/retention.ts'
 import { settingsCases } from '../testing/fault-cases/settings.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { sweep } from '../testing/mail-storm.ts'
@@ -102,7 +103,14 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   legalEditionGet: 'one edition; there is none before staff publish one',
 }
 
-const writingCases: Readonly<Record<string, Cases>> = { ...partnerCases, ...formCases, ...peopleCases, ...privacyCases, ...settingsCases }
+const writingCases: Readonly<Record<string, Cases>> = {
+  ...partnerCases,
+  ...formCases,
+  ...peopleCases,
+  ...privacyCases,
+  ...retentionCases,
+  ...settingsCases,
+}
 const proposals = ['secondFactorPropose', 'passkeyPropose', 'passkeyRequest'] as const
 const isWriting = (name: string): name is WritingRouteName => name in writingCases
 
