@@ -132,4 +132,18 @@ describe('a privacy request', () => {
   test('is nothing for viewers', async () => {
     expect(await failing('GET', '/api/privacy-requests', { token: await tokenOf('viewer') })).toMatchObject({ status: 403 })
   })
+
+  test('withdraws the consents of what is included, once', async () => {
+    const token = await tokenOf('manager')
+    const { firstName, lastName, email, phone } = somebody()
+    const lead = await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', firstName, lastName, email, phone } })
+    expect(lead.status).toBe(201)
+    const { id: leadId } = z.object({ id: z.int() }).parse(lead.json)
+    const { id } = await open({ kind: 'withdrawal', email })
+    await searched(id)
+    expect((await call('POST', `/api/privacy-requests/${id}/withdrawal`, { token })).json).toEqual({ withdrawn: 1 })
+    expect((await call('POST', `/api/privacy-requests/${id}/withdrawal`, { token })).json).toEqual({ withdrawn: 0 })
+    const { json } = await call('GET', `/api/ib-interessenten/${leadId}`, { token })
+    expect(json).toMatchObject({ consent: { withdrawnBy: 'manager' } })
+  })
 })

@@ -53,3 +53,8 @@ export const disclosureStart: Endpoint<'disclosureStart'> = ({ params, session, 
 
 export const disclosureLinkCreate: Endpoint<'disclosureLinkCreate'> = ({ params, session, request }) =>
   createDisclosureLink({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
+
+export const privacyWithdrawal: Endpoint<'privacyWithdrawal'> = async ({ params, session }) => {
+  const { withdrawConsents } = await import('../use-cases/withdraw-consents.ts')
+  return { withdrawn: await withdrawConsents(params.id, session.user.id) }
+}

@@ -148,4 +148,17 @@ export const privacyRequestRoutes = defineRoutes({
     status: 200,
     response: newDisclosureLinkSchema,
   },
+  privacyWithdrawal: {
+    method: 'POST',
+    path: '/api/privacy-requests/{id}/withdrawal',
+    access: 'privacy.act',
+    records: ['privacyRequests', 'customers', 'leads', 'applications'],
+    summary: 'Die Einwilligungen aller einbezogenen Einträge widerrufen',
+    params,
+    status: 200,
+    response: z.object({
+      /** Consents that this call has withdrawn. */
+      withdrawn: z.int().nonnegative(),
+    }),
+  },
 })

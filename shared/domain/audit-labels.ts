@@ -97,6 +97,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   privacyDisclosureFail: 'Auskunft gescheitert',
   privacyDisclosureLink: 'Link zur Auskunft erzeugt',
   privacyDisclosureFetch: 'Auskunft abgeholt',
+  privacyWithdrawal: 'Einwilligungen der Person widerrufen',
   privacyErasureStart: 'Löschung begonnen',
   privacyErasureFinish: 'Löschung beendet',
   privacyErasureRepeat: 'Löschung nach einer Wiederherstellung wiederholt',

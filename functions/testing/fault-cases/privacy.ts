@@ -126,6 +126,16 @@ export const privacyCases = {
       }
     },
   },
+  privacyWithdrawal: {
+    'of a lead': async ({ headers }) => {
+      const { id: lead } = await makeLead()
+      const id = await makeRequest({ ...sure, id: `INTERESSENT.${lead}`, kind: 'INTERESSENT', recordId: String(lead) })
+      return {
+        call: { headers, params: { id } },
+        isDone: async () => (await leads.getOrThrow(lead)).consent?.withdrawnAt !== undefined,
+      }
+    },
+  },
   erasureStart: {
     'of a lead': async ({ headers }) => {
       const { id: lead } = await makeLead()
