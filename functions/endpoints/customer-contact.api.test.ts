@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { api } from '../../shared/api/index.ts'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { customerContactSchema, customerSchema } from '../../shared/domain/customer.ts'
+import { customerExportSchema } from '../../shared/domain/customer-export.ts'
 import { mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
 import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { call, failing, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
@@ -180,6 +181,29 @@ describe('whoever may not see the contact data of customers', () => {
     answers.push(await call('POST', `/api/customers/${id}/promote`, { token: clerk, body: partner }))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 204, 201, 201])
     for (const answer of answers) expect(wordsIn(answer, [body.email, body.phone])).toEqual([])
+  })
+
+  test('exports a file without them, and loses a file with them', async () => {
+    const body = { search: person.lastName }
+    const exported = async (token: string) => {
+      const { id } = customerExportSchema.parse((await call('POST', '/api/customers/exports', { token, body })).json)
+      const path = `/api/customers/exports/${id}`
+      const isEnded = async () => customerExportSchema.parse((await call('GET', path, { token })).json).state === 'finished'
+      await vi.waitUntil(isEnded, { timeout: 20_000, interval: 100 })
+      const { link = '' } = customerExportSchema.parse((await call('GET', path, { token })).json)
+      return { path, text: await (await fetch(link)).text() }
+    }
+    const { text } = await exported(clerk)
+    expect([person.lastName, masked.email, masked.phone].filter((word) => !text.includes(word))).toEqual([])
+    expect(secrets.filter((word) => text.includes(word))).toEqual([])
+
+    const user = await makeUser({ role: 'viewer', permissions: { 'reports.export': true } })
+    const { token } = await signInAs(user.id)
+    const full = await exported(token)
+    expect(full.text).toContain(person.email)
+    const permissions = { 'reports.export': true, 'customers.contact': false }
+    expect((await call('PATCH', `/api/users/${user.id}`, { token: admin, body: { permissions } })).status).toBe(200)
+    expect((await call('GET', full.path, { token })).status).toBe(404)
   })
 
   test('sees those of one customer for a purpose, which the audit log keeps', async () => {
