@@ -113,7 +113,7 @@ export const fixedRetention = {
     reason: 'Ein wiederholter Aufruf nach einem Verbindungsabbruch legt nichts doppelt an.',
   },
   resubmissions: {
-    label: 'Merkmal eines abgesendeten Formulars',
+    label: 'Merkmal eines Formulars',
     ...fixedPeriods.resubmissions,
     reason: 'Wer versehentlich zweimal absendet, wird einmal gespeichert.',
   },
@@ -170,8 +170,16 @@ const daysSchema = (name: RetentionRuleName) => {
 /** The days of each rule. */
 export const retentionDaysSchema = z.object(perRule((name) => daysSchema(name)))
 
-/** Changes of the settings; absent rules keep their days, null restores the default. */
-export const retentionUpdateSchema = z.object(perRule((name) => daysSchema(name).nullable())).partial()
+/** Plain digits, with the dots of German numbers; blank means the default. */
+const typedDays = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const digits = value.trim().replaceAll('.', '')
+  if (digits === '') return null
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : value
+}
+
+/** Changes of the settings; absent rules keep their days, null or a blank text restores the default. */
+export const retentionUpdateSchema = z.object(perRule((name) => z.preprocess(typedDays, daysSchema(name).nullable()).optional()))
 export type RetentionUpdate = z.output<typeof retentionUpdateSchema>
 
 /** Records that a retention deletes one by one, with screens of their own. */

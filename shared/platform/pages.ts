@@ -124,6 +124,8 @@ export const paths = {
   signIns: (user?: string) => (user === undefined ? `${CONSOLE}/sign-ins` : `${CONSOLE}/sign-ins?user=${encodeURIComponent(user)}`),
   /** The requests of people about their data. */
   privacyRequests: () => PRIVACY_DESK,
+  /** How long each kind of record is kept. */
+  retention: () => `${PRIVACY_DESK}/aufbewahrung`,
   /** @param id of the request; without one the pattern of these addresses */
   privacyRequest: (id: number | ':id') => `${PRIVACY_DESK}/${id}`,
 } as const

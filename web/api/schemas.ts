@@ -10,6 +10,7 @@ export { pageContentSchema, partnerCreateSchema } from '../../shared/domain/part
 export { passkeyFormSchema } from '../../shared/domain/passkey.ts'
 export { legalPreviewSchema, portalSettingsUpdateSchema } from '../../shared/domain/portal-settings.ts'
 export { privacyClosingSchema, privacyExtensionSchema, privacyRequestCreateSchema } from '../../shared/domain/privacy-request.ts'
+export { retentionUpdateSchema } from '../../shared/domain/retention.ts'
 export { secondFactorCodeFormSchema } from '../../shared/domain/second-factor.ts'
 export {
   partnerInvitationSchema,

@@ -23,6 +23,9 @@ export const leadStatusLooks = {
   Abgelehnt: { symbol: 'struck', color: 'danger' },
 } as const satisfies Record<LeadStatus, StatusLook>
 
+/** A record that nobody may delete. */
+export const heldLook = { symbol: 'key', color: 'info' } as const satisfies StatusLook
+
 export const applicationStatusLooks = {
   pending: { symbol: 'dot', color: 'lamp' },
   approved: { symbol: 'check', color: 'ok' },

@@ -10,6 +10,7 @@ import { slotClasses } from '../../ui/slot-classes.ts'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
 import { SubmissionMarks } from '../consent/SubmissionMarks.tsx'
 import { Overdue } from '../leads/Overdue.tsx'
+import { HeldBadge } from '../legal-hold/HeldBadge.tsx'
 import { originOf } from './application-facts.ts'
 
 type ApplicationCardProps = {
@@ -49,6 +50,7 @@ export const ApplicationCard = ({ application, isNew, leftFilter, onReview, onDe
       <div>
         <h2 className={styles.name}>{name}</h2>
         <p>{companyName ?? 'ohne Firma'}</p>
+        <HeldBadge hold={application.legalHold} />
         {leftFilter !== undefined && <p className={styles.time}>{`nicht mehr in „${leftFilter}“`}</p>}
       </div>
       <div>

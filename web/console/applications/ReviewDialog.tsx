@@ -23,6 +23,7 @@ import { Status } from '../../ui/Status.tsx'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 import { ConsentSection } from '../consent/ConsentSection.tsx'
+import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { originOf } from './application-facts.ts'
 import { MissingDecisions } from './MissingDecisions.tsx'
@@ -128,6 +129,7 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
         )}
         {before.acceptedPartnerId !== null && <Became id={before.acceptedPartnerId} acceptance={preview.data} mayKnow={mayPreview} />}
         <TextAreaField form={form} name="reviewNotes" label="Notiz" hint="Nur für das Team" maxLength={5000} disabled={!canNote} />
+        <LegalHoldSection kind="APPLICATION" record={before} onChanged={(changed) => setBefore({ ...before, ...changed })} />
       </chakra.div>
     </FormDialog>
   )

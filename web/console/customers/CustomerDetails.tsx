@@ -13,6 +13,7 @@ import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatDateTime, formatDecimal } from '../../ui/format.ts'
 import { PartnerName } from '../../ui/PartnerName.tsx'
 import { ConsentSection } from '../consent/ConsentSection.tsx'
+import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { CustomerEmail, CustomerPhone } from './customer-contact.tsx'
 import { registrationFacts } from './registration-facts.ts'
 
@@ -83,6 +84,7 @@ export const CustomerDetails = ({ customer, method, onClose }: CustomerDetailsPr
               : undefined
           }
         />
+        <LegalHoldSection kind="CUSTOMER" record={customer} />
       </chakra.div>
     </Dialog>
   )

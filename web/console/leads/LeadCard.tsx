@@ -9,6 +9,7 @@ import { slotClasses } from '../../ui/slot-classes.ts'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 import { SubmissionMarks } from '../consent/SubmissionMarks.tsx'
+import { HeldBadge } from '../legal-hold/HeldBadge.tsx'
 import { Overdue } from './Overdue.tsx'
 import { QuickStatusButtons } from './QuickStatusButtons.tsx'
 
@@ -110,6 +111,7 @@ export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onOpen, onSwitch, on
         <p>
           über {lead.partnerName} <span className={styles.id}>{lead.partnerId}</span>
         </p>
+        <HeldBadge hold={lead.legalHold} />
         {left !== undefined && <p className={styles.leftBelowName}>{left}</p>}
       </div>
       <div className={styles.contact}>

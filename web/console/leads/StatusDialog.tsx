@@ -9,6 +9,7 @@ import { Status } from '../../ui/Status.tsx'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { PartnerReference } from '../acceptance/PartnerReference.tsx'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
+import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { LeadAcceptance } from './LeadAcceptance.tsx'
 
 type StatusDialogProps = {
@@ -74,6 +75,7 @@ export const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClo
           anderen Status und danach „IB-Akzeptiert“.
         </p>
       )}
+      <LegalHoldSection kind="INTERESSENT" record={lead} />
     </Dialog>
   )
 }

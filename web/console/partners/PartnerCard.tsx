@@ -10,6 +10,7 @@ import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { activityLooks } from '../../ui/status-looks.ts'
+import { HeldBadge } from '../legal-hold/HeldBadge.tsx'
 import { type PartnerAction, PartnerActions, PartnerSetup } from './PartnerActions.tsx'
 import { PartnerCustomers } from './PartnerCustomers.tsx'
 import { PartnerPages } from './PartnerPages.tsx'
@@ -92,6 +93,7 @@ export const PartnerCard = ({ partner, isNew, onEdit, onDelete, ...setup }: Part
         <p>
           {partner.firstName} {partner.lastName}
         </p>
+        <HeldBadge hold={partner.legalHold} />
       </div>
       <div className={styles.facts}>
         <span className={styles.level}>{levelLabel(partner.level)}</span>

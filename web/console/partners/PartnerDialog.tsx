@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { call } from '../../api/client.ts'
@@ -6,6 +7,7 @@ import { useApiMutation } from '../../api/use-api.ts'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { PartnerInputs } from './PartnerInputs.tsx'
 import { type PartnerOutput, type PartnerValues, partnerValues } from './partner-values.ts'
 import { useRateQuestion } from './use-rate-question.tsx'
@@ -76,6 +78,9 @@ const PartnerDialog = ({ partner, onCreated, onClose }: PartnerDialogProps) => {
       reload={{ read: () => call('partnerGet', { params: { id } }), valuesOf: partnerValues, adopt: setBefore }}
     >
       <PartnerInputs form={form} isNew={false} />
+      <chakra.div gridColumn="1 / -1">
+        <LegalHoldSection kind="PARTNER" record={before} onChanged={(changed) => setBefore({ ...before, ...changed })} />
+      </chakra.div>
       {question}
     </FormDialog>
   )

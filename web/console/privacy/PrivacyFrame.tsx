@@ -4,7 +4,10 @@ import { paths } from '../../../shared/platform/pages.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
-const tabs = [{ path: paths.privacyRequests(), label: 'Anfragen' }] as const
+const tabs = [
+  { path: paths.privacyRequests(), label: 'Anfragen' },
+  { path: paths.retention(), label: 'Aufbewahrung' },
+] as const
 
 type PrivacyFrameProps = {
   readonly sub?: string | undefined

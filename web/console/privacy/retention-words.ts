@@ -1,0 +1,31 @@
+import { RETENTION_COUNT_LIMIT, type Retention, spanName } from '../../../shared/domain/retention.ts'
+import { perRule, type RetentionDays } from '../../../shared/domain/retention-periods.ts'
+import { countOf, formatCount, formatDate } from '../../ui/format.ts'
+
+/** Days as people type them into the form. */
+export const typedDays = (days: RetentionDays) => perRule((name) => formatCount(days[name]))
+
+/** Days, with the months or years that they are. */
+export const daysInWords = (days: number) => {
+  const span = spanName(days)
+  return span === undefined ? formatCount(days) : `${formatCount(days)} (${span})`
+}
+
+/** „Morgen“, „Heute“, or the day of a run. @param now ms since the epoch */
+const dayOf = (at: string, now: number) => {
+  const day = formatDate(at)
+  if (day === formatDate(new Date(now).toISOString())) return 'Heute'
+  return day === formatDate(new Date(now + 86_400_000).toISOString()) ? 'Morgen' : `Am ${day}`
+}
+
+/** What the next run deletes, in one sentence. @param now ms since the epoch */
+export const upcomingInWords = ({ nextRunAt, upcoming }: Pick<Retention, 'nextRunAt' | 'upcoming'>, now: number): string => {
+  if (nextRunAt === null) return 'Die nächtliche Löschung ist noch nicht eingerichtet.'
+  const count = upcoming.reduce((sum, rule) => sum + rule.count, 0)
+  const when = dayOf(nextRunAt, now)
+  if (count === 0) return `${when} wird nichts gelöscht.`
+  if (count > RETENTION_COUNT_LIMIT || upcoming.some(({ hasMore }) => hasMore)) {
+    return `${when} werden mehr als ${formatCount(RETENTION_COUNT_LIMIT)} Datensätze gelöscht.`
+  }
+  return `${when} ${count === 1 ? 'wird' : 'werden'} ${countOf(count, 'Datensatz', 'Datensätze')} gelöscht.`
+}
