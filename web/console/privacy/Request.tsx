@@ -21,7 +21,9 @@ import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { SettingsColumns } from '../../ui/SettingsPanel.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { privacyStateLooks } from '../../ui/status-looks.ts'
+import { DisclosurePanel } from './DisclosurePanel.tsx'
 import { ErasurePanel } from './ErasurePanel.tsx'
+import { HandPanel } from './HandPanel.tsx'
 import { LegalMonth } from './LegalMonth.tsx'
 import { MayNotAct } from './MayNotAct.tsx'
 import { PersonRecords } from './PersonRecords.tsx'
@@ -38,7 +40,8 @@ const WORK_PACE = 2000
 /** Records per step. */
 const STEP = 200
 
-const isWorkedOn = ({ search, erasure }: PrivacyRequest) => search.state === 'running' || erasure?.state === 'running'
+const isWorkedOn = ({ search, erasure, disclosure }: PrivacyRequest) =>
+  [search, erasure, disclosure].some((work) => work?.state === 'running')
 
 const Back = () => (
   <chakra.p textStyle="dense" marginBottom="1">
@@ -48,8 +51,11 @@ const Back = () => (
   </chakra.p>
 )
 
-/** Whether closing the request is the next step: nothing else is left to do for this kind. */
-const isToClose = ({ kind, erasure }: PrivacyRequest) => kind === 'rectification' || erasure?.state === 'finished'
+/** Whether closing the request is the next step: nothing else is left to do on this page. */
+const isToClose = ({ kind, erasure, disclosureLink }: PrivacyRequest) => {
+  if (kind === 'erasure') return erasure?.state === 'finished'
+  return kind !== 'access' || disclosureLink !== null
+}
 
 const Actions = ({ request }: { readonly request: PrivacyRequest }) => {
   const [opened, setOpened] = useState<'extend' | 'close'>()
@@ -86,6 +92,8 @@ const Desk = ({ request, pace }: { readonly request: PrivacyRequest; readonly pa
       {!mayAct && <MayNotAct />}
       <SettingsColumns>
         <chakra.div display="grid" gap="4" minWidth="0">
+          {request.kind === 'access' && <DisclosurePanel request={request} isOpen={isOpen} />}
+          {(request.kind === 'rectification' || request.kind === 'withdrawal') && isOpen && <HandPanel kind={request.kind} />}
           {request.kind === 'erasure' && <ErasurePanel request={request} records={records} isOpen={isOpen} pace={pace} />}
           <PersonRecords request={request} list={list} onMore={() => address.showMoreThan(records.length)} isOpen={isOpen} />
         </chakra.div>
