@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { customerSchema } from '../../shared/domain/customer.ts'
-import { personRecordSchema, privacyRequestSchema } from '../../shared/domain/privacy-request.ts'
+import { listedPersonRecordSchema, privacyRequestSchema } from '../../shared/domain/privacy-request.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 
 const open = async (body: object, username = 'manager') => {
@@ -28,7 +28,7 @@ const searched = (id: number) =>
 
 const recordsOf = async (id: number) => {
   const { json } = await call('GET', `/api/privacy-requests/${id}/records`, { token: await tokenOf('manager') })
-  return z.array(personRecordSchema).parse(json)
+  return z.array(listedPersonRecordSchema).parse(json)
 }
 
 const makeCustomer = async (body: object) => {
@@ -45,11 +45,16 @@ describe('a privacy request', () => {
     const deleted = await makeCustomer(person)
     await call('DELETE', `/api/customers/${deleted.id}`, { token: await tokenOf('admin') })
     const namesake = await makeCustomer({ ...person, email: somebody().email })
+    const submitted = { ...person, phone: '+49 30 5550147' }
+    const registered = { ...submitted, country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Vorträge' }
+    expect((await call('POST', '/api/ib-interessenten', { body: { ...submitted, partnerId: 'IB-1001' } })).status).toBe(201)
+    expect((await call('POST', '/api/ib-applications', { body: registered })).status).toBe(201)
     const stranger = await makeCustomer({ ...somebody(), firstName: 'Annegret' })
 
     const { id } = await open({ kind: 'access', name: `Annegret ${lastName}`, email })
     expect(await searched(id)).toMatchObject({ search: { state: 'finished', hasMore: false } })
     const records = await recordsOf(id)
+    expect(records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['APPLICATION', 'CUSTOMER', 'INTERESSENT']))
     const byRecord = new Map(records.map((record) => [record.recordId, record]))
     expect(byRecord.get(String(customer.id))).toMatchObject({
       kind: 'CUSTOMER',
@@ -60,6 +65,12 @@ describe('a privacy request', () => {
     expect(byRecord.get(`CUSTOMER#${deleted.id}`)).toMatchObject({ kind: 'AUDIT', entry: null, isSure: true, isIncluded: true })
     expect(byRecord.get(String(namesake.id))).toMatchObject({ isSure: false, isIncluded: false, reasons: ['name'] })
     expect(byRecord.has(String(stranger.id))).toBe(false)
+    const reason = 'Klage vor dem Landgericht Köln'
+    await call('PUT', `/api/legal-holds/CUSTOMER/${customer.id}`, { token: await tokenOf('manager'), body: { reason } })
+    const held = await recordsOf(id)
+    expect(held.filter(({ legalHold }) => legalHold !== null)).toMatchObject([
+      { recordId: String(customer.id), legalHold: { reason, by: 'manager' } },
+    ])
     // Entries about live records that were found belong to them.
     expect(records.filter(({ recordId }) => recordId === `CUSTOMER#${customer.id}`)).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { listAuditLog } from '../data/audit-log.ts'
-import { listPersonRecords } from '../data/person-records.ts'
 import { listPrivacyRequests, privacyRequestCounter } from '../data/privacy-requests.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { createDisclosureLink, startDisclosure } from '../use-cases/disclosure.ts'
+import { listHeldPersonRecords } from '../use-cases/list-person-records.ts'
 import {
   changePrivacyRequest,
   includePersonRecord,
@@ -33,7 +33,7 @@ export const privacyRequestEntries: Endpoint<'privacyRequestEntries'> = ({ param
   listAuditLog({ entity: 'PRIVACY', entityId: String(params.id), visible: ['PRIVACY'] }, { limit, cursor, caller: session.user.id })
 
 export const personRecordList: Endpoint<'personRecordList'> = ({ params, query: { limit, cursor }, session }) =>
-  listPersonRecords(params.id, { limit, cursor, caller: session.user.id })
+  listHeldPersonRecords(params.id, { limit, cursor, caller: session.user.id })
 
 export const personRecordUpdate: Endpoint<'personRecordUpdate'> = ({ params, body, session }) =>
   includePersonRecord({ id: params.id, recordId: params.recordId, isIncluded: body.isIncluded, actor: session.user.id })

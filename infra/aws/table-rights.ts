@@ -193,12 +193,15 @@ const settings = [partitions.settings, partitions.portal]
  * neither list nor create sessions.
  */
 export const ofStaff: Rights = [
-  // Searches of customers, leads and applications find the records on their tokens.
+  // Searches of customers, leads and applications find the records on their tokens; privacy requests show the legal holds of what they found.
   [
     'BatchGetItem',
     onlyPartitions(
       ...callerPartitions,
       partitions.partner,
+      partitions.customer,
+      partitions.lead,
+      partitions.application,
       partitions.outbox,
       partitions.mailSuppression,
       partitions.poolTask,

@@ -3,6 +3,7 @@ import { auditEntrySchema } from '../domain/audit-entry.ts'
 import { newDisclosureLinkSchema } from '../domain/disclosure.ts'
 import {
   erasurePlanSchema,
+  listedPersonRecordSchema,
   personRecordSchema,
   privacyKindSchema,
   privacyRequestCreateSchema,
@@ -91,7 +92,7 @@ export const privacyRequestRoutes = defineRoutes({
     params,
     query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor }),
     status: 200,
-    response: personRecordSchema,
+    response: listedPersonRecordSchema,
     isList: true,
   },
   personRecordUpdate: {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { disclosureLinkSchema, disclosureSchema } from './disclosure.ts'
 import { entityShape } from './entity.ts'
 import { publicCustomerIdSchema } from './ids.ts'
+import { legalHoldSchema } from './legal-hold.ts'
 import { emailSchema } from './person-fields.ts'
 import { optionalLine, requiredTextSchema } from './text-schemas.ts'
 
@@ -191,6 +192,10 @@ export const personRecordSchema = z.object({
   erased: erasureDecisionSchema.extend({ at: z.iso.datetime() }).nullable(),
 })
 export type PersonRecord = z.infer<typeof personRecordSchema>
+
+/** A person record with the order to keep the record itself; null without one. */
+export const listedPersonRecordSchema = personRecordSchema.extend({ legalHold: legalHoldSchema.nullable() })
+export type ListedPersonRecord = z.infer<typeof listedPersonRecordSchema>
 
 /** What an erasure would do with a record now. */
 export const erasurePlanSchema = z.object({

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import {
   type ErasureAction,
   erasureOutcomeLabels,
+  type ListedPersonRecord,
   matchReasonLabels,
-  type PersonRecord,
   type PrivacyRequest,
   personRecordLabels,
 } from '../../../shared/domain/privacy-request.ts'
@@ -24,7 +24,7 @@ const styles = slotClasses({
   row: {
     ...cardBase,
     display: 'grid',
-    gridTemplateColumns: { base: '20px minmax(0, 1fr)', md: '20px minmax(0, 1.4fr) minmax(0, 1fr) 88px' },
+    gridTemplateColumns: { base: '20px minmax(0, 1fr)', md: '20px minmax(0, 1.4fr) minmax(0, 1fr) 104px' },
     columnGap: '4',
     rowGap: '0.5',
     alignItems: 'start',
@@ -34,7 +34,7 @@ const styles = slotClasses({
   name: { fontWeight: '500', color: 'ink' },
   struck: { textDecoration: 'line-through', color: 'ink-3' },
   more: { gridColumn: { base: '2', md: 'auto' } },
-  date: { gridColumn: { base: '2', md: 'auto' }, textAlign: { md: 'right' }, color: 'ink-3', whiteSpace: 'nowrap' },
+  date: { gridColumn: { base: '2', md: 'auto' }, justifyItems: { md: 'end' }, display: 'grid', color: 'ink-3', whiteSpace: 'nowrap' },
 })
 
 type ErasedProps = { readonly action: ErasureAction; readonly reason: string }
@@ -47,8 +47,8 @@ const Erased = ({ action, reason }: ErasedProps) => (
 )
 
 /** Whether a record is included: as read, or as just clicked until it has been read again. */
-const useInclusion = (record: PersonRecord, requestId: number) => {
-  const [clicked, setClicked] = useState<{ readonly record: PersonRecord; readonly isIncluded: boolean }>()
+const useInclusion = (record: ListedPersonRecord, requestId: number) => {
+  const [clicked, setClicked] = useState<{ readonly record: ListedPersonRecord; readonly isIncluded: boolean }>()
   const isIncluded = clicked?.record === record ? clicked.isIncluded : record.isIncluded
   const include = async (next: boolean) => {
     setClicked({ record, isIncluded: next })
@@ -63,7 +63,7 @@ const useInclusion = (record: PersonRecord, requestId: number) => {
 }
 
 type PersonRecordRowProps = {
-  readonly record: PersonRecord
+  readonly record: ListedPersonRecord
   readonly request: PrivacyRequest
   /** Whether the person may still decide what is included. */
   readonly isOpen: boolean
@@ -71,7 +71,8 @@ type PersonRecordRowProps = {
 
 /** Something that was found: a checkbox that includes it, what it is, and why it matches; after an erasure what has become of it. */
 export const PersonRecordRow = ({ record, request, isOpen }: PersonRecordRowProps) => {
-  const path = recordPath(record, request, useCan())
+  const can = useCan()
+  const path = recordPath(record, request, can)
   const { isIncluded, include } = useInclusion(record, request.id)
   const { erased, reasons, createdAt } = record
   const isGone = erased !== null && erased.action !== 'keep'
@@ -93,11 +94,16 @@ export const PersonRecordRow = ({ record, request, isOpen }: PersonRecordRowProp
           </Link>
         )}
         <div>{record.detail}</div>
+        {record.legalHold !== null && (
+          <div className={rowParts.aside}>{`Aufbewahrung angeordnet seit ${formatDate(record.legalHold.since)}: ${record.legalHold.reason}`}</div>
+        )}
       </div>
       <div className={styles.more}>
         {erased === null ? reasons.map((reason) => matchReasonLabels[reason]).join(', ') : <Erased {...erased} />}
       </div>
-      <span className={styles.date}>{createdAt !== null && formatDate(createdAt)}</span>
+      <div className={styles.date}>
+        {createdAt !== null && formatDate(createdAt)}
+      </div>
     </li>
   )
 }

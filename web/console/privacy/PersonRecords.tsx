@@ -1,5 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { PERSON_RECORD_KINDS, type PersonRecord, type PrivacyRequest, personRecordLabels } from '../../../shared/domain/privacy-request.ts'
+import {
+  type ListedPersonRecord,
+  PERSON_RECORD_KINDS,
+  type PrivacyRequest,
+  personRecordLabels,
+} from '../../../shared/domain/privacy-request.ts'
 import { messageOf } from '../../api/api-error.ts'
 import type { List } from '../../api/use-api-list.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -12,7 +17,7 @@ import { GroupHead } from './group-head.ts'
 import { PersonRecordRow } from './PersonRecordRow.tsx'
 import { SearchState } from './SearchState.tsx'
 
-type GroupsProps = { readonly records: readonly PersonRecord[]; readonly request: PrivacyRequest; readonly isOpen: boolean }
+type GroupsProps = { readonly records: readonly ListedPersonRecord[]; readonly request: PrivacyRequest; readonly isOpen: boolean }
 
 /** Records by kind, in the order of the kinds. */
 const Groups = ({ records, ...row }: GroupsProps) => {
@@ -57,7 +62,7 @@ const NearMatches = (groups: GroupsProps) => (
 
 type PersonRecordsProps = {
   readonly request: PrivacyRequest
-  readonly list: List<PersonRecord>
+  readonly list: List<ListedPersonRecord>
   readonly onMore: () => void
   /** Whether the person may decide what is included, and search again. */
   readonly isOpen: boolean
