@@ -4,7 +4,7 @@ import { DISCLOSURE_DAYS, type DisclosureLink, type NewDisclosureLink } from '..
 import type { PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { countOf, formatBytes, formatDateTime } from '../../ui/format.ts'
+import { formatBytes, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
@@ -45,11 +45,11 @@ const Words = ({ request, now }: { readonly request: PrivacyRequest; readonly no
       </p>
     )
   }
-  const { bytes, records, finishedAt, availableUntil } = disclosure
+  const { bytes, finishedAt, availableUntil } = disclosure
   return (
     <>
       <p>
-        {`Erstellt am ${formatDateTime(finishedAt ?? disclosure.startedAt)} von @${disclosure.startedBy}: ${countOf(records, 'Fund', 'Funde')}${bytes === null ? '' : `, ${formatBytes(bytes)}`}. `}
+        {`Erstellt am ${formatDateTime(finishedAt ?? disclosure.startedAt)} von @${disclosure.startedBy}${bytes === null ? '' : `, ${formatBytes(bytes)}`}. `}
         {isAvailable(request, now) ? `Die Datei bleibt bis ${formatDateTime(availableUntil ?? '')}.` : 'Die Datei ist gelöscht.'}
       </p>
       {disclosureLink !== null && <p>{linkWords(disclosureLink, now)}</p>}

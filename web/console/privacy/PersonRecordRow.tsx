@@ -95,15 +95,15 @@ export const PersonRecordRow = ({ record, request, isOpen }: PersonRecordRowProp
         )}
         <div>{record.detail}</div>
         {record.legalHold !== null && (
-          <div className={rowParts.aside}>{`Aufbewahrung angeordnet seit ${formatDate(record.legalHold.since)}: ${record.legalHold.reason}`}</div>
+          <div
+            className={rowParts.aside}
+          >{`Aufbewahrung angeordnet seit ${formatDate(record.legalHold.since)}: ${record.legalHold.reason}`}</div>
         )}
       </div>
       <div className={styles.more}>
         {erased === null ? reasons.map((reason) => matchReasonLabels[reason]).join(', ') : <Erased {...erased} />}
       </div>
-      <div className={styles.date}>
-        {createdAt !== null && formatDate(createdAt)}
-      </div>
+      <div className={styles.date}>{createdAt !== null && formatDate(createdAt)}</div>
     </li>
   )
 }

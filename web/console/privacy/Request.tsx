@@ -23,13 +23,14 @@ import { Status } from '../../ui/Status.tsx'
 import { privacyStateLooks } from '../../ui/status-looks.ts'
 import { DisclosurePanel } from './DisclosurePanel.tsx'
 import { ErasurePanel } from './ErasurePanel.tsx'
-import { HandPanel } from './HandPanel.tsx'
 import { LegalMonth } from './LegalMonth.tsx'
 import { MayNotAct } from './MayNotAct.tsx'
 import { PersonRecords } from './PersonRecords.tsx'
 import { personLabel } from './person.ts'
+import { RectificationPanel } from './RectificationPanel.tsx'
 import { RequestCourse } from './RequestCourse.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
+import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 
 const ExtendDialog = lazyDialog(() => import('./ExtendDialog.tsx'))
 const CloseDialog = lazyDialog(() => import('./CloseDialog.tsx'))
@@ -93,7 +94,8 @@ const Desk = ({ request, pace }: { readonly request: PrivacyRequest; readonly pa
       <SettingsColumns>
         <chakra.div display="grid" gap="4" minWidth="0">
           {request.kind === 'access' && <DisclosurePanel request={request} isOpen={isOpen} />}
-          {(request.kind === 'rectification' || request.kind === 'withdrawal') && isOpen && <HandPanel kind={request.kind} />}
+          {request.kind === 'rectification' && isOpen && <RectificationPanel />}
+          {request.kind === 'withdrawal' && isOpen && <WithdrawalPanel id={request.id} />}
           {request.kind === 'erasure' && <ErasurePanel request={request} records={records} isOpen={isOpen} pace={pace} />}
           <PersonRecords request={request} list={list} onMore={() => address.showMoreThan(records.length)} isOpen={isOpen} />
         </chakra.div>

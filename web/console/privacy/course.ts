@@ -28,6 +28,7 @@ const DECISIONS: readonly string[] = [
   'privacyRequestCreate',
   'privacyRequestExtend',
   'privacyRequestClose',
+  'privacyDisclosureLink',
   'privacyErasureStart',
   'privacyErasureFinish',
 ]
