@@ -61,8 +61,8 @@ const Customers = () => {
     },
     { head: 'E-Mail', cell: (customer) => <CustomerEmail customer={customer} />, tip: ({ email }) => email },
     { head: 'Land', width: '128px', cell: ({ country }) => <Country country={country} /> },
-    { head: 'Typ', width: '118px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
-    { head: 'Status', width: '118px', cell: (customer) => <CustomerState customer={customer} /> },
+    { head: 'Typ', width: '104px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
+    { head: 'Status', width: '104px', cell: (customer) => <CustomerState customer={customer} /> },
     {
       head: 'Erstellt',
       width: '96px',
