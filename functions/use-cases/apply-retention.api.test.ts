@@ -125,15 +125,16 @@ test('each kind of record is deleted when its time is up, with its mails, and no
   expect(await leads.get(held.id)).toBeDefined()
   // Nobody learns from the log who they were, and nobody restores them. The log tells which run has deleted how many.
   const ofRejected = await latestAuditEntries('INTERESSENT', rejected.id)
-  expect(ofRejected.map(({ action, before, after, name }) => ({ action, before, after, name }))).toEqual(
-    ['leadUpdate', 'leadCreate'].map((action) => ({ action, before: null, after: null, name: null })),
-  )
+  expect(ofRejected.map(({ action }) => action).toSorted()).toEqual(['leadCreate', 'leadUpdate'])
+  for (const { before, after, name } of ofRejected) expect({ before, after, name }).toEqual({ before: null, after: null, name: null })
   await expect(restoreLead({ id: rejected.id, actor: 'test' })).rejects.toMatchObject({ code: 'conflict' })
   const { lastRun } = await readRetention()
-  expect((await latestAuditEntries('PRIVACY', lastRun?.id ?? '')).map(({ action, after }) => ({ action, after }))).toEqual([
-    { action: 'retentionFinish', after: { rejectedLeads: 1, rejectedApplications: 1 } },
-    { action: 'retentionStart', after: {} },
-  ])
+  const ofRun = await latestAuditEntries('PRIVACY', lastRun?.id ?? '')
+  // Of the same moment here: the clock stands still.
+  expect(Object.fromEntries(ofRun.map(({ action, after }) => [action, after]))).toEqual({
+    retentionStart: {},
+    retentionFinish: { rejectedLeads: 1, rejectedApplications: 1 },
+  })
   // Those about the two deleted records are gone, the others not yet.
   expect(await idsOfMails()).toHaveLength(5)
 

@@ -94,7 +94,7 @@ export const accountRoutes = defineRoutes({
     access: 'session',
     isAboutAccount: true,
     records: ['account'],
-    summary: 'Die eigenen Anmeldungen und was dabei abgelehnt wurde, neueste zuerst, 90 Tage lang',
+    summary: 'Die eigenen Anmeldungen und was dabei abgelehnt wurde, neueste zuerst',
     query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor }),
     status: 200,
     response: ownSignInEntrySchema,

@@ -9,7 +9,7 @@ export const signInRoutes = defineRoutes({
     path: '/api/sign-ins',
     access: 'system.signins',
     records: ['signIns'],
-    summary: 'Anmeldungen aller Benutzer und was dabei abgelehnt wurde, neueste zuerst, 90 Tage lang',
+    summary: 'Anmeldungen aller Benutzer und was dabei abgelehnt wurde, neueste zuerst',
     query: z.object({
       limit: listQuery.limit,
       cursor: listQuery.cursor,

@@ -21,7 +21,7 @@ const SignIns = () => {
   const isFiltered = user !== '' || outcome !== undefined || day !== ''
   return (
     <>
-      <PageHeader title="Anmeldungen" sub="Wer sich wann von wo angemeldet hat und was abgelehnt wurde, 90 Tage lang, neueste zuerst">
+      <PageHeader title="Anmeldungen" sub="Wer sich wann von wo angemeldet hat und was abgelehnt wurde, neueste zuerst">
         <RefreshButton isBusy={list.isValidating} onRefresh={list.refresh} />
       </PageHeader>
       <SignInFilter address={address} user={user} day={day} />
