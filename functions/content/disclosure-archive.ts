@@ -15,6 +15,7 @@ import {
 } from '../../shared/domain/processing-record.ts'
 import type { RetentionDays } from '../../shared/domain/retention-periods.ts'
 import type { StageFacts } from '../../shared/domain/stage-facts.ts'
+import { isRecord } from '../../shared/platform/is-record.ts'
 import { type PdfFact, type PdfWriter, writePdf } from './pdf-document.ts'
 import { writeZip } from './zip-archive.ts'
 
@@ -124,7 +125,24 @@ const jsonWriter = (write: (text: string) => void) => {
   }
 }
 
-const fieldNames = () => Object.fromEntries(Object.entries(fieldLabels).sort(([a], [b]) => a.localeCompare(b)))
+/** Adds the names of all fields in a value. */
+const addFieldNames = (names: Set<string>, value: unknown) => {
+  if (Array.isArray(value)) for (const part of value) addFieldNames(names, part)
+  if (!isRecord(value)) return
+  for (const [name, part] of Object.entries(value)) {
+    names.add(name)
+    addFieldNames(names, part)
+  }
+}
+
+/** The German labels of these fields. */
+const labelled = (names: ReadonlySet<string>) =>
+  Object.fromEntries(
+    [...names].sort().flatMap((name) => {
+      const label = fieldLabels[name]
+      return label === undefined ? [] : [[name, label]]
+    }),
+  )
 
 type Options = {
   /** Receives the archive in pieces. */
@@ -168,9 +186,11 @@ export const writeDisclosureArchive = async (
   json.write(`{\n  "auskunft": ${JSON.stringify(about)},\n  "datensaetze": [`)
   const addRecord = jsonWriter(json.write)
   const numbers = new Map<PersonRecordKind, number>()
+  const names = new Set<string>()
   let written = 0
   for await (const { kind, title, facts: printed, data } of records) {
     addRecord({ art: kind, bezeichnung: title, felder: data })
+    addFieldNames(names, data)
     const nth = (numbers.get(kind) ?? 0) + 1
     numbers.set(kind, nth)
     if (nth === 1) pdf.chapter(`Ihre Daten: ${personRecordLabels[kind]}`)
@@ -183,7 +203,7 @@ export const writeDisclosureArchive = async (
     written += 1
     await afterRecord(written)
   }
-  json.write(`\n  ],\n  "feldnamen": ${JSON.stringify(fieldNames())}\n}\n`)
+  json.write(`\n  ],\n  "feldnamen": ${JSON.stringify(labelled(names))}\n}\n`)
   json.end()
 
   const totals = PERSON_RECORD_KINDS.flatMap((kind) => {

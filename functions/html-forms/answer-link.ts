@@ -15,7 +15,7 @@ const routeKeyOf = (link: LinkPage) => {
   return routeKey(api[route])
 }
 
-const answerSchema = z.union([z.object({ outcome: z.string() }), z.object({ message: z.string() })])
+const answerSchema = z.union([z.object({ outcome: z.string(), link: z.url().optional() }), z.object({ message: z.string() })])
 
 const stateOf = (body = '{}'): LinkState => {
   const { data } = answerSchema.safeParse(JSON.parse(body))
@@ -32,7 +32,12 @@ export const answerLink = async (
   if (link === undefined) return undefined
   const answerWith = async (statusCode: number, state: LinkState) => ({
     statusCode,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // The browser saves the file and stays on the page. A redirect would leave the origin, which the page's policy forbids its form.
+      ...('link' in state && state.link !== undefined && { refresh: `0; url=${state.link}` }),
+    },
     body: await findLinkPage(link, state),
   })
   // Other sites must not press the button for their visitors.

@@ -107,7 +107,7 @@ const USED = `Dieser Link wurde schon benutzt oder durch einen neuen ersetzt. ${
  * @returns the address of the file, valid for a minute
  * @throws ApiError not_found for a link that is wrong or late, conflict for one that was used or replaced
  */
-export const fetchDisclosure = async (token: string): Promise<{ readonly link: string }> => {
+export const fetchDisclosure = async (token: string) => {
   const opened = unsealJson(token, tokenSchema, 'disclosure-link')
   if (opened === undefined) throw new ApiError('not_found', INVALID)
   const { request, link, file, until } = opened
@@ -119,5 +119,5 @@ export const fetchDisclosure = async (token: string): Promise<{ readonly link: s
     useDisclosureLinkItem(request, link, time, () => new ApiError('conflict', USED)),
     auditItem({ actor: null, action: 'privacyDisclosureFetch', entity: 'PRIVACY', id: request, before: {}, after: {}, time }),
   ])
-  return { link: address }
+  return { outcome: 'fetched' as const, link: address }
 }

@@ -10,7 +10,7 @@ export const disclosureRoutes = defineRoutes({
     summary: 'Mit dem Link aus der Auskunft die Datei einmal abholen',
     body: z.object({ token: z.string('Ungültiger Link').min(1, 'Ungültiger Link').max(1000, 'Ungültiger Link') }),
     status: 200,
-    /** Address of the file, valid for a minute. */
-    response: z.object({ link: z.url() }),
+    /** With the address of the file, valid for a minute. */
+    response: z.object({ outcome: z.literal('fetched'), link: z.url() }),
   },
 })

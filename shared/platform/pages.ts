@@ -33,7 +33,7 @@ export const pages = {
   legal: ['/impressum', PRIVACY_NOTICE, '/agb', '/risikohinweise'],
   accessibility: '/barrierefreiheit',
   /** Each has a page per token below it, see `link-pages.ts`. */
-  links: { confirmation: CONFIRMATION, withdrawal: WITHDRAWAL },
+  links: { confirmation: CONFIRMATION, withdrawal: WITHDRAWAL, disclosure: DISCLOSURE },
   /** Each has a page per partner below it. */
   partner: [RECRUITMENT, REGISTRATION],
   registration: REGISTRATION,
@@ -126,6 +126,8 @@ export const paths = {
   privacyRequests: () => PRIVACY_DESK,
   /** How long each kind of record is kept. */
   retention: () => `${PRIVACY_DESK}/aufbewahrung`,
+  /** The record of processing activities. */
+  processingRecord: () => `${PRIVACY_DESK}/verzeichnis`,
   /** @param id of the request; without one the pattern of these addresses */
   privacyRequest: (id: number | ':id') => `${PRIVACY_DESK}/${id}`,
 } as const

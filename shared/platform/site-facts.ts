@@ -38,4 +38,7 @@ export type ReturnedForm = {
 }
 
 /** A page behind a link: the token in its address; what its button has done, as the route answers; or why it has done nothing. */
-export type LinkState = { readonly token: string } | { readonly outcome: string } | { readonly refusal: string }
+export type LinkState =
+  | { readonly token: string }
+  | { readonly outcome: string; readonly link?: string | undefined }
+  | { readonly refusal: string }

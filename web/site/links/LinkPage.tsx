@@ -60,9 +60,15 @@ export const LinkOutcome = ({
       : (outcomeOf(link, state.outcome) ?? { title: linkTexts[link].title, text: '' })
   return (
     <Frame title={title} lead={text}>
-      <ButtonLink href="/" size="l">
-        Zur Startseite
-      </ButtonLink>
+      {'link' in state && state.link !== undefined ? (
+        <ButtonLink href={state.link} look="signal" size="l">
+          Datei speichern
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/" size="l">
+          Zur Startseite
+        </ButtonLink>
+      )}
     </Frame>
   )
 }

@@ -34,6 +34,18 @@ export const linkTexts = {
       withdrawnBefore: { title: 'Schon widerrufen', text: 'Ihre Einwilligung ist bereits widerrufen. Sie brauchen nichts weiter zu tun.' },
     },
   },
+  disclosure: {
+    title: 'Auskunft abholen',
+    lead: 'Hier liegt die Auskunft über Ihre Daten, um die Sie gebeten haben: ein lesbares Dokument und dieselben Daten für Programme, zusammen in einer ZIP-Datei.',
+    button: 'Auskunft herunterladen',
+    note: 'Der Link gilt ein einziges Mal. Öffnen Sie ihn auf einem Gerät, auf dem Sie die Datei behalten möchten: Sie enthält persönliche Angaben.',
+    outcomes: {
+      fetched: {
+        title: 'Ihre Auskunft wird geladen',
+        text: 'Beginnt der Download nicht von selbst, speichern Sie die Datei hier. Sie steht noch eine Minute lang bereit.',
+      },
+    },
+  },
 } as const satisfies Record<LinkPage, LinkTexts>
 
 /** Where a link did not work; the text is the server's. */
