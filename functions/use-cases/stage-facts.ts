@@ -9,9 +9,8 @@ import { optionalSetting, setting } from '../runtime/environment.ts'
 const daysSchema = z.coerce.number().int().positive()
 const lockSchema = z.enum(VAULT_LOCKS)
 
-/** Where and how this stage runs, from the settings of the Lambda and the global e-mail configuration. One request. */
-export const readStageFacts = async (): Promise<StageFacts> => {
-  const mail = await getMailConfiguration(null)
+/** Where and how this stage runs, from the settings of the Lambda, with the mail server that is not among them. */
+export const stageFacts = (mailServer: StageFacts['mailServer']): StageFacts => {
   // Only infrastructure on AWS says for how long it keeps logs.
   const logDays = optionalSetting(environment.logRetentionDays)
   const lock = optionalSetting(environment.backupLock)
@@ -20,8 +19,11 @@ export const readStageFacts = async (): Promise<StageFacts> => {
     logRetentionDays: logDays === undefined ? null : daysSchema.parse(logDays),
     backups:
       lock === undefined ? null : { lock: lockSchema.parse(lock), copyRegion: optionalSetting(environment.backupCopyRegion) ?? null },
-    mailServer: mail?.smtpHost ?? null,
+    mailServer,
     hasCanary: optionalSetting(environment.hasCanary) !== undefined,
     accounts: accountRules(),
   }
 }
+
+/** The same with the mail server of the global e-mail configuration. One request. */
+export const readStageFacts = async (): Promise<StageFacts> => stageFacts((await getMailConfiguration(null))?.smtpHost ?? null)

@@ -187,7 +187,7 @@ export class Api extends Construct {
       ...common,
       concurrency: stage.publicConcurrency,
       entry: 'pages',
-      environment: variables,
+      environment: { ...variables, ...processingVariables(stage) },
     })
     pages.allow(...tableRights(data.table, ['GetItem']), publicPagesOnly)
     pages.allow(...tableRights(data.table, ['BatchGetItem']), legalTextsOnly)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LinkPage } from '../../shared/domain/link-pages.ts'
 import type { PublicPartner } from '../../shared/domain/partner.ts'
 import { type LegalText, legalTextLabels } from '../../shared/domain/portal-settings.ts'
+import type { TextPart } from '../../shared/domain/privacy-notice.ts'
 import { pages, paths } from '../../shared/platform/pages.ts'
 import type { LinkState, ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
 import { type Head, renderDocument } from './document.tsx'
@@ -144,11 +145,20 @@ export const renderPage = (path: string, facts: SiteFacts, returned?: ReturnedFo
   return page === undefined ? undefined : renderOwn(path, page(facts), facts, returned)
 }
 
-/** The page of a legal text; null renders its placeholder. */
-export const renderLegalPage = (text: LegalText, facts: SiteFacts, published: PublishedText | null) => {
+/** The page of a legal text; null renders its placeholder, with these parts. */
+export const renderLegalPage = (
+  text: LegalText,
+  facts: SiteFacts,
+  published: PublishedText | null,
+  placeholder: readonly TextPart[] = [],
+) => {
   const title = legalTextLabels[text]
   const description = `${title} von ${facts.brandName}, einem Angebot von ${facts.legalEntity}.`
-  return renderOwn(`/${text}`, { title, description, content: <LegalPage title={title} text={published} /> }, facts)
+  return renderOwn(
+    `/${text}`,
+    { title, description, content: <LegalPage title={title} text={published} placeholder={placeholder} /> },
+    facts,
+  )
 }
 
 /** A page behind a link, or what its button has done. */

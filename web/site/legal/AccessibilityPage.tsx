@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { SiteFacts } from '../../../shared/platform/site-facts.ts'
 import { useFacts } from '../facts.ts'
 import { LegalFrame } from './LegalFrame.tsx'
+import { TextParts } from './TextParts.tsx'
 
 const parts = ({ brandName, legalEntity }: SiteFacts) => [
   {
@@ -38,16 +39,7 @@ export const AccessibilityPage = ({ title }: { readonly title: string }) => {
   return (
     <LegalFrame title={title}>
       <chakra.div display="grid" gap="10" marginTop="10" maxWidth="38em">
-        {parts(facts).map((part) => (
-          <chakra.section key={part.title} display="grid" gap="3">
-            <chakra.h2 textStyle="h2">{part.title}</chakra.h2>
-            {part.paragraphs.map((paragraph) => (
-              <chakra.p key={paragraph} color="ink-2">
-                {paragraph}
-              </chakra.p>
-            ))}
-          </chakra.section>
-        ))}
+        <TextParts parts={parts(facts)} />
         <chakra.a
           href={`mailto:${supportEmail}?subject=Barrierefreiheit`}
           marginTop="-6"
