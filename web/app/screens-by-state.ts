@@ -63,6 +63,7 @@ export const screensByState = {
       screen([paths.auditLog()], () => import('../console/audit/AuditLog.tsx'), { list: 'auditLogList' }),
       screen([paths.privacyRequests()], () => import('../console/privacy/Requests.tsx'), { list: 'privacyRequestList' }),
       screen([paths.retention()], () => import('../console/privacy/RetentionTab.tsx')),
+      screen([paths.processingRecord()], () => import('../console/privacy/RecordTab.tsx'), { read: 'processingFactsGet' }),
       screen([paths.privacyRequest(':id')], () => import('../console/privacy/Request.tsx')),
       screen([paths.account()], () => import('../account/Account.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
       screen([paths.roles()], () => import('../console/roles/Roles.tsx'), { read: 'rolePermissionList' }),

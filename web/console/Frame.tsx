@@ -84,14 +84,14 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
     <chakra.div
       textStyle="ui"
       minHeight="100dvh"
-      display={{ base: 'block', lg: 'grid' }}
+      display={{ base: 'block', lg: 'grid', _print: 'block' }}
       gridTemplateColumns="{sizes.side} minmax(0, 1fr)"
       onClickCapture={confirmLinkClicks}
       onKeyDown={(event) => event.key === 'Escape' && isOpen && closeByKey()}
     >
       <SkipLink target={MAIN} />
       <chakra.header
-        display={{ base: 'flex', lg: 'none' }}
+        display={{ base: 'flex', lg: 'none', _print: 'none' }}
         alignItems="center"
         justifyContent="space-between"
         height="14"
@@ -118,7 +118,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
       <chakra.aside
         id={MENU}
         aria-label="Seitenleiste"
-        display={{ base: isOpen ? 'block' : 'none', lg: 'block' }}
+        display={{ base: isOpen ? 'block' : 'none', lg: 'block', _print: 'none' }}
         background="panel"
         borderRight={{ lg: '1px solid {colors.line}' }}
         borderBottom={{ base: '1px solid {colors.line}', lg: '0' }}
@@ -165,7 +165,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
           tabIndex={-1}
           minWidth="0"
           maxWidth="1440px"
-          padding={{ base: '20px 16px 40px', lg: '24px 40px 48px' }}
+          padding={{ base: '20px 16px 40px', lg: '24px 40px 48px', _print: '0' }}
           _focusVisible={{ outline: 'none' }}
         >
           {missing === undefined ? (

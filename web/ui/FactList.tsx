@@ -5,13 +5,14 @@ export type Fact = readonly [label: string, value: ReactNode]
 
 /** Labels beside their values, with hairlines between the rows. */
 export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '176px minmax(0, 1fr)' }}>
+  <chakra.dl display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '176px minmax(0, 1fr)', _print: '176px minmax(0, 1fr)' }}>
     {facts.map(([label, value]) => (
       <chakra.div
         key={label}
         display="grid"
         gridTemplateColumns="subgrid"
         gridColumn="1 / -1"
+        breakInside="avoid"
         paddingBlock="2"
         borderTop="1px solid {colors.line}"
         _first={{ borderTop: '0' }}

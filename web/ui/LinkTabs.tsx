@@ -31,7 +31,7 @@ type LinkTabsProps = {
 export const LinkTabs = ({ label, tabs, current }: LinkTabsProps) => (
   <chakra.nav
     aria-label={label}
-    display="flex"
+    display={{ base: 'flex', _print: 'none' }}
     gap="4"
     marginInline="-4px"
     overflowX="auto"

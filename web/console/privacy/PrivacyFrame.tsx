@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 const tabs = [
   { path: paths.privacyRequests(), label: 'Anfragen' },
   { path: paths.retention(), label: 'Aufbewahrung' },
+  { path: paths.processingRecord(), label: 'Verzeichnis' },
 ] as const
 
 type PrivacyFrameProps = {

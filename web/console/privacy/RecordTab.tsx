@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { PrivacyFrame } from './PrivacyFrame.tsx'
 
 /** The chapters, in the order of the document. */
 const chapters = [
@@ -34,15 +35,15 @@ const numbered = (id: ChapterId) => {
 
 const Chapter = ({ id, children }: { readonly id: ChapterId; readonly children: ReactNode }) => (
   <chakra.section aria-labelledby={id} display="grid" gap="5" paddingTop="8" borderTop="2px solid {colors.ink}">
-    <chakra.h3 id={id} textStyle="h2" scrollMarginTop="16">
+    <chakra.h3 id={id} textStyle="h2" color="ink" scrollMarginTop="16" breakAfter="avoid">
       {numbered(id)}
     </chakra.h3>
     {children}
   </chakra.section>
 )
 
-/** Keeps a heading and what follows it on one printed page. */
-const Part = chakra('section', { base: { display: 'grid', gap: '2', breakInside: 'avoid' } })
+/** A heading with what belongs to it. Printed, the heading stays with the beginning. */
+const Part = chakra('section', { base: { display: { base: 'grid', _print: 'block' }, gap: '2', '& > h4': { breakAfter: 'avoid' } } })
 
 const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
   <chakra.ul display="grid" gap="1" listStyle="none" padding="0" margin="0">
@@ -62,8 +63,7 @@ const activityFacts = (activity: Activity, days: RetentionDays): readonly Fact[]
   ['Löschung', <Lines key="retention" lines={retentionSentences(activity, days)} />],
 ]
 
-/** The record of processing activities (Art. 30 GDPR), generated from the code, the settings and the stage; can be printed. */
-const RecordTab = () => {
+const RecordDocument = () => {
   const { data, error, refresh } = useApi('processingFactsGet', {})
   if (error !== undefined && data === undefined) return <Failure text={messageOf(error)} onRetry={refresh} />
   if (data === undefined) return <RowSkeletons label="Verzeichnis wird geladen" />
@@ -78,7 +78,7 @@ const RecordTab = () => {
             </chakra.h2>
             <chakra.p color="ink-3">nach Art. 30 DSGVO, mit den Maßnahmen nach Art. 32 DSGVO</chakra.p>
           </div>
-          <chakra.div _print={{ display: 'none' }}>
+          <chakra.div display={{ base: 'block', _print: 'none' }}>
             <Button onClick={() => print()}>Drucken</Button>
           </chakra.div>
         </chakra.div>
@@ -93,7 +93,7 @@ const RecordTab = () => {
           Erzeugt aus dem Programm und den Einstellungen dieses Portals. Ergänzen Sie, was außerhalb des Portals geschieht, und lassen Sie
           die Fassung von der Person freigeben, die bei Ihnen für den Datenschutz zuständig ist.
         </chakra.p>
-        <chakra.nav aria-label="Kapitel" _print={{ display: 'none' }}>
+        <chakra.nav aria-label="Kapitel" display={{ base: 'block', _print: 'none' }}>
           <chakra.ol display="flex" flexWrap="wrap" columnGap="5" rowGap="1" listStyle="none" padding="0" margin="0">
             {chapters.map(({ id }) => (
               <li key={id}>
@@ -147,5 +147,12 @@ const RecordTab = () => {
     </chakra.article>
   )
 }
+
+/** The record of processing activities (Art. 30 GDPR), generated from the code, the settings and the stage; can be printed. */
+const RecordTab = () => (
+  <PrivacyFrame>
+    <RecordDocument />
+  </PrivacyFrame>
+)
 
 export default RecordTab
