@@ -141,11 +141,15 @@ describe('each Lambda', () => {
   it('of the anonymous may neither manage users nor read secrets nor list anything but form configurations and how many customers a partner has', () => {
     expect(actionsOf('ApiPublicApi').filter((action) => !isOfAnyLambda(action))).toEqual([
       'dynamodb:BatchGetItem',
+      'dynamodb:DeleteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:Query',
       'dynamodb:UpdateItem',
       'dynamodb:UpdateItem',
+      'dynamodb:UpdateItem',
+      'dynamodb:UpdateItem',
+      's3:GetObject',
     ])
     const onTable = rightsOf(app, 'ApiPublicApi').filter(({ Action }) => Action.some((action) => action.startsWith('dynamodb:')))
     for (const { Condition } of onTable)
@@ -169,6 +173,12 @@ describe('each Lambda', () => {
         'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'customerChanges', 'customerCount'] },
         StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
       },
+    ])
+    const ofRequests = rightsOf(app, 'ApiPublicApi').filter(
+      ({ Action, Condition }) => Action.includes('dynamodb:UpdateItem') && JSON.stringify(Condition).includes('"PRIVACY*"'),
+    )
+    expect(ofRequests).toMatchObject([
+      { Condition: { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'disclosureLink', 'version'] } } },
     ])
     const ofUsers = about('USER#*')
     expect(ofUsers.map(({ Action }) => Action)).toEqual([['dynamodb:UpdateItem']])
@@ -260,7 +270,7 @@ describe('each Lambda', () => {
     const listing = rightsOf(app, 'JobsFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
     const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
     expect(listing).toMatchObject([
-      only('SEARCH#CUSTOMER#*', 'AUDITSEAL*', 'PRIVACY*', 'AUDIT#*', 'COUNT#*', 'ROLEPERMISSION*'),
+      only('SEARCH#CUSTOMER#*', 'AUDITSEAL*', 'PRIVACY*', 'AUDIT#*', 'SIGNIN#*', 'COUNT#*', 'ROLEPERMISSION*'),
       only('JOB#DUE*', 'CHILD#*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*', 'INTERESSENT#*', 'APPLICATION#*', 'MAIL#*', 'PRIVACY*'),
       only('PARTNER*', 'CUSTOMER*', 'AUDIT#*', 'USER*', 'INTERESSENT*', 'APPLICATION*', 'MAIL#*', 'SIGNINS#*', 'PINTERESSENT#*'),
       only('CUSTOMER*', 'USER*', 'PARTNER*', 'INTERESSENT*', 'PINTERESSENT#*', 'APPLICATION*', 'MAIL#*'),
