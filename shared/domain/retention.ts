@@ -221,7 +221,6 @@ export const retentionRunSchema = z.object({
   /** Rows that it has read by each rule. */
   read: z.object(perRule(() => z.int().nonnegative())),
 })
-type RetentionRun = z.infer<typeof retentionRunSchema>
 
 /** The settings, the last run and what the next one will delete. */
 export const retentionSchema = z.object({
