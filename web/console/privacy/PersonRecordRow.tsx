@@ -18,13 +18,15 @@ import { Status } from '../../ui/Status.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { erasureLooks } from '../../ui/status-looks.ts'
 import { showFailure } from '../../ui/toast.ts'
+import { HeldBadge } from '../legal-hold/HeldBadge.tsx'
+import { LegalHoldButton } from './LegalHoldButton.tsx'
 import { recordPath } from './record-links.ts'
 
 const styles = slotClasses({
   row: {
     ...cardBase,
     display: 'grid',
-    gridTemplateColumns: { base: '20px minmax(0, 1fr)', md: '20px minmax(0, 1.4fr) minmax(0, 1fr) 104px' },
+    gridTemplateColumns: { base: '20px minmax(0, 1fr)', md: '20px minmax(0, 1.4fr) minmax(0, 1fr) 120px' },
     columnGap: '4',
     rowGap: '0.5',
     alignItems: 'start',
@@ -34,7 +36,13 @@ const styles = slotClasses({
   name: { fontWeight: '500', color: 'ink' },
   struck: { textDecoration: 'line-through', color: 'ink-3' },
   more: { gridColumn: { base: '2', md: 'auto' } },
-  date: { gridColumn: { base: '2', md: 'auto' }, justifyItems: { md: 'end' }, display: 'grid', color: 'ink-3', whiteSpace: 'nowrap' },
+  date: {
+    gridColumn: { base: '2', md: 'auto' },
+    display: 'grid',
+    justifyItems: { base: 'start', md: 'end' },
+    color: 'ink-3',
+    whiteSpace: 'nowrap',
+  },
 })
 
 type ErasedProps = { readonly action: ErasureAction; readonly reason: string }
@@ -94,16 +102,15 @@ export const PersonRecordRow = ({ record, request, isOpen }: PersonRecordRowProp
           </Link>
         )}
         <div>{record.detail}</div>
-        {record.legalHold !== null && (
-          <div
-            className={rowParts.aside}
-          >{`Aufbewahrung angeordnet seit ${formatDate(record.legalHold.since)}: ${record.legalHold.reason}`}</div>
-        )}
+        <HeldBadge hold={record.legalHold ?? undefined} />
       </div>
       <div className={styles.more}>
         {erased === null ? reasons.map((reason) => matchReasonLabels[reason]).join(', ') : <Erased {...erased} />}
       </div>
-      <div className={styles.date}>{createdAt !== null && formatDate(createdAt)}</div>
+      <div className={styles.date}>
+        {createdAt !== null && <span>{formatDate(createdAt)}</span>}
+        {can('privacy.act') && <LegalHoldButton record={record} name={name} />}
+      </div>
     </li>
   )
 }
