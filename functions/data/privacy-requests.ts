@@ -109,10 +109,12 @@ export const startErasureItem = (requestId: number, step: 'records' | 'request')
     { token: randomUUID(), due: new Date() },
   )
 
-/** Whether an erasure was carried out in this table; false in one that was restored to an earlier time. Strongly consistent. */
-export const isErasedHere = async (requestId: number): Promise<boolean> => {
+/**
+ * When an erasure was last carried out in this table; undefined if never, as in a table that was restored to an earlier time. Strongly consistent.
+ */
+export const erasedHereAt = async (requestId: number): Promise<string | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: erasedKey(requestId), ConsistentRead: true }))
-  return Item !== undefined
+  return Item && z.object({ time: z.string() }).parse(Item).time
 }
 
 /** Notes that an erasure was carried out in this table. */

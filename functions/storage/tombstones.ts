@@ -39,7 +39,7 @@ export const listTombstones = async (after: string): Promise<readonly number[]> 
       ...(after !== '' && { StartAfter: `${after}${ENDING}` }),
     }),
   )
-  return Contents.flatMap(({ Key = '' }) => (Key.endsWith(ENDING) ? [Number(Key.slice(0, -ENDING.length))] : []))
+  return Contents.flatMap(({ Key = '' }) => (/^\d+\.json$/.test(Key) ? [Number(Key.slice(0, -ENDING.length))] : []))
 }
 
 /** The tombstone of a request. @throws when there is none */

@@ -1,8 +1,10 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applicationCreateSchema } from '../../shared/domain/application.ts'
 import type { PersonRecord, PrivacyRequest } from '../../shared/domain/privacy-request.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
+import { environment } from '../../shared/platform/environment.ts'
 import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
 import { applications } from '../data/applications.ts'
 import { tableName } from '../data/client.ts'
@@ -13,6 +15,9 @@ import { personRecords } from '../data/person-records.ts'
 import { privacyRequests } from '../data/privacy-requests.ts'
 import { users } from '../data/users.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
+import { setting } from '../runtime/environment.ts'
+import { s3 } from '../storage/s3.ts'
+import { putTombstone } from '../storage/tombstones.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { countCalls, crashing, injectFaults } from '../testing/faults.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
@@ -23,6 +28,7 @@ import { createApplication } from './create-application.ts'
 import { createLead } from './create-lead.ts'
 import { newUser, storeNewUser } from './create-user.ts'
 import { startErasure } from './erase-person.ts'
+import { setLegalHold } from './legal-hold.ts'
 import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
 import { ensureTombstoneJob } from './repeat-erasures.ts'
 import { restoreCustomer } from './restore.ts'
@@ -240,4 +246,98 @@ test('a table that is restored to a time before an erasure erases again what was
   expect((await traces(person, active.id)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))).toEqual([])
   expect(await findInconsistencies()).toEqual([])
   expect((await verifyAuditLog()).broken).toEqual([])
+})
+
+test('what was in use at the time of the backup, and had ended before the erasure, is erased again, too', async () => {
+  const { person, former } = await makeTraces()
+  const change = { ifMatch: undefined, actor: 'test' }
+  const rights = { mayTransfer: true, maySeeContact: true }
+  await updateCustomer({ id: former.id, ...change }, { status: 'active' }, rights)
+  const backup = await itemsOf()
+  await updateCustomer({ id: former.id, ...change }, { status: 'inactive' }, rights)
+  const { id } = await openErasure(person)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+
+  await takeOwnTable(`erasure-${process.pid}-${++tables}`)
+  for (const Item of backup) await sdk.send(new PutCommand({ TableName: tableName(), Item }))
+  await ensureTombstoneJob()
+  await runJobs()
+  expect(await customers.get(former.id)).toMatchObject({ firstName: 'Gelöschte', phone: null })
+})
+
+test('a table that is restored to a time between two erasures of a request repeats the second one', async () => {
+  const { person, lead, application } = await makeTraces()
+  const { id } = await openErasure(person)
+  const [found] = (await foundOf(id)).filter(({ recordId }) => recordId === String(lead.id))
+  const include = (isIncluded: boolean) => includePersonRecord({ id, recordId: found?.id ?? '', isIncluded, actor: 'clerk' })
+  await include(false)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  expect(await applications.get(application.id)).toBeUndefined()
+  const backup = await itemsOf()
+  await include(true)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  expect(await leads.get(lead.id)).toBeUndefined()
+
+  await takeOwnTable(`erasure-${process.pid}-${++tables}`)
+  for (const Item of backup) await sdk.send(new PutCommand({ TableName: tableName(), Item }))
+  expect(await leads.get(lead.id)).toMatchObject({ email: person.email })
+  await ensureTombstoneJob()
+  await runJobs()
+  expect(await leads.get(lead.id)).toBeUndefined()
+})
+
+test('a tombstone that cannot be read keeps no other erasure from being repeated', async () => {
+  const { person, lead } = await makeTraces()
+  const backup = await itemsOf()
+  const { id } = await openErasure(person)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  await s3().send(new PutObjectCommand({ Bucket: setting(environment.tombstoneBucket), Key: '1.json', Body: '{' }))
+
+  await takeOwnTable(`erasure-${process.pid}-${++tables}`)
+  for (const Item of backup) await sdk.send(new PutCommand({ TableName: tableName(), Item }))
+  await ensureTombstoneJob()
+  await runJobs()
+  expect(await leads.get(lead.id)).toBeUndefined()
+  await putTombstone({ requestId: 1, time: '2026-11-20T00:00:00.000Z', records: [] })
+})
+
+test('somebody else’s account number that is the same as a customer id finds nothing of theirs', async () => {
+  const { stranger } = await makeTraces()
+  const change = { id: stranger.id, ifMatch: undefined, actor: 'test' }
+  await updateCustomer(change, { ibAccountNumber: '4711' }, { mayTransfer: true, maySeeContact: true })
+  const form = {
+    kind: 'erasure',
+    name: null,
+    email: null,
+    phone: null,
+    customerId: '4711',
+    receivedOn: '2026-11-20',
+    channel: null,
+  } as const
+  const { id } = await openPrivacyRequest(form, 'clerk')
+  await runJobs()
+  expect(await foundOf(id)).toEqual([])
+})
+
+test('a customer for whom a legal hold is ordered while the erasure is at work is kept', async () => {
+  const { person, former } = await makeTraces()
+  const { id } = await openErasure(person)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  const { get } = customers
+  let reads = 0
+  // The tombstone reads it first, then the decision, and the third read is the one that is written.
+  vi.spyOn(customers, 'get').mockImplementation(async (customerId) => {
+    const customer = await get(customerId)
+    if (customerId === former.id && ++reads === 2)
+      await setLegalHold({ kind: 'CUSTOMER', id: former.id, ifMatch: undefined, actor: 'clerk' }, 'Prozess')
+    return customer
+  })
+  await runJobs()
+  vi.restoreAllMocks()
+  expect(await customers.get(former.id)).toMatchObject({ lastName: person.lastName, legalHold: { reason: 'Prozess' } })
+  expect(await privacyRequests.get(id)).toMatchObject({ erasure: { state: 'finished', kept: 3 } })
 })

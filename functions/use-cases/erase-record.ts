@@ -36,8 +36,11 @@ import {
 /** A record to erase. Unlike a person record it names nobody, so that it can be kept. */
 export type ErasureTarget = Pick<PersonRecord, 'kind' | 'recordId' | 'entry'>
 
-/** The privacy request that erases, and when. */
-export type Erasing = { readonly requestId: number; readonly time: string }
+/**
+ * The privacy request that erases, and when.
+ * `isRepeated`: in a table that was restored to an earlier time. What was in use then has ended since, or it would not have been erased.
+ */
+export type Erasing = { readonly requestId: number; readonly time: string; readonly isRepeated?: boolean }
 
 /** What will be done with a record, and how. Doing it again changes nothing. */
 type Erasure = {
@@ -62,22 +65,34 @@ const deletion =
       if (record !== undefined) await write(record)
     })
 
-const ofCustomer = async (id: number): Promise<Erasure> => {
+/** A record as it is today: one that is erased again after a restore is not in use any more. */
+const asToday = <Stored extends { readonly status: unknown }>(record: Stored, isRepeated: boolean) =>
+  isRepeated ? { ...record, status: 'inactive' as const } : record
+
+const ofCustomer = async (id: number, isRepeated: boolean): Promise<Erasure> => {
+  const decide = (customer: Customer) => customerDecision(asToday(customer, isRepeated))
   const customer = await customers.get(id)
   if (customer === undefined) return gone
-  const decision = customerDecision(customer)
+  const decision = decide(customer)
+  /** Somebody may have held the customer since, or begun business with them. */
+  const check = (before: Customer) => {
+    if (decide(before).action !== decision.action) throw new ApiError('conflict')
+  }
   if (decision.action === 'delete') {
-    const write = (before: Customer) =>
-      transactCustomers(
+    const write = (before: Customer) => {
+      check(before)
+      return transactCustomers(
         [...customers.removeItems(before), releaseCustomerIdItem(before.customerId), noted('privacyErase', 'CUSTOMER', id)],
         [before.ibPartnerId],
       )
+    }
     return { decision, carryOut: deletion(() => customers.get(id), write) }
   }
   const pseudonymise = () =>
     withFreshVersion(undefined, async () => {
       const before = await customers.get(id)
       if (before === undefined) return
+      check(before)
       const { tradingExperience, investmentAmount, message, chosenOptions, consent, ...kept } = before
       const after: Customer = { ...kept, ...unrecognisable }
       if (isDeepStrictEqual(after, before)) return
@@ -113,11 +128,11 @@ const ofApplication = async (id: number): Promise<Erasure> => {
   }
 }
 
-const ofPartner = async (id: number): Promise<Erasure> => {
+const ofPartner = async (id: number, isRepeated: boolean): Promise<Erasure> => {
   const partner = await partners.get(id)
   if (partner === undefined) return gone
-  const decision = partnerDecision(partner)
-  const change = { id, ifMatch: undefined, actor: null }
+  const decision = partnerDecision(asToday(partner, isRepeated))
+  const change = { id, ifMatch: partner.version, actor: null }
   if (decision.action === 'delete') return { decision, carryOut: () => deletePartner(change) }
   const pseudonymise = async () => {
     const companyName = `Ehemaliger Partner ${partner.partnerId}`
@@ -131,7 +146,7 @@ const ofPartner = async (id: number): Promise<Erasure> => {
 
 const partnerOf = async (id: number | null): Promise<Partner | undefined> => (id === null ? undefined : partners.get(id))
 
-const ofUser = async (id: string): Promise<Erasure> => {
+const ofUser = async (id: string, isRepeated: boolean): Promise<Erasure> => {
   const user = await users.get(id)
   // An earlier run may have deleted the user without telling the pool.
   if (user === undefined) return { ...gone, carryOut: () => applyPoolTask(id) }
@@ -139,7 +154,9 @@ const ofUser = async (id: string): Promise<Erasure> => {
     await transact([...deleteUserItems(before), noted('privacyErase', 'USER', before.id)])
     await applyPoolTask(before.id)
   }
-  return { decision: userDecision(user, await partnerOf(user.ibPartnerId)), carryOut: deletion(() => users.get(id), write) }
+  const partner = await partnerOf(user.ibPartnerId)
+  const decision = userDecision(asToday(user, isRepeated), partner && asToday(partner, isRepeated))
+  return { decision, carryOut: deletion(() => users.get(id), write) }
 }
 
 const ofMail = async (id: number): Promise<Erasure> => ({
@@ -180,19 +197,19 @@ const ofAudit = ({ recordId, entry }: ErasureTarget): Erasure => {
   }
 }
 
-const erasureOf = async (target: ErasureTarget): Promise<Erasure> => {
+const erasureOf = async (target: ErasureTarget, isRepeated = false): Promise<Erasure> => {
   const { kind, recordId } = target
   switch (kind) {
     case 'CUSTOMER':
-      return ofCustomer(Number(recordId))
+      return ofCustomer(Number(recordId), isRepeated)
     case 'INTERESSENT':
       return ofLead(Number(recordId))
     case 'APPLICATION':
       return ofApplication(Number(recordId))
     case 'PARTNER':
-      return ofPartner(Number(recordId))
+      return ofPartner(Number(recordId), isRepeated)
     case 'USER':
-      return ofUser(recordId)
+      return ofUser(recordId, isRepeated)
     case 'MAIL':
       return ofMail(Number(recordId))
     case 'MAIL_SUPPRESSION':
@@ -208,8 +225,8 @@ const erasureOf = async (target: ErasureTarget): Promise<Erasure> => {
 export const decideErasure = async (target: ErasureTarget): Promise<ErasureDecision> => (await erasureOf(target)).decision
 
 const MOST_ATTEMPTS = 5
-/** A customer or child that a partner has gained meanwhile makes the decision another. */
-const isOutdated = (error: unknown) => error instanceof ApiError && error.code === 'conflict'
+/** A legal hold, new business, or a customer or child that a partner has gained meanwhile may make the decision another. */
+const isOutdated = (error: unknown) => error instanceof ApiError && ['conflict', 'stale'].includes(error.code)
 
 /**
  * Deletes a record, makes it unrecognisable or keeps it, as the law has it now, with the content of its audit entries. Repeating it changes nothing,
@@ -217,7 +234,7 @@ const isOutdated = (error: unknown) => error instanceof ApiError && error.code =
  */
 export const eraseRecord = async (target: ErasureTarget, erasing: Erasing): Promise<ErasureDecision> => {
   for (let attempt = 1; ; attempt++) {
-    const { decision, carryOut } = await erasureOf(target)
+    const { decision, carryOut } = await erasureOf(target, erasing.isRepeated)
     if (decision.action === 'keep') return decision
     try {
       await carryOut(erasing)

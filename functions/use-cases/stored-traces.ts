@@ -72,6 +72,8 @@ const tracedMail = (mail: StoredMail): Traced => {
 
 const personSchema = z.object({ firstName: z.string(), lastName: z.string() })
 const phoneSchema = z.object({ phone: z.string() })
+/** Other fields may have the same text as a customer id by chance, such as an account number of somebody else. */
+const customerIdSchema = z.object({ customerId: z.string() })
 
 /** All texts in some values of an audit entry. */
 const textsIn = (value: unknown): readonly string[] => {
@@ -99,7 +101,7 @@ const tracedEntry = (entry: AuditEntry): Traced => {
       emails: texts.flatMap((text) => text.split(/[\s,;<>]+/).filter((word) => word.includes('@'))),
       phones: sides.flatMap((side) => phoneSchema.safeParse(side).data?.phone ?? []),
       names: [...sides.flatMap((side) => personSchema.safeParse(side).data ?? []).map(personName), ...given(entry.name)],
-      customerIds: texts,
+      customerIds: sides.flatMap((side) => customerIdSchema.safeParse(side).data?.customerId ?? []),
     },
   }
 }
