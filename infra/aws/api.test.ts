@@ -149,6 +149,7 @@ describe('each Lambda', () => {
       'dynamodb:UpdateItem',
       'dynamodb:UpdateItem',
       'dynamodb:UpdateItem',
+      // The file of a disclosure, which a link signed for a minute fetches.
       's3:GetObject',
     ])
     const onTable = rightsOf(app, 'ApiPublicApi').filter(({ Action }) => Action.some((action) => action.startsWith('dynamodb:')))
@@ -156,6 +157,19 @@ describe('each Lambda', () => {
       expect(Condition).toMatchObject({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': expect.anything() } })
     expect(onTable.filter(({ Action }) => Action.includes('dynamodb:Query'))).toMatchObject([
       { Action: ['dynamodb:Query'], Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['FORM*', 'COUNT#PCUSTOMER#*'] } } },
+    ])
+    expect(onTable.filter(({ Action }) => Action.includes('dynamodb:DeleteItem'))).toMatchObject([
+      { Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOB#CONFIRMATION#*'] } } },
+    ])
+    // Of a record only that its person has confirmed it or withdrawn the consent.
+    expect(onTable.filter(({ Condition }) => JSON.stringify(Condition).includes('confirmation'))).toMatchObject([
+      {
+        Action: ['dynamodb:UpdateItem'],
+        Condition: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['INTERESSENT#*', 'APPLICATION#*', 'CUSTOMER#*'] },
+          'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'confirmation', 'consent', 'updatedAt', 'version'] },
+        },
+      },
     ])
   })
 

@@ -122,7 +122,9 @@ describe('the distribution', () => {
     const posts = routeEntries().filter(([, { access, method }]) => access === 'public' && method === 'POST')
     const pathsOf = (isAboutAccount: boolean) =>
       posts.flatMap(([, route]) => ((route.isAboutAccount ?? false) === isAboutAccount ? [route.path] : []))
-    expect(pathsOf(false).toSorted()).toEqual(['/api/ib-applications', '/api/ib-interessenten', '/api/landing-page-leads'])
+    const forms = ['/api/ib-applications', '/api/ib-interessenten', '/api/landing-page-leads']
+    const linksInMails = ['/api/confirmations', '/api/disclosures', '/api/withdrawals']
+    expect(pathsOf(false).toSorted()).toEqual([...forms, ...linksInMails].toSorted())
     expect(pathsOf(true)).toEqual(expect.arrayContaining(['/api/login', '/api/session/refresh', '/api/password/forgotten']))
     const match = (SearchString: string, ...types: readonly string[]) =>
       Match.objectLike({
