@@ -1,5 +1,6 @@
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { formatCount, formatDate, formatDateTime } from '../../shared/domain/german.ts'
+import { isRecord } from '../../shared/domain/is-record.ts'
 import type { PortalFacts } from '../../shared/domain/portal-settings.ts'
 import { PERSON_RECORD_KINDS, type PersonRecordKind, type PrivacyRequest, personRecordLabels } from '../../shared/domain/privacy-request.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../shared/domain/processing-record.ts'
 import type { RetentionDays } from '../../shared/domain/retention-periods.ts'
 import type { StageFacts } from '../../shared/domain/stage-facts.ts'
-import { isRecord } from '../../shared/platform/is-record.ts'
 import { type PdfFact, type PdfWriter, writePdf } from './pdf-document.ts'
 import { writeZip } from './zip-archive.ts'
 

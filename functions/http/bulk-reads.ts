@@ -1,6 +1,6 @@
 import type { RecordKind, Route } from '../../shared/api/route.ts'
+import { isRecord } from '../../shared/domain/is-record.ts'
 import { environment } from '../../shared/platform/environment.ts'
-import { isRecord } from '../../shared/platform/is-record.ts'
 import { settingOr } from '../runtime/environment.ts'
 import type { Session } from './session.ts'
 

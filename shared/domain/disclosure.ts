@@ -18,7 +18,6 @@ export const disclosureSchema = z.object({
   /** When the bucket deletes the file; null before it is finished, and once it was deleted because the request was closed. */
   availableUntil: z.iso.datetime().nullable(),
 })
-export type Disclosure = z.infer<typeof disclosureSchema>
 
 /** The one link by which the person fetches the file. A new one replaces it. */
 export const disclosureLinkSchema = z.object({

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../shared/api/error-body.ts'
-import { isRecord } from '../../shared/platform/is-record.ts'
+import { isRecord } from '../../shared/domain/is-record.ts'
 
 /** Reads the error body. Lenient, because a gateway in between may answer with a body that is not ours. */
 const parseBody = (text: string): Partial<Omit<ErrorBody, 'challenge'>> & { readonly challenge?: object } => {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shared/platform/is-record.ts'
+import { isRecord } from '../../../shared/domain/is-record.ts'
 import type { Operation } from './document.ts'
 import { type Draw, exampleOf } from './example.ts'
 import { AUTHORIZATIONS, BODIES, CONTENT_TYPES, HEADERS, QUERIES, SEGMENTS } from './hostile-requests.ts'

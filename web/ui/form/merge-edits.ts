@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shared/platform/is-record.ts'
+import { isRecord } from '../../../shared/domain/is-record.ts'
 
 /**
  * Three-way merge of a form's values: typed changes on top of what the server has now. A list is one value, because entries of two lists at the same
