@@ -2,11 +2,34 @@ import * as z from 'zod'
 import { CUSTOMER_TYPES } from '../../shared/domain/customer.ts'
 import { activitySchema } from '../../shared/domain/entity.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
+import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { defineJob } from './jobs.ts'
 
+/** How far an export is. */
 const positionSchema = z.object({
   /** Name of the user who exports; only they may read the file. */
   owner: z.string(),
+  fileName: z.string(),
+  /** Number of rows, if the list knows it. */
+  total: z.int().nonnegative().optional(),
+  /** Rows written so far, for display. */
+  written: z.int().nonnegative(),
+  /** The file under way; absent before its first part. */
+  upload: z
+    .object({
+      id: z.string(),
+      /** Tags of the stored parts, in order. */
+      parts: z.array(z.string()),
+      /** Rows in the stored parts. */
+      rows: z.int().nonnegative(),
+      /** Cursor of the first row after them; absent when there is none. */
+      cursor: z.string().optional(),
+    })
+    .optional(),
+})
+export type ExportPosition = z.infer<typeof positionSchema>
+
+const customerPositionSchema = positionSchema.extend({
   filter: z.object({
     search: z.string().optional(),
     partnerId: idSchema.optional(),
@@ -17,25 +40,29 @@ const positionSchema = z.object({
   showsPartners: z.boolean(),
   /** Whether the rows have the e-mail addresses and phone numbers. Exports of earlier versions have. */
   showsContact: z.boolean().default(true),
-  fileName: z.string(),
-  /** Number of matches, if the list knows it. */
-  total: z.int().nonnegative().optional(),
-  /** Customers written so far, for display. */
-  written: z.int().nonnegative(),
-  /** The file under way; absent before its first part. */
-  upload: z
-    .object({
-      id: z.string(),
-      /** Tags of the stored parts, in order. */
-      parts: z.array(z.string()),
-      /** Customers in the stored parts. */
-      rows: z.int().nonnegative(),
-      /** Cursor of the first customer after them; absent when there is none. */
-      cursor: z.string().optional(),
-    })
-    .optional(),
 })
-export type ExportPosition = z.infer<typeof positionSchema>
+export type CustomerExportPosition = z.infer<typeof customerPositionSchema>
 
 /** Jobs that write customers into a CSV file. Their id is random. */
-export const exportJobs = defineJob('CUSTOMER_EXPORT', positionSchema)
+export const customerExportJobs = defineJob('CUSTOMER_EXPORT', customerPositionSchema)
+
+const auditPositionSchema = positionSchema.extend({
+  filter: z.object({
+    search: z.string().optional(),
+    entity: z.string().optional(),
+    entityId: z.string().optional(),
+    actor: z.string().optional(),
+    action: z.string().optional(),
+    from: z.string().optional(),
+    /** Later entries, such as the export's own, are left out. */
+    to: z.string(),
+  }),
+  /** The rights of the owner, which decide what the rows show. */
+  rights: z.array(z.enum(PERMISSION_KEYS)),
+  /** Whether the rows have the e-mail addresses and phone numbers of customers. */
+  showsContact: z.boolean(),
+})
+export type AuditExportPosition = z.infer<typeof auditPositionSchema>
+
+/** Jobs that write the audit log into a CSV file. Their id is random. */
+export const auditExportJobs = defineJob('AUDIT_EXPORT', auditPositionSchema)

@@ -11,6 +11,7 @@ import { transact, type WriteItem } from './transact.ts'
 export type JobKind =
   | 'LEVELS'
   | 'CUSTOMER_EXPORT'
+  | 'AUDIT_EXPORT'
   | 'AUDITCHAIN'
   | 'CUSTOMER_COUNTS'
   | 'MIGRATION'

@@ -215,7 +215,7 @@ export const auditMonthPartitionsEver = (month: string): readonly string[] => [
 export const auditSealKey = (until: string): Key => ({ pk: `${partitions.auditSeals}#2`, sk: until })
 /** A seal of earlier versions, which hashed entries as they were, so that none could be erased. */
 export const formerAuditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
-export const auditActorPartition = (actor: string) => `AUDITBY#${named(actor)}`
+export const auditActorPartition = (actor: string) => `${partitions.auditOfActor}${named(actor)}`
 
 /** @param who name of a user, or the hash of a typed name that no user has */
 export const signInKey = (who: string | { readonly unknown: string }, sk: string): Key => ({

@@ -100,6 +100,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   passwordLink: 'reads what passwordChoose reads',
   backupStart: 'starts a backup of AWS Backup; once a day at most',
   customerExportGet: 'reads the caller and one job',
+  auditLogExportGet: 'reads the caller and one job',
   legalEditionGet: 'one edition; there is none before staff publish one',
 }
 

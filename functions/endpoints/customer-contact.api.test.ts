@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { api } from '../../shared/api/index.ts'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
+import { csvExportSchema } from '../../shared/domain/csv-export.ts'
 import { customerContactSchema, customerSchema } from '../../shared/domain/customer.ts'
-import { customerExportSchema } from '../../shared/domain/customer-export.ts'
 import { mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
 import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { call, failing, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
@@ -186,11 +186,11 @@ describe('whoever may not see the contact data of customers', () => {
   test('exports a file without them, and loses a file with them', async () => {
     const body = { search: person.lastName }
     const exported = async (token: string) => {
-      const { id } = customerExportSchema.parse((await call('POST', '/api/customers/exports', { token, body })).json)
+      const { id } = csvExportSchema.parse((await call('POST', '/api/customers/exports', { token, body })).json)
       const path = `/api/customers/exports/${id}`
-      const isEnded = async () => customerExportSchema.parse((await call('GET', path, { token })).json).state === 'finished'
+      const isEnded = async () => csvExportSchema.parse((await call('GET', path, { token })).json).state === 'finished'
       await vi.waitUntil(isEnded, { timeout: 20_000, interval: 100 })
-      const { link = '' } = customerExportSchema.parse((await call('GET', path, { token })).json)
+      const { link = '' } = csvExportSchema.parse((await call('GET', path, { token })).json)
       return { path, text: await (await fetch(link)).text() }
     }
     const { text } = await exported(clerk)

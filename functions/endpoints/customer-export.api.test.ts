@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
-import { customerExportSchema } from '../../shared/domain/customer-export.ts'
+import { csvExportSchema } from '../../shared/domain/csv-export.ts'
 import { partnerDetailSchema } from '../../shared/domain/partner.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
@@ -12,11 +12,11 @@ type Filter = Readonly<Record<string, string | number>>
 const start = async (token: string, filter: Filter = {}) => {
   const { status, json } = await call('POST', '/api/customers/exports', { token, body: filter })
   expect({ status, json }).toMatchObject({ status: 201 })
-  return customerExportSchema.parse(json)
+  return csvExportSchema.parse(json)
 }
 
 const progressOf = async (id: string, token: string) =>
-  customerExportSchema.parse((await call('GET', `/api/customers/exports/${id}`, { token })).json)
+  csvExportSchema.parse((await call('GET', `/api/customers/exports/${id}`, { token })).json)
 
 /** Waits until an export has ended. */
 const ended = (id: string, token: string) =>

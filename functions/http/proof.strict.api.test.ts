@@ -57,6 +57,7 @@ describe('a delicate call', () => {
         'applicationDelete',
         'partnerDelete',
         'customerExport',
+        'auditLogExport',
         'accountSessionEnd',
         'accountSessionsEnd',
       ]),

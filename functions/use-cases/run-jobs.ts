@@ -15,6 +15,7 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   DISCLOSURE: async (job) => (await import('./write-disclosure.ts')).runDisclosure(job),
   CONFIRMATION: async (job, until) => (await import('./await-confirmation.ts')).runConfirmationJob(job, until),
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
+  AUDIT_EXPORT: async (job, until) => (await import('./write-audit-export.ts')).writeAuditExport(job, until),
 }
 
 /** How long one job may run before the others take their turns. */

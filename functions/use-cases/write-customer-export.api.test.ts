@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listAuditLog } from '../data/audit-log.ts'
-import { exportJobs } from '../data/export-jobs.ts'
+import { customerExportJobs } from '../data/export-jobs.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { countCalls, crashing, injectFaults } from '../testing/faults.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
@@ -54,7 +54,7 @@ test('interrupted before or after any request of the table, an export ends with 
 
 /** A run that has the job for itself. */
 const held = async (id: string, failures = 0): Promise<HeldJob> => {
-  const position = (await exportJobs.get(id))?.position
+  const position = (await customerExportJobs.get(id))?.position
   return { id, token: '', failures, position }
 }
 

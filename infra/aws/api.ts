@@ -168,8 +168,8 @@ export class Api extends Construct {
     })
 
     // Signs the links to exported files.
-    consoleApi.allow(['s3:GetObject'], filesOf(exports, ['customers']))
-    acknowledgeExportedFiles(consoleApi, ['customers'])
+    consoleApi.allow(['s3:GetObject'], filesOf(exports, ['customers', 'audit']))
+    acknowledgeExportedFiles(consoleApi, ['customers', 'audit'])
 
     // Staff store passwords of mail servers; only the mailer reads them.
     consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)

@@ -12,6 +12,7 @@ describe('exported files', () => {
       LifecycleConfiguration: {
         Rules: [
           { Prefix: 'customers/', ExpirationInDays: 1 },
+          { Prefix: 'audit/', ExpirationInDays: 1 },
           { Prefix: 'disclosures/', ExpirationInDays: 7 },
           { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
         ],
@@ -39,11 +40,14 @@ describe('exported files', () => {
         ),
     )
     expect(granted.sort()).toEqual([
+      'ApiConsoleApi GetObject audit',
       'ApiConsoleApi GetObject customers',
       'ApiPublicApi GetObject disclosures',
+      'JobsFunction AbortMultipartUpload audit',
       'JobsFunction AbortMultipartUpload customers',
       'JobsFunction AbortMultipartUpload disclosures',
       'JobsFunction DeleteObject disclosures',
+      'JobsFunction PutObject audit',
       'JobsFunction PutObject customers',
       'JobsFunction PutObject disclosures',
     ])
@@ -54,7 +58,7 @@ describe('exported files', () => {
     expect(others).toEqual([])
     expect(mapping?.Properties).toMatchObject({
       FilterCriteria: {
-        Filters: ['CUSTOMER_EXPORT', 'PERSON_SEARCH', 'ERASURE', 'DISCLOSURE'].map((kind) => ({
+        Filters: ['CUSTOMER_EXPORT', 'AUDIT_EXPORT', 'PERSON_SEARCH', 'ERASURE', 'DISCLOSURE'].map((kind) => ({
           Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: `JOB#${kind}#` }] } } } }),
         })),
       },

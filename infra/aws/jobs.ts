@@ -78,9 +78,9 @@ export class Jobs extends Construct {
       })
     }
     // Parts and their completion need the same right as whole files.
-    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers', 'disclosures']))
+    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers', 'audit', 'disclosures']))
     jobs.allow(['s3:DeleteObject'], filesOf(exports, ['disclosures']))
-    acknowledgeExportedFiles(jobs, ['customers', 'disclosures'])
+    acknowledgeExportedFiles(jobs, ['customers', 'audit', 'disclosures'])
 
     // An erased user leaves the user pool, too.
     jobs.allow(['cognito-idp:AdminDeleteUser'], [data.userPool.userPoolArn])
@@ -94,12 +94,17 @@ export class Jobs extends Construct {
     jobs.live.addEventSource(
       new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.LATEST,
-        filters: [partitions.exportJob, partitions.personSearchJob, partitions.erasureJob, partitions.disclosureJob].map(
-          (jobsThatPeopleWaitFor) =>
-            FilterCriteria.filter({
-              eventName: FilterRule.isEqual('INSERT'),
-              dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(jobsThatPeopleWaitFor) } } },
-            }),
+        filters: [
+          partitions.exportJob,
+          partitions.auditExportJob,
+          partitions.personSearchJob,
+          partitions.erasureJob,
+          partitions.disclosureJob,
+        ].map((jobsThatPeopleWaitFor) =>
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(jobsThatPeopleWaitFor) } } },
+          }),
         ),
         batchSize: 1,
         // Further ones begin while a long one runs.

@@ -98,7 +98,6 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'COUNT#MAIL' },
   // functions/use-cases/erase-audit-entries.api.test.ts: content of audit entries is erased, and entries of an earlier version are prepared for it.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'AUDIT#' },
-  { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'AUDIT#PRIVACY#' },
   // functions/use-cases/apply-retention.api.test.ts: records and entries of logs reach the end of their retention.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'PORTAL' },
   ...['CUSTOMER#', 'INTERESSENT#', 'APPLICATION#', 'MAIL#', 'PRIVACY', 'UNIQUE#', 'AUDIT#', 'SIGNIN#'].map(

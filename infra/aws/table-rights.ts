@@ -216,6 +216,7 @@ export const ofStaff: Rights = [
       ...settings,
       partitions.mailSuppression,
       partitions.exportJob,
+      partitions.auditExportJob,
       partitions.personSearchJob,
       partitions.erasureJob,
       partitions.disclosureJob,
@@ -252,6 +253,7 @@ export const ofStaff: Rights = [
       partitions.rolePermission,
       partitions.levelJob,
       partitions.exportJob,
+      partitions.auditExportJob,
       partitions.personSearchJob,
       partitions.erasureJob,
       partitions.disclosureJob,
@@ -275,6 +277,7 @@ export const ofStaff: Rights = [
       partitions.rate,
       partitions.levelJob,
       partitions.exportJob,
+      partitions.auditExportJob,
       partitions.grants,
       partitions.rolePermission,
       partitions.activeAdmins,
@@ -321,8 +324,8 @@ export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPa
 const erasableAttributes = ['after', 'before', 'digest', 'erasedAt', 'erasedBy', 'name', 'salt']
 
 /**
- * Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, read customers with their owners for an
- * export, log it, seal the audit log and erase content of its entries, and delete finished jobs.
+ * Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, read customers with their owners, and
+ * the audit log with who acted, for an export, log it, seal the audit log and erase content of its entries, and delete finished jobs.
  */
 export const ofTheJobs: Rights = [
   [
@@ -330,13 +333,16 @@ export const ofTheJobs: Rights = [
     onlyPartitions(
       partitions.partner,
       partitions.exportJob,
+      partitions.auditExportJob,
       partitions.auditChainJob,
       partitions.recountJob,
       partitions.retentionJob,
       partitions.audit,
+      // How far back the audit log is shown.
+      partitions.portal,
     ),
   ],
-  ['BatchGetItem', onlyPartitions(partitions.partner)],
+  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.user)],
   [
     'Query',
     onlyPartitions(
@@ -344,8 +350,7 @@ export const ofTheJobs: Rights = [
       partitions.customerCount,
       partitions.partnerCustomerCount,
       partitions.auditSeals,
-      // Whether the log knows a request for erasure.
-      partitions.privacyAudit,
+      partitions.audit,
     ),
   ],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
@@ -495,7 +500,16 @@ export const listedByMigrations = [
 
 /** Indexes of the jobs: due jobs, partners and the children of one, the customers of an export, and the audit log, which they seal. */
 export const listedByTheJobs: readonly Listed[] = [
-  [['gsi2'], onlyPartitions(partitions.dueJobs, partitions.children, partitions.partnerCustomerLists, partitions.customerSearch)],
+  [
+    ['gsi2'],
+    onlyPartitions(
+      partitions.dueJobs,
+      partitions.children,
+      partitions.partnerCustomerLists,
+      partitions.customerSearch,
+      partitions.auditOfActor,
+    ),
+  ],
   [['gsi1'], onlyPartitions(partitions.partnerList, partitions.customerLists, partitions.audit)],
   [['gsi3', 'gsi4', 'gsi5'], onlyPartitions(partitions.customerLists)],
 ]

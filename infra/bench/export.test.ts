@@ -74,17 +74,17 @@ test(`an export of ${CUSTOMERS} customers is written part by part over several r
   })
   const { id } = await parts.startCustomerExport({}, { username: 'clerk', maySeePartners: false, maySeeContact: true })
   const runs: { readonly rows: number; readonly requests: number; readonly ms: number; readonly memory: number }[] = []
-  for (let state = 'open'; state === 'open'; state = (await parts.exportJobs.get(id))?.state ?? 'gone') {
-    const before = (await parts.exportJobs.get(id))?.position
+  for (let state = 'open'; state === 'open'; state = (await parts.customerExportJobs.get(id))?.state ?? 'gone') {
+    const before = (await parts.customerExportJobs.get(id))?.position
     if (before === undefined) throw new Error('The job is gone')
     requests = 0
     const begun = performance.now()
     // A run without time left writes one part.
     await parts.writeCustomerExport({ id, token: '', failures: 0, position: before }, 0, PART_BYTES)
-    const rows = ((await parts.exportJobs.get(id))?.position.written ?? 0) - before.written
+    const rows = ((await parts.customerExportJobs.get(id))?.position.written ?? 0) - before.written
     runs.push({ rows, requests, ms: performance.now() - begun, memory: process.memoryUsage().rss })
   }
-  expect(await parts.exportJobs.get(id)).toMatchObject({ state: 'finished', position: { written: CUSTOMERS } })
+  expect(await parts.customerExportJobs.get(id)).toMatchObject({ state: 'finished', position: { written: CUSTOMERS } })
   const lines = (await readFile(join(directory, `${id}.csv`), 'utf8')).split('\r\n').slice(1, -1)
   expect(new Set(lines.map((line) => line.slice(0, line.indexOf(';')))).size).toBe(CUSTOMERS)
   expect(lines).toHaveLength(CUSTOMERS)

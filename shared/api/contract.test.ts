@@ -27,6 +27,7 @@ describe('the contract', () => {
       ...['login', 'passkeyRequest', 'passkeyLogin', 'logout', 'sessionRefresh', 'secondFactorPropose', 'passkeyPropose', 'accountProof'],
       ...['passwordLink', 'partnerPagePreview', 'customerExport', 'customerExportCancel'],
       ...['mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
+      ...['auditLogExport', 'auditLogExportCancel'],
     ])
   })
 

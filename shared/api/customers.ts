@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { csvExportSchema, exportIdSchema } from '../domain/csv-export.ts'
 import {
   CUSTOMER_TYPES,
   contactRequestSchema,
@@ -9,7 +10,6 @@ import {
   customerSchema,
   customerUpdateSchema,
 } from '../domain/customer.ts'
-import { customerExportSchema, exportIdSchema } from '../domain/customer-export.ts'
 import { activitySchema } from '../domain/entity.ts'
 import { idSchema } from '../domain/ids.ts'
 import { CUSTOMER_SORTS } from '../domain/list-sorts.ts'
@@ -55,7 +55,7 @@ export const customerRoutes = defineRoutes({
     summary: 'Gefilterte Kunden als CSV-Datei schreiben lassen',
     body: z.object({ search: listQuery.search, ...filters, partnerId: idSchema.optional() }),
     status: 201,
-    response: customerExportSchema,
+    response: csvExportSchema,
   },
   customerExportGet: {
     method: 'GET',
@@ -65,7 +65,7 @@ export const customerRoutes = defineRoutes({
     summary: 'Stand des eigenen Exports; ist er fertig, mit einem Link zur Datei, der wenige Minuten gilt',
     params: { id: exportIdSchema },
     status: 200,
-    response: customerExportSchema,
+    response: csvExportSchema,
   },
   customerExportCancel: {
     method: 'DELETE',

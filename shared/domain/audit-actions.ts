@@ -4,6 +4,7 @@ import { AUDIT_ENTITIES, type AuditEntity, auditActionLabels, auditEntityLabels 
 const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {
   account: 'USER',
   application: 'APPLICATION',
+  auditLog: 'AUDIT_LOG',
   backup: 'SYSTEM',
   customer: 'CUSTOMER',
   customerExport: 'CUSTOMER_LIST',

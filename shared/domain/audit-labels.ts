@@ -14,6 +14,7 @@ export const auditEntityLabels = {
   MAIL_SUPPRESSION: 'Gesperrte Adresse',
   PORTAL: 'Einstellungen des Portals',
   PRIVACY: 'Datenschutzanfrage',
+  AUDIT_LOG: 'Protokoll',
   SYSTEM: 'System',
 } as const
 
@@ -108,6 +109,9 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   retentionFinish: 'Nach Ablauf der Fristen gelöscht',
   legalHoldSet: 'Aufbewahrung angeordnet',
   legalHoldLift: 'Anordnung der Aufbewahrung aufgehoben',
+  auditLogExport: 'Als CSV exportiert',
+  auditLogExportCancel: 'CSV-Export abgebrochen',
+  auditLogExportFail: 'CSV-Export gescheitert',
   migrationFinish: 'Daten umgestellt',
   backupStart: 'Datensicherung begonnen',
   mailConfigurationTest: 'Testnachricht gesendet',

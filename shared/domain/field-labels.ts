@@ -83,6 +83,10 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   reviewNotes: 'Notiz',
   // Filters of a list
   search: 'Suche',
+  actor: 'Person',
+  action: 'Vorgang',
+  entity: 'Art des Datensatzes',
+  entityId: 'Kennung des Datensatzes',
   rows: 'Zeilen',
   type: 'Typ',
   from: 'Von',

@@ -1,4 +1,5 @@
 import { applicationStatusLabels } from './application.ts'
+import { auditActionLabels, auditEntityLabels } from './audit-labels.ts'
 import { WITHDRAWN_BY_PERSON } from './consent-words.ts'
 import { contactPurposeLabels, customerTypeLabels } from './customer.ts'
 import { activityLabels } from './entity.ts'
@@ -27,6 +28,8 @@ const LEGAL: readonly string[] = LEGAL_TEXTS
 
 /** Labels of coded values, by field. */
 const words: Readonly<Record<string, Words>> = {
+  action: auditActionLabels,
+  entity: auditEntityLabels,
   status: { ...userStatusLabels, ...activityLabels, ...applicationStatusLabels, ...mailStatusLabels },
   role: roleLabels,
   customerType: customerTypeLabels,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BACKUP_DAYS } from './backup.ts'
 import { CONFIRMATION_DAYS } from './confirmation.ts'
-import { EXPORT_DAYS } from './customer-export.ts'
+import { EXPORT_DAYS } from './csv-export.ts'
 import {
   fixedPeriods,
   MONTH_DAYS,

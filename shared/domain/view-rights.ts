@@ -23,6 +23,7 @@ const viewRights = {
   MAIL_SUPPRESSION: ['settings.view', 'users.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
   PORTAL: ['settings.view'],
   PRIVACY: ['privacy.view'],
+  AUDIT_LOG: ['system.logs'],
   SYSTEM: ['system.backup'],
 } as const satisfies Record<AuditEntity, readonly PermissionKey[]>
 

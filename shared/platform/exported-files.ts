@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from '../domain/customer-export.ts'
+import { EXPORT_DAYS } from '../domain/csv-export.ts'
 import { DISCLOSURE_DAYS } from '../domain/disclosure.ts'
 
 type ExportedFiles = { readonly folder: string; readonly extension: string; readonly type: string; readonly days: number }
@@ -6,6 +6,7 @@ type ExportedFiles = { readonly folder: string; readonly extension: string; read
 /** Kinds of files in the bucket of exports. Each has a folder of its own, whose files the bucket deletes after some days. */
 export const exportedFiles = {
   customers: { folder: 'customers', extension: 'csv', type: 'text/csv; charset=utf-8', days: EXPORT_DAYS },
+  audit: { folder: 'audit', extension: 'csv', type: 'text/csv; charset=utf-8', days: EXPORT_DAYS },
   disclosures: { folder: 'disclosures', extension: 'zip', type: 'application/zip', days: DISCLOSURE_DAYS },
 } as const satisfies Record<string, ExportedFiles>
 
@@ -20,7 +21,7 @@ export const exportedFileName = ({ kind, id }: ExportedFile) => `${exportedFiles
 /** Reads a name of {@link exportedFileName}; undefined for any other. */
 export const parseExportedFileName = (name: string): ExportedFile | undefined => {
   const [, folder, id = '', extension] = /^([a-z]+)\/([\da-f-]{36})\.([a-z]+)$/.exec(name) ?? []
-  const kinds: readonly ExportedFileKind[] = ['customers', 'disclosures']
+  const kinds: readonly ExportedFileKind[] = ['customers', 'audit', 'disclosures']
   const kind = kinds.find((candidate) => exportedFiles[candidate].folder === folder && exportedFiles[candidate].extension === extension)
   return kind && { kind, id }
 }

@@ -88,8 +88,9 @@ export const partitions = {
   partnerCustomerCount: 'COUNT#PCUSTOMER#',
   sequence: 'SEQUENCE',
   audit: 'AUDIT#',
-  /** Its entries about privacy requests, and about addresses that refuse mail. */
-  privacyAudit: 'AUDIT#PRIVACY#',
+  /** Its entries by who acted, in an index. */
+  auditOfActor: 'AUDITBY#',
+  /** Its entries about addresses that refuse mail. */
   suppressionAudit: 'AUDIT#MAIL_SUPPRESSION#',
   /** Seals of the audit log, which only the jobs write. */
   auditSeals: 'AUDITSEAL',
@@ -121,6 +122,7 @@ export const partitions = {
   exportJob: 'JOB#CUSTOMER_EXPORT#',
   disclosureJob: 'JOB#DISCLOSURE#',
   confirmationJob: 'JOB#CONFIRMATION#',
+  auditExportJob: 'JOB#AUDIT_EXPORT#',
   /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',
   children: 'CHILD#',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
 import { bearerOf, signInQuickly, somebody } from './portal.ts'
@@ -39,6 +40,15 @@ test('the log describes in German who changed what, and filters by record, perso
   await expect(page.getByRole('combobox', { name: 'Datensatz' })).toHaveValue('CUSTOMER')
   await expect(entries).toHaveCount(1)
   await expect(entries.first()).toContainText('Geändert')
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^protokoll-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(';Martin Seidel @manager;Geändert;Kunde;')
+  await expect(page.getByText('Protokoll exportiert')).toBeVisible()
 
   await page.getByLabel('Bis').fill('2020-01-01')
   await expect(page.getByText('Keine Einträge entsprechen den Filterkriterien')).toBeVisible()

@@ -4,7 +4,7 @@ import type { PartnerDetail } from '../../../shared/domain/partner.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { readCounter } from '../../data/counters.ts'
 import { customers, partnerCustomerCounter } from '../../data/customers.ts'
-import { type ExportPosition, exportJobs } from '../../data/export-jobs.ts'
+import { type CustomerExportPosition, customerExportJobs } from '../../data/export-jobs.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, getPublicPartner } from '../../data/public-partners.ts'
 import { transact } from '../../data/transact.ts'
@@ -104,8 +104,8 @@ export const partnerCases = {
   customerExport: {
     'of a search': async ({ headers }) => {
       const search = unique()
-      const isOurs = ({ position }: { readonly position: ExportPosition }) => position.filter.search === search
-      return { call: { headers, body: { search } }, isDone: async () => (await exportJobs.listOpen(1000)).some(isOurs) }
+      const isOurs = ({ position }: { readonly position: CustomerExportPosition }) => position.filter.search === search
+      return { call: { headers, body: { search } }, isDone: async () => (await customerExportJobs.listOpen(1000)).some(isOurs) }
     },
   },
   customerExportCancel: {
@@ -113,8 +113,8 @@ export const partnerCases = {
       const id = randomUUID()
       const position = { owner: admin, filter: {}, showsPartners: true, showsContact: true, fileName: 'kunden.csv', written: 7 }
       // Another process holds the job.
-      await transact([exportJobs.startItem(id, position, { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) })])
-      return { call: { headers, params: { id } }, isDone: async () => (await exportJobs.get(id))?.state === 'cancelled' }
+      await transact([customerExportJobs.startItem(id, position, { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) })])
+      return { call: { headers, params: { id } }, isDone: async () => (await customerExportJobs.get(id))?.state === 'cancelled' }
     },
   },
   customerContactShow: {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { formConfigurationCreateSchema } from '../../../shared/domain/form-configuration.ts'
 import { tableName } from '../../data/client.ts'
+import { type AuditExportPosition, auditExportJobs } from '../../data/export-jobs.ts'
 import { formConfigurations, readFormConfigurations } from '../../data/form-configurations.ts'
 import { newId } from '../../data/ids.ts'
 import { grantsKeys, rolePermissionKey } from '../../data/keys.ts'
@@ -125,6 +127,23 @@ export const settingsCases = {
       const mail = await mails.getOrThrow(id)
       await transact(mails.updateItems(mail, { ...mail, status: 'failed', dueAt: null, finishedAt: mail.createdAt, needsAttention: true }))
       return { call: { headers, params: { id } }, isDone: async () => (await mails.get(id))?.needsAttention === false }
+    },
+  },
+  auditLogExport: {
+    'of a search': async ({ headers }) => {
+      const search = unique()
+      const isOurs = ({ position }: { readonly position: AuditExportPosition }) => position.filter.search === search
+      return { call: { headers, body: { search } }, isDone: async () => (await auditExportJobs.listOpen(1000)).some(isOurs) }
+    },
+  },
+  auditLogExportCancel: {
+    'under way': async ({ headers, admin }) => {
+      const id = randomUUID()
+      const filter = { to: new Date().toISOString() }
+      const position = { owner: admin, filter, rights: [], showsContact: true, fileName: 'protokoll.csv', written: 7 }
+      // Another process holds the job.
+      await transact([auditExportJobs.startItem(id, position, { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) })])
+      return { call: { headers, params: { id } }, isDone: async () => (await auditExportJobs.get(id))?.state === 'cancelled' }
     },
   },
   mailSuppressionDelete: {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
+import { auditRecordName } from '../../../shared/domain/audit-facts.ts'
 import { AUDIT_ENTITIES } from '../../../shared/domain/audit-labels.ts'
 import { visibleAuditEntities } from '../../../shared/domain/view-rights.ts'
 import { useCan } from '../../api/session.tsx'
@@ -6,10 +7,10 @@ import { useApiList } from '../../api/use-api-list.ts'
 import { DataList } from '../../ui/list/DataList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { AuditExport } from './AuditExport.tsx'
 import { AuditFilter } from './AuditFilter.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { ChainState } from './ChainState.tsx'
-import { nameOf } from './facts.ts'
 import { useAuditAddress } from './use-audit-address.ts'
 
 const PAGE_SIZE = 50
@@ -26,7 +27,8 @@ const latestOfRecords = (entries: readonly AuditEntry[]): ReadonlySet<AuditEntry
 
 const AuditLog = () => {
   const address = useAuditAddress()
-  const entities = visibleAuditEntities(useCan())
+  const can = useCan()
+  const entities = visibleAuditEntities(can)
   const seesAll = entities.length === AUDIT_ENTITIES.length
   const list = useApiList('auditLogList', address.query, { count: address.rows(PAGE_SIZE) })
   // Narrowed to words, to a person, to an action or to the past, the list may lack what came after, such as that it was restored.
@@ -42,10 +44,11 @@ const AuditLog = () => {
             : 'Wer wann was geändert hat, soweit Sie den Datensatz sehen dürfen, neueste zuerst'
         }
       >
+        {can('reports.export') && <AuditExport filter={address.query} total={list.items?.length === 0 ? 0 : undefined} />}
         <RefreshButton isBusy={list.isValidating} onRefresh={list.refresh} />
       </PageHeader>
       <ChainState />
-      <AuditFilter address={address} recordName={list.items?.map(nameOf).find((name) => name !== undefined)} entities={entities} />
+      <AuditFilter address={address} recordName={list.items?.map(auditRecordName).find((name) => name !== undefined)} entities={entities} />
       <DataList
         label="Protokoll"
         list={list}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
+import { auditFacts, auditRecordName } from '../../../shared/domain/audit-facts.ts'
 import { actorWithoutName, auditActionLabels, auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { countOf, formatDate, formatDateTime } from '../../ui/format.ts'
@@ -9,7 +10,6 @@ import { numbered, PartnerName } from '../../ui/PartnerName.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { FactTable } from './FactTable.tsx'
-import { factsOf, nameOf } from './facts.ts'
 import { RestoreOffer } from './RestoreOffer.tsx'
 
 const styles = slotClasses({
@@ -56,10 +56,10 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { time, actor, actorName, action, entity, entityId, before, after, erasedAt, requestId, sessionId } = entry
-  const facts = factsOf(entry)
+  const facts = auditFacts(entry)
   const hasOrigin = requestId !== null || sessionId !== null
   const more = facts.length > 0 ? countOf(facts.length, 'Feld', 'Felder') : 'Kennungen'
-  const name = nameOf(entry)
+  const name = auditRecordName(entry)
   const record = name ?? numbered(entityId)
   const isOfPartner = entity === 'PARTNER' || entity === 'MAIL_CONFIGURATION'
   const kind = isAuditEntity(entity) ? auditEntityLabels[entity] : entity

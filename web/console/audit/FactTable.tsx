@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import type { AuditFact } from '../../../shared/domain/audit-facts.ts'
 import { useCommissionUnit } from '../../api/portal.ts'
 import { PartnerName } from '../../ui/PartnerName.tsx'
-import type { Fact } from './facts.ts'
 
 type ValueProps = { readonly field: string; readonly text: string; readonly partner: number | undefined }
 
@@ -17,7 +17,7 @@ const Cell = chakra('td', {
 })
 
 type FactTableProps = {
-  readonly facts: readonly Fact[]
+  readonly facts: readonly AuditFact[]
   /** Whether the record existed before, and whether it exists now. */
   readonly hadBefore: boolean
   readonly hasAfter: boolean

@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
-import { useCustomerExport } from './customer-export.ts'
+import type { Api } from '../../../shared/api/index.ts'
+import type { Sent } from '../../../shared/api/route.ts'
+import { call } from '../../api/client.ts'
+import { countOf } from '../../ui/format.ts'
+import { createCsvExport } from '../exports/csv-export.ts'
+import { ExportButton } from '../exports/ExportButton.tsx'
+
+type Filter = Sent<Api['customerExport']>['body']
+
+const useCustomerExport = createCsvExport<Filter>({
+  key: 'customerExport',
+  start: (body) => call('customerExport', { body }),
+  get: (id) => call('customerExportGet', { params: { id } }),
+  cancel: (id) => call('customerExportCancel', { params: { id } }),
+  done: 'Kunden exportiert',
+  failed: 'Fehler beim Exportieren der Kunden.',
+  rows: (count) => countOf(count, 'Kunde', 'Kunden'),
+})
 
 type CustomerExportProps = {
-  readonly filter: Parameters<typeof useCustomerExport>[0]
+  readonly filter: Filter
   /** Number of matches, if the list knows it. */
   readonly total: number | undefined
-  /** Gives its place to the progress while an export runs, so that both fit into one line. */
+  /** Shown while no export runs. */
   readonly gauge: ReactNode
 }
 
-/** The button that exports the filtered list, and its progress. */
-export const CustomerExport = ({ filter, total, gauge }: CustomerExportProps) => {
-  const { progress, start, cancel, download } = useCustomerExport(filter)
-  const isRunning = progress !== undefined
-  const label = isRunning ? 'Export abbrechen' : download === undefined ? 'Exportieren' : 'Export herunterladen'
-  return (
-    <>
-      {isRunning ? <ProgressGauge label="Export" done={progress.done} total={progress.total ?? total} /> : gauge}
-      <Button disabled={!isRunning && download === undefined && total === 0} onClick={isRunning ? cancel : (download ?? start)}>
-        {!isRunning && <Icon name="save" />}
-        {label}
-      </Button>
-    </>
-  )
-}
+/** Exports the filtered customers. */
+export const CustomerExport = ({ filter, ...rest }: CustomerExportProps) => <ExportButton state={useCustomerExport(filter)} {...rest} />

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { fieldLabels } from '../../../shared/domain/field-labels.ts'
-import { formatField, labelOf, PARTNER_FIELDS } from '../../../shared/domain/format-field.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import { fieldLabels } from './field-labels.ts'
+import { formatField, labelOf, PARTNER_FIELDS } from './format-field.ts'
 
 /** Internal fields, which mean nothing to people. */
 const BOOKKEEPING: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'generation', 'reviewedBy']
 
-export type Fact = {
+export type AuditFact = {
   readonly name: string
   readonly label: string
   readonly before: string
@@ -21,7 +21,7 @@ const ORDER = Object.keys(fieldLabels)
 const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
 
 /** The differences, field by field, as German text. */
-export const factsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Fact[] =>
+export const auditFacts = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly AuditFact[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((name) => !BOOKKEEPING.includes(name))
     .sort((a, b) => rank(a) - rank(b))
@@ -35,7 +35,7 @@ export const factsOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
     .filter((fact) => fact.before !== fact.after)
 
 /** The record's name, if the entry has it. */
-export const nameOf = ({ entity, entityId, name }: Pick<AuditEntry, 'entity' | 'entityId' | 'name'>): string | undefined => {
+export const auditRecordName = ({ entity, entityId, name }: Pick<AuditEntry, 'entity' | 'entityId' | 'name'>): string | undefined => {
   if (entity === 'ROLE') return formatField('role', entityId)
   if (entity === 'USER') return name === null ? `@${entityId}` : `${name} @${entityId}`
   if (entityId === 'global') return 'global'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { formatField } from '../../../shared/domain/format-field.ts'
-import { factsOf, nameOf } from './facts.ts'
+import type { AuditEntry } from './audit-entry.ts'
+import { auditFacts, auditRecordName } from './audit-facts.ts'
+import { formatField } from './format-field.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: '1',
@@ -22,7 +22,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
 
 describe('an entry of the audit log shows', () => {
   test('fields with German names and values', () => {
-    const facts = factsOf(
+    const facts = auditFacts(
       entry({
         before: { status: 'active', customerType: 'client', country: 'DE', subIbCommissionPerLot: '0.00', version: 1 },
         after: { status: 'inactive', customerType: 'sub_ib', country: 'AT', subIbCommissionPerLot: '2.50', version: 2 },
@@ -49,9 +49,9 @@ describe('an entry of the audit log shows', () => {
   })
 
   test('the filter of an export, and settings by name', () => {
-    const facts = factsOf(entry({ after: { search: 'Brand', type: 'sub_ib', status: 'active' } }))
+    const facts = auditFacts(entry({ after: { search: 'Brand', type: 'sub_ib', status: 'active' } }))
     expect(facts.map(({ label, after }) => `${label}: ${after}`)).toEqual(['Status: Aktiv', 'Suche: Brand', 'Typ: Sub-IB'])
-    expect(nameOf(entry({ entity: 'PORTAL', entityId: 'portal' }))).toBe('Systemeinstellungen')
+    expect(auditRecordName(entry({ entity: 'PORTAL', entityId: 'portal' }))).toBe('Systemeinstellungen')
   })
 
   test('answers of forms, editions of texts and shares in words', () => {
@@ -67,7 +67,7 @@ describe('an entry of the audit log shows', () => {
   test('the legal texts of a submission in words', () => {
     const text = { text: 'datenschutz', version: '2026-11-21-31d8e07e', hash: 'a'.repeat(64) }
     const consent = { form: 'recruitment', kind: 'shown', submittedAt: '2026-11-21T08:00:00.000Z', texts: [text] }
-    const [fact, ...others] = factsOf(entry({ after: { consent } }))
+    const [fact, ...others] = auditFacts(entry({ after: { consent } }))
     expect(others).toEqual([])
     expect(`${fact?.label}: ${fact?.after}`).toBe(
       ['Rechtstexte: Formular: Anwerbeseite', 'Abgesendet: 21.11.2026 09:00', 'Angezeigt: Datenschutz (Fassung 2026-11-21-31d8e07e)'].join(
@@ -83,15 +83,15 @@ describe('an entry of the audit log shows', () => {
   })
 
   test('no internal fields', () => {
-    expect(factsOf(entry({ after: { id: 7, version: 1, createdAt: '2026-11-21T08:00:00.000Z', firstName: 'Jo' } }))).toHaveLength(1)
+    expect(auditFacts(entry({ after: { id: 7, version: 1, createdAt: '2026-11-21T08:00:00.000Z', firstName: 'Jo' } }))).toHaveLength(1)
   })
 
   test('the name of the record if the entry has it', () => {
-    expect(nameOf(entry({ name: 'Jo Brand' }))).toBe('Jo Brand')
-    expect(nameOf(entry({ entity: 'USER', entityId: 'viewer', name: 'Volker Ahrens' }))).toBe('Volker Ahrens @viewer')
-    expect(nameOf(entry({ entity: 'USER', entityId: 'viewer' }))).toBe('@viewer')
-    expect(nameOf(entry({ entity: 'MAIL', name: 'Neue Bewerbung' }))).toBe('„Neue Bewerbung“')
-    expect(nameOf(entry({ entity: 'ROLE', entityId: 'viewer' }))).toBe('Betrachter')
-    expect(nameOf(entry({ before: { status: 'active' }, after: { status: 'inactive' } }))).toBeUndefined()
+    expect(auditRecordName(entry({ name: 'Jo Brand' }))).toBe('Jo Brand')
+    expect(auditRecordName(entry({ entity: 'USER', entityId: 'viewer', name: 'Volker Ahrens' }))).toBe('Volker Ahrens @viewer')
+    expect(auditRecordName(entry({ entity: 'USER', entityId: 'viewer' }))).toBe('@viewer')
+    expect(auditRecordName(entry({ entity: 'MAIL', name: 'Neue Bewerbung' }))).toBe('„Neue Bewerbung“')
+    expect(auditRecordName(entry({ entity: 'ROLE', entityId: 'viewer' }))).toBe('Betrachter')
+    expect(auditRecordName(entry({ before: { status: 'active' }, after: { status: 'inactive' } }))).toBeUndefined()
   })
 })

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
+import type { ExportState } from './csv-export.ts'
+
+type ExportButtonProps = {
+  readonly state: ExportState
+  /** Number of matches, if the list knows it. */
+  readonly total: number | undefined
+  /** Gives its place to the progress while an export runs, so that both fit into one line. */
+  readonly gauge?: ReactNode
+}
+
+/** The button that exports the filtered list, and its progress. */
+export const ExportButton = ({ state: { progress, start, cancel, download }, total, gauge }: ExportButtonProps) => {
+  const isRunning = progress !== undefined
+  const label = isRunning ? 'Export abbrechen' : download === undefined ? 'Exportieren' : 'Export herunterladen'
+  return (
+    <>
+      {isRunning ? <ProgressGauge label="Export" done={progress.done} total={progress.total ?? total} /> : gauge}
+      <Button disabled={!isRunning && download === undefined && total === 0} onClick={isRunning ? cancel : (download ?? start)}>
+        {!isRunning && <Icon name="save" />}
+        {label}
+      </Button>
+    </>
+  )
+}
