@@ -20,10 +20,10 @@ const styles = slotClasses({
     gap: '1.5',
     fontWeight: '500',
     color: 'ink',
-    whiteSpace: 'nowrap',
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
     '&[data-late]': { color: 'danger' },
   },
-  last: { gridColumn: '2', color: 'ink-3', whiteSpace: 'nowrap' },
+  last: { gridColumn: '2', color: 'ink-3', whiteSpace: { base: 'normal', sm: 'nowrap' } },
 })
 
 /** As wide as the 31 ticks of a long month, so that all scales of a list have one length. */

@@ -40,6 +40,7 @@ const styles = slotClasses({
     gridColumn: { base: '2', md: 'auto' },
     display: 'grid',
     justifyItems: { base: 'start', md: 'end' },
+    '& > button': { marginInline: '-10px' },
     color: 'ink-3',
     whiteSpace: 'nowrap',
   },
