@@ -32,6 +32,12 @@ test('others are not found', () => {
   expect(anna(nobody)).toBeUndefined()
 })
 
+test('a mailbox of a role is like that of no other company', () => {
+  const firm = personMatcher({ name: null, email: 'partner@lindenhof.example', phone: null, customerId: null })
+  expect(firm({ ...nobody, emails: ['partner@hanse.example'] })).toBeUndefined()
+  expect(firm({ ...nobody, emails: ['Partner@Lindenhof.example'] })).toMatchObject({ reasons: ['email'] })
+})
+
 test('what is unknown matches nothing', () => {
   const byName = personMatcher({ name: 'Li', email: null, phone: null, customerId: null })
   expect(byName({ emails: [''], phones: [''], names: ['Li', ''], customerIds: [''] })).toBeUndefined()

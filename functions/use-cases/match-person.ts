@@ -58,6 +58,19 @@ const localPart = (address: string) => address.slice(0, address.lastIndexOf('@')
 const plainLocalPart = (address: string) => (localPart(address).split('+')[0] ?? '').replace(/\./g, '')
 
 const SHORTEST_LOCAL_PART = 6
+/** Mailboxes of a role, which most companies have: equal ones say nothing about who reads them. */
+const ROLE_MAILBOXES: readonly string[] = [
+  'anfrage',
+  'kontakt',
+  'contact',
+  'office',
+  'partner',
+  'partners',
+  'service',
+  'support',
+  'vertrieb',
+  'verwaltung',
+]
 
 /**
  * Compares the person of a privacy request with what records say. An e-mail address or customer id identifies somebody, and so do a phone number and a
@@ -81,6 +94,7 @@ export const personMatcher = ({ name, email, phone, customerId }: RequestedPerso
       similarName: names !== '' && !keys.includes(names) && keys.some((other) => isSimilarName(names, other)),
       similarEmail:
         plainAddress.length >= SHORTEST_LOCAL_PART &&
+        !ROLE_MAILBOXES.includes(plainAddress) &&
         !addresses.includes(address) &&
         addresses.some((other) => plainLocalPart(other) === plainAddress),
     } satisfies Record<MatchReason, boolean>
