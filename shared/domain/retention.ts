@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { BACKUP_DAYS } from './backup.ts'
 import { CONFIRMATION_DAYS } from './confirmation.ts'
 import { EXPORT_DAYS } from './csv-export.ts'
+import { DISCLOSURE_DAYS } from './disclosure.ts'
 import {
   fixedPeriods,
   MONTH_DAYS,
@@ -139,6 +140,11 @@ export const fixedRetention = {
     label: 'Exportdateien',
     days: EXPORT_DAYS,
     reason: 'Eine Kopie der Daten soll nur so lange liegen, wie sie zum Herunterladen gebraucht wird.',
+  },
+  disclosureFiles: {
+    label: 'Dateien einer Auskunft',
+    days: DISCLOSURE_DAYS,
+    reason: 'Genug Zeit, um die Auskunft mit dem Link abzuholen. Mit dem Abschluss der Anfrage ist sie gelöscht.',
   },
   backups: {
     label: 'Nächtliche Sicherungen',
