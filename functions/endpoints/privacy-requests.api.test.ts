@@ -127,6 +127,20 @@ describe('a privacy request', () => {
     expect(entries.json).toEqual(json)
   })
 
+  test('that objects is answered by an erasure, too', async () => {
+    const token = await tokenOf('manager')
+    const { lastName, email } = somebody()
+    await makeCustomer({ firstName: 'Dora', lastName, email, customerType: 'interessent' })
+    const { id } = await open({ kind: 'objection', email })
+    await searched(id)
+    expect((await call('GET', `/api/privacy-requests?search=${encodeURIComponent(email)}&kind=objection`, { token })).json).toMatchObject([
+      { id, kind: 'objection' },
+    ])
+    expect((await call('GET', `/api/privacy-requests/${id}/erasure`, { token })).json).toMatchObject({
+      records: [{ kind: 'CUSTOMER', action: 'delete' }],
+    })
+  })
+
   test.each([
     ['without anything about the person', { kind: 'access' }, 'name'],
     ['with a day to come', { kind: 'access', name: 'Anna Schmidt', receivedOn: '2999-01-01' }, 'receivedOn'],

@@ -7,13 +7,14 @@ import { emailSchema } from './person-fields.ts'
 import { optionalLine, requiredTextSchema } from './text-schemas.ts'
 
 /** What a person asks for under the GDPR. */
-export const PRIVACY_KINDS = ['access', 'erasure', 'rectification', 'withdrawal'] as const
+export const PRIVACY_KINDS = ['access', 'erasure', 'rectification', 'objection', 'withdrawal'] as const
 export const privacyKindSchema = z.enum(PRIVACY_KINDS, 'Unbekannte Art der Anfrage')
 export type PrivacyKind = z.infer<typeof privacyKindSchema>
 export const privacyKindLabels = {
   access: 'Auskunft',
   erasure: 'Löschung',
   rectification: 'Berichtigung',
+  objection: 'Widerspruch',
   withdrawal: 'Widerruf',
 } satisfies Record<PrivacyKind, string>
 /** The articles that give the right. */
@@ -21,6 +22,7 @@ export const privacyKindArticles = {
   access: 'Art. 15 und 20 DSGVO',
   erasure: 'Art. 17 DSGVO',
   rectification: 'Art. 16 DSGVO',
+  objection: 'Art. 21 DSGVO',
   withdrawal: 'Art. 7 Abs. 3 DSGVO',
 } satisfies Record<PrivacyKind, string>
 

@@ -24,6 +24,7 @@ const hints = {
   access: 'Was der Person geantwortet wurde, und wann sie die Auskunft bekommen hat. Bei einer Ablehnung der Grund.',
   erasure: 'Was der Person geantwortet wurde, auch was aufbewahrt wird und warum. Bei einer Ablehnung der Grund.',
   rectification: 'Was berichtigt wurde, und was der Person geantwortet wurde. Bei einer Ablehnung der Grund.',
+  objection: 'Was der Person geantwortet wurde, auch was nicht mehr verarbeitet wird. Bei einer Ablehnung die zwingenden Gründe.',
   withdrawal: 'Was der Person geantwortet wurde. Bei einer Ablehnung der Grund.',
 } satisfies Record<PrivacyKind, string>
 

@@ -25,6 +25,7 @@ import { DisclosurePanel } from './DisclosurePanel.tsx'
 import { ErasurePanel } from './ErasurePanel.tsx'
 import { LegalMonth } from './LegalMonth.tsx'
 import { MayNotAct } from './MayNotAct.tsx'
+import { ObjectionPanel } from './ObjectionPanel.tsx'
 import { PersonRecords } from './PersonRecords.tsx'
 import { personLabel } from './person.ts'
 import { RectificationPanel } from './RectificationPanel.tsx'
@@ -95,8 +96,11 @@ const Desk = ({ request, pace }: { readonly request: PrivacyRequest; readonly pa
         <chakra.div display="grid" gap="4" minWidth="0">
           {request.kind === 'access' && <DisclosurePanel request={request} isOpen={isOpen} />}
           {request.kind === 'rectification' && isOpen && <RectificationPanel />}
+          {request.kind === 'objection' && isOpen && <ObjectionPanel />}
           {request.kind === 'withdrawal' && isOpen && <WithdrawalPanel id={request.id} />}
-          {request.kind === 'erasure' && <ErasurePanel request={request} records={records} isOpen={isOpen} pace={pace} />}
+          {(request.kind === 'erasure' || request.kind === 'objection') && (
+            <ErasurePanel request={request} records={records} isOpen={isOpen} pace={pace} />
+          )}
           <PersonRecords request={request} list={list} onMore={() => address.showMoreThan(records.length)} isOpen={isOpen} />
         </chakra.div>
         <chakra.div display="grid" gap="4" minWidth="0">
