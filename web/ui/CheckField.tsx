@@ -30,6 +30,7 @@ export const Checkbox = chakra(
         background: 'on-inverse',
         mask: `${CHECK} center / contain no-repeat`,
       },
+      '&:checked:disabled::before': { background: 'ink-3' },
     },
   }),
   { defaultProps: { type: 'checkbox' } },
