@@ -1,34 +1,14 @@
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
-import { maskContactsIn, maskEmail, maskEmailsIn, maskPhone } from '../../shared/domain/contact-masks.ts'
-import type { Customer } from '../../shared/domain/customer.ts'
+import { maskEmail, maskEmailsIn } from '../../shared/domain/contact-masks.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { mailRecords } from '../../shared/domain/mail.ts'
 import type { StoredMail } from '../data/mails.ts'
+import { contactMasks, withoutContactFacts } from './customer-without-contact.ts'
 
 /*
  * Records as they are shown to people without the right `customers.contact`: e-mail addresses and phone numbers of customers are masked, also within
  * texts that people have typed.
  */
-
-/** How the fields of customers are masked that are or may contain contact data. */
-const masks: Readonly<Record<string, (text: string) => string>> = {
-  email: maskEmail,
-  phone: maskPhone,
-  message: maskContactsIn,
-  transferReason: maskContactsIn,
-  search: maskContactsIn,
-}
-
-const withoutContactFacts = <Facts extends Readonly<Record<string, unknown>>>(facts: Facts): Facts => {
-  const masked = Object.entries(facts).flatMap(([name, value]) => {
-    const mask = Object.hasOwn(masks, name) ? masks[name] : undefined
-    return mask === undefined || typeof value !== 'string' ? [] : [[name, mask(value)]]
-  })
-  return { ...facts, ...Object.fromEntries(masked) }
-}
-
-/** A customer. */
-export const customerWithoutContact = (customer: Customer): Customer => withoutContactFacts(customer)
 
 /** An entry of the audit log, about whatever record. */
 export const entryWithoutContact = (entry: AuditEntry): AuditEntry => {
@@ -44,7 +24,7 @@ export const entryWithoutContact = (entry: AuditEntry): AuditEntry => {
   return entry
 }
 
-const masksByLabel = new Map(Object.entries(masks).map(([name, mask]) => [fieldLabels[name], mask]))
+const masksByLabel = new Map(Object.entries(contactMasks).map(([name, mask]) => [fieldLabels[name], mask]))
 
 /** A mail; only those about customers are changed. */
 export const mailWithoutContact = (mail: StoredMail): StoredMail => {

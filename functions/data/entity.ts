@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod'
-import { HELD, LEGAL_HOLD_FIELD, type LegalHold } from '../../shared/domain/legal-hold.ts'
+import { HELD, type LegalHold } from '../../shared/domain/legal-hold.ts'
 import type { IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
@@ -11,7 +11,7 @@ import { searchTokens } from './search-tokens.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Records have a generated number as id; a user's id is the user name. */
-export type Stored = { readonly id: number | string; readonly version: number; readonly [LEGAL_HOLD_FIELD]?: LegalHold | undefined }
+export type Stored = { readonly id: number | string; readonly version: number; readonly legalHold?: LegalHold | undefined }
 type Indexes = Partial<Record<(typeof table.indexes)[IndexName]['partitionKey' | 'sortKey'], string>>
 
 /** The schema of a record. Lists project to its attribute names, which leaves out the index keys. */
@@ -147,7 +147,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
      * @throws ApiError conflict for a record under a legal hold
      */
     removeItems: (entity: Entity, condition?: Condition): WriteItem[] => {
-      if (entity[LEGAL_HOLD_FIELD] !== undefined) throw new ApiError('conflict', HELD)
+      if (entity.legalHold !== undefined) throw new ApiError('conflict', HELD)
       return [
         {
           action: {

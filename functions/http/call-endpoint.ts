@@ -1,11 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
 import { type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
-import { customerSchema } from '../../shared/domain/customer.ts'
-import { LEGAL_HOLD_FIELD } from '../../shared/domain/legal-hold.ts'
+import type { legalHoldShape } from '../../shared/domain/legal-hold.ts'
 import type { Consent } from '../../shared/domain/submission.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
-import { customerWithoutContact } from '../content/without-contact.ts'
 import { executeOnce } from '../data/idempotency.ts'
 import { readStamp } from '../data/stamps.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
@@ -87,7 +85,7 @@ const resultOf = async (route: Route, endpoint: AnyEndpoint, input: Input, read:
 
 /** Fields of consents and confirmations that only staff see. */
 const OF_CONSENTS = ['confirmation', 'words', 'page', 'withdrawnAt', 'withdrawnBy'] satisfies readonly (keyof Consent | 'confirmation')[]
-const HIDDEN_FROM_PARTNERS: readonly string[] = [LEGAL_HOLD_FIELD, ...OF_CONSENTS]
+const HIDDEN_FROM_PARTNERS: readonly string[] = ['legalHold' satisfies keyof typeof legalHoldShape, ...OF_CONSENTS]
 
 const forPartner = (name: string, value: unknown) => (HIDDEN_FROM_PARTNERS.includes(name) ? undefined : value)
 
@@ -95,11 +93,14 @@ const forPartner = (name: string, value: unknown) => (HIDDEN_FROM_PARTNERS.inclu
 const jsonFor = (session: Input['session'], value: unknown) =>
   session?.ownPartnerId === undefined ? JSON.stringify(value) : JSON.stringify(value, forPartner)
 
-/** Parses a value with the response schema, so that no undeclared field leaves. Contact data of customers leaves only for those who may see it. */
-const shownValue = (schema: z.ZodType, value: unknown, session: Input['session']): unknown => {
-  if (schema !== customerSchema || session === undefined || seesContact(session)) return parsedValue(schema, value)
-  return customerWithoutContact(customerSchema.parse(value))
-}
+/** Parses a value with its schema, so that no undeclared field leaves. */
+type Shown = (schema: z.ZodType, value: unknown) => unknown
+
+/** Contact data of customers leaves only for those who may see it. */
+const shownTo = async (session: Input['session']): Promise<Shown> =>
+  session === undefined || seesContact(session)
+    ? parsedValue
+    : (await import('../content/customer-without-contact.ts')).parsedWithoutContact
 
 /** Answers with the result as its caller may see it. */
 const answer = (
@@ -107,7 +108,7 @@ const answer = (
   { result, etag, isUnchanged }: Result,
   event: APIGatewayProxyEventV2,
   read: TaggedRead | undefined,
-  session: Input['session'],
+  { session, shown }: { readonly session: Input['session']; readonly shown: Shown },
 ): Answer => {
   const schema = route.response
   const common = { 'cache-control': 'no-store', ...(route.clearsBrowserStorage && { 'clear-site-data': '"storage"' }) }
@@ -122,11 +123,11 @@ const answer = (
       headers: { ...headers, ...listHeaders(page, event.rawPath, event.queryStringParameters ?? {}), ...(etag !== undefined && { etag }) },
       body: jsonFor(
         session,
-        page.items.map((item) => shownValue(schema, item, session)),
+        page.items.map((item) => shown(schema, item)),
       ),
     }
   }
-  const parsed = shownValue(schema, result, session)
+  const parsed = shown(schema, result)
   const version = versionSchema.safeParse(parsed)
   const body = jsonFor(session, parsed)
   // Figures are small: their content tells whether they have changed.
@@ -143,7 +144,8 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
     const read = taggedRead(route, input, event)
     const outcome = await resultOf(route, endpoint, input, read)
     await noteBulkReads(route, input.query, internal.session, outcome.result)
-    const response = answer(route, outcome, event, read, internal.session)
+    const { session } = internal
+    const response = answer(route, outcome, event, read, { session, shown: await shownTo(session) })
     // Ends the chain of middlewares.
     return { ...response, ...(cookies.length > 0 && { cookies: cookies.map(cookieHeader) }) }
   },

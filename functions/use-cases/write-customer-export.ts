@@ -1,6 +1,6 @@
 import type { Partner } from '../../shared/domain/partner.ts'
+import { customerWithoutContact } from '../content/customer-without-contact.ts'
 import { customersCsv } from '../content/customers-csv.ts'
-import { customerWithoutContact } from '../content/without-contact.ts'
 import { internal } from '../data/cursor.ts'
 import { listCustomers } from '../data/customers.ts'
 import type { CustomerExportPosition } from '../data/export-jobs.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { chosenParentSchema } from './acceptance.ts'
+import { choiceSchema } from './choice.ts'
 import { chosenOptionsSchema } from './chosen-options.ts'
 import { entityShape } from './entity.ts'
 import { idSchema } from './ids.ts'
@@ -9,7 +10,7 @@ import type { PermissionKey } from './permissions.ts'
 import { personShape } from './person-fields.ts'
 import { publicFields } from './public-fields.ts'
 import { confirmationSchema, consentSchema, submissionShape } from './submission.ts'
-import { choiceSchema, lineSchema, optionalLineSchema, optionalTextSchema, requiredTextSchema } from './text-schemas.ts'
+import { lineSchema, optionalLineSchema, optionalTextSchema, requiredTextSchema } from './text-schemas.ts'
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const applicationStatusSchema = z.enum(APPLICATION_STATUSES, 'Unbekannter Status')

@@ -17,11 +17,8 @@ export const legalHoldSchema = z.object({
 })
 export type LegalHold = z.infer<typeof legalHoldSchema>
 
-/** The name of the field in records, and of no other field. */
-export const LEGAL_HOLD_FIELD = 'legalHold'
-
-/** The optional field of records that can be held. */
-export const legalHoldShape = { [LEGAL_HOLD_FIELD]: legalHoldSchema.optional() } as const
+/** The optional field of records that can be held. No other field has its name. */
+export const legalHoldShape = { legalHold: legalHoldSchema.optional() } as const
 
 const REQUIRED = 'Bitte geben Sie an, warum der Eintrag aufbewahrt werden muss'
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { choiceSchema } from './choice.ts'
 import { idSchema } from './ids.ts'
 import { personShape } from './person-fields.ts'
 import { publicFields } from './public-fields.ts'
 import { submissionShape } from './submission.ts'
-import { choiceSchema, optionalTextSchema } from './text-schemas.ts'
+import { optionalTextSchema } from './text-schemas.ts'
 
 /** The form of a partner's registration page, which creates a customer of that partner. */
 export const registrationCreateSchema = z.object({

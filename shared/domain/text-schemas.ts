@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { type OptionList, optionMessages } from './options.ts'
 
 /** What a line is called in messages, its length, and the message when it is wrong. */
 type LineRules = { readonly label: string; readonly minLength: number; readonly maxLength: number; readonly message: string }
@@ -58,7 +57,3 @@ export const requiredTextSchema = (label: string, maxLength: number, message: st
 
 /** An optional text of several lines; an empty one is stored as null. */
 export const optionalTextSchema = (label: string, maxLength: number) => textSchema(label, maxLength).nullish().transform(blankToNull)
-
-/** A value of a list. The form configurations decide whether the list contains it. */
-export const choiceSchema = (list: OptionList) =>
-  lineSchema({ label: 'Die Auswahl', minLength: 1, maxLength: 100, message: optionMessages[list] })
