@@ -39,12 +39,12 @@ export const personRecordUpdate: Endpoint<'personRecordUpdate'> = ({ params, bod
   includePersonRecord({ id: params.id, recordId: params.recordId, isIncluded: body.isIncluded, actor: session.user.id })
 
 export const erasurePlan: Endpoint<'erasurePlan'> = async ({ params }) => {
-  const { planErasure } = await import('../use-cases/erase-person.ts')
+  const { planErasure } = await import('../use-cases/start-erasure.ts')
   return planErasure(params.id)
 }
 
 export const erasureStart: Endpoint<'erasureStart'> = async ({ params, session, request }) => {
-  const { startErasure } = await import('../use-cases/erase-person.ts')
+  const { startErasure } = await import('../use-cases/start-erasure.ts')
   return startErasure({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 }
 

@@ -27,13 +27,13 @@ import { createCustomer, deleteCustomer, updateCustomer } from './change-custome
 import { createApplication } from './create-application.ts'
 import { createLead } from './create-lead.ts'
 import { newUser, storeNewUser } from './create-user.ts'
-import { startErasure } from './erase-person.ts'
 import { setLegalHold } from './legal-hold.ts'
 import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
 import { ensureTombstoneJob } from './repeat-erasures.ts'
 import { restoreCustomer } from './restore.ts'
 import { runDueJobs } from './run-jobs.ts'
 import { verifyAuditLog } from './seal-audit-log.ts'
+import { startErasure } from './start-erasure.ts'
 
 beforeAll(() => {
   injectFaults()
