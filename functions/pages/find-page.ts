@@ -1,13 +1,10 @@
 import { publicPartnerIdSchema } from '../../shared/domain/ids.ts'
 import { LINK_PAGES, type LinkPage } from '../../shared/domain/link-pages.ts'
 import { LEGAL_TEXTS } from '../../shared/domain/portal-settings.ts'
-import { noticeParts } from '../../shared/domain/privacy-notice.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import type { LinkState, ReturnedForm } from '../../shared/platform/site-facts.ts'
 import { readLegalTexts } from '../data/portal-settings.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
-import { recentRetentionDays } from '../data/retention.ts'
-import { stageFacts } from '../use-cases/stage-facts.ts'
 import { readSiteFacts } from './site-facts.ts'
 
 export type FoundPage = {
@@ -36,7 +33,7 @@ const legalPage = async (text: (typeof LEGAL_TEXTS)[number], { facts, settings }
   const edition = settings.legalTexts[text]
   const [published] = edition === null ? [] : await readLegalTexts([{ text, version: edition.version }])
   const { renderLegalPage } = await renderer()
-  const parts = text === 'datenschutz' && published === undefined ? noticeParts(stageFacts(null), await recentRetentionDays.get()) : []
+  const parts = text === 'datenschutz' && published === undefined ? await (await import('./privacy-notice.ts')).readNoticeParts() : []
   return { status: 200, body: renderLegalPage(text, facts, published ?? null, parts) }
 }
 
