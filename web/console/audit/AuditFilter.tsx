@@ -37,7 +37,7 @@ export const AuditFilter = ({ address, recordName = address.record, entities }: 
     gridTemplateColumns={{
       base: 'minmax(0, 1fr)',
       sm: 'repeat(2, minmax(0, 1fr))',
-      md: 'repeat(3, minmax(150px, 1.2fr)) 150px 150px',
+      md: 'minmax(190px, 1.6fr) repeat(2, minmax(130px, 1fr)) 140px 140px',
     }}
     gap="3"
     columnGap="2"
