@@ -97,7 +97,7 @@ export const createDisclosureLink = ({ id, ifMatch, actor }: Change): Promise<Ne
 const FILE_SECONDS = 60
 
 const INVALID = 'Dieser Link ist ungültig. Bitte öffnen Sie den vollständigen Link aus der Nachricht.'
-const ASK_AGAIN = 'Bitte bitten Sie um einen neuen.'
+const ASK_AGAIN = 'Lassen Sie sich bitte einen neuen senden.'
 const EXPIRED = `Dieser Link ist abgelaufen. ${ASK_AGAIN}`
 const USED = `Dieser Link wurde schon benutzt oder durch einen neuen ersetzt. ${ASK_AGAIN}`
 

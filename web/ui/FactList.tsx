@@ -17,7 +17,9 @@ export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
         borderTop="1px solid {colors.line}"
         _first={{ borderTop: '0' }}
       >
-        <chakra.dt color="ink-3">{label}</chakra.dt>
+        <chakra.dt color="ink-3" paddingRight={{ sm: '3', _print: '3' }}>
+          {label}
+        </chakra.dt>
         <chakra.dd color="ink" overflowWrap="anywhere" whiteSpace="pre-line">
           {value}
         </chakra.dd>
