@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditActionGroups, sameAuditActions } from './audit-actions.ts'
-import { auditActionLabels } from './audit-labels.ts'
+import { actorWithoutName, auditActionLabels } from './audit-labels.ts'
 
 test('every action can be chosen, once per label within its group', () => {
   const offered = auditActionGroups.flatMap(({ actions }) => actions.flatMap(({ action }) => sameAuditActions(action)))
@@ -17,7 +17,18 @@ test('actions are grouped by the kind of record, and equal labels of a kind are 
     'Benutzer',
     'Mehrere Arten von Datensätzen',
   ])
+  expect(['privacyDisclosureStart', 'privacyWithdrawal', 'retentionFinish', 'personListRead'].map(groupOf)).toEqual([
+    'Datenschutzanfrage',
+    'Datenschutzanfrage',
+    'Datenschutzanfrage',
+    'Liste von Personen',
+  ])
   expect(sameAuditActions('partnerUpdate')).toEqual(['partnerUpdate', 'partnerReplace'])
   expect(sameAuditActions('customerCreate')).toEqual(['customerCreate'])
   expect(sameAuditActions('unknown')).toEqual(['unknown'])
+})
+
+test('without a user a visitor has sent a form or opened a link, and the system has done all else, such as an erasure that deletes a partner', () => {
+  expect(['leadCreate', 'consentWithdraw', 'privacyDisclosureFetch'].map(actorWithoutName)).toEqual(['Besucher', 'Besucher', 'Besucher'])
+  expect(['partnerDelete', 'partnerUpdate', 'retentionFinish'].map(actorWithoutName)).toEqual(['System', 'System', 'System'])
 })

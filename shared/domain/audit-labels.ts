@@ -122,18 +122,15 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   mailSuppressionDelete: 'Von der Sperrliste genommen',
 }
 
-/** Actions that nobody takes by hand: jobs and operators' commands do. */
-const OF_THE_SYSTEM: readonly string[] = [
-  'migrationFinish',
-  'userPoolRebuild',
-  'privacyErasureFinish',
-  'privacyErasureRepeat',
-  'privacyErase',
-  'privacyPseudonymise',
-  'retentionStart',
-  'retentionFinish',
-  'submissionRemind',
-  'submissionExpire',
+/** Actions of people without a user: on public pages, and by links in mails. */
+const OF_VISITORS: readonly string[] = [
+  'registrationCreate',
+  'leadCreate',
+  'applicationCreate',
+  'submissionConfirm',
+  'consentWithdraw',
+  'privacyRequestCreate',
+  'privacyDisclosureFetch',
 ]
-/** Who acted, in an entry without a user. */
-export const actorWithoutName = (action: string) => (OF_THE_SYSTEM.includes(action) ? 'System' : 'Besucher')
+/** Who acted, in an entry without a user: a visitor, or a job or an operator's command. */
+export const actorWithoutName = (action: string) => (OF_VISITORS.includes(action) ? 'Besucher' : 'System')
