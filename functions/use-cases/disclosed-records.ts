@@ -1,13 +1,13 @@
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import { AUDIT_ENTITIES, actorWithoutName, auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
-import { fieldLabels } from '../../shared/domain/field-labels.ts'
+import { byFieldOrder } from '../../shared/domain/field-labels.ts'
 import { formatField, labelOf, PARTNER_FIELDS } from '../../shared/domain/format-field.ts'
 import { formatDateTime } from '../../shared/domain/german.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { isRecord } from '../../shared/domain/is-record.ts'
 import { mailKindLabels, mailStatusLabels } from '../../shared/domain/mail.ts'
 import { suppressionReasonLabels } from '../../shared/domain/mail-suppression.ts'
-import { PERSON_RECORD_KINDS, type PersonRecord, type PersonRecordKind } from '../../shared/domain/privacy-request.ts'
+import { auditSubject, PERSON_RECORD_KINDS, type PersonRecord, type PersonRecordKind } from '../../shared/domain/privacy-request.ts'
 import { signInEventLabels, signInOutcomeLabels } from '../../shared/domain/sign-in-log.ts'
 import { personName, userSchema } from '../../shared/domain/user.ts'
 import type { DisclosedRecord } from '../content/disclosure-archive.ts'
@@ -85,14 +85,11 @@ const partnerNames = () => {
   }
 }
 
-const ORDER = Object.keys(fieldLabels)
-const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
-
 /** Fields as people read them: labels and values of the screens, without empty ones. */
 const readableFacts = async (data: Facts, { partnerName }: Reading): Promise<DisclosedRecord['facts']> => {
   const facts = await Promise.all(
     Object.entries(data)
-      .sort(([one], [other]) => rank(one) - rank(other))
+      .sort(([one], [other]) => byFieldOrder(one, other))
       .map(async ([name, value]) => {
         const text = PARTNER_FIELDS.includes(name) ? await partnerName(value) : formatField(name, value)
         return [labelOf(name), text] as const
@@ -185,8 +182,7 @@ const entryOf = async (entry: AuditEntry, reading: Reading): Promise<DisclosedRe
 
 /** All audit entries about a record, or a single one. */
 async function* entriesAbout(recordId: string, entry: string | null, reading: Reading): AsyncGenerator<DisclosedRecord> {
-  const cut = recordId.indexOf('#')
-  const [entity, entityId] = [recordId.slice(0, cut), recordId.slice(cut + 1)]
+  const { entity, id: entityId } = auditSubject({ recordId })
   const time = entry?.split('#')[0]
   const query = { entity, entityId, visible: AUDIT_ENTITIES, from: time, to: time }
   for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {

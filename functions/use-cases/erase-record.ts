@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
-import type { ErasureDecision, PersonRecord } from '../../shared/domain/privacy-request.ts'
+import { auditSubject, type ErasureDecision, type PersonRecord } from '../../shared/domain/privacy-request.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem, eraseAuditEntry } from '../data/audit.ts'
 import { auditEntryKeys } from '../data/audit-keys.ts'
@@ -175,19 +175,13 @@ const ofSuppression = async (id: string): Promise<Erasure> => ({
   ),
 })
 
-/** Erases the facts of all audit entries about a record; their actors and actions stay. */
+/** Erases the content of all audit entries about a record; their facts stay, such as who acted and when. */
 const eraseEntriesAbout = async (entity: string, id: string, erasing: Erasing): Promise<void> => {
   for await (const key of auditEntryKeys(entity, id)) await eraseAuditEntry(key, erasing)
 }
 
-/** The kind and id of the record that an audit entry is about, such as `INTERESSENT#17`. */
-const aboutOf = (recordId: string) => {
-  const cut = recordId.indexOf('#')
-  return { entity: recordId.slice(0, cut), id: recordId.slice(cut + 1) }
-}
-
 const ofAudit = ({ recordId, entry }: ErasureTarget): Erasure => {
-  const { entity, id } = aboutOf(recordId)
+  const { entity, id } = auditSubject({ recordId })
   return {
     decision: auditDecision,
     carryOut: (erasing) =>

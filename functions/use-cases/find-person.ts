@@ -1,4 +1,4 @@
-import type { PrivacyRequest } from '../../shared/domain/privacy-request.ts'
+import { auditSubject, type PrivacyRequest } from '../../shared/domain/privacy-request.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { mailSuppressions, suppressionIdOf } from '../data/mail-suppressions.ts'
 import { deletePersonRecord, type FoundRecord, personRecords, storePersonRecord } from '../data/person-records.ts'
@@ -22,8 +22,7 @@ type Position = ReturnType<typeof personSearchJobs.parse>['position']
 
 /** Refers to a whole deleted record instead of single entries of the audit log about it. */
 const asDeletedRecord = async (record: FoundRecord): Promise<FoundRecord> => {
-  const cut = record.recordId.indexOf('#')
-  const [entity, id] = [record.recordId.slice(0, cut), record.recordId.slice(cut + 1)]
+  const { entity, id } = auditSubject(record)
   if (!(await isAboutDeleted(entity, id))) return record
   return { ...record, id: personRecordId('AUDIT', record.recordId), entry: null, detail: `${record.detail.split(':')[0]}, gelöscht` }
 }

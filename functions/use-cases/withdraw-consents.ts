@@ -1,19 +1,18 @@
 import { type Actor, auditItem } from '../data/audit.ts'
 import { personRecords } from '../data/person-records.ts'
 import { privacyRequests } from '../data/privacy-requests.ts'
+import { SUBMISSION_ENTITIES, type SubmissionEntity } from '../data/submissions.ts'
 import { transact } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { checkIsOpen } from './privacy-request.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
-const SUBMITTED = ['CUSTOMER', 'INTERESSENT', 'APPLICATION'] as const
-type Submitted = (typeof SUBMITTED)[number]
-const isSubmitted = (kind: string): kind is Submitted => SUBMITTED.some((one) => one === kind)
+const isSubmission = (kind: string): kind is SubmissionEntity => SUBMISSION_ENTITIES.some((one) => one === kind)
 
 /** The record is gone, or came without a consent. */
 const isNothingToWithdraw = (error: unknown) => error instanceof ApiError && ['not_found', 'conflict'].includes(error.code)
 
-const withdraw = async (entity: Submitted, id: number, actor: Actor): Promise<boolean> => {
+const withdraw = async (entity: SubmissionEntity, id: number, actor: Actor): Promise<boolean> => {
   try {
     return (await withdrawConsent({ entity, id, actor })).isNew
   } catch (error) {
@@ -31,7 +30,7 @@ export const withdrawConsents = async (requestId: number, actor: Actor): Promise
   checkIsOpen(await privacyRequests.getOrThrow(requestId))
   let withdrawn = 0
   for await (const { kind, recordId, isIncluded } of personRecords(requestId)) {
-    if (isIncluded && isSubmitted(kind) && (await withdraw(kind, Number(recordId), actor))) withdrawn++
+    if (isIncluded && isSubmission(kind) && (await withdraw(kind, Number(recordId), actor))) withdrawn++
   }
   await transact([auditItem({ actor, action: 'privacyWithdrawal', entity: 'PRIVACY', id: requestId, before: null, after: { withdrawn } })])
   return withdrawn

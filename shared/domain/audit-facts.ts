@@ -1,5 +1,5 @@
 import type { AuditEntry } from './audit-entry.ts'
-import { fieldLabels } from './field-labels.ts'
+import { byFieldOrder } from './field-labels.ts'
 import { formatField, labelOf, PARTNER_FIELDS } from './format-field.ts'
 
 /** Internal fields, which mean nothing to people. */
@@ -16,15 +16,11 @@ export type AuditFact = {
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-const ORDER = Object.keys(fieldLabels)
-/** Fields are in the order of their labels; unlabelled ones come last. */
-const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
-
 /** The differences, field by field, as German text. */
 export const auditFacts = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly AuditFact[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((name) => !BOOKKEEPING.includes(name))
-    .sort((a, b) => rank(a) - rank(b))
+    .sort(byFieldOrder)
     .map((name) => ({
       name,
       label: labelOf(name),

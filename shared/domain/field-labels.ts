@@ -132,3 +132,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   generation: 'Wiederholung',
   needsAttention: 'Noch zu klären',
 }
+
+const ORDER = Object.keys(fieldLabels)
+const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+/** Compares names of fields by the order of their labels; unlabelled ones come last. */
+export const byFieldOrder = (one: string, other: string): number => rank(one) - rank(other)

@@ -195,6 +195,12 @@ export const personRecordSchema = z.object({
 })
 export type PersonRecord = z.infer<typeof personRecordSchema>
 
+/** The kind and id of the record that audit entries are about. @param recordId of a person record of kind `AUDIT`, such as `INTERESSENT#17` */
+export const auditSubject = ({ recordId }: Pick<PersonRecord, 'recordId'>) => {
+  const cut = recordId.indexOf('#')
+  return { entity: recordId.slice(0, cut), id: recordId.slice(cut + 1) }
+}
+
 /** A person record with the order to keep the record itself; null without one. */
 export const listedPersonRecordSchema = personRecordSchema.extend({ legalHold: legalHoldSchema.nullable() })
 export type ListedPersonRecord = z.infer<typeof listedPersonRecordSchema>

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
-import type { PersonRecord, PersonRecordKind, PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
+import { auditSubject, type PersonRecord, type PersonRecordKind, type PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 
 type Place = {
@@ -19,10 +19,7 @@ const places = {
   SIGN_IN: { needs: 'system.signins', pathOf: ({ recordId }) => paths.signIns(recordId) },
   AUDIT: {
     needs: 'system.logs',
-    pathOf: ({ recordId }) => {
-      const [entity = '', id = ''] = recordId.split('#')
-      return paths.auditLog({ entity, id })
-    },
+    pathOf: (record) => paths.auditLog(auditSubject(record)),
   },
 } as const satisfies Record<PersonRecordKind, Place>
 
