@@ -26,6 +26,7 @@ import { PASSWORD } from '../testing/users.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './change-customer.ts'
 import { createApplication } from './create-application.ts'
 import { createLead } from './create-lead.ts'
+import { createPartner } from './create-partner.ts'
 import { newUser, storeNewUser } from './create-user.ts'
 import { setLegalHold } from './legal-hold.ts'
 import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
@@ -57,7 +58,7 @@ const somebody = () => {
   return { firstName: 'Wilhelmine', lastName: `Zyx${mark}`, email: `${mark}@person.example`, phone: '+49 30 5550147' }
 }
 
-/** Records of every kind about one person, and one of somebody else. */
+/** Records that forms and staff make of one person, and one of somebody else. */
 const makeTraces = async () => {
   const person = somebody()
   const partner = await makePartner()
@@ -170,6 +171,44 @@ test('an erasure deletes, makes unrecognisable or keeps each record by the law, 
   ]).toEqual([undefined, undefined, undefined, undefined])
   expect(await partners.get(partner.id)).toMatchObject({ customerCount: 2 })
   expect(await privacyRequests.get(id)).toMatchObject({ erasure: { state: 'finished', kept: 2, startedBy: 'clerk' } })
+  expect(await findInconsistencies()).toEqual([])
+  expect((await verifyAuditLog()).broken).toEqual([])
+})
+
+test('a partner goes without business, becomes unrecognisable with former business, and stays while it is active', async () => {
+  const person = somebody()
+  const make = (nth: number, status: 'active' | 'inactive') =>
+    createPartner(
+      { ...person, companyName: `Zyx ${nth} ${person.lastName}`, partnerId: `ZYX-${tables}-${nth}`, parentId: null, status },
+      'test',
+    )
+  const partnersOf = await Promise.all([make(1, 'inactive'), make(2, 'inactive'), make(3, 'inactive'), make(4, 'active')])
+  const [idle, former, alike, active] = partnersOf.map(({ id }) => id)
+  for (const ibPartnerId of [former, alike])
+    await createCustomer(
+      { ...person, email: `${ibPartnerId}@other.example`, firstName: 'Emil', lastName: 'Anders', phone: null, ibPartnerId },
+      'test',
+    )
+  const { id } = await openErasure(person)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  expect(
+    new Map((await foundOf(id)).filter(({ kind }) => kind === 'PARTNER').map(({ recordId, erased }) => [Number(recordId), erased?.action])),
+  ).toEqual(
+    new Map([
+      [idle, 'delete'],
+      [former, 'pseudonymise'],
+      [alike, 'pseudonymise'],
+      [active, 'keep'],
+    ]),
+  )
+  expect(await partners.get(idle ?? 0)).toBeUndefined()
+  expect(await partners.get(former ?? 0)).toMatchObject({
+    companyName: `Ehemaliger Partner ZYX-${tables}-2`,
+    lastName: 'Person',
+    customerCount: 1,
+  })
+  expect((await traces(person, active ?? 0)).filter((item) => !item.includes(String(id)))).toEqual([])
   expect(await findInconsistencies()).toEqual([])
   expect((await verifyAuditLog()).broken).toEqual([])
 })
