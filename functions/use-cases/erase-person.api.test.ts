@@ -227,6 +227,27 @@ test('once the request is closed, nothing names the person but what the law keep
   expect(await privacyRequests.get(id)).toMatchObject({ state: 'done', person: { name: null, email: null } })
 })
 
+test('earlier requests of the person no longer tell whom an unrecognisable record was about', async () => {
+  const { person, active, former } = await makeTraces()
+  const answered = await openErasure(person)
+  await changePrivacyRequest({ id: answered.id, ifMatch: undefined, actor: 'clerk' }, { state: 'refused', outcome: 'Noch nicht.' })
+  const open = await openErasure(person)
+  expect((await foundOf(open.id)).map(({ recordId }) => recordId)).toContain(String(former.id))
+  const { id } = await openErasure(person)
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  await changePrivacyRequest({ id, ifMatch: undefined, actor: 'clerk' }, { state: 'done', outcome: 'Gelöscht.' })
+  await runJobs()
+  const earlier = await privacyRequests.get(answered.id)
+  expect(earlier).toMatchObject({ state: 'refused', person: { name: null, email: null }, emailHash: expect.any(String) })
+  expect(await foundOf(answered.id)).toEqual([])
+  expect(await privacyRequests.get(open.id)).toMatchObject({ state: 'open', person: { email: person.email } })
+  const left = (await foundOf(open.id)).map(({ recordId }) => recordId)
+  expect(left).toContain(String(active.id))
+  expect(left).not.toContain(String(former.id))
+  expect((await verifyAuditLog()).broken).toEqual([])
+})
+
 test('a deletion whose entry is erased cannot be undone', async () => {
   const { person, deleted } = await makeTraces()
   const { id } = await openErasure(person)

@@ -1,10 +1,11 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import type { ErasureAction, PrivacyRequest } from '../../shared/domain/privacy-request.ts'
+import { type ErasureAction, PRIVACY_STATES, type PrivacyRequest } from '../../shared/domain/privacy-request.ts'
 import { auditItem, eraseAuditEntry } from '../data/audit.ts'
 import { auditEntryKeys } from '../data/audit-keys.ts'
+import { internal } from '../data/cursor.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { deletePersonRecord, forgetPersonRecord, noteErasure, personRecords } from '../data/person-records.ts'
-import { erasedItem, erasureJobs, privacyRequests } from '../data/privacy-requests.ts'
+import { erasedItem, erasureJobs, listPrivacyRequests, privacyRequests } from '../data/privacy-requests.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { sha256 } from '../runtime/sha256.ts'
@@ -13,6 +14,8 @@ import { decideErasure, eraseRecord } from './erase-record.ts'
 
 /** How long an ended job is kept. */
 const KEPT_MS = 86_400_000
+/** Requests that are read at a time. */
+const PAGE = 100
 /** Progress is stored after so many records. */
 const SAVE_EVERY = 10
 
@@ -88,14 +91,10 @@ const eraseRecords = async (job: Job, request: PrivacyRequest, until: number): P
 
 const nobody = { name: null, email: null, phone: null, customerId: null }
 
-/**
- * Removes the person from a closed request, from what was found and from its audit entries; a hash of the address proves later what was done. Who was
- * only alike is forgotten, too.
- */
-const eraseRequest = async (job: Job, requestId: number): Promise<void> => {
-  const time = new Date().toISOString()
+/** Removes the person from a request, from what was found and from its audit entries; a hash of the address proves later what was done. */
+const forgetPerson = async (id: number, erasing: { readonly requestId: number; readonly time: string }): Promise<void> => {
   await withFreshVersion(undefined, async () => {
-    const before = await privacyRequests.get(requestId)
+    const before = await privacyRequests.get(id)
     if (before === undefined || before.emailHash !== null || Object.values(before.person).every((value) => value === null)) return
     const { email } = before.person
     await transact(
@@ -107,15 +106,49 @@ const eraseRequest = async (job: Job, requestId: number): Promise<void> => {
         outcome: null,
         extension: before.extension && { ...before.extension, reason: '' },
         emailHash: email === null ? null : sha256(foldPublicId(email), 'hex'),
-        updatedAt: time,
+        updatedAt: erasing.time,
       }),
     )
   })
-  for await (const record of personRecords(requestId)) {
-    if (record.erased === null) await deletePersonRecord(requestId, record.id)
-    else await forgetPersonRecord(requestId, record.id)
+  for await (const record of personRecords(id)) {
+    if (record.erased === null) await deletePersonRecord(id, record.id)
+    else await forgetPersonRecord(id, record.id)
   }
-  for await (const key of auditEntryKeys('PRIVACY', requestId)) await eraseAuditEntry(key, { requestId, time })
+  for await (const key of auditEntryKeys('PRIVACY', id)) await eraseAuditEntry(key, erasing)
+}
+
+/** The other requests under an e-mail address. */
+async function* otherRequests(requestId: number, email: string): AsyncGenerator<PrivacyRequest> {
+  const address = foldPublicId(email)
+  for (const state of PRIVACY_STATES) {
+    for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+      const page = await listPrivacyRequests({ state }, { limit: PAGE, cursor, total: 'none', caller: internal })
+      for (const other of page.items)
+        if (other.id !== requestId && other.person.email !== null && foldPublicId(other.person.email) === address) yield other
+      cursor = page.cursor
+    }
+  }
+}
+
+/**
+ * Removes the person from a closed request with an erasure, and from the closed ones before it: their findings would tell whom a record was about that
+ * is unrecognisable now. An open one loses those findings. Who was only alike is forgotten, too.
+ */
+const eraseRequest = async (job: Job, requestId: number): Promise<void> => {
+  const erasing = { requestId, time: new Date().toISOString() }
+  const email = (await privacyRequests.get(requestId))?.person.email ?? null
+  // Before the address is gone from this one, so that an interrupted run finds the others again.
+  if (email !== null) {
+    const erased = new Set<string>()
+    for await (const { id, erased: outcome } of personRecords(requestId)) if (outcome !== null && outcome.action !== 'keep') erased.add(id)
+    for await (const other of otherRequests(requestId, email)) {
+      if (other.state !== 'open') await forgetPerson(other.id, erasing)
+      else
+        for await (const record of personRecords(other.id))
+          if (record.erased === null && erased.has(record.id)) await deletePersonRecord(other.id, record.id)
+    }
+  }
+  await forgetPerson(requestId, erasing)
   await transact([erasureJobs.endItem(job, { state: 'finished', position: job.position, expires: new Date(Date.now() + KEPT_MS) })])
 }
 
