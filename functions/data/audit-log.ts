@@ -14,7 +14,6 @@ import {
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import { retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { partitionQuery, send } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartitions, auditMonthPartitionsEver } from './keys.ts'
@@ -176,7 +175,7 @@ export const listAuditLog = async (query: AuditQuery, page: PageRequest): Promis
       periodBefore: (month) => (isByMonth ? monthBefore(month) : undefined),
       periodOf: (time) => time.slice(0, 7),
       // Only a list of months has a beginning to look for.
-      retentionDays: isByMonth ? (await recentRetentionDays.get()).auditLog : retentionPeriods.auditLog.most,
+      retentionDays: (await recentRetentionDays.get()).auditLog,
       isSearched: words.length > 0,
       requestsAtMost: REQUESTS_AT_MOST,
       parse: async (items) => {

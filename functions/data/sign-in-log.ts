@@ -115,7 +115,7 @@ export const listSignIns = async ({ user, outcome, from, to }: SignInQuery, page
       periodBefore: (day) => (user === undefined ? dayBefore(day) : undefined),
       periodOf: (time) => time.slice(0, 10),
       // Only a list of days has a beginning to look for.
-      retentionDays: user === undefined ? (await recentRetentionDays.get()).signInLog : retentionPeriods.signInLog.most,
+      retentionDays: (await recentRetentionDays.get()).signInLog,
       isSearched: false,
       requestsAtMost: REQUESTS_AT_MOST,
       parse: async (items) => items.flatMap((item) => readable(storedSchema, item)),

@@ -18,6 +18,7 @@ import { changed, checkVersion } from './update.ts'
 /** Rows that a preview reads of one rule at most; kept ones among them do not count. */
 const READ_AT_MOST = 3 * RETENTION_COUNT_LIMIT
 const PAGE = 500
+const COUNTED_AT_ONCE = 16
 
 /** What a rule will delete at a time: the number up to a limit, and the first ones. */
 const upcomingOf = async (
@@ -31,8 +32,11 @@ const upcomingOf = async (
   const first: Candidate[] = []
   const isEnough = () => found.count > RETENTION_COUNT_LIMIT || found.read >= READ_AT_MOST
   if (isLogRule(rule)) {
-    for (const rows of deletedUntil === undefined ? [] : logRules[rule](deletedUntil[rule], by)) {
-      if (!isEnough()) found.count += await countOldRows(rows, RETENTION_COUNT_LIMIT + 1 - found.count)
+    const lists = deletedUntil === undefined ? [] : [...logRules[rule](deletedUntil[rule], by)]
+    // A shorter period may cover hundreds of partitions, most of them empty.
+    for (let start = 0; start < lists.length && !isEnough(); start += COUNTED_AT_ONCE) {
+      const counts = lists.slice(start, start + COUNTED_AT_ONCE).map((rows) => countOldRows(rows, RETENTION_COUNT_LIMIT + 1))
+      for (const count of await Promise.all(counts)) found.count += count
     }
   } else {
     for (const old of recordRules[rule].rows(by)) {

@@ -76,6 +76,8 @@ const makeVictim = async (nth: number) => {
   const person = { firstName: 'Otto', lastName: 'Opfer', email: `${id}@mail.example` }
   const authorization = `Bearer ${tokens.get('admin')}`
   expect((await post('/api/users', { id, ...person }, { authorization })).status).toBe(201)
+  const request = { kind: 'access', email: person.email, receivedOn: '2026-11-01' }
+  expect((await post('/api/privacy-requests', request, { authorization })).status).toBe(201)
   // Each creates a mail.
   expect((await post('/api/ib-interessenten', { partnerId: 'IB-1002', ...person, phone: '+49 30 5550 123' })).status).toBe(201)
   return id
@@ -137,6 +139,8 @@ const portalFor = (draw: Draw): Portal => ({
   },
   subject: ({ path }, parameter) => {
     if (path.includes('by-partner-id')) return `IB-${1001 + draw(5)}`
+    if (parameter === 'kind') return 'CUSTOMER'
+    if (path.startsWith('/api/legal-holds')) return subjects.get('/api/customers')?.[0] ?? '4711'
     const of = [...subjects].find(([collection]) => path.startsWith(`${collection}/{${parameter}}`))?.[1] ?? []
     return of[draw(of.length)] ?? '4711'
   },
