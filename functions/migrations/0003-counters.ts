@@ -81,7 +81,7 @@ const moveMailCounter: Step = async () => {
 
 type Figures = Readonly<Record<string, number>>
 
-const shardSchema = z.looseObject({ sk: z.string(), changes: z.number().optional(), changedAt: z.number().optional() })
+const shardSchema = z.looseObject({ sk: z.string(), changes: z.number().optional(), changedAt: z.number().optional().catch(undefined) })
 type Shard = z.infer<typeof shardSchema>
 
 const countLeads = async (partnerId: number): Promise<Figures> => {

@@ -73,6 +73,20 @@ const oldCounters = (items: readonly Item[]) =>
       return { pk: counter === 'MAIL' ? 'COUNT#MAIL' : pk, sk, ...old }
     })
 
+/** A version of a single day counted a partner's leads, and noted the time of changes as a text. */
+const oddLeadCounter = (records: readonly Item[]) =>
+  records
+    .filter(({ pk }) => String(pk).startsWith('PARTNER#'))
+    .slice(0, 1)
+    .map(({ id }) => ({
+      pk: `COUNT#PINTERESSENT#${id}`,
+      sk: '0',
+      changes: 1,
+      changedAt: '2026-11-23T05:35:35.616Z',
+      total: 7,
+      Kontaktiert: 7,
+    }))
+
 /** Brings the table into the shape that it had before migration 1. */
 const intoOldShape = async () => {
   const items = await everything()
@@ -95,7 +109,13 @@ const intoOldShape = async () => {
     return oldTokens(kind, Number(item.id), leads.definition.search.texts(leads.definition.schema.parse(item)))
   })
   await write(
-    [...old, ...tokens, ...oldCounters(items), ...(grants === undefined ? [] : [{ ...grants, pk: 'RBAC' }])].map((Item) => ({
+    [
+      ...old,
+      ...tokens,
+      ...oldCounters(items),
+      ...oddLeadCounter(records),
+      ...(grants === undefined ? [] : [{ ...grants, pk: 'RBAC' }]),
+    ].map((Item) => ({
       PutRequest: { Item },
     })),
   )
