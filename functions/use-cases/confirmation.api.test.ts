@@ -204,6 +204,8 @@ test('an address gets one mail within the hour, and the next form asks it later'
   await askToConfirm('recruitment')
   const { who } = await send(recruitment)
   const { id } = await send(recruitment, { ...who, email: who.email.toUpperCase(), phone: '+49 30 999999' })
+  // The same mailbox at most providers.
+  for (const email of [who.email.replace('@', '+ib@'), who.email.replace(/^./, '$&.')]) await send(recruitment, { ...who, email })
   expect(await kindsOfMails()).toEqual(['lead_confirmation'])
   expect((await leads.get(id))?.confirmation).toMatchObject({ sentAt: null })
   pass(HOUR)
@@ -231,6 +233,8 @@ test('the page of a form says that a mail is on its way, and nothing of it while
   const { partnerId } = await makePartner()
   const textOf = async (path: string) => (await findPage(path)).body
   const pages = [`/ib-recruitment/${partnerId}`, `/ib/${partnerId}`, '/', '/ib-application']
+  // The settings of the test before may still be remembered.
+  pass(HOUR)
   for (const path of pages) expect(await textOf(path)).not.toContain('Wir haben Ihnen eine E-Mail gesendet')
   await askToConfirm(...PUBLIC_FORMS)
   for (const path of pages) expect(await textOf(path)).toContain('Wir haben Ihnen eine E-Mail gesendet')

@@ -24,10 +24,19 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const after = (time: string, ms: number) => new Date(Date.parse(time) + ms)
 
-/** Whether an address may get another mail of this kind, so that nobody floods a stranger's mailbox. One request. */
+/** What addresses of the same mailbox have in common at most providers: `a.b+x@…` and `ab@…`. */
+const mailboxOf = (email: string) => {
+  const [name = '', domain = ''] = foldPublicId(email).split('@')
+  return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+}
+
+/**
+ * Whether an address may get another mail of this kind, so that nobody floods a stranger's mailbox. Where another spelling is another person's address,
+ * their mail waits for an hour at most. One request.
+ */
 export const mayAskToConfirm = async (email: string): Promise<boolean> => {
   try {
-    await countAttempt('confirmationsPerRecipient', sha256(foldPublicId(email)))
+    await countAttempt('confirmationsPerRecipient', sha256(mailboxOf(email)))
     return true
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_many') return false
