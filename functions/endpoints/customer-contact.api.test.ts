@@ -6,6 +6,8 @@ import { csvExportSchema } from '../../shared/domain/csv-export.ts'
 import { customerContactSchema, customerSchema } from '../../shared/domain/customer.ts'
 import { mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
 import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
+import { mailSuppressions, suppressionIdOf } from '../data/mail-suppressions.ts'
+import { transact } from '../data/transact.ts'
 import { call, failing, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
 import { type KnownIds, readCases } from '../testing/read-cases.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
@@ -55,6 +57,18 @@ beforeAll(async () => {
     if (id === 0) throw new Error('The mail is not sent yet')
     return id
   }, 5000)
+  for (const address of [person.email, otherEmail]) {
+    const id = suppressionIdOf(address)
+    const found = {
+      since: new Date().toISOString(),
+      words: `550 <${address}>`,
+      mailId: null,
+      mailKind: 'registration_confirmation',
+    } as const
+    await transact(mailSuppressions.insertItems({ ...found, id, version: 1, address, reason: 'bounce' }))
+  }
+  const lifted = await call('DELETE', `/api/mail-suppressions/${encodeURIComponent(suppressionIdOf(otherEmail))}`, { token: admin })
+  expect(lifted.status).toBe(204)
   const change = { country: 'AT', phone: '+49 30 11', email: `neu.${person.email}` }
   expect((await call('PATCH', `/api/customers/${customer}`, { token: admin, body: change })).status).toBe(200)
   const back = { phone: person.phone, email: person.email }
@@ -165,6 +179,14 @@ describe('whoever may not see the contact data of customers', () => {
       }
     const { json } = await call('GET', `/api/customers/${customer}`, { token: admin })
     expect(json).toMatchObject({ email: person.email, phone: person.phone, country: 'CH' })
+  })
+
+  test('finds none of their addresses among those that refuse mail, and cannot let mail be sent to them again', async () => {
+    for (const path of ['mail-suppressions', 'audit-log'].map((name) => `/api/${name}?search=${person.email.slice(0, -4)}`))
+      expect((await call('GET', path, { token: clerk })).json).toEqual([])
+    const path = `/api/mail-suppressions/${encodeURIComponent(suppressionIdOf(person.email))}`
+    expect((await call('DELETE', path, { token: clerk })).status).toBe(404)
+    expect((await call('DELETE', path, { token: admin })).status).toBe(204)
   })
 
   test('creates, deletes, restores and promotes a customer, also repeated under a key, without getting them back', async () => {

@@ -1,6 +1,6 @@
-import { MAIL_STATUSES, mailRecords } from '../../shared/domain/mail.ts'
+import { MAIL_STATUSES } from '../../shared/domain/mail.ts'
 import { personName } from '../../shared/domain/user.ts'
-import { visibleMailKinds } from '../../shared/domain/view-rights.ts'
+import { addressMailKinds, visibleMailKinds } from '../../shared/domain/view-rights.ts'
 import { mailWithoutContact } from '../content/without-contact.ts'
 import { mailCounter } from '../data/keys.ts'
 import { getMailWords, listMails, readMailFigures, type StoredMail } from '../data/mails.ts'
@@ -17,17 +17,11 @@ export { mailRoutes as routes } from '../../shared/api/mails.ts'
 const shownTo = (session: Session, mail: StoredMail) => (seesContact(session) ? mail : mailWithoutContact(mail))
 const rowOf = (session: Session, mail: StoredMail) => ({ ...shownTo(session, mail), subject: subjectOf(mail) })
 
-/**
- * The kinds of mails that a search finds. Those about customers are found by parts of their e-mail addresses too, which would tell them letter by letter to
- * somebody who may not see them.
- */
-const searchedKinds = (session: Session) =>
-  visibleMailKinds(session.can).filter((kind) => seesContact(session) || mailRecords[kind] !== 'CUSTOMER')
-
 export const mailList = stampedBy<'mailList'>(
   () => [mailCounter],
   async ({ query: { limit, cursor, total, ...filter }, session }) => {
-    const kinds = filter.search ? searchedKinds(session) : visibleMailKinds(session.can)
+    // A search by parts of an address would tell it letter by letter.
+    const kinds = (filter.search ? addressMailKinds : visibleMailKinds)(session.can)
     const page = await listMails({ ...filter, kinds }, { limit, cursor, total, caller: session.user.id })
     return { ...page, items: page.items.map((mail) => rowOf(session, mail)) }
   },

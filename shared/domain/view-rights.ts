@@ -20,7 +20,7 @@ const viewRights = {
   MAIL_CONFIGURATION: ['settings.view', 'ib_partners.edit'],
   MAIL: ['settings.view', 'users.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
   // An address of whatever mail.
-  MAIL_SUPPRESSION: ['settings.view', 'users.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
+  MAIL_SUPPRESSION: ['settings.view', 'users.view', 'customers.view', 'customers.contact', 'ib_interessenten.view', 'ib_applications.view'],
   PORTAL: ['settings.view'],
   PRIVACY: ['privacy.view'],
   AUDIT_LOG: ['system.logs'],
@@ -36,3 +36,7 @@ export const visibleAuditEntities = (can: Can): readonly AuditEntity[] => AUDIT_
 
 /** The kinds of mails that somebody may see: those about records that they may see. */
 export const visibleMailKinds = (can: Can): readonly ListedMailKind[] => LISTED_MAIL_KINDS.filter((kind) => canView(mailRecords[kind], can))
+
+/** The kinds of mails whose addresses somebody may see, and so find: those of customers need a right of their own. */
+export const addressMailKinds = (can: Can): readonly ListedMailKind[] =>
+  visibleMailKinds(can).filter((kind) => mailRecords[kind] !== 'CUSTOMER' || can('customers.contact'))
