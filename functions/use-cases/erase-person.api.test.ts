@@ -383,6 +383,19 @@ test('somebody else’s account number that is the same as a customer id finds n
   expect(await foundOf(id)).toEqual([])
 })
 
+test('entries about somebody else with whom the person once shared an address are left out unless staff include them', async () => {
+  const { person, stranger } = await makeTraces()
+  const rights = { mayTransfer: true, maySeeContact: true }
+  for (const email of [person.email, 'emil@other.example'])
+    await updateCustomer({ id: stranger.id, ifMatch: undefined, actor: 'test' }, { email }, rights)
+  const { id } = await openErasure(person)
+  const ofStranger = (await foundOf(id)).filter(({ recordId }) => recordId === `CUSTOMER#${stranger.id}`)
+  expect(ofStranger.map(({ isSure, isIncluded }) => [isSure, isIncluded])).toEqual([
+    [false, false],
+    [false, false],
+  ])
+})
+
 test('a customer for whom a legal hold is ordered while the erasure is at work is kept', async () => {
   const { person, former } = await makeTraces()
   const { id } = await openErasure(person)

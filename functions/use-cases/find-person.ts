@@ -7,7 +7,7 @@ import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { type Match, personMatcher } from './match-person.ts'
-import { isAboutDeleted, personRecordId, sources, type Traced } from './stored-traces.ts'
+import { personRecordId, sources, stateOfPerson, type Traced } from './stored-traces.ts'
 
 /** Near matches beyond these are not stored: a frequent name tells too little. */
 const MOST_NEAR = 200
@@ -20,10 +20,15 @@ const AT_ONCE = 20
 
 type Position = ReturnType<typeof personSearchJobs.parse>['position']
 
-/** Refers to a whole deleted record instead of single entries of the audit log about it. */
-const asDeletedRecord = async (record: FoundRecord): Promise<FoundRecord> => {
+/**
+ * Refers to a whole deleted record instead of single entries of the audit log about it. Entries about a record that exists and was not found itself are
+ * rather about somebody else, with whom the person once shared an address or was mistaken.
+ */
+const asAudited = async (record: FoundRecord): Promise<FoundRecord> => {
   const { entity, id } = auditSubject(record)
-  if (!(await isAboutDeleted(entity, id))) return record
+  const state = await stateOfPerson(entity, id)
+  if (state === 'present') return { ...record, isSure: false }
+  if (state === undefined) return record
   return { ...record, id: personRecordId('AUDIT', record.recordId), entry: null, detail: `${record.detail.split(':')[0]}, gelöscht` }
 }
 
@@ -108,7 +113,7 @@ const search = async (job: HeldJob<Position>, request: PrivacyRequest, until: nu
     const records = new Map<string, FoundRecord>()
     for (const hit of hits) {
       if (hit.kind === 'AUDIT' && known.has(hit.recordId)) continue
-      const record = hit.kind === 'AUDIT' ? await asDeletedRecord(hit) : hit
+      const record = hit.kind === 'AUDIT' ? await asAudited(hit) : hit
       // Of several entries about a deleted record one that is sure counts.
       if (records.get(record.id)?.isSure || (record.entry === null && known.has(`AUDIT#${record.recordId}`))) continue
       if (!record.isSure && ++near > MOST_NEAR) continue

@@ -173,8 +173,9 @@ const readers: Readonly<Record<string, (id: string) => Promise<object | undefine
   USER: (id) => users.get(id),
 }
 
-/** Whether audit entries are about a record that has been deleted, and all of them about the same person. */
-export const isAboutDeleted = async (entity: string, id: string): Promise<boolean> => {
+/** Whether the record of a person that audit entries are about exists or was deleted; undefined for other kinds of records. */
+export const stateOfPerson = async (entity: string, id: string): Promise<'present' | 'deleted' | undefined> => {
   const read = readers[entity]
-  return read !== undefined && (await read(id)) === undefined
+  if (read === undefined) return undefined
+  return (await read(id)) === undefined ? 'deleted' : 'present'
 }
