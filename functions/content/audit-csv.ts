@@ -1,13 +1,8 @@
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
-import { auditFacts, auditRecordName } from '../../shared/domain/audit-facts.ts'
-import { actorWithoutName, auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
+import { auditActorName, auditFacts, auditRecordName } from '../../shared/domain/audit-facts.ts'
+import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import { formatDate, formatMoment } from '../../shared/domain/german.ts'
 import { csvLines } from './csv.ts'
-
-const personOf = ({ actor, actorName, action }: AuditEntry) => {
-  if (actor === null) return actorWithoutName(action)
-  return actorName === null ? `@${actor}` : `${actorName} @${actor}`
-}
 
 /** A record by name and id; an id may be part of the name. */
 const recordOf = (entry: AuditEntry) => {
@@ -25,7 +20,7 @@ const sideOf = (entry: AuditEntry, side: 'before' | 'after') => {
 
 const columns: readonly { readonly head: string; readonly of: (entry: AuditEntry) => string }[] = [
   { head: 'Zeitpunkt', of: ({ time }) => formatMoment(time) },
-  { head: 'Person', of: personOf },
+  { head: 'Person', of: auditActorName },
   { head: 'Vorgang', of: ({ action }) => auditActionLabels[action] ?? action },
   { head: 'Art des Datensatzes', of: ({ entity }) => (isAuditEntity(entity) ? auditEntityLabels[entity] : entity) },
   { head: 'Datensatz', of: recordOf },

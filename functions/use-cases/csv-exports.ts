@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CsvExport, EXPORT_DAYS } from '../../shared/domain/csv-export.ts'
+import { germanDay } from '../../shared/domain/german.ts'
 import type { ExportedFileKind } from '../../shared/platform/exported-files.ts'
 import type { ExportPosition } from '../data/export-jobs.ts'
 import { answerItems } from '../data/idempotency.ts'
@@ -34,11 +35,8 @@ const shown = (id: string, state: JobState, { written, total, fileName }: Export
   fileName,
 })
 
-/** Formats `yyyy-mm-dd` in the office's time zone. */
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-
 /** The position of an export that has not begun. @param list name of the exported list, with which the file's name begins */
-export const newExport = (owner: string, list: string) => ({ owner, fileName: `${list}-${today.format(new Date())}.csv`, written: 0 })
+export const newExport = (owner: string, list: string) => ({ owner, fileName: `${list}-${germanDay(Date.now())}.csv`, written: 0 })
 
 /**
  * Starts a job that writes a list into a CSV file.

@@ -1,3 +1,4 @@
+import { germanDay } from '../../shared/domain/german.ts'
 import { personName } from '../../shared/domain/user.ts'
 import type { Submission } from '../data/submissions.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -10,7 +11,14 @@ const GONE = 'Zu diesem Link gibt es keine Angaben mehr. Ein Widerruf ist nicht 
 /** Tells the people who deal with data protection of a withdrawal: which other data are stored of the person is for them to see. */
 const requestItems = (record: Submission, time: string) => {
   const { email, phone } = record
-  const form = { kind: 'withdrawal' as const, name: personName(record), email, phone, receivedOn: time.slice(0, 10), customerId: null }
+  const form = {
+    kind: 'withdrawal' as const,
+    name: personName(record),
+    email,
+    phone,
+    receivedOn: germanDay(Date.parse(time)),
+    customerId: null,
+  }
   return openPrivacyRequestItems({ ...form, channel: 'Link zum Widerruf' }, null).items
 }
 

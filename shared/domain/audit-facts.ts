@@ -1,4 +1,5 @@
 import type { AuditEntry } from './audit-entry.ts'
+import { actorWithoutName } from './audit-labels.ts'
 import { byFieldOrder } from './field-labels.ts'
 import { formatField, labelOf, PARTNER_FIELDS } from './format-field.ts'
 
@@ -39,4 +40,10 @@ export const auditRecordName = ({ entity, entityId, name }: Pick<AuditEntry, 'en
   if (entity === 'MAIL' && name !== null) return `„${name}“`
   if (name !== null) return name
   return typeof entityId === 'string' ? entityId : undefined
+}
+
+/** Who acted, by name and user name. */
+export const auditActorName = ({ actor, actorName, action }: Pick<AuditEntry, 'actor' | 'actorName' | 'action'>): string => {
+  if (actor === null) return actorWithoutName(action)
+  return actorName === null ? `@${actor}` : `${actorName} @${actor}`
 }

@@ -3,6 +3,7 @@ import { lazy } from './lazy.ts'
 const TIME_ZONE = 'Europe/Berlin'
 // Creating the formatters takes 20 ms to load the language's data, which a Lambda that formats nothing saves.
 const day = lazy(() => new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE }))
+const isoDay = lazy(() => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }))
 const minute = lazy(() => new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE }))
 const second = lazy(() => new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium', timeZone: TIME_ZONE }))
 const cents = lazy(() => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
@@ -17,6 +18,9 @@ export const formatDateTime = (iso: string) => `${formatDate(iso)} ${minute().fo
 
 /** dd.MM.yyyy HH:mm:ss of an ISO time, in German time. */
 export const formatMoment = (iso: string) => `${formatDate(iso)} ${second().format(new Date(iso))}`
+
+/** The calendar day of a time in Germany, such as `2026-11-23`. @param time in ms since the epoch */
+export const germanDay = (time: number) => isoDay().format(time)
 
 /** A stored amount: "1234.50" → 1.234,50 */
 export const formatDecimal = (decimal: string) => cents().format(Number(decimal))

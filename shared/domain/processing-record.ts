@@ -8,7 +8,7 @@ import type { PartnerDetail } from './partner.ts'
 import { roleLabels } from './permissions.ts'
 import type { PersonRecordKind } from './privacy-request.ts'
 import { fixedRetention, retentionRules, retentionWithRecord, spanName } from './retention.ts'
-import { RETENTION_RULES, type RetentionDays, type RetentionRuleName } from './retention-periods.ts'
+import { fixedPeriods, RETENTION_RULES, type RetentionDays, type RetentionRuleName } from './retention-periods.ts'
 import { EDGE_REGION, isInEea, regionPlace, type StageFacts, THIS_MACHINE } from './stage-facts.ts'
 import type { User } from './user.ts'
 
@@ -226,7 +226,7 @@ export const activities = [
     origin: 'Von der Person selbst und von denen, die Benutzer anlegen.',
     recipients: 'Team des Betreibers mit dem Recht dazu.',
     rules: [],
-    kept: 'Bis der Zugang gelöscht wird. Bekannte Geräte 180 Tage nach der letzten Anmeldung, Sitzungen 12 Stunden.',
+    kept: `Bis der Zugang gelöscht wird. Bekannte Geräte ${fixedPeriods.devices.days} Tage nach der letzten Anmeldung, Sitzungen ${fixedPeriods.sessions.hours} Stunden.`,
   },
   {
     id: 'mails',
@@ -379,7 +379,7 @@ export const processorsOf = ({ region, backups, mailServer }: StageFacts): reado
   ]
 }
 
-/** What is to say about transfers to third countries (Art. 30(1)(e), 44 GDPR). */
+/** Sentences about transfers to third countries (Art. 30(1)(e), 44 GDPR). */
 export const transferSentences = ({ region, backups }: StageFacts): readonly string[] => {
   if (region === null) return ['Keine Übermittlung in Drittländer durch den Betrieb des Portals.']
   const stored = [region, ...(backups?.copyRegion == null ? [] : [backups.copyRegion])]
@@ -404,7 +404,7 @@ const lockWords = {
 /** A measure with what it consists of. */
 export type Measure = { readonly title: string; readonly words: string }
 
-/** Technical and organisational measures (Art. 32 GDPR), as far as code and stage determine them. */
+/** Technical and organisational measures (Art. 32 GDPR) that code and stage determine. */
 export const measuresOf = ({ region, logRetentionDays, backups, accounts, hasCanary }: StageFacts): readonly Measure[] => {
   const isOnAws = region !== null
   const factor = accounts.secondFactorRoles.map((role) => roleLabels[role]).join(', ')

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { actorWithoutName } from '../../../shared/domain/audit-labels.ts'
+import { auditActorName } from '../../../shared/domain/audit-facts.ts'
 import { messageOf } from '../../api/api-error.ts'
 import type { Pace } from '../../api/polling.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -39,11 +39,6 @@ const styles = slotClasses({
   who: { color: 'ink-3' },
 })
 
-const actorOf = ({ actor, actorName, action }: AuditEntry) => {
-  if (actor === null) return actorWithoutName(action)
-  return actorName === null ? `@${actor}` : `${actorName} @${actor}`
-}
-
 const Step = ({ entry }: { readonly entry: AuditEntry }) => {
   const note = stepNote(entry)
   return (
@@ -51,7 +46,7 @@ const Step = ({ entry }: { readonly entry: AuditEntry }) => {
       <span className={styles.words}>{stepWords(entry)}</span>
       {note !== undefined && <div>{note}</div>}
       <div className={styles.who}>
-        {formatDateTime(entry.time)}, {actorOf(entry)}
+        {formatDateTime(entry.time)}, {auditActorName(entry)}
       </div>
     </li>
   )

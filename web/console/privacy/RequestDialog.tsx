@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type * as z from 'zod'
+import { germanDay } from '../../../shared/domain/german.ts'
 import {
   type privacyRequestCreateSchema as CreateSchema,
   PRIVACY_KINDS,
@@ -13,7 +14,6 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import { germanDay } from './deadline.ts'
 
 type Values = {
   readonly kind: PrivacyKind

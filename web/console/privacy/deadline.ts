@@ -1,12 +1,8 @@
+import { germanDay } from '../../../shared/domain/german.ts'
 import type { PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { countOf, formatDate } from '../../ui/format.ts'
 
 const DAY_MS = 86_400_000
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' })
-
-/** The day of a time in Germany, such as `2026-11-23`. @param time in ms since the epoch */
-export const germanDay = (time: number) => day.format(time)
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
