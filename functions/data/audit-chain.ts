@@ -202,7 +202,7 @@ const isErasureLogged = async (requestId: string): Promise<boolean> => {
   return false
 }
 
-/** Tells entries that were erased without a request; looks each request up once. */
+/** Recognises entries that were erased without a request; looks each request up once. */
 const strayErasures = () => {
   const logged = new Map<string, boolean>()
   return async ({ erasedAt, erasedBy }: Row): Promise<boolean> => {

@@ -240,7 +240,7 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
       ),
     ),
 
-  /** Stores the position in the transaction of the work that it tells of; refused with {@link JobTaken} when the lease is lost. */
+  /** Stores the position in the transaction of the work that it describes; refused with {@link JobTaken} when the lease is lost. */
   saveItem: (job: Pick<HeldJob, 'id' | 'token'>, position: Position): WriteItem => ({
     action: {
       Update: updateHeld(kind, job, {

@@ -58,7 +58,7 @@ export const signInsBetween = (from: string, until: string): OldRows[] =>
     until,
   }))
 
-/** Where reading goes on: the key of the last row, in the index and in the table. */
+/** The last row that was read, after which reading continues: its key in the index and in the table. */
 export const rowPlaceSchema = z.record(z.string(), z.string())
 export type RowPlace = z.infer<typeof rowPlaceSchema>
 

@@ -7,7 +7,7 @@ import { rowPlaceSchema } from './retained-rows.ts'
 const DAY_MS = 86_400_000
 const time = z.iso.datetime()
 
-/** A deleted record of which audit entries and mails may be left. */
+/** A deleted record whose audit entries and mails may still exist. */
 const remainsSchema = z.object({
   entity: z.string(),
   id: z.int(),
@@ -30,7 +30,7 @@ const runSchema = z.object({
   after: rowPlaceSchema.nullable(),
   /** What the record deleted last has left. */
   remains: remainsSchema.nullable(),
-  /** Whether the audit log tells that the run has deleted something. */
+  /** Whether the audit log says that the run has deleted something. */
   isNoted: z.boolean(),
 })
 /** A run that has begun. */

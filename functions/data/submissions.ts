@@ -10,7 +10,7 @@ export type SubmissionEntity = (typeof SUBMISSION_ENTITIES)[number]
 export type SubmissionOf = { readonly INTERESSENT: Lead; readonly APPLICATION: Application; readonly CUSTOMER: Customer }
 export type Submission = SubmissionOf[SubmissionEntity]
 
-/** The part of a repository that works alike for all of them. */
+/** The part of a repository that is the same for all of them. */
 export type SubmissionRecords<Record extends Submission> = {
   readonly get: (id: number) => Promise<Record | undefined>
   readonly getOrThrow: (id: number) => Promise<Record>

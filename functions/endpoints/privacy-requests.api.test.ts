@@ -95,7 +95,7 @@ describe('a privacy request', () => {
     expect(await recordsOf(id)).toMatchObject([{ kind: 'AUDIT', recordId: `CUSTOMER#${namesake.id}`, isSure: false }])
   })
 
-  test('has a legal month, which can be put off once by two more', async () => {
+  test('has a legal month, which can be extended once by two more', async () => {
     const token = await tokenOf('manager')
     const { id, dueOn, state, openedBy } = await open({ kind: 'access', email: somebody().email, receivedOn: '2026-10-31' })
     expect({ dueOn, state, openedBy }).toEqual({ dueOn: '2026-11-30', state: 'open', openedBy: 'manager' })

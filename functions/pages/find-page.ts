@@ -11,7 +11,7 @@ export type FoundPage = {
   readonly status: 200 | 404
   readonly body: string
   readonly type?: string
-  /** Only for the person who opened it: nobody keeps a copy. */
+  /** Only for the person who opened it: no copy is kept. */
   readonly isPrivate?: true
 }
 

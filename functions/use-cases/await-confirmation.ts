@@ -46,7 +46,7 @@ const askAgain = async <Record extends Submission>(
   ])
 }
 
-/** Erases what the audit log tells of a record, and notes why. */
+/** Erases the content of the audit entries about a record, and notes why. */
 const eraseEntries = async (entity: SubmissionEntity, id: number) => {
   const entries = await latestAuditEntries(entity, id)
   const requestId = confirmationJobId(entity, id)

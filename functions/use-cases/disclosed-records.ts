@@ -23,7 +23,7 @@ import { getPageContent } from '../data/public-partners.ts'
 import { listSignIns } from '../data/sign-in-log.ts'
 import { listUsers, users } from '../data/users.ts'
 
-/** What stands in place of the name of somebody who works for the operator. */
+/** Replaces the name of a person who works for the operator. */
 const STAFF = 'Mitarbeiter'
 /** Fields that name who acted, by user name or by name. */
 const ACTORS: readonly string[] = ['reviewedBy', 'reviewedByName', 'by', 'withdrawnBy', 'openedBy', 'startedBy', 'createdBy']

@@ -131,8 +131,8 @@ async function* otherRequests(requestId: number, email: string): AsyncGenerator<
 }
 
 /**
- * Removes the person from a closed request with an erasure, and from the closed ones before it: their findings would tell whom a record was about that
- * is unrecognisable now. An open one loses those findings. Who was only alike is forgotten, too.
+ * Removes the person from a closed request with an erasure, and from the closed ones before it: their person records would tell whom a
+ * record was about that is unrecognisable now. An open request loses those person records. Near matches are forgotten, too.
  */
 const eraseRequest = async (job: Job, requestId: number): Promise<void> => {
   const erasing = { requestId, time: new Date().toISOString() }

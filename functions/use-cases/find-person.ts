@@ -9,7 +9,7 @@ import { errorFacts, log } from '../runtime/log.ts'
 import { type Match, personMatcher } from './match-person.ts'
 import { personRecordId, sources, stateOfPerson, type Traced } from './stored-traces.ts'
 
-/** Near matches beyond these are not stored: a frequent name tells too little. */
+/** The most near matches that are stored: more of them mean a name too common to identify a person. */
 const MOST_NEAR = 200
 /** A search that fails so often without progress is given up. */
 const MOST_FAILURES = 3

@@ -30,7 +30,7 @@ const wordsOf = (name: string) =>
     .filter((word) => word !== '')
     .sort()
 
-/** Words of a name in alphabetical order; empty for a single word, which is too little to find somebody by. */
+/** Words of a name in alphabetical order; empty for a single word, which identifies no person. */
 const nameKey = (name: string) => {
   const words = wordsOf(name)
   return words.length < 2 ? '' : words.join(' ')

@@ -18,8 +18,8 @@ type BulkRead = {
 const DAY_SECONDS = 86_400
 
 /**
- * Notes in the audit log that somebody has read a list of people far on. Once a day for the same list, filter and number: a screen that stays on such a page
- * reads it again and again.
+ * Notes in the audit log that a person has read many rows of a list of people. Once a day for the same list, filter and number: a screen that stays on such a
+ * page reads it again and again.
  */
 export const noteBulkRead = async ({ list, name, filter, rows, number, reader }: BulkRead): Promise<void> => {
   const bucket = `BULK#${sha256(JSON.stringify([reader, list, filter, number]))}`

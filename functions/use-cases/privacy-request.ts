@@ -142,7 +142,7 @@ const change = (
   })
 
 /**
- * Puts off the answer of a request by two months, once, or closes it. With an erasure that was carried out, the request forgets its person then, too.
+ * Extends the deadline of a request by two months, once, or closes it. With an erasure that was carried out, the request forgets its person then, too.
  * @throws ApiError not_found, stale, conflict
  */
 export const changePrivacyRequest = (which: Change, update: PrivacyRequestUpdate): Promise<PrivacyRequest> => {

@@ -21,7 +21,7 @@ import { listUsers, users } from '../data/users.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import type { Traces } from './match-person.ts'
 
-/** Something stored that may be about a person: how the desk shows it, and what it says about people. */
+/** A stored record that may be about a person: how the desk shows it, and the names and addresses in it. */
 export type Traced = { readonly record: Omit<FoundRecord, 'reasons' | 'isSure'>; readonly traces: Traces }
 
 /** A kind of data, read page by page. */
@@ -161,7 +161,7 @@ export const sources: readonly Source[] = [
     }),
   ),
   source((page) => listMails({ kinds: LISTED_MAIL_KINDS }, page), tracedMail),
-  // Requests of the same person are told on the desk itself.
+  // The desk itself lists requests of the same person.
   source((page) => listAuditLog({ visible: AUDIT_ENTITIES.filter((entity) => entity !== 'PRIVACY') }, page), tracedEntry),
 ]
 

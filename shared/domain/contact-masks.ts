@@ -1,20 +1,20 @@
-/** Stands for what the reader may not see. */
+/** Replaces what the reader may not see. */
 const MASK = '•••'
 
 /** Whether a text was masked. No e-mail address or phone number of a customer contains the mask's character. */
 export const isMasked = (text: string): boolean => text.includes('•')
 
-/** An e-mail address of which its first letter and its domain are left: „a•••@example.de“. */
+/** An e-mail address with all but its first letter and its domain masked: „a•••@example.de“. */
 export const maskEmail = (address: string): string => {
   const at = address.lastIndexOf('@')
   const [first = ''] = address
   return at < 1 ? MASK : `${first}${MASK}${address.slice(at)}`
 }
 
-/** Of a shorter number the last two digits would be too large a part. */
+/** The last two digits of a shorter number would reveal too much of it. */
 const FEWEST_DIGITS = 5
 
-/** A phone number of which its last two digits are left: „••• 17“. */
+/** A phone number with all but its last two digits masked: „••• 17“. */
 export const maskPhone = (number: string): string => {
   const digits = number.replaceAll(/\D/g, '')
   return digits.length < FEWEST_DIGITS ? MASK : `${MASK} ${digits.slice(-2)}`

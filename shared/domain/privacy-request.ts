@@ -41,7 +41,7 @@ const monthsLater = (day: string, months: number) => {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
 }
 
-/** The last day to answer a request: a month after it was received, or three if the answer was put off (Art. 12(3) GDPR). */
+/** The last day to answer a request: a month after it was received, or three if the deadline was extended (Art. 12(3) GDPR). */
 export const dueDay = (receivedOn: string, isExtended = false) => monthsLater(receivedOn, isExtended ? 3 : 1)
 
 /** What is known of the person of a request; compared with all stored data. */
@@ -54,7 +54,7 @@ export const requestedPersonSchema = z.object({
 })
 export type RequestedPerson = z.infer<typeof requestedPersonSchema>
 
-/** How the work of a job on a request stands. */
+/** The state of a job on a request. */
 export const PRIVACY_WORK_STATES = ['running', 'finished', 'failed'] as const
 const workState = z.enum(PRIVACY_WORK_STATES)
 
@@ -95,7 +95,7 @@ export const privacyRequestSchema = z.object({
   dueOn: daySchema,
   /** How the request came in, such as „Brief“; null if nobody wrote it down. */
   channel: z.string().nullable(),
-  /** Why the answer was put off by two months, and when. */
+  /** Why the deadline was extended by two months, and when. */
   extension: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
   /** The answer in words; null while open. */
   outcome: z.string().nullable(),
@@ -186,7 +186,7 @@ export const personRecordSchema = z.object({
   detail: z.string(),
   createdAt: z.iso.datetime().nullable(),
   reasons: z.array(z.enum(MATCH_REASONS)),
-  /** Whether it surely is about this person; else it may be about somebody alike. */
+  /** Whether it is certainly about this person; otherwise it is a near match. */
   isSure: z.boolean(),
   /** Whether the disclosure and the erasure cover it. */
   isIncluded: z.boolean(),
@@ -236,7 +236,7 @@ export const privacyRequestCreateSchema = z
 
 const reason = (label: string, message: string) => requiredTextSchema(label, 2000, message)
 
-/** Puts off the answer of a request by two months. */
+/** Extends the deadline of a request by two months. */
 export const privacyExtensionSchema = z.object({ extendBecause: reason('Grund', 'Bitte geben Sie den Grund der Verlängerung an') })
 
 /** Closes a request with what was answered. */
@@ -245,6 +245,6 @@ export const privacyClosingSchema = z.object({
   outcome: reason('Ergebnis', 'Bitte geben Sie an, was der Person geantwortet wurde'),
 })
 
-/** Changes of a request: to put off its answer, or to close it. */
+/** Changes of a request: to extend its deadline, or to close it. */
 export const privacyRequestUpdateSchema = z.union([privacyExtensionSchema, privacyClosingSchema])
 export type PrivacyRequestUpdate = z.output<typeof privacyRequestUpdateSchema>

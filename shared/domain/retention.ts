@@ -193,7 +193,7 @@ export const RETAINED_RECORDS = ['INTERESSENT', 'APPLICATION', 'CUSTOMER', 'MAIL
 
 /** A count is exact up to here. */
 export const RETENTION_COUNT_LIMIT = 1000
-/** How many of the next records of a rule are named. */
+/** The number of records that are listed by name for each rule. */
 export const RETENTION_SHOWN = 20
 
 /** What the next run will delete by one rule. */

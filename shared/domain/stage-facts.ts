@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { VAULT_LOCKS } from './backup.ts'
 import { ROLES } from './permissions.ts'
 
-/** Where and how a stage of the portal runs, as far as people whose data it holds must be told. */
+/** Where and how a stage of the portal runs: the part of it that the people whose data it holds must be told. */
 export const stageFactsSchema = z.object({
   /** The AWS region of the data; null on a single machine. */
   region: z.string().nullable(),

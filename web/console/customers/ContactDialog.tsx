@@ -44,7 +44,7 @@ const Shown = ({ customer, contact, onClose }: ContactDialogProps & { readonly c
   </Dialog>
 )
 
-/** Asks why somebody needs the contact data of a customer, then shows it. */
+/** Asks for the purpose, then shows the contact data of a customer. */
 const ContactDialog = ({ customer, onClose }: ContactDialogProps) => {
   const id = useId()
   // None is chosen in advance: the audit log is to say what somebody has decided.

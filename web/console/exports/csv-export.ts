@@ -166,7 +166,7 @@ export const createCsvExport = <Filter>(list: ExportedList<Filter>) => {
   }
 }
 
-/** How an export stands, and what can be done with it. */
+/** The progress of an export, with buttons to cancel, download or repeat it. */
 export type ExportState = {
   /** Undefined unless an export is under way. */
   readonly progress: { readonly done: number; readonly total: number | undefined } | undefined

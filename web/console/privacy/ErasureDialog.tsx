@@ -8,7 +8,7 @@ import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { showFailure } from '../../ui/toast.ts'
 import { planWords } from './erasure.ts'
 
-/** What has to be typed, so that nobody erases a person by a slip. */
+/** To be typed, so that nobody erases a person by mistake. */
 const WORD = 'LÖSCHEN'
 
 type ErasureDialogProps = { readonly request: PrivacyRequest; readonly plan: ErasurePlan; readonly onClose: () => void }

@@ -29,7 +29,7 @@ const styles = slotClasses({
 /** As wide as the 31 ticks of a long month, so that all scales of a list have one length. */
 const LENGTH = 124
 
-/** One tick per day: those that have passed, today, and those left. A deadline that was put off has too many days for that and gets a bar. */
+/** One tick per day: those that have passed, today, and those left. An extended deadline has too many days for that and gets a bar. */
 const runsOf = ({ days, passed, left, isAnswered }: Deadline): readonly TickRun[] => {
   const isLate = left < 0
   const shown = isAnswered || isLate ? passed : Math.min(passed, days - 1)
@@ -40,7 +40,7 @@ const runsOf = ({ days, passed, left, isAnswered }: Deadline): readonly TickRun[
   ]
 }
 
-/** The time that the law gives to answer a request, as a clock: a month, or three if the answer was put off. */
+/** The time that the law gives to answer a request, as a clock: a month, or three if the deadline was extended. */
 export const LegalMonth = ({ request }: { readonly request: PrivacyRequest }) => {
   const deadline = deadlineOf(request, Date.now())
   const isLate = deadline.left < 0

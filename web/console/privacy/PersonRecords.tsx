@@ -43,7 +43,7 @@ const Groups = ({ records, ...row }: GroupsProps) => {
   })
 }
 
-/** What may belong to somebody else, apart from what surely is about the person. */
+/** Near matches, apart from what is certainly about the person. */
 const NearMatches = (groups: GroupsProps) => (
   <section aria-labelledby="near-matches">
     <chakra.div padding={{ base: '20px 16px 12px', md: '24px 20px 12px' }} borderTop="1px solid {colors.line}">

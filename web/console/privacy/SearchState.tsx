@@ -25,7 +25,7 @@ type SearchStateProps = {
   readonly isOpen: boolean
 }
 
-/** How the search for a person's data stands, and a button that repeats it. */
+/** The progress of the search for a person's data, and a button that repeats it. */
 export const SearchState = ({ request, isOpen }: SearchStateProps) => {
   const { search, id } = request
   const again = useApiMutation('privacyRequestSearch')

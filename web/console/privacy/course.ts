@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { auditActionLabels } from '../../../shared/domain/audit-labels.ts'
 
-/** What tells a step. */
+/** The parts of an entry that describe a step. */
 type Step = Pick<AuditEntry, 'action' | 'after' | 'name'>
 
 /** A fact of an entry, by the names that lead to it. */

@@ -26,7 +26,7 @@ test('A closed request stops the clock and tells whether it was in time', () => 
   expect(wordsAt('2027-03-01T12:00:00Z', { ...closed, closedAt: '2026-12-12T09:00:00Z' })).toBe('2 Tage zu spät')
 })
 
-test('The last day tells whether it was put off', () => {
+test('The last day says whether it was extended', () => {
   expect(lastDayWords(open)).toBe('bis 10.12.2026')
   expect(lastDayWords({ ...open, dueOn: '2027-02-10', extension: { reason: 'Viele Anfragen', at: '2026-11-20T09:00:00Z' } })).toBe(
     'verlängert bis 10.02.2027',
