@@ -256,6 +256,19 @@ test('a deletion whose entry is erased cannot be undone', async () => {
   await expect(restoreCustomer({ id: deleted.id, actor: 'clerk' })).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test('a deleted record that is restored after the search is erased itself', async () => {
+  const { person, active, deleted } = await makeTraces()
+  const { id } = await openErasure(person)
+  await restoreCustomer({ id: deleted.id, actor: 'clerk' })
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  expect(await customers.get(deleted.id)).toMatchObject({ firstName: 'Gelöschte', phone: null })
+  await changePrivacyRequest({ id, ifMatch: undefined, actor: 'clerk' }, { state: 'done', outcome: 'Gelöscht' })
+  await runJobs()
+  expect((await traces(person, active.id)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))).toEqual([])
+  expect(await findInconsistencies()).toEqual([])
+})
+
 test('what is left out stays', async () => {
   const { person, lead } = await makeTraces()
   const { id } = await openErasure(person)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
-import { auditSubject, type ErasureDecision, type PersonRecord } from '../../shared/domain/privacy-request.ts'
+import { auditSubject, type ErasureDecision, type PersonRecord, personRecordKindSchema } from '../../shared/domain/privacy-request.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem, eraseAuditEntry } from '../data/audit.ts'
 import { auditEntryKeys } from '../data/audit-keys.ts'
@@ -32,6 +32,7 @@ import {
   unrecognisable,
   userDecision,
 } from './erasure-rules.ts'
+import { stateOfPerson } from './stored-traces.ts'
 
 /** A record to erase. Unlike a person record it names nobody, so that it can be kept. */
 export type ErasureTarget = Pick<PersonRecord, 'kind' | 'recordId' | 'entry'>
@@ -180,14 +181,31 @@ const eraseEntriesAbout = async (entity: string, id: string, erasing: Erasing): 
   for await (const key of auditEntryKeys(entity, id)) await eraseAuditEntry(key, erasing)
 }
 
-const ofAudit = ({ recordId, entry }: ErasureTarget): Erasure => {
+/** Audit entries about a record that was deleted when it was found. If it was restored since, it is erased itself. */
+const ofDeleted = async (entity: string, id: string, isRepeated: boolean): Promise<Erasure> => {
+  const isPresent = async () => (await stateOfPerson(entity, id)) === 'present'
+  const { data: kind } = personRecordKindSchema.safeParse(entity)
+  if (kind === undefined || !(await isPresent())) {
+    const eraseEntries = async (erasing: Erasing) => {
+      await eraseEntriesAbout(entity, id, erasing)
+      if (await isPresent()) throw new ApiError('conflict')
+    }
+    return { decision: auditDecision, carryOut: eraseEntries }
+  }
+  const { decision, carryOut } = await erasureOf({ kind, recordId: id, entry: null }, isRepeated)
+  const eraseBoth = async (erasing: Erasing) => {
+    await carryOut(erasing)
+    await eraseEntriesAbout(entity, id, erasing)
+  }
+  return { decision, carryOut: eraseBoth }
+}
+
+const ofAudit = async ({ recordId, entry }: ErasureTarget, isRepeated: boolean): Promise<Erasure> => {
   const { entity, id } = auditSubject({ recordId })
+  if (entry === null) return ofDeleted(entity, id, isRepeated)
   return {
     decision: auditDecision,
-    carryOut: (erasing) =>
-      entry === null
-        ? eraseEntriesAbout(entity, id, erasing)
-        : eraseAuditEntry({ pk: auditKey(entity, id, '', '').pk, sk: entry }, erasing),
+    carryOut: (erasing) => eraseAuditEntry({ pk: auditKey(entity, id, '', '').pk, sk: entry }, erasing),
   }
 }
 
@@ -211,7 +229,7 @@ const erasureOf = async (target: ErasureTarget, isRepeated = false): Promise<Era
     case 'SIGN_IN':
       return { decision: signInDecision, carryOut: nothing }
     case 'AUDIT':
-      return ofAudit(target)
+      return ofAudit(target, isRepeated)
   }
 }
 
