@@ -275,7 +275,7 @@ export const activities = [
   {
     id: 'privacy',
     title: 'Datenschutzanfragen',
-    purpose: 'Auskunft, Löschung, Berichtigung und Widerruf fristgerecht erfüllen und das belegen.',
+    purpose: 'Auskunft, Löschung, Berichtigung, Widerspruch und Widerruf fristgerecht erfüllen und das belegen.',
     legalBasis: 'Art. 6 Abs. 1 lit. c DSGVO mit Art. 12 bis 22 DSGVO.',
     people: 'Menschen, die ein Recht aus der DSGVO ausüben.',
     data: [
