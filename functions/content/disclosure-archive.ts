@@ -9,11 +9,10 @@ import {
   activityOfRecord,
   COMPLAINT,
   NO_AUTOMATED_DECISION,
-  processorsOf,
   RIGHTS_OF_PEOPLE,
   retentionSentences,
-  transferSentences,
 } from '../../shared/domain/processing-record.ts'
+import { processorsOf, transferSentences } from '../../shared/domain/processors.ts'
 import type { RetentionDays } from '../../shared/domain/retention-periods.ts'
 import type { StageFacts } from '../../shared/domain/stage-facts.ts'
 import { type PdfFact, type PdfWriter, writePdf } from './pdf-document.ts'

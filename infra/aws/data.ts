@@ -98,7 +98,8 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     })
     acknowledge(bucket, {
-      'AwsSolutions::AwsSolutions-S1': 'Only the jobs use it, for files of ids without personal data; the audit log names each erasure.',
+      'AwsSolutions::AwsSolutions-S1':
+        'Only the jobs use it, for files that name erased records by their ids; the audit log names each erasure.',
     })
     return exactBucket(bucket)
   }

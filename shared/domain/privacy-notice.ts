@@ -6,8 +6,8 @@ import {
   NO_AUTOMATED_DECISION,
   RIGHTS_OF_PEOPLE,
   retentionSentences,
-  transferSentences,
 } from './processing-record.ts'
+import { transferSentences } from './processors.ts'
 import type { RetentionDays } from './retention-periods.ts'
 import { regionPlace, type StageFacts } from './stage-facts.ts'
 

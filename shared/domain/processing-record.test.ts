@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { BACKUP_DAYS } from './backup.ts'
-import { activities, measuresOf, processorsOf, retentionInWords, retentionSentences, transferSentences } from './processing-record.ts'
+import { activities, retentionInWords, retentionSentences } from './processing-record.ts'
+import { processorsOf, transferSentences } from './processors.ts'
 import { defaultRetention, RETENTION_RULES } from './retention-periods.ts'
+import { measuresOf } from './security-measures.ts'
 import type { StageFacts } from './stage-facts.ts'
 
 const local: StageFacts = {

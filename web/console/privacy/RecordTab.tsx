@@ -1,16 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/domain/german.ts'
-import {
-  type Activity,
-  activities,
-  measuresOf,
-  processorsOf,
-  retentionInWords,
-  retentionSentences,
-  transferSentences,
-} from '../../../shared/domain/processing-record.ts'
+import { type Activity, activities, retentionInWords, retentionSentences } from '../../../shared/domain/processing-record.ts'
+import { processorsOf, transferSentences } from '../../../shared/domain/processors.ts'
 import type { RetentionDays } from '../../../shared/domain/retention-periods.ts'
+import { measuresOf } from '../../../shared/domain/security-measures.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
