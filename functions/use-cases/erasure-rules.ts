@@ -71,7 +71,7 @@ export const auditDecision: ErasureDecision = {
 
 export const signInDecision: ErasureDecision = {
   action: 'keep',
-  reason: 'Schutz vor Missbrauch (Art. 6 Abs. 1 lit. f DSGVO): Das Protokoll der Anmeldungen verfällt von selbst.',
+  reason: 'Schutz vor Missbrauch (Art. 6 Abs. 1 lit. f DSGVO): Anmeldungen, Sitzungen und bekannte Geräte verfallen von selbst.',
 }
 
 export const suppressionDecision: ErasureDecision = {
