@@ -5,7 +5,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { settingOr } from '../runtime/environment.ts'
 import { readItems, send, tableName } from './client.ts'
-import { type CursorCaller, decodeCursor, pageBetween } from './cursor.ts'
+import { type CursorCaller, decodeCursor, internal, pageBetween } from './cursor.ts'
 import type { Definition, RecordSchema, Stored } from './entity.ts'
 import { type Order, readMerged } from './merge.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
@@ -22,6 +22,23 @@ export type PageRequest = {
   readonly total?: 'none' | undefined
   /** Name of the user who reads; the page's cursors work for that user alone. Null for public lists. */
   readonly caller: CursorCaller
+}
+
+/**
+ * All rows of a list, for a job.
+ * @param list reads one page
+ * @param limit rows per page
+ */
+export async function* everyRow<Row>(
+  list: (page: PageRequest) => Promise<Pick<Page<Row>, 'items' | 'cursor'>>,
+  limit: number,
+): AsyncGenerator<Row> {
+  let cursor: string | undefined
+  do {
+    const page: Pick<Page<Row>, 'items' | 'cursor'> = await list({ limit, cursor, total: 'none', caller: internal })
+    yield* page.items
+    cursor = page.cursor
+  } while (cursor !== undefined)
 }
 
 const text = z.string()

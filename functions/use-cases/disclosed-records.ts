@@ -13,9 +13,9 @@ import { personName, userSchema } from '../../shared/domain/user.ts'
 import type { DisclosedRecord } from '../content/disclosure-archive.ts'
 import { applications } from '../data/applications.ts'
 import { listAuditLog } from '../data/audit-log.ts'
-import { internal } from '../data/cursor.ts'
 import { customers } from '../data/customers.ts'
 import { leads } from '../data/leads.ts'
+import { everyRow } from '../data/list.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { getMailWords, mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
@@ -44,14 +44,10 @@ const cleanerFor = async (records: readonly PersonRecord[]): Promise<Cleaner> =>
   const isOwn = (username: string) => own.has(foldPublicId(username))
   const personal = new Set(records.map(({ name }) => foldPublicId(name)))
   const others: string[] = []
-  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
-    const page = await listUsers({}, { limit: PAGE, cursor, total: 'none', caller: internal })
-    for (const user of page.items) {
-      if (isOwn(user.id)) continue
-      others.push(user.email)
-      if (!personal.has(foldPublicId(personName(user)))) others.push(personName(user))
-    }
-    cursor = page.cursor
+  for await (const user of everyRow((page) => listUsers({}, page), PAGE)) {
+    if (isOwn(user.id)) continue
+    others.push(user.email)
+    if (!personal.has(foldPublicId(personName(user)))) others.push(personName(user))
   }
   const pattern = others.length === 0 ? undefined : new RegExp(others.map(escaped).join('|'), 'giu')
   const clean: Cleaner = (value) => {
@@ -185,29 +181,22 @@ async function* entriesAbout(recordId: string, entry: string | null, reading: Re
   const { entity, id: entityId } = auditSubject({ recordId })
   const time = entry?.split('#')[0]
   const query = { entity, entityId, visible: AUDIT_ENTITIES, from: time, to: time }
-  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
-    const page = await listAuditLog(query, { limit: PAGE, cursor, caller: internal })
-    for (const found of page.items) if (entry === null || found.id === entry) yield await entryOf(found, reading)
-    cursor = page.cursor
-  }
+  for await (const found of everyRow((page) => listAuditLog(query, page), PAGE))
+    if (entry === null || found.id === entry) yield await entryOf(found, reading)
 }
 
 async function* signInsOf(username: string, reading: Reading): AsyncGenerator<DisclosedRecord> {
-  for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
-    const page = await listSignIns({ user: username }, { limit: PAGE, cursor, caller: internal })
-    for (const { time, event, outcome, network, device } of page.items)
-      yield {
-        kind: 'SIGN_IN',
-        title: `${formatDateTime(time)}, ${signInEventLabels[event]}`,
-        data: cleaned(reading, { time, event, outcome, network, device }),
-        facts: [
-          ['Ergebnis', signInOutcomeLabels[outcome]],
-          ['Gerät', device],
-          ['Netz', network],
-        ],
-      }
-    cursor = page.cursor
-  }
+  for await (const { time, event, outcome, network, device } of everyRow((page) => listSignIns({ user: username }, page), PAGE))
+    yield {
+      kind: 'SIGN_IN',
+      title: `${formatDateTime(time)}, ${signInEventLabels[event]}`,
+      data: cleaned(reading, { time, event, outcome, network, device }),
+      facts: [
+        ['Ergebnis', signInOutcomeLabels[outcome]],
+        ['Gerät', device],
+        ['Netz', network],
+      ],
+    }
 }
 
 const suppressionOf = async (id: string, reading: Reading): Promise<DisclosedRecord | undefined> => {

@@ -2,8 +2,8 @@ import { foldPublicId } from '../../shared/domain/ids.ts'
 import { type ErasureAction, PRIVACY_STATES, type PrivacyRequest } from '../../shared/domain/privacy-request.ts'
 import { auditItem, eraseAuditEntry } from '../data/audit.ts'
 import { auditEntryKeys } from '../data/audit-keys.ts'
-import { internal } from '../data/cursor.ts'
 import type { HeldJob } from '../data/jobs.ts'
+import { everyRow } from '../data/list.ts'
 import { deletePersonRecord, forgetPersonRecord, noteErasure, personRecords } from '../data/person-records.ts'
 import { erasedItem, erasureJobs, listPrivacyRequests, privacyRequests } from '../data/privacy-requests.ts'
 import { transact } from '../data/transact.ts'
@@ -121,12 +121,8 @@ const forgetPerson = async (id: number, erasing: { readonly requestId: number; r
 async function* otherRequests(requestId: number, email: string): AsyncGenerator<PrivacyRequest> {
   const address = foldPublicId(email)
   for (const state of PRIVACY_STATES) {
-    for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
-      const page = await listPrivacyRequests({ state }, { limit: PAGE, cursor, total: 'none', caller: internal })
-      for (const other of page.items)
-        if (other.id !== requestId && other.person.email !== null && foldPublicId(other.person.email) === address) yield other
-      cursor = page.cursor
-    }
+    for await (const other of everyRow((page) => listPrivacyRequests({ state }, page), PAGE))
+      if (other.id !== requestId && other.person.email !== null && foldPublicId(other.person.email) === address) yield other
   }
 }
 
