@@ -8,7 +8,7 @@ import { heldLook } from '../../ui/status-looks.ts'
 export const HeldBadge = ({ hold }: { readonly hold: LegalHold | undefined }) =>
   hold === undefined ? null : (
     <chakra.div textStyle="dense" color="ink-3" overflowWrap="anywhere">
-      <Status look={heldLook}>Gesperrt</Status>
-      <p>{`Aufbewahrung angeordnet seit ${formatDate(hold.since)}: ${hold.reason}`}</p>
+      <Status look={heldLook}>Aufbewahrung angeordnet</Status>
+      <p>{`Seit ${formatDate(hold.since)}: ${hold.reason}`}</p>
     </chakra.div>
   )

@@ -107,8 +107,8 @@ export const LegalHoldSection = ({ kind, record, onChanged }: LegalHoldSectionPr
     >
       {hold !== undefined && (
         <div>
-          <Status look={heldLook}>Gesperrt</Status>
-          <chakra.p overflowWrap="anywhere">{`Aufbewahrung angeordnet seit ${formatDate(hold.since)} von @${hold.by}: ${hold.reason}`}</chakra.p>
+          <Status look={heldLook}>Aufbewahrung angeordnet</Status>
+          <chakra.p overflowWrap="anywhere">{`Seit ${formatDate(hold.since)} von @${hold.by}: ${hold.reason}`}</chakra.p>
         </div>
       )}
       {mayAct && !isOrdering && (
