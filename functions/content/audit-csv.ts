@@ -1,6 +1,7 @@
+import { auditActionLabels } from '../../shared/domain/audit-action-labels.ts'
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import { auditActorName, auditFacts, auditRecordName } from '../../shared/domain/audit-facts.ts'
-import { auditActionLabels, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
+import { auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import { formatDate, formatMoment } from '../../shared/domain/german.ts'
 import { csvLines } from './csv.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { AUDIT_ENTITIES, auditActionLabels } from '../../shared/domain/audit-labels.ts'
+import { auditActionLabels } from '../../shared/domain/audit-action-labels.ts'
+import { AUDIT_ENTITIES } from '../../shared/domain/audit-labels.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { auditItem } from './audit.ts'

@@ -1,16 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
+import { actorWithoutName, auditActionLabels } from '../../shared/domain/audit-action-labels.ts'
 import { sameAuditActions } from '../../shared/domain/audit-actions.ts'
 import { type AuditEntry, auditEntrySchema } from '../../shared/domain/audit-entry.ts'
-import {
-  AUDIT_ENTITIES,
-  type AuditEntity,
-  actorWithoutName,
-  auditActionLabels,
-  auditEntityLabels,
-  isAuditEntity,
-} from '../../shared/domain/audit-labels.ts'
+import { AUDIT_ENTITIES, type AuditEntity, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'

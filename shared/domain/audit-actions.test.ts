@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { actorWithoutName, auditActionLabels } from './audit-action-labels.ts'
 import { auditActionGroups, sameAuditActions } from './audit-actions.ts'
-import { actorWithoutName, auditActionLabels } from './audit-labels.ts'
 
 test('every action can be chosen, once per label within its group', () => {
   const offered = auditActionGroups.flatMap(({ actions }) => actions.flatMap(({ action }) => sameAuditActions(action)))

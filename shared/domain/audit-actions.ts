@@ -1,4 +1,5 @@
-import { AUDIT_ENTITIES, type AuditEntity, auditActionLabels, auditEntityLabels } from './audit-labels.ts'
+import { auditActionLabels } from './audit-action-labels.ts'
+import { AUDIT_ENTITIES, type AuditEntity, auditEntityLabels } from './audit-labels.ts'
 
 /** The kind of record that actions are about, by the beginnings of their names. The longest beginning decides; null for actions about several kinds. */
 const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {

@@ -1,5 +1,5 @@
+import { actorWithoutName } from './audit-action-labels.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { actorWithoutName } from './audit-labels.ts'
 import { byFieldOrder } from './field-labels.ts'
 import { formatField, labelOf, PARTNER_FIELDS } from './format-field.ts'
 

@@ -1,5 +1,6 @@
 import { applicationStatusLabels } from './application.ts'
-import { auditActionLabels, auditEntityLabels } from './audit-labels.ts'
+import { auditActionLabels } from './audit-action-labels.ts'
+import { auditEntityLabels } from './audit-labels.ts'
 import { WITHDRAWN_BY_PERSON } from './consent-words.ts'
 import { contactPurposeLabels, customerTypeLabels } from './customer.ts'
 import { activityLabels } from './entity.ts'

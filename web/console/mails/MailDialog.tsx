@@ -1,13 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import {
-  isPersonalMail,
-  type Mail,
-  type MailDetail,
-  type MailStatus,
-  mailKindLabels,
-  mailStatusLabels,
-} from '../../../shared/domain/mail.ts'
+import { isPersonalMail, type Mail, type MailDetail, type MailStatus, mailStatusLabels } from '../../../shared/domain/mail.ts'
+import { mailKindLabels } from '../../../shared/domain/mail-kind-labels.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
+import { auditActionLabels } from '../../../shared/domain/audit-action-labels.ts'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { auditActionLabels } from '../../../shared/domain/audit-labels.ts'
 
 /** The parts of an entry that describe a step. */
 type Step = Pick<AuditEntry, 'action' | 'after' | 'name'>
