@@ -11,7 +11,9 @@ import { makePartner } from './testing/fault-cases/partners.ts'
 import { postMany, sweep } from './testing/mail-storm.ts'
 import { configure, HOUR, pass, silence, smtp, takeOwnMail, through } from './testing/own-mail.ts'
 import { refusal } from './testing/smtp.ts'
+import { ensureRetentionJob } from './use-cases/apply-retention.ts'
 import { resendMail } from './use-cases/change-mail.ts'
+import { runDueJobs } from './use-cases/run-jobs.ts'
 
 takeOwnMail()
 // The logged errors are intended.
@@ -49,8 +51,9 @@ describe('mails that this version cannot read', () => {
     expect(items.map(({ id }) => id).sort()).toEqual([held, due].sort())
 
     await makeUnreadable(due)
+    await ensureRetentionJob()
     pass(91 * 24 * HOUR)
-    await sweep()
+    await runDueJobs()
     expect(await mails.get(held)).toBeUndefined()
   })
 
