@@ -4,7 +4,6 @@ import { errorSchema } from '../shared/api/error-body.ts'
 import { formConfigurationSchema } from '../shared/domain/form-configuration.ts'
 import { type OptionList, optionLists, optionMessages } from '../shared/domain/options.ts'
 import { publicPartnerSchema } from '../shared/domain/partner.ts'
-import { defaultRetention } from '../shared/domain/retention-periods.ts'
 import { pages } from '../shared/platform/pages.ts'
 import { call, mailWith, somebody, tokenOf } from './testing/portal.ts'
 
@@ -105,16 +104,6 @@ describe('settings by staff', () => {
       expect(html, path).not.toContain('<Lot>')
     }
     expect(JSON.parse((await open('/manifest.webmanifest')).html)).toMatchObject({ name: 'Nord & <Lot>' })
-  })
-
-  test('shape the placeholder of the privacy notice, which says what is kept how long and is marked as one', async () => {
-    const html = (await open('/datenschutz')).html.replaceAll(/<[^>]+>/g, ' ')
-    expect(html).toContain('Platzhalter: Dieser Text ist noch nicht hinterlegt.')
-    expect(html).toContain(`E-Mails: ${defaultRetention.mails} Tage`)
-    expect(html).toContain('Telefon, Land')
-    expect(html).toContain('Art. 77 DSGVO')
-    const { html: impressum } = await open('/impressum')
-    expect(impressum).not.toContain('aus dem Programm')
   })
 
   test('of a legal text appear on its page, with the edition; until then a placeholder is shown', async () => {

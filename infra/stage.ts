@@ -157,6 +157,7 @@ const stageSchema = z
             resetLinksPerWiderNetwork: limit('resetLinksPerWiderNetwork'),
             testMessagesPerUser: limit('testMessagesPerUser'),
             exportsPerUser: limit('exportsPerUser'),
+            personSearchesPerUser: limit('personSearchesPerUser'),
             contactsPerUser: limit('contactsPerUser'),
           } satisfies Record<RateLimitName, z.ZodType>,
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",

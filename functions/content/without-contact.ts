@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
+import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { maskEmail, maskEmailsIn } from '../../shared/domain/contact-masks.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { mailRecords } from '../../shared/domain/mail.ts'
@@ -10,6 +11,8 @@ import { contactMasks, withoutContactFacts } from './customer-without-contact.ts
  * texts that people have typed.
  */
 
+const OF_CUSTOMERS: readonly string[] = ['CUSTOMER', 'CUSTOMER_LIST', 'PERSON_LIST', 'AUDIT_LOG'] satisfies readonly AuditEntity[]
+
 /** An entry of the audit log, about whatever record. */
 export const entryWithoutContact = (entry: AuditEntry): AuditEntry => {
   const shown = (mask: (facts: Record<string, unknown>) => Record<string, unknown>) => ({
@@ -17,7 +20,8 @@ export const entryWithoutContact = (entry: AuditEntry): AuditEntry => {
     before: entry.before && mask(entry.before),
     after: entry.after && mask(entry.after),
   })
-  if (entry.entity === 'CUSTOMER' || entry.entity === 'CUSTOMER_LIST' || entry.entity === 'PERSON_LIST') return shown(withoutContactFacts)
+  // Entries of exports and long reads keep what was searched for.
+  if (OF_CUSTOMERS.includes(entry.entity)) return shown(withoutContactFacts)
   // What a mail server answered may name the recipient.
   if (entry.entity === 'MAIL')
     return shown((facts) => (typeof facts.reason === 'string' ? { ...facts, reason: maskEmailsIn(facts.reason) } : facts))

@@ -13,6 +13,7 @@ import { answerItems } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
 import { getPersonRecord, includePersonRecordItem } from '../data/person-records.ts'
 import { erasureJobs, personSearchJobs, privacyRequests, startErasureItem } from '../data/privacy-requests.ts'
+import { countAttempt } from '../data/rate-limits.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -85,8 +86,12 @@ export const openPrivacyRequestItems = (
   }
 }
 
-/** Opens a privacy request; the search for everything about its person begins at once. */
-export const openPrivacyRequest = async (form: NewRequest, actor: Actor): Promise<PrivacyRequest> => {
+/** Each search reads the whole table. @throws ApiError too_many */
+const countSearch = (username: string) => countAttempt('personSearchesPerUser', username, 'Suchen')
+
+/** Opens a privacy request; the search for everything about its person begins at once. @throws ApiError too_many */
+export const openPrivacyRequest = async (form: NewRequest, actor: string): Promise<PrivacyRequest> => {
+  await countSearch(actor)
   const { request, items } = openPrivacyRequestItems(form, actor)
   await transact([...answerItems(request), ...items])
   return request
@@ -165,9 +170,10 @@ export const changePrivacyRequest = (which: Change, update: PrivacyRequestUpdate
   )
 }
 
-/** Searches the person's data again. @throws ApiError not_found, stale, conflict */
-export const searchPersonAgain = (which: Change): Promise<PrivacyRequest> =>
-  change(
+/** Searches the person's data again. @throws ApiError not_found, stale, conflict, too_many */
+export const searchPersonAgain = async (which: Change & { readonly actor: string }): Promise<PrivacyRequest> => {
+  await countSearch(which.actor)
+  return change(
     which,
     'privacyRequestSearch',
     (before, now) => {
@@ -176,6 +182,7 @@ export const searchPersonAgain = (which: Change): Promise<PrivacyRequest> =>
     },
     (now) => [searchItem(which.id, now)],
   )
+}
 
 type Inclusion = Omit<Change, 'ifMatch'> & { readonly recordId: string; readonly isIncluded: boolean }
 

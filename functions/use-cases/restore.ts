@@ -35,6 +35,8 @@ export const readDeletion = async ({ entity, deletion, restoration }: Kind, id: 
   const entries = await latestAuditEntries(entity, id)
   if (entries.length === 0) throw new ApiError('not_found')
   const last = entries.find(({ action }) => action === deletion || action === restoration)
+  if (entries[0]?.action === 'privacyErase')
+    throw new ApiError('conflict', 'Dieser Eintrag wurde nach einer Datenschutzanfrage gelöscht und lässt sich nicht wiederherstellen.')
   if (last?.action !== deletion) throw new ApiError('conflict', 'Dieser Eintrag ist nicht gelöscht.')
   if (!isRestorable(last.time, Date.now())) {
     throw new ApiError('conflict', `Nach mehr als ${RESTORABLE_DAYS} Tagen lässt sich eine Löschung nicht mehr rückgängig machen.`)

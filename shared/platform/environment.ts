@@ -65,6 +65,8 @@ export const environment = {
   mailsPerSecond: 'MAILS_PER_SECOND',
   /** Exports per user, such as `60/3600`, sixty in 3600 seconds. */
   exportsPerUser: 'EXPORTS_PER_USER',
+  /** Searches for everything about a person per user, such as `60/3600`; each reads the whole table. */
+  personSearchesPerUser: 'PERSON_SEARCHES_PER_USER',
   /** Customers per user whose masked contact data is shown, such as `60/3600`. */
   contactsPerUser: 'CONTACTS_PER_USER',
   /** Bucket of exported files. */

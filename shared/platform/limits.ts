@@ -36,6 +36,7 @@ export const rateLimits = {
   resetLinksPerWiderNetwork: '100/3600',
   testMessagesPerUser: '10/600',
   exportsPerUser: '30/3600',
+  personSearchesPerUser: '60/3600',
   contactsPerUser: '60/3600',
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
@@ -69,5 +70,6 @@ export const testRateLimits = {
   resetLinksPerWiderNetwork: '6000/60',
   testMessagesPerUser: '600/60',
   exportsPerUser: '600/60',
+  personSearchesPerUser: '600/60',
   contactsPerUser: '600/60',
 } as const satisfies Record<RateLimitName, RateLimit>

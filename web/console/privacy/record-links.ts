@@ -26,5 +26,6 @@ const places = {
 /** The address of a record's own screen; undefined once it is erased, and for those who may not see that screen. */
 export const recordPath = (record: PersonRecord, request: PrivacyRequest, can: (right: PermissionKey) => boolean): string | undefined => {
   const { needs, pathOf }: Place = places[record.kind]
-  return record.erased === null && can(needs) ? pathOf(record, request) : undefined
+  const isThere = record.erased === null || record.erased.action !== 'delete'
+  return isThere && can(needs) && record.recordId !== '' ? pathOf(record, request) : undefined
 }
