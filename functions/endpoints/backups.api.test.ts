@@ -35,7 +35,7 @@ test('a backup by hand is started, listed until it is complete, and logged; anot
     json: { code: 'conflict', message: 'Eine Sicherung wurde eben erst begonnen. Warten Sie eine Minute, bevor Sie die nächste beginnen.' },
   })
   const overview = async () => backupOverviewSchema.parse((await callLambda('backupOverview', { headers })).json)
-  await expect.poll(async () => (await overview()).backups[0]?.state, { timeout: 10_000 }).toBe('complete')
+  await expect.poll(async () => (await overview()).backups[0]?.state, { timeout: 30_000 }).toBe('complete')
   const { backups, vault } = await overview()
   expect(backups).toMatchObject([{ id, bytes: expect.any(Number) }])
   expect(vault).toBeNull()

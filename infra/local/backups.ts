@@ -5,6 +5,9 @@ import * as z from 'zod'
 import { dataFiles } from './data-files.ts'
 import { readBody } from './request-body.ts'
 
+/** More pages than any table has. */
+const ALL_PAGES = 2 ** 31 - 1
+
 /** Of an unfinished copy, also one that a crash cut off. */
 const UNFINISHED = '.unfinished'
 
@@ -21,7 +24,8 @@ export const copyData = async (dataDir: string, target: string): Promise<void> =
   const { backup, DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(files.table, { readOnly: true })
   try {
-    await backup(database, dataFiles(target).table)
+    // In one step: between steps a write of the engine makes it begin again, under steady writes for ever.
+    await backup(database, dataFiles(target).table, { rate: ALL_PAGES })
   } finally {
     database.close()
   }
