@@ -85,7 +85,7 @@ test(`an export of ${CUSTOMERS} customers is written part by part over several r
     runs.push({ rows, requests, ms: performance.now() - begun, memory: process.memoryUsage().rss })
   }
   expect(await parts.customerExportJobs.get(id)).toMatchObject({ state: 'finished', position: { written: CUSTOMERS } })
-  const lines = (await readFile(join(directory, `${id}.csv`), 'utf8')).split('\r\n').slice(1, -1)
+  const lines = (await readFile(join(directory, `customers.${id}.csv`), 'utf8')).split('\r\n').slice(1, -1)
   expect(new Set(lines.map((line) => line.slice(0, line.indexOf(';')))).size).toBe(CUSTOMERS)
   expect(lines).toHaveLength(CUSTOMERS)
 

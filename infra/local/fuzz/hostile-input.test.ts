@@ -26,6 +26,9 @@ const NEEDING_SECRETS = [
   'userSecondFactorReset',
   'passwordLink',
   'passwordChoose',
+  'submissionConfirm',
+  'consentWithdraw',
+  'disclosureFetch',
 ]
 
 let dataDir = ''
@@ -115,6 +118,10 @@ beforeAll(async () => {
     '/api/account/sessions',
     sessions.filter(({ isThisOne }) => !isThisOne).map(({ id }) => id),
   )
+  for (const path of ['/api/customers/exports', '/api/audit-log/exports']) {
+    const { body } = await post(path, {}, { authorization: `Bearer ${tokens.get('admin')}` })
+    subjects.set(path, [z.object({ id: z.string() }).parse(JSON.parse(body.toString())).id])
+  }
   // The test's own accounts must not be deleted.
   subjects.set('/api/users', victims)
 }, 180_000)
@@ -148,6 +155,7 @@ const portalFor = (draw: Draw): Portal => ({
     if (name === 'login') return { username: 'viewer', password: DEMO_PASSWORD }
     if (name === 'accountProof') return { password: DEMO_PASSWORD }
     if (name === 'accountPassword') return { current: DEMO_PASSWORD, password: 'Zaun-Koenig-8' }
+    if (name === 'privacyRequestCreate') return { email: 'otto@mail.example', customerId: null, receivedOn: '2026-11-01' }
     if (name === 'leadCreate') return { partnerId: 'IB-1002' }
     if (name === 'registrationCreate') return { ibPartnerId: Number(subjects.get('/api/ib-partners')?.[0]) }
     return {}
